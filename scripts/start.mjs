@@ -1,0 +1,13 @@
+// npm start, npm run dev: from a bare clone to a running site. Dependency-free, runs on Node 20 or newer.
+import { buildPages } from './build-pages.mjs';
+import { ensureInstalled, run } from './toolchain.mjs';
+
+const node = ensureInstalled();
+const flags = process.argv.slice(2);
+const dev = flags.includes('--dev');
+if (!dev) await buildPages(node);
+
+// React and others choose their fast build by this variable; that the person did not set it still means the demo.
+const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production' };
+const unset = !process.env.NODE_ENV && !dev;
+process.exitCode = await run(node, ['server/main.ts', ...flags, ...(unset ? ['--demo'] : [])], env);

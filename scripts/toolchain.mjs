@@ -1,0 +1,62 @@
+// What every script stands on. Dependency-free and plain JavaScript: it runs before anything is installed, on Node 20 or newer.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '..');
+const modules = path.join(root, 'node_modules');
+const oldestNode = 24;
+
+/** The Node that the lock file pins; inside `npm run` the plain name may mean another one. */
+export function pinnedNode() {
+  const binary = path.join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(binary)) return binary;
+  return Number.parseInt(process.versions.node, 10) >= oldestNode ? process.execPath : undefined;
+}
+
+export const hashOf = (...contents) => contents.reduce((hash, content) => hash.update(content), createHash('sha256')).digest('hex');
+export const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Installs from the lock file when what is installed is not what it says, and returns the Node to run everything with. */
+export function ensureInstalled() {
+  const stamp = path.join(modules, '.installed-lock');
+  const wanted = hashOf(readFileSync(path.join(root, 'package-lock.json')));
+  if (readIfThere(stamp) !== wanted || !pinnedNode()) {
+    console.log('Installing packages from the lock file; the first time takes about a minute …');
+    const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    const npm = process.env.npm_execpath;
+    const options = { cwd: root, stdio: 'inherit' };
+    const { status } = npm ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+    if (status !== 0) fail('The packages could not be installed; npm says above why.');
+    writeFileSync(stamp, wanted);
+  }
+  return pinnedNode() ?? fail(`Node ${oldestNode} or newer is needed: none is packaged for ${process.platform}-${process.arch}, and this is ${process.versions.node}.`);
+}
+
+export function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** The file that an installed package runs as `name`. */
+export function binary(pkg, name = pkg) {
+  const folder = path.join(modules, pkg);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, typeof bin === 'string' ? bin : bin[name]);
+}
+
+/** Runs to the end, passing on the signals that end us, and resolves to the exit code. */
+export function run(command, args, env = process.env, stdio = 'inherit') {
+  const child = spawn(command, args, { cwd: root, stdio, env });
+  const forward = (signal) => child.kill(signal);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, forward);
+  const code = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status, signal) => resolve(status ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0)));
+  }).finally(() => {
+    for (const signal of signals) process.off(signal, forward);
+  });
+  return Object.assign(code, { child });
+}

@@ -1,0 +1,86 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from '#contract/zod.ts';
+
+const integer = (min: number, max: number) =>
+  z.string().regex(/^\d+$/, `must be a whole number from ${min} to ${max}`).transform(Number).refine((n) => n >= min && n <= max, `must be from ${min} to ${max}`);
+
+const isCidr = (range: string) => {
+  const [address = '', bits, ...rest] = range.split('/');
+  const family = isIP(address);
+  return family > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+};
+const cidrs = z
+  .string()
+  .transform((list) => list.split(',').map((range) => range.trim()).filter(Boolean))
+  .refine((list) => list.every(isCidr), 'must be a list of addresses or CIDR ranges, as in 10.0.0.0/8,127.0.0.1');
+
+const webAddress = z
+  .string()
+  .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an address that starts with http:// or https://')
+  .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value), 'must be an origin, without a path')
+  .transform((value) => new URL(value).origin);
+
+/** Every variable that the process reads (the table in README.md is this object). */
+const environment = z.object({
+  /** Where it listens. 0 takes a free port. */
+  PORT: integer(0, 65_535).default(3000),
+  /** 127.0.0.1 unless production, then 0.0.0.0. */
+  HOST: z.string().optional(),
+  /** The public origin, for links in mails and canonical addresses. Required in production. */
+  APP_URL: webAddress.optional(),
+  APP_NAME: z.string().default('Meštar'),
+  /** `production`: Secure cookies, no demo accounts, no sandbox services. */
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  /** Everything the process writes. One process per folder. */
+  DATA_DIR: z.string().default('data'),
+  /** PostgreSQL 15 or newer; without it the process runs its own in DATA_DIR. */
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  /** Proxies whose X-Forwarded-For is believed. */
+  TRUST_PROXY: cidrs.optional(),
+  /** What an empty database is filled with: `demo`, in production `base`. */
+  SEED: z.enum(['demo', 'base', 'none']).optional(),
+  /** Bearer token that opens /metrics to others than this machine. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+export type Environment = Record<string, string | undefined>;
+
+/** A variable with a wrong value; its message is the one line the person sees. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment, or throws a `ConfigError` naming each wrong variable and its fault.
+ * `--demo` is how `npm start` says that NODE_ENV was unset before it chose the production build of the libraries;
+ * `--dev` serves the pages through Vite.
+ */
+export function readConfig(env: Environment, flags: readonly string[] = []) {
+  // An empty value counts as absent: that is how env files and compose files switch a setting off.
+  const given = Object.fromEntries(Object.keys(environment.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name]?.trim()]] : [])));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}=${JSON.stringify(given[String(issue.path[0])])}: ${issue.message}`).join('; '));
+  const read = parsed.data;
+  const production = read.NODE_ENV === 'production' && !flags.includes('--demo');
+  if (production && !read.APP_URL) throw new ConfigError('APP_URL: required in production, as in APP_URL=https://example.com');
+  const host = read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
+  const seed = read.SEED ?? (production ? 'base' : 'demo');
+  return {
+    port: read.PORT,
+    host,
+    appUrl: read.APP_URL ?? `http://${isIP(host) === 6 ? `[${host}]` : host.replace(/^0\.0\.0\.0$/, 'localhost')}:${read.PORT}`,
+    appName: read.APP_NAME,
+    production,
+    /** Pages through Vite with hot reload. */
+    dev: flags.includes('--dev'),
+    dataDir: path.resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    trustProxy: read.TRUST_PROXY ?? false,
+    seed,
+    /** The demo accounts exist and are shown at start; in production only when SEED=demo asks for them. */
+    demo: seed === 'demo',
+    metricsToken: read.METRICS_TOKEN,
+    logLevel: read.LOG_LEVEL,
+  } as const;
+}

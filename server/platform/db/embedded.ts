@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { dataRoom } from '../data-dir/lock.ts';
+import { chooseLauncher, type Launcher, nativeFolder } from './embedded-binaries.ts';
+import { stopOrphan } from './embedded-orphan.ts';
+import type { Connection } from './pool.ts';
+
+export interface EmbeddedServer {
+  connection: Connection;
+  /** Settles when the server ends without having been asked to. */
+  lost: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+/** `--lc-collate=C`: text compares by bytes unless a query names `COLLATE "hr-x-icu"`, and indexes stay valid across ICU versions. */
+const initdbFlags = ['-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale-provider=icu', '--icu-locale=hr', '--lc-collate=C', '--lc-ctype=C.UTF-8'];
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '40',
+  shared_buffers: '64MB',
+  timezone: 'UTC',
+  // Errors of statements carry what people typed; the app reports them without it.
+  log_min_messages: 'log',
+};
+const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** Where the embedded server of a DATA_DIR listens: in the folder, or, where that exceeds a socket path's 107 bytes, in the temporary one. */
+export function embeddedConnection(dataDir: string) {
+  const inside = path.join(dataDir, 'run');
+  const short = path.join(os.tmpdir(), `pg-${process.getuid?.()}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
+  return { host: Buffer.byteLength(inside) < 85 ? inside : short, user: 'app', database: 'postgres' };
+}
+
+/** Starts the PostgreSQL of `dataDir`, making its cluster the first time. `keep: false` is for tests: faster, and not safe from a crash. */
+export async function startEmbedded(dataDir: string, { keep = true } = {}): Promise<EmbeddedServer> {
+  const native = nativeFolder();
+  const logFile = path.join(dataRoom(dataDir, 'log'), 'postgres.log');
+  const connection = embeddedConnection(dataDir);
+  const [cluster, fresh] = [path.join(dataDir, 'db'), path.join(dataDir, 'db.new')];
+  await stopOrphan(cluster);
+  rmSync(fresh, { recursive: true, force: true });
+  const isNew = !existsSync(cluster);
+  const launcher = chooseLauncher(native, [isNew ? fresh : cluster, connection.host]);
+  const run = (program: string, args: string[]) => launch(launcher, path.join(native, 'bin', program), args, logFile);
+
+  if (isNew) {
+    const [code] = await ended(run('initdb', ['-D', fresh, ...initdbFlags, ...(keep ? [] : ['--no-sync'])]));
+    if (code !== 0) throw new Error(`PostgreSQL could not make its cluster:\n${tail(logFile)}`);
+    // Renamed when whole: a start that was cut short leaves nothing that looks like a database.
+    renameSync(fresh, cluster);
+  }
+  const options = { ...settings, ...(keep ? durable : throwAway), unix_socket_directories: connection.host };
+  const server = run('postgres', ['-D', cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])]);
+  const over = ended(server);
+  const interrupt = () => server.kill('SIGINT');
+  process.once('exit', interrupt);
+  let stopping = false;
+  const lost = over.then(([code, signal]) => (stopping ? new Promise<never>(() => undefined) : new Error(`PostgreSQL ended (${signal ?? code}):\n${tail(logFile)}`)));
+  await Promise.race([accepts(connection), lost.then((error) => Promise.reject(error))]);
+  return {
+    connection,
+    lost,
+    async stop() {
+      stopping = true;
+      process.off('exit', interrupt);
+      interrupt();
+      const patience = setTimeout(() => server.kill('SIGQUIT'), 8000);
+      await over;
+      clearTimeout(patience);
+    },
+  };
+}
+
+/** In a session of its own, so that Ctrl-C reaches the app alone, which then lets requests finish before it stops the database. */
+function launch({ prefix }: Launcher, program: string, args: string[], logFile: string): ChildProcess {
+  const [command = program, ...rest] = [...prefix, program, ...args];
+  const log = openSync(logFile, program.endsWith('initdb') ? 'w' : 'a', 0o600);
+  try {
+    return spawn(command, rest, { detached: true, stdio: ['ignore', log, log], env: { PATH: process.env.PATH, LC_ALL: 'C' } });
+  } finally {
+    closeSync(log);
+  }
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => child.once('exit', (code, signal) => resolve([code, signal])).once('error', reject));
+
+const tail = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
+
+/** Resolves when the server takes connections; after a crash it replays its log first, however long that takes. */
+async function accepts(connection: pg.ClientConfig) {
+  for (;;) {
+    const client = new pg.Client(connection);
+    client.on('error', () => undefined);
+    const open = await client.connect().then(() => true, () => false);
+    await client.end().catch(() => undefined);
+    if (open) return;
+    await sleep(15);
+  }
+}

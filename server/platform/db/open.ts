@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { embeddedConnection, startEmbedded } from './embedded.ts';
+import { migrateDatabase } from './migrate.ts';
+import { type Connection, type Db, openPool } from './pool.ts';
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  connection: Connection;
+  /** Settles when an embedded server is gone that nobody stopped: the process has nothing left to stand on. */
+  lost: Promise<Error>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}
+type OnError = (error: Error) => void;
+
+/** Opens the database of the settings, DATABASE_URL or the embedded server, with its tables brought up to date. Needs the lock of DATA_DIR. */
+export async function openDatabase(options: Options, onError: OnError): Promise<Database> {
+  if (options.databaseUrl) return connect({ connectionString: options.databaseUrl }, onError);
+  const server = await startEmbedded(options.dataDir);
+  const opened = await connect(server.connection, onError).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
+  const close = async () => {
+    await opened.close();
+    await server.stop();
+  };
+  return { ...opened, lost: server.lost, close };
+}
+
+/** Opens the database of a process that runs already and holds the lock. */
+export const joinDatabase = (options: Options, onError: OnError): Promise<Database> =>
+  connect(options.databaseUrl ? { connectionString: options.databaseUrl } : embeddedConnection(options.dataDir), onError);
+
+async function connect(connection: Connection, onError: OnError): Promise<Database> {
+  await migrateDatabase(connection);
+  const { pool, db } = openPool(connection, onError);
+  return { db, pool, connection, lost: new Promise(() => undefined), close: () => pool.end() };
+}

@@ -1,0 +1,20 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Db = NodePgDatabase;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+/** What a query needs when it may stand alone or inside a transaction. */
+export type DbOrTx = Db | Tx;
+
+/** An embedded server's socket folder, or an address. */
+export type Connection = { connectionString: string } | { host: string; user: string; database: string };
+
+/** Milliseconds. */
+const timeouts = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 };
+
+export function openPool(connection: Connection, onError: (error: Error) => void, max = 20) {
+  const pool = new pg.Pool({ ...connection, ...timeouts, max, application_name: 'app' });
+  // A stopping server says so to idle clients; unheard, that would end the process.
+  pool.on('error', onError);
+  return { pool, db: drizzle(pool, { casing: 'snake_case' }) satisfies Db as Db };
+}
