@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { embeddedConnection, startEmbedded } from './embedded.ts';
+import { sqlState, violates } from './errors.ts';
+import { joinDatabase, openDatabase } from './open.ts';
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const silent = () => undefined;
+
+test('the database of a folder starts, is migrated, can be joined, and is there again after a restart', async () => {
+  const dataDir = path.join(scratch, 'one');
+  const first = await openDatabase({ dataDir }, silent);
+  const settings = await first.pool.query("select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('TimeZone') as zone, current_setting('statement_timeout') as timeout");
+  expect(settings.rows).toEqual([{ fsync: 'on', commit: 'on', zone: 'UTC', timeout: '15s' }]);
+  await first.db.execute(sql`create table t (n int constraint small check (n < 10))`);
+
+  const joined = await joinDatabase({ dataDir }, silent);
+  await joined.db.execute(sql`insert into t values (7)`);
+  await joined.close();
+
+  const refused = await first.db.execute(sql`insert into t values (70)`).catch((error: unknown) => error);
+  expect([violates(refused, 'small'), violates(refused, 'other'), sqlState(refused)]).toEqual([true, false, '23514']);
+  expect(violates(new Error('other'), 'small')).toBe(false);
+  await first.close();
+
+  const second = await openDatabase({ dataDir }, silent);
+  expect((await second.pool.query('select n from t')).rows).toEqual([{ n: 7 }]);
+  await second.close();
+});
+
+test('names are ordered as a Croatian dictionary orders them', async () => {
+  const { pool, close } = await openDatabase({ dataDir: path.join(scratch, 'one') }, silent);
+  const { rows } = await pool.query(`select string_agg(w, ' ' order by w collate "hr-x-icu") as words from unnest(array['žaba','zid','ćuk','čaj','car','đak','džep','dom','ljeto','luk']) w`);
+  expect(rows).toEqual([{ words: 'car čaj ćuk dom džep đak luk ljeto zid žaba' }]);
+  await close();
+});
+
+test('a start that was cut short before the cluster was whole begins anew', async () => {
+  const dataDir = path.join(scratch, 'cut-short');
+  mkdirSync(path.join(dataDir, 'db.new'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'db.new', 'PG_VERSION'), '18\n');
+  const server = await startEmbedded(dataDir, { keep: false });
+  expect(readFileSync(path.join(dataDir, 'db', 'PG_VERSION'), 'utf8').trim()).toBe('18');
+  await server.stop();
+});
+
+test('a long path gets its socket in a short one', () => {
+  const { host } = embeddedConnection(path.join('/srv', 'x'.repeat(120)));
+  expect(Buffer.byteLength(path.join(host, '.s.PGSQL.5432'))).toBeLessThan(107);
+});

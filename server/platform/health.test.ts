@@ -1,0 +1,42 @@
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { useDatabase } from '../testing/database.ts';
+import { openPool } from './db/pool.ts';
+import { addHealth } from './health.ts';
+
+const database = useDatabase();
+const open: { close(): Promise<unknown> }[] = [];
+afterAll(() => Promise.all(open.map((app) => app.close())));
+
+async function site(db = database.db) {
+  const app = Fastify();
+  open.push(app);
+  await addHealth(app, { db, metricsToken: 'a-token-of-some-length' });
+  return app;
+}
+
+test('ready means that the database answers', async () => {
+  const gone = openPool({ host: '/nowhere', user: 'app', database: 'postgres' }, () => undefined);
+  const [well, unwell] = [await site(), await site(gone.db)];
+  expect((await well.inject('/health/ready')).statusCode).toBe(200);
+  expect([(await unwell.inject('/health/live')).statusCode, (await unwell.inject('/health/ready')).statusCode]).toEqual([200, 503]);
+  await gone.pool.end();
+});
+
+test('metrics count requests and are for this machine or the token', async () => {
+  const app = await site();
+  await app.inject('/health/live');
+  await app.inject('/nothing');
+  const { body, headers } = await app.inject('/metrics');
+  expect(headers['content-type']).toContain('version=0.0.4');
+  expect(body).toMatch(/^http_requests_total\{method="GET",status="2xx"\} 1$/m);
+  expect(body).toMatch(/^http_requests_total\{method="GET",status="4xx"\} 1$/m);
+  expect(body).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
+
+  const status = async (options: object) => (await app.inject({ url: '/metrics', ...options })).statusCode;
+  const far = { remoteAddress: '10.1.1.1' };
+  expect(await status({ headers: { 'x-forwarded-for': '10.1.1.1' } })).toBe(404);
+  expect(await status(far)).toBe(404);
+  expect(await status({ ...far, headers: { authorization: 'Bearer a-token-of-other-length' } })).toBe(404);
+  expect(await status({ ...far, headers: { authorization: 'Bearer a-token-of-some-length' } })).toBe(200);
+});

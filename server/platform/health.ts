@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Db } from './db/pool.ts';
+
+interface Options {
+  db: Db;
+  metricsToken: string | undefined;
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** `/health/live`, `/health/ready` and `/metrics` (architecture.md). Call it on the root, so that every request is counted. */
+export async function addHealth(app: FastifyInstance, { db, metricsToken }: Options): Promise<void> {
+  const answers = new Map<string, { count: number; seconds: number }>();
+  const delay = monitorEventLoopDelay();
+  delay.enable();
+  app.addHook('onClose', async () => void delay.disable());
+  app.addHook('onResponse', async (request, reply) => {
+    const kind = `method="${request.method}",status="${Math.floor(reply.statusCode / 100)}xx"`;
+    const sum = answers.get(kind) ?? { count: 0, seconds: 0 };
+    answers.set(kind, { count: sum.count + 1, seconds: sum.seconds + reply.elapsedTime / 1000 });
+  });
+
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    await db.execute(sql`select 1`).catch((error: unknown) => {
+      request.log.error({ err: error }, 'the database does not answer');
+      throw new AppError('unavailable');
+    });
+    return { status: 'ready' };
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, metricsToken)) throw new AppError('not_found');
+    const { rss, heapUsed } = process.memoryUsage();
+    const requests = [...answers].sort(([a], [b]) => a.localeCompare(b, 'en'));
+    reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
+    return [
+      ...family('process_resident_memory_bytes', 'gauge', [['', rss]]),
+      ...family('process_heap_used_bytes', 'gauge', [['', heapUsed]]),
+      ...family('process_uptime_seconds', 'gauge', [['', process.uptime()]]),
+      ...family('event_loop_delay_p99_seconds', 'gauge', [['', delay.percentile(99) / 1e9]]),
+      ...family('http_requests_total', 'counter', requests.map(([labels, { count }]) => [labels, count])),
+      ...family('http_request_seconds_total', 'counter', requests.map(([labels, { seconds }]) => [labels, seconds])),
+      '',
+    ].join('\n');
+  });
+}
+
+const family = (name: string, type: 'gauge' | 'counter', samples: (readonly [labels: string, value: number])[]) => [
+  `# TYPE ${name} ${type}`,
+  ...samples.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`),
+];
+
+/** This machine itself, not one whose requests a proxy here passes on; or whoever holds the token. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (token && given) return timingSafeEqual(digest(given), digest(token));
+  return loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'] && !request.headers.forwarded;
+}

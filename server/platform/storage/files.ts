@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { type FileExtension, fileTypes, isKey, type Storage } from './storage.ts';
+
+/** Drawings may hold scripts, so only the ones that we drew ourselves are sent as such. */
+const ownArt = /^art\//;
+const policies: Partial<Record<FileExtension, string>> = {
+  webp: "default-src 'none'; sandbox",
+  svg: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
+
+/** `GET /files/*`: a file's content never changes under its name, so a browser may keep it for good. */
+export async function addFiles(app: FastifyInstance, storage: Storage): Promise<void> {
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const key = request.params['*'];
+    const extension = key.slice(key.lastIndexOf('.') + 1) as FileExtension;
+    const file = isKey(key) && (extension !== 'svg' || ownArt.test(key)) ? await storage.read(key) : undefined;
+    if (!file) return reply.callNotFound();
+    reply.headers({
+      'content-type': fileTypes[extension],
+      'content-length': file.bytes,
+      'content-disposition': 'inline',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      // Mails and link previews show pictures from here.
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const policy = policies[extension];
+    if (policy) reply.header('content-security-policy', policy);
+    return reply.send(file.contents);
+  });
+}

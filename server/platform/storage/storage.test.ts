@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addFiles } from './files.ts';
+import { diskStorage, fileUrl, isKey, newKey } from './storage.ts';
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'storage-'));
+const storage = diskStorage(path.join(scratch, 'files'));
+const app = Fastify();
+const get = (url: string) => app.inject({ url });
+
+beforeAll(async () => {
+  writeFileSync(path.join(scratch, 'secret.webp'), 'secret');
+  await addFiles(app, storage);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+test('a picture is sent once and kept by the browser for good', async () => {
+  const key = newKey('job-posts/12', 'webp');
+  await storage.put(key, Buffer.from('picture'));
+  const { statusCode, headers, body } = await get(fileUrl(key));
+  expect([statusCode, body]).toEqual([200, 'picture']);
+  expect(headers).toMatchObject({ 'content-type': 'image/webp', 'content-length': '7', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+  expect(headers['content-security-policy']).toContain('sandbox');
+});
+
+test('a document opens in the browser as what it is', async () => {
+  const key = newKey('job-posts/12', 'pdf');
+  await storage.put(key, Readable.from(['%PDF', '-1.7']));
+  const { headers, body } = await get(fileUrl(key));
+  expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline', 'x-content-type-options': 'nosniff' });
+  expect(body).toBe('%PDF-1.7');
+});
+
+test('only our own drawings are sent as drawings, and shut in', async () => {
+  await storage.put('art/category-1.svg', Buffer.from('<svg/>'));
+  await storage.put('job-posts/12/drawing.svg', Buffer.from('<svg onload="alert(1)"/>'));
+  const own = await get('/files/art/category-1.svg');
+  expect(own.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" });
+  expect((await get('/files/job-posts/12/drawing.svg')).statusCode).toBe(404);
+});
+
+test.each(['/files/../secret.webp', '/files/%2e%2e/secret.webp', '/files/a/..%2f..%2fsecret.webp', '/files/%2e%2e%2fsecret.webp', '/files/a%00/b.webp', '/files/a/missing.webp', '/files/a', '/files/', '/files/a/.webp'])('%s is not there', async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+});
+
+test('names cannot be guessed, and what is not a name is refused', async () => {
+  const keys = Array.from({ length: 50 }, () => newKey('a', 'webp'));
+  expect(new Set(keys).size).toBe(50);
+  expect(keys.every((key) => isKey(key) && key.length >= 31)).toBe(true);
+  expect(() => storage.put('../out.webp', Buffer.from('x'))).toThrow(/not a storage key/);
+});
+
+test('a folder goes with all that is in it, its neighbours stay', async () => {
+  const [gone, kept] = [newKey('posts/1', 'webp'), newKey('posts/12', 'webp')];
+  for (const key of [gone, kept]) await storage.put(key, Buffer.from('x'));
+  await storage.deleteFolder('posts/1');
+  await storage.delete(newKey('posts/1', 'webp'));
+  expect([await storage.exists(gone), await storage.exists(kept)]).toEqual([false, true]);
+  expect(() => storage.deleteFolder('..')).toThrow(/not a storage key/);
+});

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type Connection, type Db, openPool } from '../platform/db/pool.ts';
+import { template, toDatabase } from './server.ts';
+
+export interface TestDatabase {
+  db: Db;
+  pool: pg.Pool;
+  connection: Connection;
+}
+
+/** A database of the test file's own, migrated and with the base seed. Its parts may be used from `beforeAll` on. */
+export function useDatabase(): TestDatabase {
+  const server = inject('server').connection;
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  const connection = toDatabase(server, name);
+  const opened: Partial<TestDatabase> = {};
+  beforeAll(async () => {
+    // Two files may begin at once, and a template is copied by one at a time.
+    await administer(server, 'select pg_advisory_lock(1)', `create database ${name} template ${template} strategy file_copy`);
+    Object.assign(opened, openPool(connection, () => undefined, 8));
+  });
+  afterAll(async () => {
+    await opened.pool?.end();
+    await administer(server, `drop database if exists ${name} with (force)`);
+  });
+  const part = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('the test database is open from beforeAll on');
+    return value;
+  };
+  return {
+    connection,
+    get db() {
+      return part(opened.db);
+    },
+    get pool() {
+      return part(opened.pool);
+    },
+  };
+}
+
+async function administer(server: Connection, ...statements: string[]) {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
