@@ -7,7 +7,13 @@ const sources = ['contract', 'web', 'public', 'vite.config.ts', 'react-router.co
 function sourceHash() {
   const files = sources
     .filter((source) => existsSync(path.join(root, source)))
-    .flatMap((source) => (path.extname(source) ? [source] : readdirSync(path.join(root, source), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))))
+    .flatMap((source) =>
+      path.extname(source)
+        ? [source]
+        : readdirSync(path.join(root, source), { recursive: true, withFileTypes: true })
+            .filter((entry) => entry.isFile())
+            .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
+    )
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort();
   return hashOf(...files.flatMap((file) => [file, '\0', readFileSync(path.join(root, file))]));

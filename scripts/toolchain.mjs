@@ -31,7 +31,10 @@ export function ensureInstalled() {
     if (status !== 0) fail('The packages could not be installed; npm says above why.');
     writeFileSync(stamp, wanted);
   }
-  return pinnedNode() ?? fail(`Node ${oldestNode} or newer is needed: none is packaged for ${process.platform}-${process.arch}, and this is ${process.versions.node}.`);
+  return (
+    pinnedNode() ??
+    fail(`Node ${oldestNode} or newer is needed: none is packaged for ${process.platform}-${process.arch}, and this is ${process.versions.node}.`)
+  );
 }
 
 export function fail(message) {

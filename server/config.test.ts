@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 test('nothing set is the demo on this machine', () => {
-  expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', appUrl: 'http://127.0.0.1:3000', appName: 'Meštar', production: false, seed: 'demo', demo: true, trustProxy: false, databaseUrl: undefined });
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    appUrl: 'http://127.0.0.1:3000',
+    appName: 'Meštar',
+    production: false,
+    seed: 'demo',
+    demo: true,
+    trustProxy: false,
+    databaseUrl: undefined,
+  });
 });
 
 test('production listens to the world and brings no demo accounts', () => {

@@ -3,7 +3,11 @@ import path from 'node:path';
 import { z } from '#contract/zod.ts';
 
 const integer = (min: number, max: number) =>
-  z.string().regex(/^\d+$/, `must be a whole number from ${min} to ${max}`).transform(Number).refine((n) => n >= min && n <= max, `must be from ${min} to ${max}`);
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be from ${min} to ${max}`);
 
 const isCidr = (range: string) => {
   const [address = '', bits, ...rest] = range.split('/');
@@ -12,7 +16,12 @@ const isCidr = (range: string) => {
 };
 const cidrs = z
   .string()
-  .transform((list) => list.split(',').map((range) => range.trim()).filter(Boolean))
+  .transform((list) =>
+    list
+      .split(',')
+      .map((range) => range.trim())
+      .filter(Boolean),
+  )
   .refine((list) => list.every(isCidr), 'must be a list of addresses or CIDR ranges, as in 10.0.0.0/8,127.0.0.1');
 
 const webAddress = z
@@ -35,7 +44,10 @@ const environment = z.object({
   /** Everything the process writes. One process per folder. */
   DATA_DIR: z.string().default('data'),
   /** PostgreSQL 15 or newer; without it the process runs its own in DATA_DIR. */
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
   /** Proxies whose X-Forwarded-For is believed. */
   TRUST_PROXY: cidrs.optional(),
   /** What an empty database is filled with: `demo`, in production `base`. */
@@ -60,7 +72,10 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
   // An empty value counts as absent: that is how env files and compose files switch a setting off.
   const given = Object.fromEntries(Object.keys(environment.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name]?.trim()]] : [])));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}=${JSON.stringify(given[String(issue.path[0])])}: ${issue.message}`).join('; '));
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])}=${JSON.stringify(given[String(issue.path[0])])}: ${issue.message}`).join('; '),
+    );
   const read = parsed.data;
   const production = read.NODE_ENV === 'production' && !flags.includes('--demo');
   if (production && !read.APP_URL) throw new ConfigError('APP_URL: required in production, as in APP_URL=https://example.com');

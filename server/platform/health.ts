@@ -44,8 +44,16 @@ export async function addHealth(app: FastifyInstance, { db, metricsToken }: Opti
       ...family('process_heap_used_bytes', 'gauge', [['', heapUsed]]),
       ...family('process_uptime_seconds', 'gauge', [['', process.uptime()]]),
       ...family('event_loop_delay_p99_seconds', 'gauge', [['', delay.percentile(99) / 1e9]]),
-      ...family('http_requests_total', 'counter', requests.map(([labels, { count }]) => [labels, count])),
-      ...family('http_request_seconds_total', 'counter', requests.map(([labels, { seconds }]) => [labels, seconds])),
+      ...family(
+        'http_requests_total',
+        'counter',
+        requests.map(([labels, { count }]) => [labels, count]),
+      ),
+      ...family(
+        'http_request_seconds_total',
+        'counter',
+        requests.map(([labels, { seconds }]) => [labels, seconds]),
+      ),
       '',
     ].join('\n');
   });

@@ -19,7 +19,10 @@ export function useDatabase(): TestDatabase {
   beforeAll(async () => {
     // Two files may begin at once, and a template is copied by one at a time.
     await administer(server, 'select pg_advisory_lock(1)', `create database ${name} template ${template} strategy file_copy`);
-    Object.assign(opened, openPool(connection, () => undefined, 8));
+    Object.assign(
+      opened,
+      openPool(connection, () => undefined, 8),
+    );
   });
   afterAll(async () => {
     await opened.pool?.end();

@@ -13,7 +13,7 @@ import { template, type TestServer, toDatabase } from './server.ts';
 /** One throw-away cluster a run (or the server of TEST_DATABASE_URL), with one database, filled once, that each test file copies. */
 export default async function setup({ provide }: TestProject) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'api-tests-'));
-  const given = process.env['TEST_DATABASE_URL'];
+  const given = process.env.TEST_DATABASE_URL;
   const embedded = given ? undefined : await startEmbedded(folder, { keep: false });
   const server: TestServer = { connection: embedded?.connection ?? { connectionString: given ?? '' }, files: path.join(folder, 'files') };
 

@@ -57,7 +57,11 @@ export function chooseLauncher(native: string, folders: readonly string[]): Laun
     const probe = [...launcher.prefix, 'sh', '-c', '"$0" --version && for folder; do test -w "$folder" || exit 1; done', postgres, ...folders];
     if (spawnSync(probe[0] as string, probe.slice(1), { stdio: 'ignore' }).status === 0) return launcher;
   }
-  throw new Error(isRoot ? 'The bundled PostgreSQL does not run as root, and this machine lets root become nobody else. Start as another user, or set DATABASE_URL.' : `The bundled PostgreSQL does not run here (${postgres} --version fails). Set DATABASE_URL.`);
+  throw new Error(
+    isRoot
+      ? 'The bundled PostgreSQL does not run as root, and this machine lets root become nobody else. Start as another user, or set DATABASE_URL.'
+      : `The bundled PostgreSQL does not run here (${postgres} --version fails). Set DATABASE_URL.`,
+  );
 }
 
 function handOver(folder: string, owner: number | undefined) {

@@ -14,7 +14,9 @@ const silent = () => undefined;
 test('the database of a folder starts, is migrated, can be joined, and is there again after a restart', async () => {
   const dataDir = path.join(scratch, 'one');
   const first = await openDatabase({ dataDir }, silent);
-  const settings = await first.pool.query("select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('TimeZone') as zone, current_setting('statement_timeout') as timeout");
+  const settings = await first.pool.query(
+    "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('TimeZone') as zone, current_setting('statement_timeout') as timeout",
+  );
   expect(settings.rows).toEqual([{ fsync: 'on', commit: 'on', zone: 'UTC', timeout: '15s' }]);
   await first.db.execute(sql`create table t (n int constraint small check (n < 10))`);
 
@@ -34,7 +36,9 @@ test('the database of a folder starts, is migrated, can be joined, and is there 
 
 test('names are ordered as a Croatian dictionary orders them', async () => {
   const { pool, close } = await openDatabase({ dataDir: path.join(scratch, 'one') }, silent);
-  const { rows } = await pool.query(`select string_agg(w, ' ' order by w collate "hr-x-icu") as words from unnest(array['žaba','zid','ćuk','čaj','car','đak','džep','dom','ljeto','luk']) w`);
+  const { rows } = await pool.query(
+    `select string_agg(w, ' ' order by w collate "hr-x-icu") as words from unnest(array['žaba','zid','ćuk','čaj','car','đak','džep','dom','ljeto','luk']) w`,
+  );
   expect(rows).toEqual([{ words: 'car čaj ćuk dom džep đak luk ljeto zid žaba' }]);
   await close();
 });

@@ -62,7 +62,9 @@ export async function startEmbedded(dataDir: string, { keep = true } = {}): Prom
   const interrupt = () => server.kill('SIGINT');
   process.once('exit', interrupt);
   let stopping = false;
-  const lost = over.then(([code, signal]) => (stopping ? new Promise<never>(() => undefined) : new Error(`PostgreSQL ended (${signal ?? code}):\n${tail(logFile)}`)));
+  const lost = over.then(([code, signal]) =>
+    stopping ? new Promise<never>(() => undefined) : new Error(`PostgreSQL ended (${signal ?? code}):\n${tail(logFile)}`),
+  );
   await Promise.race([accepts(connection), lost.then((error) => Promise.reject(error))]);
   return {
     connection,
@@ -99,7 +101,10 @@ async function accepts(connection: pg.ClientConfig) {
   for (;;) {
     const client = new pg.Client(connection);
     client.on('error', () => undefined);
-    const open = await client.connect().then(() => true, () => false);
+    const open = await client.connect().then(
+      () => true,
+      () => false,
+    );
     await client.end().catch(() => undefined);
     if (open) return;
     await sleep(15);

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// architecture.md, Import rules. Each rule with an import that it refuses and one beside it that it lets pass.
+const house = path.resolve(import.meta.dirname, '..');
+const cases = [
+  { file: 'contract/reviews.ts', refused: ['zod', 'fastify', '../server/reviews/service.ts', '../web/ui/card.tsx'], passes: ['./zod.ts', './text.ts'] },
+  {
+    file: 'server/reviews/service.ts',
+    refused: ['../users/queries.ts', '../users/policy.ts', '../config.ts', '../app.ts', '../testing/app.ts', '../../web/ui/card.tsx'],
+    passes: ['./queries.ts', '../users/service.ts', '../users/tables.ts', '../platform/db/pool.ts', '#contract/reviews.ts', 'drizzle-orm'],
+  },
+  {
+    file: 'server/reviews/tables.ts',
+    refused: ['../users/service.ts', './service.ts', '../platform/http/handle.ts', '../../web/ui/card.tsx'],
+    passes: ['../users/tables.ts', '../platform/db/columns.ts', './states.ts'],
+  },
+  {
+    file: 'server/reviews/policy.ts',
+    refused: ['./queries.ts', 'drizzle-orm', '../platform/db/pool.ts', '../users/service.ts', 'node:fs'],
+    passes: ['#contract/reviews.ts', '../platform/session/actor.ts'],
+  },
+  {
+    file: 'server/reviews/api.ts',
+    refused: ['./queries.ts', './tables.ts', '../users/queries.ts', 'drizzle-orm', '../../web/ui/card.tsx'],
+    passes: ['./service.ts', './policy.ts', '../users/service.ts', '#contract/reviews.ts', '../platform/http/feature.ts'],
+  },
+  { file: 'server/reviews/admin-api.ts', refused: ['./queries.ts'], passes: ['./service.ts'] },
+  {
+    file: 'server/platform/http/handle.ts',
+    refused: ['../../reviews/service.ts', '../../app.ts', '../../../web/ui/card.tsx'],
+    passes: ['./forms.ts', '../db/pool.ts', '#contract/errors.ts'],
+  },
+  { file: 'server/platform/health.ts', refused: ['../reviews/service.ts', '../app.ts'], passes: ['./db/pool.ts'] },
+  { file: 'server/main.ts', refused: ['../web/root.tsx'], passes: ['./app.ts', './reviews/service.ts'] },
+  {
+    file: 'web/reviews/review-form.tsx',
+    refused: ['../users/worker-card.tsx', '../../server/reviews/service.ts', '../home/hero.tsx'],
+    passes: ['./stars-field.tsx', '../ui/card.tsx', '../platform/api.ts', '#contract/reviews.ts'],
+  },
+  { file: 'web/reviews/reviews.page.tsx', refused: ['../../server/reviews/service.ts'], passes: ['../users/worker-card.tsx', '../ui/card.tsx'] },
+  { file: 'web/home/home.page.tsx', refused: ['../../server/reviews/service.ts'], passes: ['../users/worker-card.tsx'] },
+  { file: 'web/shell/header.tsx', refused: ['../../server/reviews/service.ts'], passes: ['../users/user-menu.tsx'] },
+  {
+    file: 'web/ui/card.tsx',
+    refused: ['../reviews/review-form.tsx', '../home/hero.tsx', '../../server/reviews/service.ts'],
+    passes: ['./button.tsx', '../platform/theme.ts'],
+  },
+  {
+    file: 'web/platform/api.ts',
+    refused: ['../reviews/review-form.tsx', '../../server/reviews/service.ts'],
+    passes: ['./query-string.ts', '../ui/button.tsx'],
+  },
+];
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'imports-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+function plant(file: string, text: string) {
+  mkdirSync(path.dirname(path.join(scratch, file)), { recursive: true });
+  writeFileSync(path.join(scratch, file), text);
+}
+
+interface Finding {
+  category: string;
+  location: { path: string; start: { line: number } };
+}
+let findings: Finding[] = [];
+/** Lines of a file, from 1, where a rule spoke; two patterns of one rule may both speak of a line. */
+const lines = (file: string, rule: string) =>
+  [
+    ...new Set(findings.filter((found) => found.location.path.endsWith(file) && found.category.endsWith(`/${rule}`)).map((found) => found.location.start.line)),
+  ].sort();
+
+const importing = (sources: string[]) => sources.map((source, at) => `import { a${at} } from '${source}';\n`).join('');
+
+beforeAll(() => {
+  cpSync(path.join(house, 'biome.json'), path.join(scratch, 'biome.json'));
+  for (const { file, refused, passes } of cases) plant(file, importing([...refused, ...passes]));
+  plant('server/round/a.ts', "import { b } from './b.ts';\nexport const a = () => b;\n");
+  plant('server/round/b.ts', "import { a } from './a.ts';\nexport const b = () => a;\n");
+  plant('server/round/named.ts', 'export default 1;\n');
+  plant('web/round/round.page.tsx', 'export default 1;\n');
+  const biome = path.join(house, 'node_modules', '.bin', 'biome');
+  const output = execFileSync('sh', ['-c', `"${biome}" lint --vcs-enabled=false --max-diagnostics=none --reporter=json || true`], {
+    cwd: scratch,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  findings = (JSON.parse(output) as { diagnostics: Finding[] }).diagnostics;
+});
+
+test.each(cases)('$file may not import what is beyond its place', ({ file, refused }) => {
+  expect(lines(file, 'noRestrictedImports')).toEqual(refused.map((_, at) => at + 1));
+});
+
+test('a cycle is refused', () => {
+  expect([lines('round/a.ts', 'noImportCycles').length, lines('round/b.ts', 'noImportCycles').length]).toEqual([1, 1]);
+});
+
+test('default exports are for files whose framework wants them', () => {
+  expect(lines('round/named.ts', 'noDefaultExport')).toEqual([1]);
+  expect(lines('round.page.tsx', 'noDefaultExport')).toEqual([]);
+});
