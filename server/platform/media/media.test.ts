@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { ErrorCode } from '#contract/errors.ts';
+import { type PreparedImage, prepareAvatar, prepareMedia } from './media.ts';
+
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c8102e' } });
+/** The upper or left half is red, the other blue. */
+const halves = (width: number, height: number) => {
+  const blue = { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#1546a0' } } as const;
+  return plain(width, height).composite([{ input: blue, left: Math.floor(width / 2), top: 0 }]);
+};
+const image = async (bytes: Uint8Array, name = 'slika.jpg'): Promise<PreparedImage> => {
+  const media = await prepareMedia({ bytes }, name);
+  if (media.kind !== 'image') throw new Error('a picture was expected');
+  return media;
+};
+const refused = (bytes: Uint8Array, code: ErrorCode, name = 'slika.png') => expect(prepareMedia({ bytes }, name)).rejects.toMatchObject({ code });
+const pixel = async (bytes: Uint8Array, left: number, top: number) => [
+  ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+];
+const isRed = ([red = 0, , blue = 0]: number[]) => red > 150 && blue < 100;
+
+const pdf = (behind = '\n') =>
+  Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\nxref\n0 1\ntrailer\n<< /Root 1 0 R >>\nstartxref\n45\n%%EOF${behind}`);
+
+/** A PNG that claims a size and holds nothing. */
+function pngClaiming(width: number, height: number): Buffer {
+  const chunk = (type: string, body: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), body]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(body.length, 0);
+    frame.writeUInt32BE(crc32(named), 4);
+    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+  };
+  const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', size), chunk('IDAT', Buffer.alloc(0)), chunk('IEND', Buffer.alloc(0))]);
+}
+
+test('a large picture is kept at 1600 and 500 px on the longer side, a small one at its own size', async () => {
+  const large = await image(await plain(2400, 1200).jpeg().toBuffer());
+  expect([large.full.width, large.full.height, large.card.width, large.card.height]).toEqual([1600, 800, 500, 250]);
+  expect(await sharp(large.card.bytes).metadata()).toMatchObject({ format: 'webp', width: 500, height: 250 });
+  expect(large.size).toBe(large.full.bytes.byteLength);
+  const small = await image(await plain(90, 120).png().toBuffer());
+  expect([small.full.width, small.full.height, small.card.width, small.card.height]).toEqual([90, 120, 90, 120]);
+});
+
+test('a picture taken with the camera on its side stands upright', async () => {
+  const { full, card } = await image(await halves(80, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer());
+  expect([full.width, full.height]).toEqual([40, 80]);
+  expect(isRed(await pixel(full.bytes, 20, 10))).toBe(true);
+  expect(isRed(await pixel(full.bytes, 20, 70))).toBe(false);
+  expect(isRed(await pixel(card.bytes, 20, 10))).toBe(true);
+});
+
+test('where and by whom a picture was taken is not kept', async () => {
+  const exif = { IFD0: { Copyright: 'Ana Anić' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 48/1 0/1' } };
+  const taken = await plain(60, 60).jpeg().withExif(exif).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>').toBuffer();
+  expect((await sharp(taken).metadata()).exif?.includes('Ana Ani')).toBe(true);
+  const { full, card } = await image(taken);
+  for (const { bytes } of [full, card]) {
+    const { exif: kept, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+    expect({ kept, xmp, iptc, icc, orientation }).toEqual({});
+  }
+});
+
+test('transparency, sixteen bits, grey and CMYK all come out as a plain webp', async () => {
+  const glass = await image(
+    await sharp({ create: { width: 30, height: 30, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } } })
+      .png()
+      .toBuffer(),
+  );
+  expect((await sharp(glass.full.bytes).metadata()).hasAlpha).toBe(true);
+  const deep = await image(await halves(30, 30).toColourspace('rgb16').png().toBuffer());
+  expect(isRed(await pixel(deep.full.bytes, 5, 5))).toBe(true);
+  const printed = await image(await halves(30, 30).toColourspace('cmyk').jpeg().toBuffer());
+  expect(isRed(await pixel(printed.full.bytes, 5, 5))).toBe(true);
+  expect((await image(await plain(30, 30).greyscale().webp().toBuffer())).full.width).toBe(30);
+});
+
+test('what a file is, its bytes say and not its name', async () => {
+  await refused(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 1)]), 'media.kind', 'slika.png');
+  await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'media.kind', 'slika.png');
+  await refused(await plain(20, 20).gif().toBuffer(), 'media.kind', 'slika.jpg');
+  await refused(Buffer.from('<!doctype html><script>alert(1)</script>'), 'media.kind', 'ponuda.pdf');
+  await refused(Buffer.alloc(0), 'media.kind');
+  await refused(Buffer.from('00000018667479706865696300000000686569636d696631', 'hex'), 'media.heic', 'IMG_0042.HEIC');
+  expect((await image(await plain(20, 20).png().toBuffer(), 'virus.exe')).type).toBe('image/webp');
+});
+
+test('more pixels than are allowed are refused by the header alone, however few the bytes', async () => {
+  await refused(pngClaiming(60_000, 60_000), 'media.pixels');
+  await refused(pngClaiming(10_000, 5_001), 'media.pixels');
+  const jpeg = await plain(16, 16).jpeg().toBuffer();
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  jpeg.writeUInt16BE(65_000, frame + 5);
+  jpeg.writeUInt16BE(65_000, frame + 7);
+  await refused(jpeg, 'media.pixels');
+});
+
+test('a picture that was cut short is refused', async () => {
+  const noise = sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
+  for (const whole of [await noise.clone().jpeg().toBuffer(), await noise.clone().png().toBuffer(), await noise.clone().webp().toBuffer()]) {
+    await refused(whole.subarray(0, Math.floor(whole.length * 0.6)), 'media.broken');
+  }
+  await refused(pngClaiming(100, 100), 'media.broken');
+});
+
+test('what is glued behind a picture or a document does not come in', async () => {
+  const script = '<script>alert(document.cookie)</script>';
+  const polyglot = Buffer.concat([await plain(40, 40).jpeg().toBuffer(), Buffer.from(script)]);
+  const { full, card } = await image(polyglot);
+  expect(Buffer.from(full.bytes).includes('script') || Buffer.from(card.bytes).includes('script')).toBe(false);
+  await refused(pdf(`\n${script}`), 'media.broken', 'ponuda.pdf');
+  await refused(Buffer.concat([pdf(), Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]), 'media.broken', 'ponuda.pdf');
+});
+
+test('a PDF that begins and ends as one is kept byte for byte', async () => {
+  for (const bytes of [pdf(), pdf(''), pdf('\r\n\0')])
+    expect(await prepareMedia({ bytes }, 'ponuda.pdf')).toEqual({ kind: 'document', type: 'application/pdf', name: 'ponuda.pdf', bytes, size: bytes.length });
+  await refused(pdf().subarray(0, 60), 'media.broken', 'ponuda.pdf');
+  await refused(Buffer.from('%PDF-1.4 and then nothing of the kind'), 'media.broken', 'ponuda.pdf');
+});
+
+test('ten megabytes are the most, in memory and on disk', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'media-'));
+  const put = (name: string, bytes: Uint8Array) => {
+    writeFileSync(path.join(folder, name), bytes);
+    return { path: path.join(folder, name) };
+  };
+  const tooMuch = Buffer.concat([await plain(20, 20).png().toBuffer(), Buffer.alloc(10_000_000)]);
+  await refused(tooMuch, 'media.large');
+  await expect(prepareMedia(put('a', tooMuch), 'a.png')).rejects.toMatchObject({ code: 'media.large', status: 413 });
+  expect((await prepareMedia(put('b', await plain(20, 20).png().toBuffer()), 'b.png')).kind).toBe('image');
+  rmSync(folder, { recursive: true });
+});
+
+test('a profile picture is the middle square, at most 500 px wide, and never a document', async () => {
+  const avatar = async (width: number, height: number) => prepareAvatar({ bytes: await plain(width, height).jpeg().toBuffer() });
+  expect(await avatar(1200, 800)).toMatchObject({ width: 500, height: 500 });
+  expect(await avatar(300, 200)).toMatchObject({ width: 200, height: 200 });
+  await expect(prepareAvatar({ bytes: pdf() })).rejects.toMatchObject({ code: 'media.kind' });
+});

@@ -1,0 +1,71 @@
+import { readFile, stat } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { displayName } from './display-name.ts';
+import { checkPdf } from './pdf.ts';
+import { type Picture, preparePicture, squarePicture } from './picture.ts';
+
+/** A file as it arrived: in memory, or in a temporary folder. */
+export type IncomingFile = { path: string } | { bytes: Uint8Array };
+
+export interface PreparedImage {
+  kind: 'image';
+  type: 'image/webp';
+  /** What people called the file. */
+  name: string;
+  /** 1600 and 500 px on the longer side (product.md, Media). */
+  full: Picture;
+  card: Picture;
+  size: number;
+}
+export interface PreparedDocument {
+  kind: 'document';
+  type: 'application/pdf';
+  name: string;
+  bytes: Uint8Array;
+  size: number;
+}
+export type PreparedMedia = PreparedImage | PreparedDocument;
+
+const pictures = new Set(['image/png', 'image/jpeg', 'image/webp']);
+const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
+
+/**
+ * Makes an uploaded file fit to be kept: what it is is read from its bytes; a picture is turned upright and drawn anew without its metadata,
+ * a PDF stays as it is (product.md, Media). Throws `media.large`, `media.kind`, `media.heic`, `media.pixels`, `media.broken`.
+ */
+export async function prepareMedia(file: IncomingFile, name: string): Promise<PreparedMedia> {
+  const bytes = await readBounded(file);
+  const type = await typeOf(bytes);
+  if (type === 'application/pdf') {
+    checkPdf(bytes);
+    return { kind: 'document', type, name: displayName(name, '.pdf'), bytes, size: bytes.byteLength };
+  }
+  const { full, card } = await preparePicture(pictureOnly(bytes, type));
+  return { kind: 'image', type: 'image/webp', name: displayName(name), full, card, size: full.bytes.byteLength };
+}
+
+/** A profile's picture: the middle square, at most 500 px wide (spec §5, §9). Throws as `prepareMedia`; a PDF is `media.kind`. */
+export async function prepareAvatar(file: IncomingFile): Promise<Picture> {
+  const bytes = await readBounded(file);
+  return squarePicture(pictureOnly(bytes, await typeOf(bytes)));
+}
+
+async function readBounded(file: IncomingFile): Promise<Uint8Array> {
+  const size = 'path' in file ? (await stat(file.path)).size : file.bytes.byteLength;
+  if (size > limits.media.bytes) throw new AppError('media.large');
+  return 'path' in file ? readFile(file.path) : file.bytes;
+}
+
+async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
+  // Its parsers follow offsets that the file names; what leads nowhere is as unknown as what they do not know.
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  return found?.mime;
+}
+
+function pictureOnly(bytes: Uint8Array, type: string | undefined): Uint8Array {
+  if (type && heic.has(type)) throw new AppError('media.heic');
+  if (!type || !pictures.has(type)) throw new AppError('media.kind');
+  return bytes;
+}

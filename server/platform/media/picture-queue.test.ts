@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { withPictureLane } from './picture-queue.ts';
+
+test('two pictures at once at most, a heavy one alone, and a failed one frees its lane', async () => {
+  let running = 0;
+  let most = 0;
+  const seen: string[] = [];
+  const job = (name: string, weight: 'light' | 'heavy' = 'light', fails = false) =>
+    withPictureLane(async () => {
+      running++;
+      most = Math.max(most, running);
+      if (weight === 'heavy') expect(running).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running--;
+      seen.push(name);
+      if (fails) throw new Error('unreadable');
+    }, weight);
+  const failing = expect(job('a', 'light', true)).rejects.toThrow('unreadable');
+  await Promise.all([failing, job('b'), job('c'), job('d', 'heavy'), job('e'), job('f')]);
+  expect(most).toBe(2);
+  expect(seen.slice(0, 4)).toEqual(['a', 'b', 'c', 'd']);
+  expect(seen).toHaveLength(6);
+});

@@ -1,0 +1,73 @@
+import sharp, { type OutputInfo } from 'sharp';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { withPictureLane } from './picture-queue.ts';
+
+export interface Picture {
+  /** webp, upright, without metadata. */
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+const { cardPx, fullPx, maxPixels } = limits.media;
+const webp = { quality: 82, effort: 3 } as const;
+/** Seconds. */
+const patience = 30;
+/** Interlaced and deep pictures are held in memory whole; above this many pixels one has both lanes to itself. */
+const heavyPixels = 20_000_000;
+
+const reading = (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
+const drawnAnew = ({ data, info }: { data: Buffer; info: OutputInfo }) =>
+  sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+
+/** A person's picture at the two sizes that are kept. Throws `media.pixels`, `media.broken`. */
+export const preparePicture = (bytes: Uint8Array) =>
+  decoded(bytes, async () => {
+    const box = { width: fullPx, height: fullPx, fit: 'inside', withoutEnlargement: true } as const;
+    const raw = await reading(bytes)
+      .timeout({ seconds: patience })
+      .autoOrient()
+      .resize(box)
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const full = await drawnAnew(raw).webp(webp).toBuffer({ resolveWithObject: true });
+    const card = await drawnAnew(raw)
+      .resize({ ...box, width: cardPx, height: cardPx })
+      .webp(webp)
+      .toBuffer({ resolveWithObject: true });
+    return { full: picture(full), card: picture(card) };
+  });
+
+/** The middle square of a picture, at most 500 px wide. Throws as `preparePicture`. */
+export const squarePicture = (bytes: Uint8Array) =>
+  decoded(bytes, async (size) => {
+    const side = Math.min(cardPx, size.width, size.height);
+    const square = await reading(bytes)
+      .timeout({ seconds: patience })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'cover' })
+      .toColourspace('srgb')
+      .webp(webp)
+      .toBuffer({ resolveWithObject: true });
+    return picture(square);
+  });
+
+const picture = ({ data, info }: { data: Buffer; info: OutputInfo }): Picture => ({ bytes: data, width: info.width, height: info.height });
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Looks at the header before anything is decoded: the size that it claims decides whether the rest is read at all. */
+async function decoded<T>(bytes: Uint8Array, work: (size: Size) => Promise<T>): Promise<T> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
+  if (width * height > maxPixels) throw new AppError('media.pixels');
+  return withPictureLane(() => work({ width, height }).catch(broken), width * height > heavyPixels ? 'heavy' : 'light');
+}
+
+function broken(error: unknown): never {
+  throw error instanceof AppError ? error : new AppError('media.broken');
+}

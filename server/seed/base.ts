@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../platform/db/pool.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { seedArt } from './art.ts';
+import places from './data/places.json' with { type: 'json' };
+import trades from './data/trades.json' with { type: 'json' };
+import { seedPlaces } from './places.ts';
+import { defaultSettings, doneVersion, markDone, seedSettings } from './settings.ts';
+import { seedTrades } from './trades.ts';
+
+/** Any number, the same in every process that may seed this database. */
+export const seedLock = sql`select pg_advisory_xact_lock(7206115)`;
+
+/** Places, trades with their drawings, default settings. Runs at every start and writes only what is missing or newer. */
+export async function seedBase(db: Db, storage: Storage): Promise<void> {
+  const version = createHash('sha256')
+    .update(JSON.stringify([places, trades, defaultSettings]))
+    .digest('hex');
+  await db.transaction(async (tx) => {
+    await tx.execute(seedLock);
+    if ((await doneVersion(tx, 'base')) === version) return;
+    await seedPlaces(tx);
+    await seedTrades(tx);
+    await seedSettings(tx);
+    await markDone(tx, 'base', version);
+  });
+  await seedArt(db, storage);
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Reasons } from '#contract/moderation.ts';
+import type { Claims } from '#contract/pages.ts';
+import type { DbOrTx } from '../platform/db/pool.ts';
+import { settings } from '../settings/tables.ts';
+
+const claims: Claims = [
+  { value: '10.000+', label: 'korisnika' },
+  { value: '1000+', label: 'majstora' },
+  { value: '0 %', label: 'provizije' },
+];
+
+const reasons: Reasons = [
+  {
+    label: 'Kontakt na slici',
+    text: 'Na fotografiji se vidi broj telefona, e-adresa ili registarska oznaka. Prekrijte podatak ili uklonite fotografiju pa ponovno pošaljite upit.',
+  },
+  {
+    label: 'Kontakt u opisu',
+    text: 'U opisu su navedeni telefon, e-adresa ili poveznica. Uklonite ih: majstori Vam se javljaju porukom, a kontakt dajete kad želite.',
+  },
+  { label: 'Kriva kategorija', text: 'Opis ne odgovara odabranoj kategoriji ili vrsti posla. Odaberite prikladniju kako bi upit stigao do pravih majstora.' },
+  { label: 'Nejasan opis', text: 'Iz opisa nije jasno što treba napraviti. Dopišite o čemu je riječ, koliko posla ima i do kada ga treba obaviti.' },
+  { label: 'Više poslova u jednom upitu', text: 'Upit sadrži više nepovezanih poslova. Objavite ih zasebno kako bi svaki stigao do majstora svoje struke.' },
+  { label: 'Upit već postoji', text: 'Jednak upit već ste objavili. Uredite postojeći ili ga zatvorite pa objavite novi.' },
+  { label: 'Nije dopušteno', text: 'Sadržaj nije u skladu s uvjetima korištenja. Uklonite sporni dio pa ponovno pošaljite upit.' },
+];
+
+export const defaultSettings = { claims, moderation_reasons: reasons };
+
+/** What an administrator may change later; what is there already stays. */
+export async function seedSettings(db: DbOrTx): Promise<void> {
+  const rows = Object.entries(defaultSettings).map(([key, value]) => ({ key, value }));
+  await db.insert(settings).values(rows).onConflictDoNothing();
+}
+
+/** What the seed has done already is kept among the settings, as `seed.{part}`. */
+type Part = 'base' | 'art' | 'demo';
+
+export async function doneVersion(db: DbOrTx, part: Part): Promise<unknown> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, `seed.${part}`));
+  return row?.value;
+}
+
+export async function markDone(db: DbOrTx, part: Part, version: string): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ key: `seed.${part}`, value: version })
+    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: sql`now()` } });
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { DbOrTx } from '../platform/db/pool.ts';
+import { jobCategories, jobTypes } from '../trades/tables.ts';
+import trades from './data/trades.json' with { type: 'json' };
+
+/** The 24 categories and 234 types. An administrator may edit them, so that what is there already stays as it is. */
+export async function seedTrades(db: DbOrTx): Promise<void> {
+  await db
+    .insert(jobCategories)
+    .values(
+      trades.categories.map(({ name, key, description, hue, icon, seo_title: seoTitle, seo_description: seoDescription }) => ({
+        name,
+        key,
+        description,
+        hue,
+        icon,
+        seoTitle,
+        seoDescription,
+      })),
+    )
+    .onConflictDoNothing({ target: jobCategories.key });
+  const idOf = new Map((await db.select({ id: jobCategories.id, key: jobCategories.key }).from(jobCategories)).map((category) => [category.key, category.id]));
+  const types = trades.categories.flatMap((category) => category.types.map((type) => ({ ...type, jobCategoryId: idOf.get(category.key) ?? 0 })));
+  await db.insert(jobTypes).values(types).onConflictDoNothing({ target: jobTypes.key });
+}
+
+/** What the drawings show: every category with its types. */
+export async function drawnTrades(db: DbOrTx) {
+  const categories = await db
+    .select({ id: jobCategories.id, key: jobCategories.key, hue: jobCategories.hue, icon: jobCategories.icon, typesCount: jobCategories.typesCount })
+    .from(jobCategories)
+    .orderBy(jobCategories.id);
+  const types = await db
+    .select({ key: jobTypes.key, icon: jobTypes.icon, categoryKey: jobCategories.key })
+    .from(jobTypes)
+    .innerJoin(jobCategories, eq(jobCategories.id, jobTypes.jobCategoryId))
+    .orderBy(jobTypes.id);
+  return categories.map((category) => ({ ...category, types: types.filter((type) => type.categoryKey === category.key) }));
+}
