@@ -15,7 +15,7 @@ export interface Storage {
 }
 
 /** What files we keep, and what each is sent as. */
-export const fileTypes = { webp: 'image/webp', pdf: 'application/pdf', svg: 'image/svg+xml' } as const;
+export const fileTypes = { webp: 'image/webp', png: 'image/png', pdf: 'application/pdf', svg: 'image/svg+xml' } as const;
 export type FileExtension = keyof typeof fileTypes;
 
 const keyPattern = new RegExp(`^(?:[\\w-]+/)+[\\w-]+\\.(?:${Object.keys(fileTypes).join('|')})$`);
