@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useDatabase } from '../../testing/database.ts';
+import { correctedQuery, lookUp } from './query.ts';
+import { searchWords } from './tables.ts';
+
+const database = useDatabase();
+const known = ['vodoinstalater', 'vodovod', 'zbuka', 'zbukanje', 'dakovo', 'krov', 'krovopokrivac', 'elektricar', 'soba', 'kupaonica', 'keramicar'];
+const query = (text: string) => correctedQuery(database.db, text);
+
+/** Which of the given texts the query finds, by the same full text search that lists use. */
+async function finds(typed: string, ...texts: string[]) {
+  const corrected = await query(typed);
+  if (!corrected) return [];
+  const { rows } = await database.db.execute<{ text: string }>(
+    sql`select text from unnest(${sql.param(texts)}::text[]) as text where to_tsvector('simple', fold(text)) @@ to_tsquery('simple', ${corrected})`,
+  );
+  return rows.map((row) => row.text);
+}
+
+beforeAll(async () => {
+  await database.db.delete(searchWords);
+  // As many words as a large site knows: syllables at random, of consonants that the words below hardly have.
+  await database.db.execute(sql`select setseed(0.5)`);
+  await database.db.execute(sql`insert into search_words
+    select distinct (select string_agg(substr('fghjmpqwxy', 1 + (random() * 9)::int, 1) || substr('aeiouy', 1 + (random() * 5)::int, 1) || substr('bcdlnt', 1 + (random() * 5)::int, 1), '') from generate_series(1, 2 + n % 3))
+    from generate_series(1, 50000) n`);
+  await database.db.insert(searchWords).values(known.map((word) => ({ word })));
+  await database.db.execute(sql`vacuum analyze search_words`);
+});
+
+describe('what is typed becomes a query', () => {
+  test.each([
+    ['a known word is a beginning', 'zbuka', `('zbuka':* | 'zbuk':*)`],
+    ['case and marks do not matter', 'ŽBUKA', `('zbuka':* | 'zbuk':*)`],
+    ['the beginning of a known word is enough', 'vodo', `'vodo':*`],
+    ['dj is đ', 'Djakov', `'dakov':*`],
+    ['đ is d', 'Đakov', `'dakov':*`],
+    ['words below three letters are only beginnings', 'kr', `'kr':*`],
+    ['one letter is a beginning too', 'š', `'s':*`],
+    ['all words must occur', 'krov soba', `'krov':* & 'soba':*`],
+    ['a word is asked once', 'krov, Krov KROV', `'krov':*`],
+    ['words that say nothing are left out', 'soba za djecu', ''],
+    ['unless there are no others', 'za', `'za':*`],
+    ['numbers are searched as they are', 'krov 120', `'krov':* & '120':*`],
+    ['other scripts break nothing', 'кров', `'кров':*`],
+    ['what nobody wrote has no query', 'nebuloza', ''],
+    ['one impossible word among others has none', 'krov nebuloza', ''],
+    ['nothing typed', '', ''],
+    ['only signs', `' & | ! : * ( ) <-> \\`, ''],
+    ['an emoji', '🔧', ''],
+    ['NUL and a broken pair', 'kr\u0000ov \ud800', `'kr':* & 'ov':*`],
+  ])('%s: %s', async (_, typed, expected) => {
+    expect(await query(typed)).toBe(expected);
+  });
+
+  test('at most eight words are asked', async () => {
+    expect((await query('krov soba zbuka vodo kr ke el so vo zb')).split(' & ')).toHaveLength(8);
+  });
+
+  test('PostgreSQL understands the query of any signs', async () => {
+    for (const typed of [
+      `kro'v`,
+      'krov:*',
+      '!krov',
+      '(krov',
+      'krov\\',
+      'krov & | soba',
+      "krov'':* | 'x",
+      '1e5 -3 ½ ² krov',
+      'a@b.hr http://x.hr/?q=1',
+      'ﷺ ß İ ı'.repeat(20),
+    ]) {
+      const corrected = await query(typed);
+      await expect(database.db.execute(sql`select to_tsquery('simple', ${corrected})`)).resolves.toBeDefined();
+    }
+  });
+});
+
+describe('a typo is forgiven', () => {
+  test.each([
+    ['a letter missing', 'vodoinstlater', 'vodoinstalater'],
+    ['a letter too many', 'vodoinsttalater', 'vodoinstalater'],
+    ['a wrong letter', 'vodoinstakater', 'vodoinstalater'],
+    ['two letters swapped', 'vodoisntalater', 'vodoinstalater'],
+    ['a letter missing in a short word', 'zbka', 'žbuka'],
+    ['a wrong letter in a short word', 'zvuka', 'žbuka'],
+    ['a letter too many in a short word', 'zbukaa', 'žbuka'],
+    ['two letters swapped in a short word', 'zubka', 'žbuka'],
+    ['two letters swapped in a word of middle length', 'kerramicar', 'keramičar'],
+    ['at the first letter', 'xrov', 'krov'],
+  ])('%s: %s', async (_, typed, text) => {
+    expect(await finds(typed, `Trebam ${text} hitno`, 'Nešto sasvim drugo')).toEqual([`Trebam ${text} hitno`]);
+  });
+
+  test('a word that is known is not corrected', async () => {
+    expect(await query('soba')).toBe(`'soba':*`);
+  });
+
+  test('a word of three letters is not guessed at', async () => {
+    expect(await query('xrv')).toBe('');
+  });
+});
+
+describe('Croatian cases', () => {
+  test.each([
+    ['vodoinstalatera', 'vodoinstalater'],
+    ['vodoinstalaterom', 'vodoinstalater'],
+    ['elektricarima', 'električar'],
+    ['krovom', 'krov'],
+    ['zbukom', 'žbuka'],
+    ['zbuka', 'žbuke i žbuku'],
+  ])('%s finds %s', async (typed, text) => {
+    expect(await finds(typed, text)).toEqual([text]);
+  });
+});
+
+test('the words are looked up by their indexes, never one by one', async () => {
+  const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${lookUp(['vodoinstlater', 'zbka', 'krovom', 'soba'])}`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('words_by_trigram');
+  expect(plan).toContain('words_by_prefix');
+  expect(plan).not.toContain('Seq Scan on search_words');
+});
+
+test('the limit of likeness does not outlive the question', async () => {
+  await query('vodoinstlater');
+  const { rows } = await database.db.execute<{ limit: number }>(sql`select show_limit() as limit`);
+  expect(rows[0]?.limit).toBeCloseTo(0.3);
+});
