@@ -1,0 +1,109 @@
+import { type Call, type EndpointDef, fillPath, type Reply } from '#contract/endpoint.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { type Files, formData } from './form-data.ts';
+import { queryString } from './query-string.ts';
+
+const base = '/api/v1';
+
+/** An endpoint, or the import that brings it: schemas weigh, so a page loads them with the form that needs them. */
+export type Lazy<D> = D | (() => Promise<D>);
+
+interface CallOptions {
+  files?: Files;
+  signal?: AbortSignal;
+}
+type Input<D extends EndpointDef> = Record<never, never> extends Call<D> ? [input?: Call<D> & CallOptions] : [input: Call<D> & CallOptions];
+interface Given extends CallOptions {
+  params?: Record<string, string | number>;
+  query?: object;
+  body?: unknown;
+}
+
+/** What the API refused or could not do; status 0 is a call that never arrived. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+const unreachable = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
+
+function errorOf(status: number, answer: unknown): ApiError {
+  const body = typeof answer === 'object' && answer !== null ? (answer as Partial<ErrorBody>) : {};
+  return new ApiError(status, { message: 'Nešto je pošlo po zlu!', errors: {}, ...body });
+}
+
+/** The endpoint itself, fetched if need be. A part of the site that does not arrive counts as a call that did not. */
+export async function endpointOf<D extends EndpointDef>(endpoint: Lazy<D>): Promise<D> {
+  if (typeof endpoint !== 'function') return endpoint;
+  try {
+    return await endpoint();
+  } catch {
+    throw unreachable();
+  }
+}
+
+const addressOf = (endpoint: EndpointDef, { params, query }: Given) => base + fillPath(endpoint.path, params) + queryString(query);
+
+async function call<const D extends EndpointDef>(endpoint: Lazy<D>, ...[input]: Input<D>): Promise<Reply<D>> {
+  const given: Given = input ?? {};
+  const target = await endpointOf<EndpointDef>(endpoint);
+  const json = given.body !== undefined && !given.files;
+  const response = await fetch(addressOf(target, given), {
+    method: target.method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', ...(json && { 'content-type': 'application/json' }) },
+    body: given.files ? formData(given.body as object | undefined, given.files) : json ? JSON.stringify(given.body) : null,
+    signal: given.signal ?? null,
+  }).catch((error: unknown) => {
+    throw given.signal?.aborted ? error : unreachable();
+  });
+  if (response.status === 204) return undefined as Reply<D>;
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && answer !== undefined) return answer as Reply<D>;
+  // A page instead of an answer: something stands between us and the API.
+  throw errorOf(response.ok ? 502 : response.status, answer);
+}
+
+export interface Upload<D extends EndpointDef> {
+  params: Call<D>['params'];
+  file: File;
+  /** The file's name in the form, `file` unless told. */
+  as?: string;
+  fields?: Call<D>['body'];
+  /** From 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends one file and tells how far it has come, which `fetch` cannot. */
+async function upload<const D extends EndpointDef>(endpoint: Lazy<D>, { params, file, as = 'file', fields, onProgress, signal }: Upload<D>): Promise<Reply<D>> {
+  const target = await endpointOf<EndpointDef>(endpoint);
+  signal?.throwIfAborted();
+  return new Promise<Reply<D>>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open(target.method, addressOf(target, { params: params as Given['params'] }));
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('x-requested-with', 'XMLHttpRequest');
+    request.responseType = 'json';
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    request.onload = () => {
+      if (request.status === 204) resolve(undefined as Reply<D>);
+      else if (request.status < 300 && request.response) resolve(request.response as Reply<D>);
+      else reject(errorOf(request.status < 300 ? 502 : request.status, request.response));
+    };
+    request.onerror = () => reject(unreachable());
+    request.onabort = () => reject(signal?.reason ?? unreachable());
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
+    request.send(formData(fields as object | undefined, { [as]: file }));
+  });
+}
+
+/** The browser's way to the API, typed by the contract; pages on the server have the same call in process. */
+export const api = { call, upload };

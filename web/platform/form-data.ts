@@ -1,0 +1,24 @@
+export type Files = Record<string, File | readonly File[]>;
+
+function append(form: FormData, name: string, value: unknown): void {
+  if (value === undefined) return;
+  if (value === null) form.append(name, '');
+  else if (typeof value === 'boolean') form.append(name, value ? '1' : '0');
+  else if (Array.isArray(value)) {
+    // An empty list has no entries of its own; the bare name says that it was emptied.
+    if (!value.length) form.append(name, '');
+    for (const item of value) append(form, `${name}[]`, item);
+  } else if (typeof value === 'object') for (const [key, inner] of Object.entries(value)) append(form, `${name}[${key}]`, inner);
+  else form.append(name, String(value));
+}
+
+/** Fields and files as multipart, nested names in brackets: `contacts[phones][]` (product.md, API). */
+export function formData(fields: object | undefined, files: Files): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) append(form, name, value);
+  for (const [name, given] of Object.entries(files)) {
+    if (given instanceof File) form.append(name, given);
+    else for (const file of given) form.append(`${name}[]`, file);
+  }
+  return form;
+}

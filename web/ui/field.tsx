@@ -1,0 +1,73 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+export interface FieldLook {
+  label: ReactNode;
+  /** The label is said but not seen: the place makes it plain (a search box). */
+  labelHidden?: boolean | undefined;
+  hint?: ReactNode;
+  /** Says "(nije obavezno)"; what is required says nothing (design: Input). */
+  optional?: boolean | undefined;
+  className?: string | undefined;
+}
+
+interface Control {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface Props extends FieldLook {
+  error: string | undefined;
+  /** A set of controls under one name (radios, files) is a fieldset, and the label its legend. */
+  group?: boolean;
+  children: (control: Control) => ReactNode;
+}
+
+/** Label, control, hint and error in the one order, joined for those who hear them (spec §5, design: Input). */
+export function Field({ label, labelHidden, hint, optional, className = '', error, group, children }: Props) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : '';
+  const errorId = error ? `${id}-error` : '';
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  const look = `field ${error ? 'field-invalid' : ''} ${className}`;
+  const name = (
+    <>
+      {label}
+      {optional && <span className="field-optional"> (nije obavezno)</span>}
+    </>
+  );
+  const rest = (
+    <>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {hintId && (
+        <p id={hintId} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {errorId && (
+        <p id={errorId} className="field-error">
+          <CircleAlert size={17} strokeWidth={2.2} aria-hidden />
+          {error}
+        </p>
+      )}
+    </>
+  );
+  const invalid = error ? '' : undefined;
+  const hidden = labelHidden ? 'sr-only' : undefined;
+  if (group)
+    return (
+      <fieldset className={look} data-invalid={invalid} aria-describedby={describedBy}>
+        <legend className={hidden}>{name}</legend>
+        {rest}
+      </fieldset>
+    );
+  return (
+    <div className={look} data-invalid={invalid}>
+      <label htmlFor={id} className={hidden}>
+        {name}
+      </label>
+      {rest}
+    </div>
+  );
+}

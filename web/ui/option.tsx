@@ -1,0 +1,58 @@
+import { fold } from '#contract/text.ts';
+
+export type OptionValue = string | number;
+
+/** One of what may be chosen in a select, combobox or multi-select. */
+export interface Option<T extends OptionValue = OptionValue> {
+  value: T;
+  label: string;
+  /** Stands right: a postal code, a count. */
+  meta?: string | undefined;
+  /** Options of one group stand together under its name. */
+  group?: string | undefined;
+}
+
+/** Each folded character with the place it came from; `dj` counts as one, as `fold` has it. */
+function folded(text: string): { char: string; at: number }[] {
+  const parts = [...text.matchAll(/[\s\S]/gu)].flatMap(({ 0: char, index }) => [...char.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace('đ', 'd')].map((plain) => ({ char: plain, at: index })));
+  return parts.filter(({ char }, index) => !(char === 'j' && parts[index - 1]?.char === 'd'));
+}
+
+/** Where the query stands in the text, marks and case aside: `cak` is found in `Čakovec`. */
+export function findIn(text: string, query: string): readonly [start: number, end: number] | null {
+  const wanted = fold(query.trim());
+  if (!wanted) return null;
+  const parts = folded(text);
+  const start = parts.map(({ char }) => char).join('').indexOf(wanted);
+  if (start < 0) return null;
+  return [parts[start]?.at ?? 0, parts[start + wanted.length]?.at ?? text.length];
+}
+
+/** Options that hold the query, those that start with it first, then those with a word that does. */
+export function matching<T extends OptionValue>(options: readonly Option<T>[], query: string): readonly Option<T>[] {
+  const wanted = fold(query.trim());
+  if (!wanted) return options;
+  const rank = (label: string) => {
+    const text = fold(label);
+    return text.startsWith(wanted) ? 0 : text.includes(` ${wanted}`) ? 1 : text.includes(wanted) ? 2 : 3;
+  };
+  const ranked = options.map((option) => ({ option, rank: Math.min(rank(option.label), option.meta?.startsWith(wanted) ? 2 : 3) }));
+  return ranked
+    .filter((item) => item.rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map((item) => item.option);
+}
+
+/** The label with the found part marked. */
+export function Marked({ text, query }: { text: string; query: string }) {
+  const found = findIn(text, query);
+  if (!found) return text;
+  const [start, end] = found;
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+export interface Strength {
+  /** 0 nothing yet, 4 good. */
+  score: 0 | 1 | 2 | 3 | 4;
+  word: string;
+  advice: string;
+}
+
+const words = ['', 'Preslaba', 'Slaba', 'Dobra', 'Jaka'] as const;
+const guessable = ['lozinka', 'password', 'sifra', 'qwert', 'asdf', 'zxcv', 'hajduk', 'dinamo', 'hrvatska', 'zagreb', 'split', 'mestar', 'majstor', 'volimte', 'admin', '12345', '54321', '11111', '00000'];
+const runs = 'abcdefghijklmnopqrstuvwxyz 01234567890 qwertzuiop qwertyuiop asdfghjkl';
+
+/** Characters that follow from the one before (`abc`, `777`) tell a guesser nothing new. */
+function surprising(text: string): number {
+  let fresh = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const pair = text.slice(i - 1, i + 1);
+    if (i === 0 || !(pair[0] === pair[1] || runs.includes(pair))) fresh += 1;
+  }
+  return fresh;
+}
+
+/** A small estimate, only to advise: the server refuses what is too common (product.md, Accounts). */
+export function passwordStrength(password: string, avoid: readonly string[] = []): Strength {
+  const plain = password.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const own = avoid.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u)).filter((part) => part.length > 3);
+  const guess = [...guessable, ...own].filter((word) => plain.includes(word));
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
+  const rest = guess.reduce((text, word) => text.replace(word, ''), plain);
+  const points = surprising(rest) + (kinds - 1) * 1.5;
+  const score = password === '' ? 0 : points < 6 ? 1 : points < 10 ? 2 : points < 14 ? 3 : 4;
+  return { score, word: words[score], advice: adviceFor(score, guess.length > 0, kinds) };
+}
+
+function adviceFor(score: number, guessed: boolean, kinds: number): string {
+  if (score === 0) return 'Najlakše se pamti nekoliko nepovezanih riječi.';
+  if (score === 4) return 'Ovu je lozinku teško pogoditi.';
+  if (guessed) return 'Izbjegnite česte riječi, nizove i svoje ime.';
+  if (score < 3) return 'Dodajte još riječi ili znakova.';
+  return kinds < 3 ? 'Broj ili znak učinio bi je jačom.' : 'Koji znak više učinio bi je jačom.';
+}
