@@ -1,0 +1,203 @@
+import { MapPin, Plus, Search, ShieldCheck, Trash2, Wrench, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { count, nouns } from '#contract/text.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Caron } from '../ui/caron.tsx';
+import { Chip, ChipButton, ChipLink } from '../ui/chip.tsx';
+import { QuietCounter } from '../ui/counter.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { House } from '../ui/house.tsx';
+import { IconButton, IconLink } from '../ui/icon-button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+import { SkeletonJobCard, SkeletonText, SkeletonWorkerCard } from '../ui/skeleton.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { Timeline } from '../ui/timeline.tsx';
+import { CardsGallery } from './cards-gallery.tsx';
+
+export function StaticGallery() {
+  return (
+    <>
+      <Part title="Gumbi">
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" icon={<Plus size={20} aria-hidden />}>
+            Objavite upit
+          </Button>
+          <Button>Odustanite</Button>
+          <Button variant="text">Dodajte još</Button>
+          <Button variant="danger" icon={<Trash2 size={20} aria-hidden />}>
+            Izbrišite
+          </Button>
+          <Button variant="primary" busyLabel="Šalje se…" busy>
+            Pošaljite poruku
+          </Button>
+          <Button variant="primary" busyLabel="Šalje se…">
+            Pošaljite poruku
+          </Button>
+          <Button disabled>Nedostupno</Button>
+          <Button size="sm">Mali</Button>
+          <ButtonLink to="/dev/ui" variant="primary" size="lg">
+            Veliki
+          </ButtonLink>
+          <IconButton label="Pretraga" icon={<Search size={22} aria-hidden />} />
+          <IconLink to="/dev/ui" label="Novo, 12 nepročitanih" count={120} icon={<MapPin size={22} aria-hidden />} />
+          <IconLink to="/dev/ui" label="Dodajte" variant="primary" icon={<Plus size={22} aria-hidden />} />
+        </div>
+        <div className="mt-3 max-w-80">
+          <Button wide>Preko cijele širine</Button>
+        </div>
+      </Part>
+      <Part title="Znak">
+        <div className="flex items-center gap-8">
+          <Logo />
+          <span className="text-3xl">
+            <Caron />
+          </span>
+          <Caron />
+        </div>
+      </Part>
+      <Part title="Oznake i kartice izbora">
+        <div className="flex flex-wrap items-center gap-3">
+          <Badge tone="green" shape="dot">
+            Aktivan
+          </Badge>
+          <Badge tone="amber" shape="ring">
+            Potvrda u tijeku
+          </Badge>
+          <Badge tone="brick" shape="diamond">
+            Potrebna dorada
+          </Badge>
+          <Badge tone="grey" shape="dash">
+            Neaktivan
+          </Badge>
+          <Badge tone="grey" shape="check">
+            Završen
+          </Badge>
+          <Badge tone="blue">Vaš posao</Badge>
+          <Badge tone="yellow">Istaknuto</Badge>
+          <Badge tone="green" plain icon={<ShieldCheck size={18} aria-hidden />}>
+            Provjereni obrt
+          </Badge>
+          <QuietCounter count={7} />
+        </div>
+        <div className="chips mt-4">
+          <Chip>Grad Zagreb</Chip>
+          {[15, 45, 90, 195, 210, 315].map((hue) => (
+            <Chip key={hue} hue={hue} icon={<Wrench size={16} aria-hidden />}>
+              Kategorija {hue}
+            </Chip>
+          ))}
+          <ChipLink to="/dev/ui" selected end={<X size={16} aria-label="Uklonite" />}>
+            Zadarska
+          </ChipLink>
+          <ChipButton selected size="lg">
+            Odabrano
+          </ChipButton>
+          <ChipButton selected={false} size="lg">
+            Nije odabrano
+          </ChipButton>
+        </div>
+      </Part>
+      <Part title="Ljudi i ocjene">
+        <div className="flex flex-wrap items-center gap-4">
+          {['Gradnja Štimac', 'Željka Blažević', 'Ana', 'Đuro Njirić', 'Čistoća d.o.o.'].map((name) => (
+            <Avatar key={name} name={name} />
+          ))}
+          <Avatar name="Iva Perić" size="xs" />
+          <Avatar name="Iva Perić" size="sm" />
+          <Avatar name="Iva Perić" size="md" />
+          <Avatar name="Iva Perić" size="xl" hue={210} />
+        </div>
+        <div className="mt-4 grid justify-items-start gap-3">
+          <Stars value={4.9} count={57} />
+          <Stars value={3.4} count={2} />
+          <Stars value={1} count={1} />
+          <Stars value={0} count={0} />
+          <Stars value={5} size={30} />
+        </div>
+      </Part>
+      <Part title="Put i stranice">
+        <Breadcrumbs crumbs={[{ label: 'Početna', to: '/' }, { label: 'Poslovi', to: '/poslovi' }, { label: 'Aktivni poslovi' }]} />
+        <BackLink to="/poslovi">Natrag na popis poslova</BackLink>
+        <Tabs
+          label="Stanja"
+          tabs={[
+            { label: 'Svi', to: '/dev/ui', count: 7, current: true },
+            { label: 'Aktivni', to: '/dev/ui?stanje=active', count: 2 },
+            { label: 'U potvrdi', to: '/dev/ui?stanje=pending', count: 2 },
+            { label: 'Završeni', to: '/dev/ui?stanje=finished', count: 1234 },
+          ]}
+        />
+        <Pager page={1} last={5} href={pageHref} label="Pet stranica" />
+        <Pager page={2} last={20} href={pageHref} label="Početak" />
+        <Pager page={8} last={20} href={pageHref} label="Sredina" />
+        <Pager page={20} last={20} href={pageHref} label="Kraj" />
+      </Part>
+      <CardsGallery />
+      <Part title="Tijek">
+        <div className="card max-w-120 p-5">
+          <Timeline
+            label="Tijek upita"
+            events={[
+              { id: 1, title: 'Upit je izrađen', at: '2026-11-19T16:02:00Z' },
+              { id: 2, title: 'Poslan na pregled', at: '2026-11-19T16:02:00Z', kind: 'plain' },
+              { id: 3, title: 'Potrebna je dorada', at: '2026-11-19T16:48:00Z', kind: 'returned' },
+              { id: 4, title: 'Potvrda u tijeku', text: 'Pregled u prosjeku traje jedan sat. Javit ćemo Vam obavijest.', kind: 'waiting' },
+            ]}
+          />
+        </div>
+      </Part>
+      <Part title="Napomene">
+        <div className="grid max-w-160 gap-3">
+          <Notice>Ostavite prozor otvorenim dok prijenos ne završi.</Notice>
+          <Notice tone="green">Email je potvrđen.</Notice>
+          <Notice tone="amber" actions={<Button size="sm">Podrška</Button>}>
+            Ovaj upit nije vidljiv drugima.
+          </Notice>
+          <Notice tone="brick">
+            <b>Napomena administratora:</b> na drugoj fotografiji vidi se broj mobitela.
+          </Notice>
+        </div>
+      </Part>
+      <Part title="Prazno">
+        <div className="grid gap-5 min-[901px]:grid-cols-2">
+          <EmptyState card drawing="sheet" title="Nema poslova za odabrane filtre" text="Proširite područje ili uklonite vrstu posla." actions={<Button size="sm">Očistite filtre</Button>} />
+          <EmptyState card drawing="talk" title="Još nemate poruka" text="Otvorite profil majstora ili posao i pošaljite prvu poruku." />
+          <EmptyState card drawing="lens" title="Nema rezultata za „perilca“" text="Provjerite pravopis ili pokušajte s drugom riječi." />
+          <EmptyState card drawing="star" title="Još nema ocjena" text="Prva ocjena pojavit će se ovdje." />
+          <EmptyState card drawing="unbuilt" title="Stranica ne postoji." />
+          <EmptyState card drawing="slipped" title="Nešto je pošlo po zlu!" />
+        </div>
+      </Part>
+      <Part title="Učitavanje">
+        <div className="grid gap-5 min-[901px]:grid-cols-2">
+          <SkeletonJobCard />
+          <SkeletonWorkerCard />
+          <SkeletonText lines={4} />
+        </div>
+      </Part>
+      <Part title="Kuća">
+        <div className="overflow-hidden pt-4">
+          <House label="Presjek kuće s obilježenim mjestima" href={(key) => `/${key}`} note={() => count(58, nouns.aktivanPosao)} />
+        </div>
+      </Part>
+    </>
+  );
+}
+
+const pageHref = (page: number) => `/dev/ui?page=${page}`;
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="section">
+      <SectionHead title={title} />
+      {children}
+    </section>
+  );
+}

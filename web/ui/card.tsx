@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+
+interface Props extends ComponentProps<'div'> {
+  as?: 'div' | 'article' | 'section' | 'aside' | 'li';
+  /** One link over the whole card: give that link the class `stretched-link`. */
+  link?: boolean;
+}
+
+export function Card({ as: Element = 'div', link, className, ...rest }: Props) {
+  const Box = Element as 'div';
+  return <Box {...rest} className={['card', link && 'card-link', className].filter(Boolean).join(' ')} />;
+}

@@ -1,0 +1,63 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { houseSpots } from './house-spots.ts';
+
+// 14 KB of lines come with the server's HTML; the browser fetches them only when it draws the page by itself.
+const drawn = typeof document === 'undefined' ? (await import('./house-drawing.ts')).houseDrawing : '';
+
+interface Props {
+  /** Where a spot leads; one without a place is left out. */
+  href: (key: string) => string | undefined;
+  /** What the spot's tag adds to its name: a number of things there. */
+  note?: (key: string) => string | undefined;
+  label: string;
+}
+
+/** The cut through a house whose every marked place is a link (DESIGN.md, House). */
+export function House({ href, note, label }: Props) {
+  const drawing = useRef<SVGGElement>(null);
+  useEffect(() => {
+    const place = drawing.current;
+    if (place?.firstChild) return;
+    import('./house-drawing.ts').then(({ houseDrawing }) => {
+      if (place) place.innerHTML = houseDrawing;
+    });
+  }, []);
+  return (
+    <svg className="house" viewBox="0 -14 1080 674" role="group" aria-label={label}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, a constant */}
+      <g ref={drawing} aria-hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
+      {houseSpots.map(({ key, ...spot }, order) => {
+        const to = href(key);
+        return to && <HouseSpot key={key} {...spot} to={to} note={note?.(key)} order={order} />;
+      })}
+    </svg>
+  );
+}
+
+type SpotProps = Omit<(typeof houseSpots)[number], 'key'> & { to: string; note: string | undefined; order: number };
+
+function HouseSpot({ name, x, y, lead, label, to, note, order }: SpotProps) {
+  return (
+    <Link to={to} className="house-spot" aria-label={note ? `${name}, ${note}` : name}>
+      {lead && <path className="l d house-spot-lead" d={lead} />}
+      {label && (
+        <text className="house-spot-label" x={label[0]} y={label[1]} textAnchor={label[2]}>
+          {name}
+        </text>
+      )}
+      <circle className="house-spot-hit" cx={x} cy={y} r="24" />
+      <g className="house-spot-mark" style={{ '--order': order } as CSSProperties}>
+        <circle className="house-spot-ring" cx={x} cy={y} r="14" />
+        <path className="house-spot-caron" d={`M${x - 7} ${y - 2}l5 6l10 -12`} />
+      </g>
+      {!label && (
+        <foreignObject className="house-spot-tag" x={x - 110} y={y - 58} width="220" height="40">
+          <div>
+            {name} {note && <small>{note}</small>}
+          </div>
+        </foreignObject>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const icons = { blue: Info, green: CircleCheck, amber: TriangleAlert, brick: CircleAlert } as const;
+
+interface Props {
+  tone?: keyof typeof icons;
+  icon?: ReactNode;
+  /** Said at once to who cannot see it appear. */
+  alert?: boolean;
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A lasting word in its place, tinted by its state. */
+export function Notice({ tone = 'blue', icon, alert, actions, className, children }: Props) {
+  const Icon = icons[tone];
+  return (
+    <div className={['note', `note-${tone}`, className].filter(Boolean).join(' ')} role={alert ? 'alert' : undefined}>
+      {icon ?? <Icon size={22} aria-hidden />}
+      <div>
+        {children}
+        {actions && <div className="note-actions">{actions}</div>}
+      </div>
+    </div>
+  );
+}

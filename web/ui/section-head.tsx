@@ -1,0 +1,32 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface Props {
+  title: ReactNode;
+  id?: string;
+  /** How many there are in all, on wide screens. */
+  quantity?: ReactNode;
+  more?: { label: string; to: string };
+}
+
+/** A section's title on its dimension line. */
+export function SectionHead({ title, id, quantity, more }: Props) {
+  return (
+    <div className="section-head">
+      <h2 id={id}>{title}</h2>
+      <span className="dimension" aria-hidden />
+      {quantity && <span className="quantity">{quantity}</span>}
+      {more && <MoreLink {...more} />}
+    </div>
+  );
+}
+
+export function MoreLink({ label, to }: { label: string; to: string }) {
+  return (
+    <Link className="more-link" to={to} prefetch="intent">
+      {label}
+      <ArrowRight size={17} aria-hidden />
+    </Link>
+  );
+}

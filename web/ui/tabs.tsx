@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { formatNumber } from '#contract/text.ts';
+
+export interface Tab {
+  label: string;
+  to: string;
+  count?: number;
+  current?: boolean;
+}
+
+/** Tabs that are links: each has an address, so it can be shared and gone back to. */
+export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
+  return (
+    <nav aria-label={label} className={className ? `tabs ${className}` : 'tabs'}>
+      {tabs.map((tab) => (
+        <Link key={tab.to} to={tab.to} className="tab" aria-current={tab.current ? 'page' : undefined} preventScrollReset>
+          {tab.label}
+          {tab.count !== undefined && <span className="tab-count"> {formatNumber(tab.count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

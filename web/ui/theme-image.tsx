@@ -1,0 +1,26 @@
+const ratios = { square: [400, 400, 'aspect-square'], card: [640, 480, 'aspect-4/3'], wide: [640, 360, 'aspect-video'], banner: [1440, 240, ''] } as const;
+
+interface Props {
+  light: string;
+  dark: string;
+  /** Empty where the words beside it say the same. */
+  alt?: string;
+  ratio?: keyof typeof ratios;
+  /** The place gives the size (a card's art cell, a banner). */
+  fill?: boolean;
+  /** Above the fold: not lazy, fetched first. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** One drawing in two themes; of two lazy pictures only the visible one is fetched (DESIGN.md, Category illustration). */
+export function ThemeImage({ light, dark, alt = '', ratio = 'card', fill, priority, className }: Props) {
+  const [width, height, shape] = ratios[ratio];
+  const shared = { alt, width, height, decoding: 'async', loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : undefined } as const;
+  return (
+    <span className={['art', !fill && shape, className].filter(Boolean).join(' ')}>
+      <img className="theme-light" src={light} {...shared} />
+      <img className="theme-dark" src={dark} {...shared} />
+    </span>
+  );
+}

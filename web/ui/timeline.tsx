@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#contract/text.ts';
+
+const looks = { done: undefined, plain: 'event-plain', waiting: 'event-waiting', returned: 'event-returned' } as const;
+
+export interface TimelineEvent {
+  id: string | number;
+  title: ReactNode;
+  /** ISO time; what still waits has none. */
+  at?: string;
+  /** What happens next, or what was said. */
+  text?: ReactNode;
+  kind?: keyof typeof looks;
+}
+
+/** What happened, oldest first: a caron per event, a ring for what waits, a diamond for what came back. */
+export function Timeline({ events, label }: { events: readonly TimelineEvent[]; label: string }) {
+  return (
+    <ol className="timeline" aria-label={label}>
+      {events.map(({ id, title, at, text, kind = 'done' }) => (
+        <li key={id} className={looks[kind]}>
+          <b>{title}</b>
+          {at && <time dateTime={at}>{formatDateTime(at)}</time>}
+          {text && <div className="muted">{text}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}
