@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** `*.slow.test.ts` take longer than a person waits for `npm test`; `npm run e2e` runs them. */
+const slow = Boolean(process.env.SLOW);
+
 export default defineConfig({
   test: {
-    include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    include: slow ? ['server/**/*.slow.test.ts'] : ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+    exclude: slow ? [] : ['**/*.slow.test.ts'],
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
     // One cluster serves all files, each with a database of its own.

@@ -1,7 +1,7 @@
 // What every script stands on. Dependency-free and plain JavaScript: it runs before anything is installed, on Node 20 or newer.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -18,18 +18,25 @@ export function pinnedNode() {
 export const hashOf = (...contents) => contents.reduce((hash, content) => hash.update(content), createHash('sha256')).digest('hex');
 export const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
+const packagesOf = (file) => JSON.parse(readIfThere(file) || '{}').packages ?? {};
+
+/** Whether npm's own record of what it installed is what the lock file says; packages for other platforms are in the lock file only. */
+function isInstalled() {
+  const installed = packagesOf(path.join(modules, '.package-lock.json'));
+  return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(
+    ([at, { version, optional }]) => !at || (installed[at] ? installed[at].version === version : optional),
+  );
+}
+
 /** Installs from the lock file when what is installed is not what it says, and returns the Node to run everything with. */
 export function ensureInstalled() {
-  const stamp = path.join(modules, '.installed-lock');
-  const wanted = hashOf(readFileSync(path.join(root, 'package-lock.json')));
-  if (readIfThere(stamp) !== wanted || !pinnedNode()) {
+  if (!isInstalled() || !pinnedNode()) {
     console.log('Installing packages from the lock file; the first time takes about a minute …');
     const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
     const npm = process.env.npm_execpath;
     const options = { cwd: root, stdio: 'inherit' };
     const { status } = npm ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
     if (status !== 0) fail('The packages could not be installed; npm says above why.');
-    writeFileSync(stamp, wanted);
   }
   return (
     pinnedNode() ??

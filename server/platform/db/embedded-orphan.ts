@@ -10,7 +10,11 @@ export async function stopOrphan(cluster: string): Promise<void> {
   const serves = () => pid > 0 && commandLine(pid).includes(cluster);
   if (!serves()) return;
   // Fast, then immediate shutdown: the second one leaves the rest to recovery.
-  for (const [signal, seconds] of [['SIGINT', 8], ['SIGQUIT', 4], ['SIGKILL', 4]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 8],
+    ['SIGQUIT', 4],
+    ['SIGKILL', 4],
+  ] as const) {
     try {
       process.kill(pid, signal);
     } catch {

@@ -26,7 +26,12 @@ test('a picture is sent once and kept by the browser for good', async () => {
   await storage.put(key, Buffer.from('picture'));
   const { statusCode, headers, body } = await get(fileUrl(key));
   expect([statusCode, body]).toEqual([200, 'picture']);
-  expect(headers).toMatchObject({ 'content-type': 'image/webp', 'content-length': '7', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': '7',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
   expect(headers['content-security-policy']).toContain('sandbox');
 });
 
@@ -46,7 +51,17 @@ test('only our own drawings are sent as drawings, and shut in', async () => {
   expect((await get('/files/job-posts/12/drawing.svg')).statusCode).toBe(404);
 });
 
-test.each(['/files/../secret.webp', '/files/%2e%2e/secret.webp', '/files/a/..%2f..%2fsecret.webp', '/files/%2e%2e%2fsecret.webp', '/files/a%00/b.webp', '/files/a/missing.webp', '/files/a', '/files/', '/files/a/.webp'])('%s is not there', async (url) => {
+test.each([
+  '/files/../secret.webp',
+  '/files/%2e%2e/secret.webp',
+  '/files/a/..%2f..%2fsecret.webp',
+  '/files/%2e%2e%2fsecret.webp',
+  '/files/a%00/b.webp',
+  '/files/a/missing.webp',
+  '/files/a',
+  '/files/',
+  '/files/a/.webp',
+])('%s is not there', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });
 

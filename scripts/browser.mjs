@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { binary, root } from './toolchain.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const howTo = 'No browser for the journeys. Install Chromium or Chrome, or say where one is: CHROME_PATH=/path/to/chromium';
+
+const onThisMachine = () =>
+  [
+    process.env.CHROME_PATH ?? '',
+    ...(process.env.PATH ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name))),
+    ...applications,
+  ].find((file) => path.isAbsolute(file) && existsSync(file));
+
+/** Playwright's own build, if somebody installed it; asked from its package, which knows the version it wants. */
+async function playwrights() {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+function installDebians() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log('Installing the Chromium of this Debian …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium');
+}
+
+function installPlaywrights(node) {
+  console.log('Installing the Chromium of Playwright …');
+  spawnSync(node, [binary('@playwright/test', 'playwright'), 'install', '--only-shell', 'chromium'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+/** A Chromium for the journeys: one that is there, else Debian's package, else Playwright's own. Throws with a how-to when there is none. */
+export async function findBrowser(node) {
+  let found = onThisMachine() ?? (await playwrights());
+  if (!found) installDebians();
+  found ??= onThisMachine();
+  if (!found) installPlaywrights(node);
+  found ??= await playwrights();
+  if (!found) throw new Error(howTo);
+  return found;
+}

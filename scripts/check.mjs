@@ -1,0 +1,24 @@
+// npm run check: types, lint, imports, format, unused code. Runs before every commit.
+import { fileURLToPath } from 'node:url';
+import { binary, ensureInstalled, run } from './toolchain.mjs';
+
+const steps = (node) => [
+  ['route types', node, binary('@react-router/dev', 'react-router'), 'typegen'],
+  ['types', node, binary('typescript', 'tsc'), '-p', '.'],
+  ['lint, imports, format', node, binary('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn'],
+  ['unused code', node, binary('knip'), '--no-progress'],
+];
+
+/** Runs every step, so that one run shows all there is to mend; resolves to the names of those that failed. */
+export async function check(node) {
+  const failed = [];
+  for (const [name, command, ...args] of steps(node)) {
+    const begun = performance.now();
+    const code = await run(command, args);
+    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+    if (code !== 0) failed.push(name);
+  }
+  return failed;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await check(ensureInstalled())).length === 0 ? 0 : 1;

@@ -1,0 +1,47 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { buildPages } from './build-pages.mjs';
+import { binary, readIfThere, root, run } from './toolchain.mjs';
+
+const artifacts = path.join(root, 'artifacts');
+
+/** A place for a suite's report, empty, so that a suite that did not run cannot pass with an old one. */
+function reportFile(name) {
+  const file = path.join(artifacts, `${name}.json`);
+  mkdirSync(artifacts, { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** A suite whose exit code says failure failed at least once, whatever its report counts: a file that does not load has no tests. */
+const counted = (code, passed = 0, failed = 0) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1) });
+
+/** Unit and API tests. */
+export async function runVitest(node, args = [], env = {}, name = 'vitest') {
+  const file = reportFile(name);
+  const code = await run(node, [binary('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], {
+    ...process.env,
+    ...env,
+  });
+  const report = JSON.parse(readIfThere(file) || '{}');
+  return counted(code, report.numPassedTests, report.numFailedTests);
+}
+
+/** Journeys in a browser, against the built site. */
+export async function runPlaywright(node, args = [], name = 'playwright') {
+  const file = reportFile(name);
+  const browser = await findBrowser(node);
+  await buildPages(node);
+  const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await run(node, [binary('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...args], env);
+  const { expected, flaky, unexpected } = JSON.parse(readIfThere(file) || '{}').stats ?? {};
+  return counted(code, (expected ?? 0) + (flaky ?? 0), unexpected);
+}
+
+/** Adds up what the suites counted, says it on a line of its own, and sets the exit code. */
+export function conclude(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+}

@@ -1,0 +1,25 @@
+// npm test: check, unit and API tests, a short journey in a browser. `npm test -- unit` runs one part.
+import { check } from './check.mjs';
+import { conclude, runPlaywright, runVitest } from './suites.mjs';
+import { ensureInstalled, fail } from './toolchain.mjs';
+
+const node = ensureInstalled();
+const parts = {
+  check: async () => ({ passed: 0, failed: (await check(node)).length }),
+  unit: () => runVitest(node),
+  browser: () => runPlaywright(node, ['smoke']),
+};
+const chosen = process.argv.slice(2);
+const unknown = chosen.find((name) => !(name in parts));
+if (unknown) fail(`There is no part "${unknown}"; there are ${Object.keys(parts).join(', ')}.`);
+
+const results = [];
+for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {
+  // What stops one part, such as a missing browser, is a failure of that part and leaves the others their turn.
+  const broken = (error) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  };
+  results.push(await parts[name]().catch(broken));
+}
+conclude(results);

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from './open.ts';
+
+const rounds = 20;
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'kill-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const near = (file: string) => JSON.stringify(path.join(import.meta.dirname, file));
+/** Takes the folder as the real process does, then writes as fast as it can and says each row that was committed. */
+const writer = `
+  const { lockDataDir } = await import(${near('../data-dir/lock.ts')});
+  const { openDatabase } = await import(${near('open.ts')});
+  await lockDataDir(process.argv[1]);
+  const { pool } = await openDatabase({ dataDir: process.argv[1] }, () => undefined);
+  await pool.query('create table if not exists acknowledged (id integer generated always as identity primary key, said text)');
+  const write = async () => {
+    for (;;) {
+      const { rows } = await pool.query("insert into acknowledged (said) values (repeat('x', 200)) returning id");
+      process.stdout.write(rows[0].id + '\\n');
+    }
+  };
+  await Promise.all([write(), write(), write(), write()]);
+`;
+
+test(`${rounds} times kill -9 during writes: it starts again and no acknowledged row is lost`, { timeout: 180_000 }, async () => {
+  const acknowledged = new Set<number>();
+  for (let round = 0; round < rounds; round++) {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', writer, scratch], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const before = acknowledged.size;
+    createInterface(child.stdout).on('line', (id) => acknowledged.add(Number(id)));
+    const gone = once(child, 'close');
+    while (acknowledged.size === before && child.exitCode === null) await sleep(5);
+    await sleep(Math.random() * 200);
+    child.kill('SIGKILL');
+    await gone;
+    expect(acknowledged.size, `round ${round} wrote`).toBeGreaterThan(before);
+  }
+
+  const { pool, close } = await openDatabase({ dataDir: scratch }, () => undefined);
+  const { rows } = await pool.query<{ id: number }>('select id from acknowledged');
+  await close();
+  const kept = new Set(rows.map((row) => row.id));
+  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+});
