@@ -1,0 +1,61 @@
+import { endpoint } from './endpoint.ts';
+import { one, text, ticked } from './shapes.ts';
+import { me } from './users.ts';
+import { z } from './zod.ts';
+
+const deviceName = z.string().trim().max(255).optional();
+
+/** Trimmed, lower case, 5 to 255 characters (spec §5). */
+export const email = z.string().trim().toLowerCase().min(5).max(255).pipe(z.email());
+const password = z.string().min(5).max(255);
+
+export const loginInput = z.object({ email, password, device_name: deviceName });
+export const signupInput = z.object({
+  name: text({ min: 3, max: 255 }),
+  email,
+  password,
+  agreement: ticked.refine((value) => value, 'Molimo potvrdite kako bi ste nastavili.'),
+  device_name: deviceName,
+});
+
+/** `created` says that the account is new (spec §7). */
+const session = z.object({ token: z.string(), created: z.boolean() }).meta({ id: 'Session' });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  tag: 'auth',
+  summary: 'Prijava',
+  body: loginInput,
+  response: session,
+  example: { body: { email: 'klijent@demo.test', password: 'demo-mestar' }, response: { token: '3q2-7w…', created: false } },
+});
+export const signup = endpoint({
+  method: 'POST',
+  path: '/auth/signup',
+  tag: 'auth',
+  summary: 'Registracija',
+  body: signupInput,
+  response: session,
+  status: 201,
+  example: { body: { name: 'Ana Anić', email: 'ana@primjer.hr', password: 'duga-lozinka', agreement: '1' }, response: { token: '3q2-7w…', created: true } },
+});
+export const logout = endpoint({
+  method: 'DELETE',
+  path: '/auth/logout',
+  tag: 'auth',
+  summary: 'Odjava s ovog uređaja',
+  auth: 'user',
+  query: z.object({ device_name: deviceName }),
+  status: 204,
+});
+export const logoutHard = endpoint({
+  method: 'DELETE',
+  path: '/auth/logout-hard',
+  tag: 'auth',
+  summary: 'Odjava sa svih uređaja',
+  auth: 'user',
+  query: z.object({ device_name: deviceName }),
+  status: 204,
+});
+export const getMe = endpoint({ method: 'GET', path: '/me', tag: 'auth', summary: 'Prijavljeni korisnik', auth: 'user', response: one(me) });

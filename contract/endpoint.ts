@@ -1,0 +1,62 @@
+import type { z } from './zod.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What a caller must be: anyone, somebody signed in, or a role that holds the ability. */
+export type Auth = 'public' | 'user' | Ability;
+
+/** Abilities of administrators (wire.md, Administration). */
+export const abilities = ['moderate', 'finance', 'support', 'suspend', 'content', 'system'] as const;
+export type Ability = (typeof abilities)[number];
+
+export interface FileRule {
+  max: number;
+  /** Bytes of one file. */
+  maxBytes: number;
+}
+
+export interface EndpointDef {
+  method: Method;
+  path: string;
+  /** The same endpoint under the spec's other spelling. */
+  aliases?: readonly string[];
+  summary: string;
+  tag: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  files?: Record<string, FileRule>;
+  response?: z.ZodType;
+  status?: 200 | 201 | 204;
+  auth?: Auth;
+  /** Shown in the reference page. */
+  example?: { body?: unknown; response?: unknown };
+}
+
+/** Declares one call of the API: validates on the server, documents in OpenAPI, types the client. */
+export function endpoint<const D extends EndpointDef>(def: D): D {
+  return def;
+}
+
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Field<D, K extends keyof EndpointDef> = D extends { [k in K]: infer T } ? T : undefined;
+type PathKeys<P extends string> = P extends `${string}:${infer K}/${infer R}` ? K | PathKeys<R> : P extends `${string}:${infer K}` ? K : never;
+type Given<K extends string, T> = [T] extends [undefined] ? { [k in K]?: undefined } : Record<never, never> extends T ? { [k in K]?: T } : { [k in K]: T };
+
+export type Params<D extends EndpointDef> = Output<Field<D, 'params'>>;
+export type Query<D extends EndpointDef> = Output<Field<D, 'query'>>;
+export type Body<D extends EndpointDef> = Output<Field<D, 'body'>>;
+// A handler of an endpoint without an answer returns nothing.
+// biome-ignore lint/suspicious/noConfusingVoidType: `undefined` would ask for a `return`
+export type Reply<D extends EndpointDef> = [Field<D, 'response'>] extends [z.ZodType] ? Output<Field<D, 'response'>> : void;
+export type BodyInput<D extends EndpointDef> = Input<Field<D, 'body'>>;
+
+/** What a caller passes: path parameters, query and body, each only where the endpoint has it. */
+export type Call<D extends EndpointDef> = Given<'query', Input<Field<D, 'query'>>> &
+  Given<'body', Input<Field<D, 'body'>>> &
+  ([PathKeys<D['path']>] extends [never] ? { params?: undefined } : { params: Record<PathKeys<D['path']>, string | number> });
+
+/** Fills `:name` in an endpoint's path. */
+export const fillPath = (path: string, params: Record<string, string | number> | undefined) =>
+  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? '')));

@@ -1,0 +1,65 @@
+/** Every error that the server says on purpose: status, Croatian text and, for a 422, the field it belongs to. */
+export const errors = {
+  unauthenticated: [401, 'Prijavite se kako biste nastavili.'],
+  'auth.credentials': [422, 'Email ili lozinka nisu ispravni.', 'email'],
+  'auth.taken': [422, 'Ova email adresa se ne može koristiti. Ako je Vaša, prijavite se ili zatražite novu lozinku.', 'email'],
+  'auth.common_password': [422, 'Ova je lozinka prečesta i lako ju je pogoditi. Odaberite drugu.', 'password'],
+  forbidden: [403, 'Za ovu radnju nemate dopuštenje.'],
+  'origin.foreign': [403, 'Zahtjev nije stigao s ove stranice. Osvježite stranicu i pokušajte ponovno.'],
+  not_found: [404, 'Stranica ne postoji.'],
+  method: [405, 'Ova radnja ovdje nije moguća.'],
+  'reviews.self': [422, 'Ne možete sami sebi dodavati ocjenu.', 'user_id'],
+  'reviews.twice': [422, 'Ovog korisnika već ste ocijenili. Svoju ocjenu možete urediti.', 'user_id'],
+  'reviews.user': [422, 'Korisnik kojeg želite ocijeniti ne postoji.', 'user_id'],
+  'reviews.job_post': [422, 'Posao uz ocjenu ne postoji.', 'job_post_id'],
+  'reviews.edit_window': [403, 'Ocjenu je moguće urediti 14 dana od objave.'],
+  'reviews.answered': [409, 'Na ovu ste ocjenu već odgovorili.'],
+  'job_posts.category': [422, 'Odabrana kategorija ne postoji.', 'job_category_id'],
+  'job_posts.type': [422, 'Odabrana vrsta posla ne pripada odabranoj kategoriji.', 'job_type_id'],
+  'job_posts.subject': [422, 'Polje Opis posla ne smije sadržavati manje od 10 znakova.', 'subject'],
+  'job_posts.county': [422, 'Odabrana županija ne postoji.', 'county_id'],
+  'job_posts.town': [422, 'Odabrani grad ili općina ne pripada odabranoj županiji.', 'town_id'],
+  'job_posts.transition': [422, 'Ovaj posao nije moguće prebaciti u odabrano stanje.', 'status'],
+  'job_posts.kind': [422, 'Usluge mogu nuditi profili koji traže posao. Promijenite vrstu profila ili objavite upit.', 'type'],
+  'media.many': [422, 'Možete priložiti najviše 6 datoteka.', 'file'],
+  'media.missing': [422, 'Polje Fotografije i dokumenti je obavezno.', 'file'],
+  'media.kind': [422, 'Datoteka nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.', 'file'],
+  'media.heic': [422, 'Slike HEIC nisu podržane. Spremite sliku kao JPG pa pokušajte ponovno.', 'file'],
+  'media.pixels': [422, 'Slika ima previše piksela. Smanjite je na najviše 50 milijuna piksela.', 'file'],
+  'media.broken': [422, 'Datoteka je oštećena i ne može se otvoriti.', 'file'],
+  'media.large': [413, 'Datoteka je prevelika. Najveća veličina je 10 MB.', 'file'],
+  'moderation.late': [409, 'Posao je u međuvremenu pregledan.'],
+  'moderation.reason': [422, 'Polje Razlog je obavezno.', 'reason'],
+  redirect: [422, 'ERR_REDIRECT', 'redirect'],
+  too_large: [413, 'Poslano je previše podataka.'],
+  media_type: [415, 'Ova vrsta sadržaja nije podržana.'],
+  invalid: [422, 'Obrazac neispravan!'],
+  malformed: [400, 'Zahtjev nije ispravan.'],
+  too_many: [429, 'Previše pokušaja. Pokušajte ponovno malo kasnije.'],
+  internal: [500, 'Nešto je pošlo po zlu!'],
+  unavailable: [503, 'Stranica se upravo pokreće. Pokušajte ponovno za nekoliko trenutaka.'],
+} as const satisfies Record<string, readonly [status: number, text: string, field?: string]>;
+
+export type ErrorCode = keyof typeof errors;
+
+export interface ErrorBody {
+  message: string;
+  errors: Record<string, string[]>;
+  request_id?: string;
+}
+
+/** An error with a code of the table; `text` adds what the table cannot know (a name, a field). */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string[]>;
+  readonly retryAfter: number | undefined;
+  constructor(code: ErrorCode, options: { text?: string; fields?: Record<string, string[]>; retryAfter?: number } = {}) {
+    const [status, text, field] = errors[code] as readonly [number, string, string?];
+    super(options.text ?? text);
+    this.code = code;
+    this.status = status;
+    this.fields = options.fields ?? (field ? { [field]: [options.text ?? text] } : {});
+    this.retryAfter = options.retryAfter;
+  }
+}

@@ -1,0 +1,98 @@
+import type { z } from './zod.ts';
+
+/** Croatian names of fields, as the labels on screen and the messages say them. */
+export const labels: Record<string, string> = {
+  email: 'Email',
+  password: 'Lozinka',
+  name: 'Ime',
+  code: 'Kod',
+  agreement: 'Suglasnost',
+  about: 'O meni',
+  profile_img: 'Profilna slika',
+  job_category_id: 'Kategorija',
+  job_type_id: 'Vrsta posla',
+  subject: 'Opis posla',
+  county_id: 'Županija',
+  town_id: 'Grad/općina',
+  type: 'Vrsta objave',
+  status: 'Status',
+  file: 'Fotografije i dokumenti',
+  media_files: 'Fotografije i dokumenti',
+  user_id: 'Korisnik',
+  job_post_id: 'Posao',
+  stars: 'Ocjena',
+  comment: 'Komentar',
+  answer: 'Odgovor',
+  reason: 'Razlog',
+  text: 'Napomena',
+  search: 'Pretraga',
+  page: 'Stranica',
+  per_page: 'Broj po stranici',
+  sort_by: 'Poredak',
+  sort_direction: 'Smjer poretka',
+  counties: 'Županije',
+  towns: 'Gradovi i općine',
+  job_categories: 'Kategorije',
+  job_types: 'Vrste poslova',
+  id: 'Oznaka',
+  slug: 'Adresa profila',
+  reasons: 'Razlozi',
+  claims: 'Tvrdnje',
+  value: 'Vrijednost',
+  label: 'Natpis',
+};
+
+/** The spec's rule: `znaka` for 1 to 4, `znakova` otherwise. */
+const characters = (n: number) => `${n} ${n >= 1 && n <= 4 ? 'znaka' : 'znakova'}`;
+
+type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
+
+const labelOf = (issue: Issue) => {
+  const names = (issue.path ?? []).filter((part): part is string => typeof part === 'string' && !/^\d+$/.test(part));
+  const name = names.at(-1) ?? '';
+  return labels[name] ?? name;
+};
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === '' || Number.isNaN(value);
+
+/** Says an issue of validation in Croatian (spec §5, croatian-style.md). */
+export function sayIssue(issue: Issue): string {
+  const label = labelOf(issue);
+  const field = (issue.path ?? []).at(-1);
+  const required = `Polje ${label} je obavezno.`;
+  if (field === 'agreement') return 'Molimo potvrdite kako bi ste nastavili.';
+  if (field === 'stars') return 'Odaberite ocjenu od 1 do 5.';
+  switch (issue.code) {
+    case 'invalid_type':
+      return isMissing(issue.input) ? required : `Polje ${label} nije ispravno.`;
+    case 'too_small':
+      if (issue.origin === 'string')
+        return isMissing(issue.input) || Number(issue.minimum) === 0
+          ? required
+          : `Polje ${label} ne smije sadržavati manje od ${characters(Number(issue.minimum))}.`;
+      return issue.origin === 'number' ? `Polje ${label} ne smije biti manje od ${issue.minimum}.` : required;
+    case 'too_big':
+      if (issue.origin === 'string') return `Polje ${label} ne smije sadržavati više od ${characters(Number(issue.maximum))}.`;
+      return issue.origin === 'array'
+        ? `Polje ${label} smije sadržavati najviše ${issue.maximum} vrijednosti.`
+        : `Polje ${label} ne smije biti veće od ${issue.maximum}.`;
+    case 'invalid_format':
+      return issue.format === 'email' ? `${label} mora biti važeći email.` : `Polje ${label} nije ispravno.`;
+    case 'invalid_value':
+      return isMissing(issue.input) ? required : `Polje ${label} sadrži vrijednost koja nije ponuđena.`;
+    case 'unrecognized_keys':
+      return `Nepoznato polje: ${issue.keys.join(', ')}.`;
+    default:
+      return issue.message && issue.code === 'custom' ? issue.message : `Polje ${label} nije ispravno.`;
+  }
+}
+
+/** Issues as the wire says them: field path → Croatian sentences, in the order of the form. */
+export function sayIssues(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const key of keys) (fields[key.join('.')] ??= []).push(issue.message);
+  }
+  return fields;
+}

@@ -1,0 +1,149 @@
+import { endpoint } from './endpoint.ts';
+import { jobPost, timelineEntry } from './job-posts.ts';
+import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
+import { z } from './zod.ts';
+
+const tag = 'moderation';
+const byId = z.object({ id });
+const remark = z.object({ reason: text({ min: 3, max: 255 }), text: text({ min: 0, max: 2000 }).optional() });
+
+/** Automatic looks at a post before a person decides; `ok: false` draws the eye, it forbids nothing. */
+export const check = z.object({
+  key: z.enum(['subject_length', 'phone_in_text', 'email_in_text', 'link_in_text', 'duplicate', 'new_account', 'pictures']),
+  ok: z.boolean(),
+  text: z.string(),
+});
+export type Check = z.infer<typeof check>;
+
+export const queueItem = z
+  .object({
+    kind: z.literal('job_post'),
+    waiting_since: isoDate,
+    post: jobPost,
+    checks: z.array(check),
+    /** Where in the subject the checks point: [from, to) in characters. */
+    spots: z.array(z.object({ from: z.number(), to: z.number(), key: z.string() })),
+    author: z.object({
+      posts_total: z.number(),
+      approved: z.number(),
+      declined: z.number(),
+      deactivated: z.number(),
+      reviews_received: z.number(),
+      member_since: isoDate,
+    }),
+    timeline: z.array(timelineEntry),
+  })
+  .meta({ id: 'ModerationItem' });
+export type QueueItem = z.infer<typeof queueItem>;
+
+export const auditEntry = z
+  .object({
+    id: z.number(),
+    action: z.string(),
+    subject_type: z.string(),
+    subject_id: z.number().nullable(),
+    reason: z.string().nullable(),
+    actor: z.object({ id: z.number(), name: z.string() }).nullable(),
+    created_at: isoDate,
+  })
+  .meta({ id: 'AuditEntry' });
+
+export const listQueue = endpoint({
+  method: 'GET',
+  path: '/admin/moderation',
+  tag,
+  summary: 'Što čeka pregled, najstarije prvo',
+  auth: 'moderate',
+  query: z.strictObject({ ...paging(20), kind: z.enum(['job_post']).default('job_post') }),
+  response: listOf(queueItem),
+});
+export const getQueueItem = endpoint({
+  method: 'GET',
+  path: '/admin/job-posts/:id',
+  tag,
+  summary: 'Posao s poviješću autora, u svakom stanju',
+  auth: 'moderate',
+  params: byId,
+  response: one(queueItem),
+});
+export const approvePost = endpoint({
+  method: 'POST',
+  path: '/admin/job-posts/:id/approve',
+  tag,
+  summary: 'Objava posla',
+  auth: 'moderate',
+  params: byId,
+  response: one(jobPost),
+});
+export const declinePost = endpoint({
+  method: 'POST',
+  path: '/admin/job-posts/:id/decline',
+  tag,
+  summary: 'Povrat na doradu',
+  auth: 'moderate',
+  params: byId,
+  body: remark,
+  response: one(jobPost),
+  example: { body: { reason: 'Broj telefona na slici', text: 'Na drugoj fotografiji vidi se broj mobitela.' } },
+});
+export const deactivatePost = endpoint({
+  method: 'POST',
+  path: '/admin/job-posts/:id/deactivate',
+  tag,
+  summary: 'Deaktivacija',
+  auth: 'moderate',
+  params: byId,
+  body: remark,
+  response: one(jobPost),
+});
+export const activatePost = endpoint({
+  method: 'POST',
+  path: '/admin/job-posts/:id/activate',
+  tag,
+  summary: 'Ponovna aktivacija',
+  auth: 'moderate',
+  params: byId,
+  response: one(jobPost),
+});
+export const listInactivePosts = endpoint({
+  method: 'GET',
+  path: '/admin/job-posts',
+  tag,
+  summary: 'Poslovi po stanju',
+  auth: 'moderate',
+  query: z.strictObject({ ...paging(20), status: z.enum(['active', 'inactive', 'pending', 'declined', 'finished']).default('inactive') }),
+  response: listOf(jobPost),
+});
+
+const reasons = z
+  .array(z.object({ label: text({ min: 3, max: 80 }), text: text({ min: 3, max: 500 }) }))
+  .min(1)
+  .max(20);
+export type Reasons = z.infer<typeof reasons>;
+export const getReasons = endpoint({
+  method: 'GET',
+  path: '/admin/moderation/reasons',
+  tag,
+  summary: 'Gotovi razlozi',
+  auth: 'moderate',
+  response: one(reasons),
+});
+export const putReasons = endpoint({
+  method: 'PUT',
+  path: '/admin/moderation/reasons',
+  tag,
+  summary: 'Izmjena gotovih razloga',
+  auth: 'moderate',
+  body: z.object({ reasons }),
+  response: one(reasons),
+});
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  tag,
+  summary: 'Dnevnik radnji',
+  auth: 'system',
+  query: z.strictObject(paging(50)),
+  response: listOf(auditEntry),
+});

@@ -1,0 +1,61 @@
+/** Every page: the spec's route name → its path (spec §2). Pages that are not built yet are not here. */
+export const paths = {
+  home: () => '/',
+  jobs: () => '/poslovi',
+  job: (id: number | string) => `/poslovi/${id}`,
+  activeJobs: () => '/aktivni-poslovi',
+  workers: () => '/majstori',
+  user: (slug: string) => `/korisnici/${slug}`,
+  reviewUser: (slug: string) => `/korisnici/${slug}/ocijenite-korisnika`,
+  category: (key: string, county?: string) => (county ? `/${key}/${county}` : `/${key}`),
+  login: () => '/prijava',
+  signup: () => '/registracija',
+  account: () => '/korisnik',
+  profile: () => '/korisnik/profil',
+  myJobs: () => '/korisnik/poslovi',
+  myReviews: () => '/korisnik/ocjene',
+  newJob: () => '/novi-upit',
+  admin: () => '/admin',
+  moderation: () => '/admin/moderiranje',
+  adminPosts: () => '/admin/poslovi',
+  content: () => '/admin/sadrzaj',
+  audit: () => '/admin/dnevnik',
+  apiDocs: () => '/api/docs',
+} as const;
+
+/** First segments that neither a category key nor a page may take. */
+export const reservedWords = [
+  '404',
+  'admin',
+  'api',
+  'aktivni-poslovi',
+  'assets',
+  'dev',
+  'files',
+  'health',
+  'kontakt-pomoc',
+  'korisnici',
+  'korisnik',
+  'kreirajte-oglas',
+  'majstori',
+  'metrics',
+  'novi-upit',
+  'novosti',
+  'o-nama',
+  'obavijesti',
+  'oglasavanje',
+  'placanje',
+  'poruke',
+  'poslovi',
+  'prijava',
+  'privatnost',
+  'registracija',
+  'socket.io',
+] as const;
+
+/** A path of this site that a redirect may lead to, else undefined (product.md: ERR_REDIRECT). */
+export function safePath(value: string | null | undefined): string | undefined {
+  if (!value?.startsWith('/') || value.startsWith('//') || /[\\\p{Cc}]/u.test(value)) return undefined;
+  const url = URL.parse(value, 'http://site.invalid');
+  return url?.host === 'site.invalid' ? url.pathname + url.search + url.hash : undefined;
+}

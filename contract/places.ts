@@ -1,0 +1,41 @@
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { csv, direction, id, listOf, paging } from './shapes.ts';
+import { z } from './zod.ts';
+
+export const county = z.object({ id: z.number(), name: z.string(), key: z.string() }).meta({ id: 'County' });
+export const town = z
+  .object({ id: z.number(), name: z.string(), key: z.string(), county_id: z.number(), postal_code: z.string().nullable() })
+  .meta({ id: 'Town' });
+export type County = z.infer<typeof county>;
+export type Town = z.infer<typeof town>;
+
+/** The label of an empty place: product.md, spec §1. */
+export const wholeCountry = 'Cijela Hrvatska';
+
+const sorting = { sort_by: z.literal('name').default('name'), sort_direction: direction.default('asc') };
+
+export const listCounties = endpoint({
+  method: 'GET',
+  path: '/counties',
+  tag: 'places',
+  summary: 'Županije',
+  query: z.strictObject({ ...paging(limits.perPage.startup), ...sorting }),
+  response: listOf(county),
+});
+export const listTowns = endpoint({
+  method: 'GET',
+  path: '/towns',
+  tag: 'places',
+  summary: 'Gradovi i općine',
+  query: z.strictObject({
+    ...paging(limits.perPage.startup),
+    ...sorting,
+    where_in: z
+      .strictObject({ county_id: csv(id) })
+      .partial()
+      .optional(),
+    counties: csv(z.string().max(255)).optional(),
+  }),
+  response: listOf(town),
+});

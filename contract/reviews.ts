@@ -1,0 +1,101 @@
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { direction, id, isoDate, listMeta, one, optionalId, paging, text } from './shapes.ts';
+import { userRef } from './users.ts';
+import { z } from './zod.ts';
+
+export const reviewStars = z.coerce.number().int().min(1).max(5);
+
+export const reviewInput = z.object({ user_id: id, job_post_id: optionalId, stars: reviewStars, comment: text({ min: 10, max: 555 }) });
+
+export const review = z
+  .object({
+    id: z.number(),
+    stars: z.number(),
+    comment: z.string(),
+    reviewer: userRef.nullable(),
+    subject: userRef,
+    created_at: isoDate,
+    updated_at: isoDate,
+    answer: z.string().nullable(),
+    answered_at: isoDate.nullable(),
+    /** "potvrđen posao", "potvrđen kontakt" (product.md). */
+    verified: z.enum(['job', 'contact']).nullable(),
+    job_post: z.object({ id: z.number(), job_type: z.string() }).nullable(),
+    /** false while its author's e-mail waits for confirmation. */
+    published: z.boolean(),
+    can: z.object({ edit: z.boolean(), delete: z.boolean(), answer: z.boolean() }),
+  })
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof review>;
+
+const listQuery = z.strictObject({
+  ...paging(limits.perPage.reviews),
+  sort_by: z.literal('created_at').default('created_at'),
+  sort_direction: direction.default('desc'),
+});
+/** How many reviews gave 1, 2, 3, 4, 5 stars. */
+const distribution = z.object({ '1': z.number(), '2': z.number(), '3': z.number(), '4': z.number(), '5': z.number() });
+const list = z.object({ data: z.array(review), meta: listMeta.extend({ distribution }) });
+const tag = 'reviews';
+const byId = z.object({ id });
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/reviews/:id',
+  tag,
+  summary: 'Ocjene korisnika (broj korisnika)',
+  params: byId,
+  query: listQuery,
+  response: list,
+});
+export const listWrittenReviews = endpoint({
+  method: 'GET',
+  path: '/auth-list/reviews',
+  tag,
+  summary: 'Ocjene koje je prijavljeni korisnik napisao',
+  auth: 'user',
+  query: listQuery,
+  response: list,
+});
+export const createReview = endpoint({
+  method: 'POST',
+  path: '/reviews',
+  tag,
+  summary: 'Nova ocjena',
+  auth: 'user',
+  body: reviewInput,
+  response: one(review),
+  status: 201,
+  example: { body: { user_id: 7, stars: 5, comment: 'Majstor je došao na vrijeme i posao obavio uredno.' } },
+});
+export const updateReview = endpoint({
+  method: 'PUT',
+  path: '/reviews/:id',
+  tag,
+  summary: 'Izmjena vlastite ocjene (14 dana)',
+  auth: 'user',
+  params: byId,
+  body: reviewInput.pick({ stars: true, comment: true }),
+  response: one(review),
+});
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/reviews/:id',
+  tag,
+  summary: 'Brisanje ocjene; moderator navodi razlog',
+  auth: 'user',
+  params: byId,
+  query: z.object({ reason: text({ min: 0, max: 555 }).optional() }),
+  status: 204,
+});
+export const answerReview = endpoint({
+  method: 'POST',
+  path: '/reviews/:id/answer',
+  tag,
+  summary: 'Jedan odgovor na ocjenu',
+  auth: 'user',
+  params: byId,
+  body: z.object({ answer: text({ min: 10, max: 555 }) }),
+  response: one(review),
+});

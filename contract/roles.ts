@@ -1,0 +1,13 @@
+import type { Ability } from './endpoint.ts';
+import type { Role } from './users.ts';
+
+/** What each administrator may do (wire.md, Administration). */
+export const roleAbilities = {
+  superadmin: ['moderate', 'finance', 'support', 'suspend', 'content', 'system'],
+  moderator: ['moderate', 'support', 'suspend', 'content'],
+  finance: ['finance'],
+  support: ['support'],
+} as const satisfies Record<Role, readonly Ability[]>;
+
+/** Whether a role (none for ordinary users) holds an ability. */
+export const holds = (role: Role | null, ability: Ability) => role !== null && (roleAbilities[role] as readonly Ability[]).includes(ability);

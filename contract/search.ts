@@ -1,0 +1,19 @@
+import { endpoint } from './endpoint.ts';
+import { jobPost } from './job-posts.ts';
+import { limits } from './limits.ts';
+import { user } from './users.ts';
+import { z } from './zod.ts';
+
+export const searchInput = z.strictObject({
+  search: z.string().trim().min(1).max(255),
+  per_page: z.coerce.number().int().min(1).max(20).default(limits.perPage.search),
+});
+
+export const searchAll = endpoint({
+  method: 'GET',
+  path: '/search',
+  tag: 'search',
+  summary: 'Pretraga majstora i poslova',
+  query: searchInput,
+  response: z.object({ workers: z.array(user), posts: z.array(jobPost) }),
+});

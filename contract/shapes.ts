@@ -1,0 +1,75 @@
+import { limits } from './limits.ts';
+import { z } from './zod.ts';
+
+/** An id in a path, a query or a body: also as digits, since forms carry text. */
+export const id = z.coerce.number().int().min(1).max(2_147_483_647);
+
+export const isoDate = z.iso.datetime();
+
+/** Empty text of a form field means that nothing was chosen. */
+export const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullable().optional());
+
+/** A ticked box: `1`, `true`, `on` or JSON true (wire.md). */
+export const ticked = z.preprocess((value) => value === true || value === 1 || ['1', 'true', 'on'].includes(String(value)), z.boolean());
+
+/** `a,b,c` or a repeated key, as an array of texts. */
+export const csv = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? value
+            .split(',')
+            .map((part) => part.trim())
+            .filter(Boolean)
+        : value,
+    z.array(item).max(200),
+  );
+
+/** `page` and `per_page` with the resource's own default (spec §9). */
+export const paging = (perPage: number) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(limits.perPage.max).default(perPage),
+});
+
+export const direction = z.preprocess((value) => (typeof value === 'string' ? value.toLowerCase() : value), z.enum(['asc', 'desc']));
+
+export const listMeta = z.object({
+  current_page: z.number().int(),
+  last_page: z.number().int(),
+  per_page: z.number().int(),
+  from: z.number().int().nullable(),
+  to: z.number().int().nullable(),
+  total: z.number().int(),
+  total_capped: z.boolean().optional(),
+});
+export type ListMeta = z.infer<typeof listMeta>;
+
+/** `{ data }`. */
+export const one = <T extends z.ZodType>(item: T) => z.object({ data: item });
+
+/** `{ data[], meta }`. */
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: listMeta });
+
+/** The page's place in the whole: what `meta` says of it. */
+export function metaOf(query: { page: number; per_page: number }, total: number, shown: number, capped = false): ListMeta {
+  const from = (query.page - 1) * query.per_page + 1;
+  return {
+    current_page: query.page,
+    last_page: Math.max(1, Math.ceil(total / query.per_page)),
+    per_page: query.per_page,
+    from: shown ? from : null,
+    to: shown ? from + shown - 1 : null,
+    total,
+    ...(capped ? { total_capped: true } : {}),
+  };
+}
+
+/** A trimmed string between bounds in characters; invisible control characters are dropped. */
+export const text = ({ min = 1, max }: { min?: number; max: number }) => z.string().transform(cleaned).pipe(z.string().min(min).max(max));
+
+/** Control characters but tab and line feed, and marks that turn or hide text. */
+const invisible = /[^\P{Cc}\t\n]|[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
+
+function cleaned(value: string): string {
+  return value.replace(/\r\n?/g, '\n').replace(invisible, '').trim();
+}

@@ -1,0 +1,95 @@
+const rules = new Intl.PluralRules('hr');
+const number = new Intl.NumberFormat('hr-HR');
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' });
+const zone = 'Europe/Zagreb';
+const longDate = new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: zone });
+const clock = new Intl.DateTimeFormat('hr-HR', { hour: 'numeric', minute: '2-digit', timeZone: zone });
+const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+const monthYear = new Intl.DateTimeFormat('hr-HR', { month: 'long', year: 'numeric', timeZone: zone });
+
+export type Forms = readonly [one: string, few: string, other: string];
+
+/** Nouns that the screens count, in the three Croatian plurals. */
+export const nouns = {
+  posao: ['posao', 'posla', 'poslova'],
+  aktivanPosao: ['aktivan posao', 'aktivna posla', 'aktivnih poslova'],
+  upit: ['upit', 'upita', 'upita'],
+  majstor: ['majstor', 'majstora', 'majstora'],
+  korisnik: ['korisnik', 'korisnika', 'korisnika'],
+  ocjena: ['ocjena', 'ocjene', 'ocjena'],
+  datoteka: ['datoteka', 'datoteke', 'datoteka'],
+  zvjezdica: ['zvjezdica', 'zvjezdice', 'zvjezdica'],
+  kategorija: ['kategorija', 'kategorije', 'kategorija'],
+  vrsta: ['vrsta posla', 'vrste posla', 'vrsta posla'],
+  rezultat: ['rezultat', 'rezultata', 'rezultata'],
+  znak: ['znak', 'znaka', 'znakova'],
+  pronadenPosao: ['Pronađen je # posao', 'Pronađena su # posla', 'Pronađeno je # poslova'],
+  pronadenMajstor: ['Pronađen je # majstor', 'Pronađena su # majstora', 'Pronađeno je # majstora'],
+} as const satisfies Record<string, Forms>;
+
+/** The form that agrees with n: `plural(2, nouns.posao)` is `posla`. */
+export function plural(n: number, forms: Forms): string {
+  const rule = rules.select(n);
+  return rule === 'one' ? forms[0] : rule === 'few' ? forms[1] : forms[2];
+}
+
+/** The number with its noun, `2 posla`; a `#` in the form says where the number stands. */
+export function count(n: number, forms: Forms): string {
+  const form = plural(n, forms);
+  return form.includes('#') ? form.replace('#', formatNumber(n)) : `${formatNumber(n)} ${form}`;
+}
+
+/** `10.000`, `4,5`. */
+export const formatNumber = (n: number) => number.format(n);
+
+/** Cents to `€1,234.50` (spec §9: EUR in en-US format). */
+export const formatMoney = (cents: number) => money.format(cents / 100);
+
+/** `danas u 9:40`, `jučer u 21:30`, else `20. studenoga 2026.` (spec §9: older than a day is a long date). */
+export function formatDate(iso: string, now: Date = new Date()): string {
+  const date = new Date(iso);
+  const day = dayKey.format(date);
+  if (day === dayKey.format(now)) return `danas u ${clock.format(date)}`;
+  if (day === dayKey.format(new Date(now.getTime() - 86_400_000))) return `jučer u ${clock.format(date)}`;
+  return longDate.format(date);
+}
+
+/** `20. studenoga 2026.`, whatever the distance. */
+export const formatLongDate = (iso: string) => longDate.format(new Date(iso));
+
+/** `19. studenoga 2026. u 17:02`, for timelines. */
+export const formatDateTime = (iso: string, now: Date = new Date()) => {
+  const near = formatDate(iso, now);
+  return near.includes(' u ') ? near : `${near} u ${clock.format(new Date(iso))}`;
+};
+
+/** `studeni 2025.` */
+export const formatMonth = (iso: string) => monthYear.format(new Date(iso));
+
+/** `1,5 MB`, `340 kB`. */
+export const formatBytes = (bytes: number) =>
+  bytes >= 1_000_000 ? `${formatNumber(Math.round(bytes / 100_000) / 10)} MB` : `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} kB`;
+
+/** Cuts on a word boundary at `max` characters and says so with an ellipsis. */
+export function truncate(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > max * 0.6 ? cut.slice(0, space) : cut).replace(/[\s.,;:–-]+$/, '')}…`;
+}
+
+/** Lower case without marks, `đ` and `dj` as `d`: what search and typing filters compare. */
+export const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/dj/g, 'd');
+
+/** Text to a path segment: `Željko Đurić` is `zeljko-duric`. */
+export const slugify = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/đ/g, 'd')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+/** Croatian order of names. */
+export const collator = new Intl.Collator('hr');

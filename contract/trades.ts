@@ -1,0 +1,75 @@
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { csv, direction, id, isoDate, listOf, one, paging } from './shapes.ts';
+import { z } from './zod.ts';
+
+/** Drawings come in two themes; the spec's field is the light one. */
+const art = { list_img: z.string(), list_img_dark: z.string() };
+
+export const jobCategory = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    key: z.string(),
+    description: z.string(),
+    ...art,
+    banner_img: z.string(),
+    banner_img_dark: z.string(),
+    created_at: isoDate,
+    active_posts_count: z.number(),
+    types_count: z.number(),
+    hue: z.number(),
+    icon: z.string(),
+    seo_title: z.string(),
+    seo_description: z.string(),
+    seo_img: z.string(),
+  })
+  .meta({ id: 'JobCategory' });
+export const jobType = z
+  .object({ id: z.number(), name: z.string(), key: z.string(), ...art, created_at: isoDate, job_category_id: z.number() })
+  .meta({ id: 'JobType' });
+export type JobCategory = z.infer<typeof jobCategory>;
+export type JobType = z.infer<typeof jobType>;
+
+/** What cards show of a category and of a type. */
+export const categoryRef = jobCategory.pick({ id: true, name: true, key: true, hue: true, icon: true });
+export const typeRef = jobType.pick({ id: true, name: true, key: true, list_img: true, list_img_dark: true });
+
+const sorting = { sort_by: z.enum(['name', 'active_posts_count']).default('name'), sort_direction: direction.default('asc') };
+
+export const listJobCategories = endpoint({
+  method: 'GET',
+  path: '/job-categories',
+  aliases: ['/job_categories'],
+  tag: 'trades',
+  summary: 'Kategorije poslova',
+  query: z.strictObject({ ...paging(limits.perPage.startup), ...sorting }),
+  response: listOf(jobCategory),
+});
+export const getJobCategory = endpoint({
+  method: 'GET',
+  path: '/job-categories/:key',
+  aliases: ['/job_categories/:key'],
+  tag: 'trades',
+  summary: 'Kategorija po oznaci ili broju',
+  params: z.object({ key: z.string().max(255) }),
+  response: one(jobCategory),
+});
+export const listJobTypes = endpoint({
+  method: 'GET',
+  path: '/job-types',
+  aliases: ['/job_types'],
+  tag: 'trades',
+  summary: 'Vrste poslova',
+  query: z.strictObject({
+    ...paging(limits.perPage.startup),
+    sort_by: z.literal('name').default('name'),
+    sort_direction: direction.default('asc'),
+    where_in: z
+      .strictObject({ job_category_id: csv(id) })
+      .partial()
+      .optional(),
+    job_categories: csv(z.string().max(255)).optional(),
+  }),
+  response: listOf(jobType),
+});

@@ -1,0 +1,107 @@
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { county, town } from './places.ts';
+import { csv, direction, id, isoDate, listOf, one, paging } from './shapes.ts';
+import { categoryRef, typeRef } from './trades.ts';
+import { z } from './zod.ts';
+
+export const userTypes = { client: 'Klijent', worker: 'Majstor', general: 'Opći profil' } as const;
+export type UserType = keyof typeof userTypes;
+export const userType = z.enum(['client', 'worker', 'general']);
+
+export const roles = ['superadmin', 'moderator', 'finance', 'support'] as const;
+export type Role = (typeof roles)[number];
+
+/** What cards and bylines show of a person. */
+export const userRef = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    slug: z.string(),
+    profile_img: z.string().nullable(),
+    rating: z.number(),
+    reviews_count: z.number(),
+    type_of: userType,
+    created_at: isoDate,
+  })
+  .meta({ id: 'UserRef' });
+export type UserRef = z.infer<typeof userRef>;
+
+export const user = userRef
+  .extend({
+    about: z.string().nullable(),
+    is_verified: z.boolean(),
+    /** "Provjereni obrt" and "Istaknuto" (product.md). */
+    trade_verified: z.boolean(),
+    boosted: z.boolean(),
+    is_worker: z.boolean(),
+    counties: z.array(county),
+    towns: z.array(town),
+    jobCategories: z.array(categoryRef),
+    jobTypes: z.array(typeRef),
+    can: z.object({ edit: z.boolean(), review: z.boolean() }),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof user>;
+
+export const me = user
+  .extend({
+    email: z.string(),
+    contacts: z.object({ emails: z.array(z.string()), phones: z.array(z.string()) }),
+    role: z.enum(roles).nullable(),
+    can: z.object({ edit: z.boolean(), review: z.boolean(), moderate: z.boolean(), content: z.boolean() }),
+  })
+  .meta({ id: 'Me' });
+export type Me = z.infer<typeof me>;
+
+/** Filters that people and posts share (spec §7): by id with `where_in`, by key with plain names, `search`. */
+export const placeAndTradeFilters = {
+  where_in: z
+    .strictObject({ county_id: csv(id), town_id: csv(id), job_category_id: csv(id), job_type_id: csv(id) })
+    .partial()
+    .optional(),
+  counties: csv(z.string().max(255)).optional(),
+  towns: csv(z.string().max(255)).optional(),
+  job_categories: csv(z.string().max(255)).optional(),
+  job_types: csv(z.string().max(255)).optional(),
+  search: z.string().trim().min(1).max(255).optional(),
+};
+
+/** Sorts of spec §9; `relevance` is what a search starts with. */
+export const workerSorts = {
+  highest_rating: { label: 'Najviša ocjena', sort_by: 'rating', sort_direction: 'desc' },
+  lowest_rating: { label: 'Najniža ocjena', sort_by: 'rating', sort_direction: 'asc' },
+  newest: { label: 'Najnoviji', sort_by: 'created_at', sort_direction: 'desc' },
+  oldest: { label: 'Najstariji', sort_by: 'created_at', sort_direction: 'asc' },
+} as const;
+
+export const listWorkers = endpoint({
+  method: 'GET',
+  path: '/workers',
+  tag: 'users',
+  summary: 'Majstori',
+  query: z.strictObject({
+    ...paging(limits.perPage.workers),
+    ...placeAndTradeFilters,
+    sort_by: z.enum(['rating', 'created_at', 'random', 'relevance']).default('rating'),
+    sort_direction: direction.default('desc'),
+    seed: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  }),
+  response: listOf(user),
+});
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/users/:id',
+  tag: 'users',
+  summary: 'Javni profil po broju ili adresi',
+  params: z.object({ id: z.string().max(255) }),
+  response: one(user),
+});
+export const getWorker = endpoint({
+  method: 'GET',
+  path: '/workers/:id',
+  tag: 'users',
+  summary: 'Majstor po broju ili adresi',
+  params: z.object({ id: z.string().max(255) }),
+  response: one(user),
+});

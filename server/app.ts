@@ -1,0 +1,67 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { EndpointDef } from '#contract/endpoint.ts';
+import { authApi } from './auth/api.ts';
+import { actorByToken } from './auth/service.ts';
+import type { Config } from './config.ts';
+import { jobPostsApi } from './job-posts/api.ts';
+import { moderationApi } from './moderation/admin-api.ts';
+import { pagesApi } from './pages/api.ts';
+import { placesApi } from './places/api.ts';
+import type { Db } from './platform/db/pool.ts';
+import { addHealth } from './platform/health.ts';
+import { addCompression } from './platform/http/compression.ts';
+import type { FeatureApi } from './platform/http/feature.ts';
+import { bind, type Handle } from './platform/http/handle.ts';
+import { createHttp } from './platform/http/http.ts';
+import { addOpenApi } from './platform/http/openapi.ts';
+import { addReference } from './platform/http/reference.ts';
+import { addSession } from './platform/session/session.ts';
+import { addPages } from './platform/ssr/pages.ts';
+import { addFiles } from './platform/storage/files.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { reviewsApi } from './reviews/api.ts';
+import { searchApi } from './search/api.ts';
+import { tradesApi } from './trades/api.ts';
+import { usersApi } from './users/api.ts';
+
+/** Every feature, in the order in which the reference lists it. */
+const features: readonly FeatureApi[] = [authApi, usersApi, placesApi, tradesApi, jobPostsApi, reviewsApi, searchApi, moderationApi, pagesApi];
+
+interface Parts {
+  config: Config;
+  db: Db;
+  storage: Storage;
+  /** Pages need the built site; API tests do without. */
+  pages: boolean;
+}
+
+/** The explicit list of what runs: plugins and features, in order. */
+export async function buildApp({ config, db, storage, pages }: Parts): Promise<FastifyInstance> {
+  const app = await createHttp({
+    trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
+    logLevel: config.logLevel,
+    production: config.production,
+  });
+  await addSession(app, { resolve: (token) => actorByToken(db, token) });
+  addCompression(app);
+  await addHealth(app, { db, metricsToken: config.metricsToken });
+  await addFiles(app, storage);
+
+  const defs: EndpointDef[] = [];
+  await app.register(
+    async (api) => {
+      const handle = bind(api, path.join(config.dataDir, 'uploads'));
+      const listed: Handle = (def, handler) => {
+        defs.push(def);
+        handle(def, handler);
+      };
+      for (const feature of features) feature({ handle: listed, db, storage, config });
+    },
+    { prefix: '/api/v1' },
+  );
+  const openApi = addOpenApi(app, defs, config.appName);
+  addReference(app, openApi);
+  if (pages) await addPages(app, { dev: config.dev, root: path.resolve(import.meta.dirname, '..') });
+  return app;
+}

@@ -1,0 +1,32 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id (the library's default), 19 MiB, two passes: OWASP's first choice, about 16 ms. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** At most two at once: each takes a core and 19 MiB, and the rest of the site must go on. */
+const seats = 2;
+let taken = 0;
+const waiting: (() => void)[] = [];
+
+async function seated<T>(work: () => Promise<T>): Promise<T> {
+  if (taken >= seats) await new Promise<void>((resolve) => waiting.push(resolve));
+  else taken++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else taken--;
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => seated(() => hash(password, cost));
+
+let dummy: Promise<string> | undefined;
+
+/** Whether the password fits. Without a hash it takes as long and fits never: time must not tell which addresses have accounts. */
+export async function fitsPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  const against = passwordHash ?? (await (dummy ??= hashPassword('nobody has this password')));
+  const fits = await seated(() => verify(against, password));
+  return fits && Boolean(passwordHash);
+}

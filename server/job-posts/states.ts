@@ -1,0 +1,40 @@
+import type { PostEvent, PostStatus } from '#contract/job-posts.ts';
+
+/** As stored; on the wire a declined post is `pending` with `declined: true`. */
+export type StoredStatus = PostStatus | 'declined';
+
+/** What each status of the wire stands for. */
+export const storedAs: Record<PostStatus, readonly StoredStatus[]> = { active: ['active'], inactive: ['inactive'], pending: ['pending', 'declined'], finished: ['finished'] };
+
+export type Mover = 'author' | 'moderator';
+
+export interface Transition {
+  from: StoredStatus;
+  to: StoredStatus;
+  by: Mover;
+  /** The act that moves it. */
+  act: 'approve' | 'decline' | 'resubmit' | 'edit' | 'close' | 'open' | 'deactivate' | 'activate';
+  /** What the timeline keeps. */
+  events: readonly PostEvent[];
+}
+
+/** Who may move a job post from where to where (product.md, Job posts). What is not here answers 422 and changes nothing. */
+export const transitions: readonly Transition[] = [
+  { from: 'pending', to: 'active', by: 'moderator', act: 'approve', events: ['approved'] },
+  { from: 'pending', to: 'declined', by: 'moderator', act: 'decline', events: ['review_declined'] },
+  { from: 'declined', to: 'pending', by: 'author', act: 'resubmit', events: ['resent_after_fix', 'review_pending'] },
+  { from: 'active', to: 'pending', by: 'author', act: 'edit', events: ['sent_for_review', 'review_pending'] },
+  { from: 'active', to: 'finished', by: 'author', act: 'close', events: ['finished'] },
+  { from: 'finished', to: 'active', by: 'author', act: 'open', events: ['reopened'] },
+  { from: 'active', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
+  { from: 'pending', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
+  { from: 'declined', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
+  { from: 'finished', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
+  { from: 'inactive', to: 'active', by: 'moderator', act: 'activate', events: ['activated'] },
+];
+
+/** What a new post writes into its timeline (product.md). */
+export const birth = ['created', 'sent_for_review', 'review_pending'] as const satisfies readonly PostEvent[];
+
+/** The transition that `act` means for a post in state `from`, if there is one. */
+export const transitionFor = (act: Transition['act'], from: StoredStatus, by: Mover) => transitions.find((t) => t.act === act && t.from === from && t.by === by);

@@ -1,0 +1,51 @@
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { DataDirBusy, dataRoom, lockDataDir } from './platform/data-dir/lock.ts';
+import { openDatabase } from './platform/db/open.ts';
+import { diskStorage } from './platform/storage/storage.ts';
+import { seed } from './seed/run.ts';
+
+/** SIGTERM to exit at the latest, in milliseconds (architecture.md: 10 s). */
+const patience = 10_000;
+
+async function main() {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const lock = await lockDataDir(config.dataDir);
+  const database = await openDatabase(config, (error) => console.error(`database: ${error.message}`));
+  const storage = diskStorage(dataRoom(config.dataDir, 'files'));
+  const accounts = await seed(config, database.db, storage);
+  const app = await buildApp({ config, db: database.db, storage, pages: true });
+  const address = await app.listen({ port: config.port, host: config.host });
+  const shown = process.env.APP_URL ? config.appUrl : address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost');
+  console.log(
+    [
+      `\n  ${config.appName}: ${shown}`,
+      `  Podaci: ${config.dataDir}`,
+      ...(accounts.length ? ['  Demo računi (lozinka demo-mestar):', ...accounts.map((account) => `    ${account}`)] : []),
+      '',
+    ].join('\n'),
+  );
+
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), patience).unref();
+    await app.close();
+    await database.close();
+    await lock.release();
+    process.exit(code);
+  };
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+  void database.lost.then((error) => {
+    console.error(`database: ${error.message}`);
+    void stop(1);
+  });
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof DataDirBusy;
+  console.error(expected ? `\n  ${error.message}\n` : error);
+  process.exit(1);
+});

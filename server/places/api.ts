@@ -1,0 +1,8 @@
+import { listCounties, listTowns } from '#contract/places.ts';
+import type { FeatureApi } from '../platform/http/feature.ts';
+import * as places from './service.ts';
+
+export const placesApi: FeatureApi = ({ handle, db }) => {
+  handle(listCounties, ({ query }) => places.listCounties(db, query));
+  handle(listTowns, ({ query }) => places.listTowns(db, query));
+};

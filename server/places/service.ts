@@ -1,0 +1,62 @@
+import type { County, Town } from '#contract/places.ts';
+import { collator } from '#contract/text.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { remembered } from '../platform/db/remembered.ts';
+import { idsOfKeys, pageOf } from '../platform/http/lists.ts';
+import * as queries from './queries.ts';
+
+export interface Places {
+  counties: readonly County[];
+  towns: readonly Town[];
+  county(id: number): County | undefined;
+  town(id: number): Town | undefined;
+  countyByKey(key: string): County | undefined;
+  townByKey(key: string): Town | undefined;
+}
+
+/** All counties and towns in Croatian order; 577 rows that change once in a decade, so they stay in memory. */
+export const placeRefs = remembered(async (db: Db): Promise<Places> => {
+  const [counties, towns] = await Promise.all([queries.allCounties(db), queries.allTowns(db)]);
+  const countyById = new Map(counties.map((county) => [county.id, county]));
+  const townById = new Map(towns.map((town) => [town.id, town]));
+  const countyByKey = new Map(counties.map((county) => [county.key, county]));
+  const townByKey = new Map(towns.map((town) => [town.key, town]));
+  return {
+    counties: counties.sort((a, b) => collator.compare(a.name, b.name)),
+    towns: towns.sort((a, b) => collator.compare(a.name, b.name)),
+    county: (id) => countyById.get(id),
+    town: (id) => townById.get(id),
+    countyByKey: (key) => countyByKey.get(key),
+    townByKey: (key) => townByKey.get(key),
+  };
+});
+
+interface PlaceFilter {
+  where_in?: { county_id?: number[]; town_id?: number[] };
+  counties?: string[];
+  towns?: string[];
+}
+
+/** Ids of the places that a filter names by id or by key. */
+export async function placeIds(db: Db, filter: PlaceFilter): Promise<{ counties: number[]; towns: number[] }> {
+  const places = await placeRefs(db);
+  return {
+    counties: [...(filter.where_in?.county_id ?? []), ...idsOfKeys('counties', filter.counties, places.countyByKey)],
+    towns: [...(filter.where_in?.town_id ?? []), ...idsOfKeys('towns', filter.towns, places.townByKey)],
+  };
+}
+
+interface ListQuery {
+  page: number;
+  per_page: number;
+  sort_direction: 'asc' | 'desc';
+}
+
+export const listCounties = async (db: Db, query: ListQuery) => pageOf((await placeRefs(db)).counties, query);
+
+/** Towns, all or those of the counties that the filter names. */
+export async function listTowns(db: Db, query: ListQuery & PlaceFilter) {
+  const [{ towns }, chosen] = await Promise.all([placeRefs(db), placeIds(db, query)]);
+  const filtered = query.where_in?.county_id || query.counties;
+  return pageOf(filtered ? towns.filter((town) => chosen.counties.includes(town.county_id)) : towns, query);
+}

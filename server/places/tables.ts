@@ -1,0 +1,26 @@
+import { doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { identity } from '../platform/db/columns.ts';
+
+export const counties = pgTable('counties', {
+  id: identity(),
+  name: text().notNull(),
+  /** `Zadarska` of `Zadarska županija`: what cards and chips say. */
+  shortName: text().notNull(),
+  key: text().notNull().unique(),
+});
+
+export const towns = pgTable(
+  'towns',
+  {
+    id: identity(),
+    name: text().notNull(),
+    key: text().notNull().unique(),
+    countyId: integer()
+      .notNull()
+      .references(() => counties.id),
+    postalCode: text(),
+    lat: doublePrecision(),
+    lon: doublePrecision(),
+  },
+  (t) => [unique('town_and_county').on(t.id, t.countyId), index('towns_of_county').on(t.countyId)],
+);

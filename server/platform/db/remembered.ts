@@ -1,0 +1,17 @@
+import type { Db } from './pool.ts';
+
+const minute = 60_000;
+
+/** Keeps a small, seldom changed table in memory, for a minute and per database; other nodes follow within that minute. */
+export function remembered<T>(load: (db: Db) => Promise<T>, ttl = minute) {
+  const kept = new WeakMap<Db, { at: number; value: Promise<T> }>();
+  const read = (db: Db): Promise<T> => {
+    const found = kept.get(db);
+    if (found && Date.now() - found.at < ttl) return found.value;
+    const value = load(db);
+    kept.set(db, { at: Date.now(), value });
+    value.catch(() => kept.delete(db));
+    return value;
+  };
+  return Object.assign(read, { forget: (db: Db) => kept.delete(db) });
+}

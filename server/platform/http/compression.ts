@@ -1,0 +1,22 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const gzip = promisify(zlib.gzip);
+const worthIt = 1400;
+/** Level 4 costs a third of level 9 and loses 3 % of size. */
+const level = 4;
+
+export const takesGzip = (request: FastifyRequest) => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+
+/** A gzip that lets each piece of a streamed page go out at once. */
+export const pageGzip = () => zlib.createGzip({ level, flush: zlib.constants.Z_SYNC_FLUSH });
+
+/** Compresses JSON and text answers; files are compressed beforehand, pages by their own stream. */
+export function addCompression(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < worthIt || reply.hasHeader('content-encoding') || !takesGzip(request)) return payload;
+    reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
+    return gzip(payload, { level });
+  });
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Auth, Body, EndpointDef, Params, Query, Reply } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { sayIssue, sayIssues } from '#contract/messages.ts';
+import type { z } from '#contract/zod.ts';
+import { type Actor, admit, type Visitor } from '../session/actor.ts';
+import { receiveMultipart, type UploadedFile } from './multipart.ts';
+
+type ActorFor<D extends EndpointDef> = D extends { auth: Exclude<Auth, 'public'> } ? Actor : Visitor;
+
+export interface Incoming<D extends EndpointDef> {
+  params: Params<D>;
+  query: Query<D>;
+  body: Body<D>;
+  actor: ActorFor<D>;
+  files: UploadedFile[];
+  reply: FastifyReply;
+}
+
+export type Handler<D extends EndpointDef> = (incoming: Incoming<D>) => Promise<Reply<D>>;
+export type Handle = <const D extends EndpointDef>(def: D, handler: Handler<D>) => void;
+
+/** Parses with Croatian messages; a misfit is a 422 that names each field. */
+export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value, { error: sayIssue });
+  if (result.success) return result.data;
+  throw new AppError('invalid', { fields: sayIssues(result.error.issues) });
+}
+
+/** Binds an endpoint of the contract to a use case: who may, what may come in, what goes out. */
+export const bind =
+  (app: FastifyInstance, uploads: string): Handle =>
+  (def, handler) => {
+    for (const url of [def.path, ...(def.aliases ?? [])]) {
+      app.route({
+        method: def.method,
+        url,
+        onRequest: async (request) => admit(request.actor, def.auth ?? 'public'),
+        preValidation: async (request) => {
+          if (def.method === 'GET' || !request.isMultipart()) return;
+          request.body = await receiveMultipart(request, def.files ?? {}, uploads);
+        },
+        handler: async (request, reply) => {
+          // A path that cannot name a thing names nothing: 404, not 422.
+          const params = def.params?.safeParse(request.params);
+          if (params && !params.success) throw new AppError('not_found');
+          const query = def.query ? parse(def.query, request.query) : undefined;
+          const body = def.body ? parse(def.body, request.body ?? {}) : undefined;
+          const result = await handler({ params: params?.data, query, body, actor: request.actor, files: request.uploads ?? [], reply } as never);
+          if (def.status) reply.code(def.status);
+          // Only what the contract promises leaves the house.
+          return def.response && reply.statusCode !== 204 ? def.response.parse(result) : reply.send();
+        },
+      });
+    }
+  };

@@ -1,0 +1,47 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { answerError, answerMissing } from './error-answer.ts';
+import { parseForm } from './forms.ts';
+
+interface Options {
+  trustProxy: string[] | false;
+  logLevel: string;
+  production: boolean;
+}
+
+const methodOverride = /[?&]_method=(put|patch|delete)\b/i;
+
+/** Fastify as every feature expects it: three kinds of bodies, `_method=PUT`, one shape of errors, safe headers. */
+export async function createHttp(options: Options): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 300 },
+    // Laravel's habit, which the spec's client keeps: POST …?_method=PUT is PUT.
+    rewriteUrl(request) {
+      const url = request.url ?? '/';
+      const method = request.method === 'POST' ? methodOverride.exec(url)?.[1] : undefined;
+      if (method && url.startsWith('/api/')) request.method = method.toUpperCase();
+      return url;
+    },
+  });
+  app.decorate('secureCookies', options.production);
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, parseForm(String(body))));
+  await app.register(multipart, {
+    limits: { fileSize: 64_000_000, files: 20, fields: 200, fieldSize: 100_000, parts: 220, headerPairs: 50 },
+    throwFileSizeLimit: true,
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    hsts: options.production,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerMissing);
+  return app;
+}

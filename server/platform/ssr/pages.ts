@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { pageGzip, takesGzip } from '../http/compression.ts';
+
+/** What a page may ask of the server: the public API, in process, as the visitor. */
+export interface PageApi {
+  nonce: string;
+  request(method: string, url: string, body?: unknown): Promise<{ status: number; body: unknown }>;
+  /** Set by the renderer: React's own stream goes out as it is, a web stream costs a fifth more. */
+  stream?: Readable;
+}
+
+interface PageBuild extends ServerBuild {
+  entry: ServerBuild['entry'] & { module: ServerBuild['entry']['module'] & { createContext(api: PageApi): RouterContextProvider } };
+}
+
+interface Options {
+  dev: boolean;
+  root: string;
+}
+
+async function loadBuild(app: FastifyInstance, { dev, root }: Options): Promise<() => Promise<PageBuild>> {
+  if (!dev) {
+    const { default: files } = await import('@fastify/static');
+    await app.register(files, {
+      root: path.join(root, 'build/client'),
+      wildcard: false,
+      index: false,
+      decorateReply: false,
+      preCompressed: true,
+      setHeaders: (reply, file) =>
+        void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+    });
+    const build = (await import(pathToFileURL(path.join(root, 'build/server/index.js')).href)) as unknown as PageBuild;
+    return async () => build;
+  }
+  const [{ createServer }, { default: middie }] = await Promise.all([import('vite'), import('@fastify/middie')]);
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
+  app.addHook('onClose', () => vite.close());
+  await app.register(middie);
+  app.use(vite.middlewares);
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<PageBuild>;
+}
+
+function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const abort = new AbortController();
+  reply.raw.once('close', () => !reply.raw.writableFinished && abort.abort());
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (Array.isArray(value)) for (const one of value) headers.append(name, one);
+    else if (value !== undefined && !name.startsWith(':')) headers.set(name, value);
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(`${request.protocol}://${request.host}${request.url}`, {
+    method: request.method,
+    headers,
+    signal: abort.signal,
+    ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+  });
+}
+
+const policy = (nonce: string, dev: boolean) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${dev ? " 'unsafe-eval'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+
+/** Serves every path that nobody else took as a page, rendered on the server. */
+export async function addPages(app: FastifyInstance, options: Options): Promise<void> {
+  const build = await loadBuild(app, options);
+  const handler = options.dev ? undefined : createRequestHandler(await build(), 'production');
+  await app.register(async (pages) => {
+    // The router reads bodies itself.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('*', (_request, _body, done) => done(null));
+    pages.all('/*', async (request, reply) => {
+      const current = await build();
+      const cookies: string[] = [];
+      const api: PageApi = {
+        nonce: randomBytes(16).toString('base64url'),
+        async request(method, url, body) {
+          const { cookie, origin, 'user-agent': agent } = request.headers;
+          const answer = await app.inject({
+            method: method as 'GET',
+            url: `/api/v1${url}`,
+            remoteAddress: request.ip,
+            headers: {
+              accept: 'application/json',
+              host: request.host,
+              'x-forwarded-proto': request.protocol,
+              ...(cookie && { cookie }),
+              ...(agent && { 'user-agent': agent }),
+              ...(method !== 'GET' && origin && { origin }),
+            },
+            ...(body !== undefined && { payload: body as object }),
+          });
+          for (const header of [answer.headers['set-cookie'] ?? []].flat()) cookies.push(header);
+          return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
+        },
+      };
+      const context = current.entry.module.createContext(api);
+      const response = await (handler ?? createRequestHandler(current, 'development'))(toWebRequest(request, reply), context as never);
+      reply.code(response.status);
+      for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+      for (const value of [...response.headers.getSetCookie(), ...cookies]) reply.header('set-cookie', value);
+      reply.header('content-security-policy', policy(api.nonce, options.dev));
+      // A prefetched answer must outlive the moment between hover and click, or it is fetched twice.
+      if (/prefetch/.test(String(request.headers['sec-purpose'] ?? '')) && response.status === 200) reply.header('cache-control', 'private, max-age=10');
+      else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+      const body = api.stream ?? (response.body ? Readable.fromWeb(response.body as never) : null);
+      if (!body) return reply.send();
+      if (!takesGzip(request)) return reply.send(body);
+      reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding, cookie').removeHeader('content-length');
+      return reply.send(body.pipe(pageGzip()));
+    });
+  });
+}

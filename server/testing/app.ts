@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, test as base, beforeAll, inject } from 'vitest';
+import type { Role, UserType } from '#contract/users.ts';
+import { buildApp } from '../app.ts';
+import { openSession } from '../auth/service.ts';
+import { readConfig } from '../config.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { diskStorage, type Storage } from '../platform/storage/storage.ts';
+import { createUser } from '../users/service.ts';
+import { users } from '../users/tables.ts';
+import { useDatabase } from './database.ts';
+import './matchers.ts';
+
+/** Who a test may be: profile types (e-mail confirmed), the four administrators, or somebody whose e-mail waits for confirmation. */
+export type Part = UserType | Role | 'unconfirmed';
+
+export interface Answer {
+  status: number;
+  // Tests look into answers freely; the contract's own schemas check the shape on the way out.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+interface Sent {
+  json?: unknown;
+  form?: string;
+  multipart?: FormData;
+  headers?: Record<string, string>;
+}
+
+/** Somebody at the API: a visitor, or a person with a token. */
+export class Person {
+  readonly id: number;
+  readonly name: string;
+  readonly token: string | null;
+  private readonly app: FastifyInstance;
+  constructor(app: FastifyInstance, token: string | null, id = 0, name = '') {
+    this.app = app;
+    this.token = token;
+    this.id = id;
+    this.name = name;
+  }
+
+  async send(method: Method, url: string, { json, form, multipart, headers = {} }: Sent = {}): Promise<Answer> {
+    const encoded = multipart && new Response(multipart);
+    const answer = await this.app.inject({
+      method,
+      url: url.startsWith('/api') || url.startsWith('/files') ? url : `/api/v1${url}`,
+      headers: {
+        accept: 'application/json',
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(encoded && { 'content-type': encoded.headers.get('content-type') ?? '' }),
+        ...headers,
+      },
+      ...(json !== undefined && { payload: json as object }),
+      ...(form !== undefined && { payload: form }),
+      ...(encoded && { payload: Buffer.from(await encoded.arrayBuffer()) }),
+    });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body || undefined, headers: answer.headers };
+  }
+
+  get(url: string) {
+    return this.send('GET', url);
+  }
+  post(url: string, json: unknown = {}) {
+    return this.send('POST', url, { json });
+  }
+  put(url: string, json: unknown = {}) {
+    return this.send('PUT', url, { json });
+  }
+  delete(url: string) {
+    return this.send('DELETE', url);
+  }
+  /** Multipart with files by field name; `fields` go along as text. */
+  upload(url: string, files: Record<string, { name: string; bytes: Uint8Array; type?: string }>, fields: Record<string, string> = {}) {
+    const multipart = new FormData();
+    for (const [name, value] of Object.entries(fields)) multipart.append(name, value);
+    for (const [name, file] of Object.entries(files))
+      multipart.append(name, new Blob([file.bytes as BlobPart], { type: file.type ?? 'application/octet-stream' }), file.name);
+    return this.send('POST', url, { multipart });
+  }
+}
+
+const profileTypes: readonly string[] = ['client', 'worker', 'general'];
+const adminRoles: readonly string[] = ['superadmin', 'moderator', 'finance', 'support'];
+const names: Record<Part, string> = {
+  client: 'Ana Klijent',
+  worker: 'Ivo Majstor',
+  general: 'Mia Oboje',
+  unconfirmed: 'Neda Nova',
+  superadmin: 'Sanja Glavna',
+  moderator: 'Maja Moderator',
+  finance: 'Franjo Financije',
+  support: 'Petra Podrška',
+};
+
+async function signedIn(app: FastifyInstance, db: Db, part: Part, name: string): Promise<Person> {
+  const id = await db.transaction((tx) =>
+    createUser(tx, { name, email: `${randomUUID()}@test.hr`, passwordHash: '', ...(part !== 'unconfirmed' && { emailConfirmedAt: new Date() }) }),
+  );
+  await db
+    .update(users)
+    .set({ ...(profileTypes.includes(part) && { typeOf: part as UserType }), ...(adminRoles.includes(part) && { role: part as Role }) })
+    .where(eq(users.id, id));
+  return new Person(app, await openSession(db, id, 'test'), id, name);
+}
+
+const database = useDatabase();
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'app-test-'));
+let app: FastifyInstance;
+let storage: Storage;
+
+beforeAll(async () => {
+  storage = diskStorage(inject('server').files);
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', NODE_ENV: 'test' });
+  app = await buildApp({ config, db: database.db, storage, pages: false });
+  await app.ready();
+});
+afterAll(() => app.close());
+
+/** The app over the file's own database, as a client meets it. */
+export const test = base
+  .extend('app', () => app)
+  .extend('db', () => database.db)
+  .extend('storage', () => storage)
+  .extend('dataDir', () => dataDir)
+  .extend('visitor', () => new Person(app, null))
+  .extend(
+    'as',
+    () =>
+      (part: Part, name = names[part]) =>
+        signedIn(app, database.db, part, name),
+  );

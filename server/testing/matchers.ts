@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import type { Answer } from './app.ts';
+
+declare module 'vitest' {
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
+    /** A 422 with a sentence at this field; `text` must be part of it. */
+    toBe422(field: string, text?: string): R;
+    toHaveStatus(status: number): R;
+  }
+}
+
+expect.extend({
+  toBe422(answer: Answer, field: string, text = '') {
+    const said: unknown = answer.body?.errors?.[field]?.[0];
+    const pass = answer.status === 422 && typeof said === 'string' && said.includes(text);
+    return { pass, message: () => `expected a 422 on ${field}${text && ` with „${text}“`}, got ${answer.status} ${JSON.stringify(answer.body)}` };
+  },
+  toHaveStatus(answer: Answer, status: number) {
+    return { pass: answer.status === status, message: () => `expected ${status}, got ${answer.status} ${JSON.stringify(answer.body)}` };
+  },
+});

@@ -1,0 +1,83 @@
+import { AppError } from '#contract/errors.ts';
+import { collator } from '#contract/text.ts';
+import type { JobCategory, JobType } from '#contract/trades.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { remembered } from '../platform/db/remembered.ts';
+import { idsOfKeys, pageOf } from '../platform/http/lists.ts';
+import { presentCategory, presentType } from './present.ts';
+import * as queries from './queries.ts';
+
+export interface Trades {
+  categories: readonly JobCategory[];
+  types: readonly JobType[];
+  category(id: number): JobCategory | undefined;
+  type(id: number): JobType | undefined;
+  categoryByKey(key: string): JobCategory | undefined;
+  typeByKey(key: string): JobType | undefined;
+}
+
+/** Categories and types in Croatian order, in memory; `active_posts_count` here may be a minute old, `listJobCategories` reads it fresh. */
+export const tradeRefs = remembered(async (db: Db): Promise<Trades> => {
+  const [categoryRows, typeRows] = await Promise.all([queries.allCategories(db), queries.allTypes(db)]);
+  const categories = categoryRows.map(presentCategory).sort((a, b) => collator.compare(a.name, b.name));
+  const keyOf = new Map(categoryRows.map((row) => [row.id, row.key]));
+  const types = typeRows.map((row) => presentType(row, keyOf.get(row.jobCategoryId) ?? '')).sort((a, b) => collator.compare(a.name, b.name));
+  const categoryById = new Map(categories.map((category) => [category.id, category]));
+  const typeById = new Map(types.map((type) => [type.id, type]));
+  const categoryByKey = new Map(categories.map((category) => [category.key, category]));
+  const typeByKey = new Map(types.map((type) => [type.key, type]));
+  return {
+    categories,
+    types,
+    category: (id) => categoryById.get(id),
+    type: (id) => typeById.get(id),
+    categoryByKey: (key) => categoryByKey.get(key),
+    typeByKey: (key) => typeByKey.get(key),
+  };
+});
+
+interface TradeFilter {
+  where_in?: { job_category_id?: number[]; job_type_id?: number[] };
+  job_categories?: string[];
+  job_types?: string[];
+}
+
+/** Ids of the trades that a filter names by id or by key. */
+export async function tradeIds(db: Db, filter: TradeFilter): Promise<{ categories: number[]; types: number[] }> {
+  const trades = await tradeRefs(db);
+  return {
+    categories: [...(filter.where_in?.job_category_id ?? []), ...idsOfKeys('job_categories', filter.job_categories, trades.categoryByKey)],
+    types: [...(filter.where_in?.job_type_id ?? []), ...idsOfKeys('job_types', filter.job_types, trades.typeByKey)],
+  };
+}
+
+interface ListQuery {
+  page: number;
+  per_page: number;
+  sort_by: 'name' | 'active_posts_count';
+  sort_direction: 'asc' | 'desc';
+}
+
+/** Categories with their kept counts of active posts. */
+export async function listJobCategories(db: Db, query: ListQuery) {
+  const [{ categories }, counts] = await Promise.all([tradeRefs(db), queries.activeCounts(db)]);
+  const posts = new Map(counts.map((row) => [row.id, row.posts]));
+  const fresh = categories.map((category) => ({ ...category, active_posts_count: posts.get(category.id) ?? 0 }));
+  if (query.sort_by === 'active_posts_count') fresh.sort((a, b) => a.active_posts_count - b.active_posts_count);
+  return pageOf(fresh, query);
+}
+
+/** One category by key or id. Throws `not_found`. */
+export async function getJobCategory(db: Db, key: string): Promise<JobCategory> {
+  const trades = await tradeRefs(db);
+  const found = /^\d+$/.test(key) ? trades.category(Number(key)) : trades.categoryByKey(key);
+  if (!found) throw new AppError('not_found');
+  const counts = await queries.activeCounts(db);
+  return { ...found, active_posts_count: counts.find((row) => row.id === found.id)?.posts ?? 0 };
+}
+
+export async function listJobTypes(db: Db, query: Omit<ListQuery, 'sort_by'> & TradeFilter) {
+  const [{ types }, chosen] = await Promise.all([tradeRefs(db), tradeIds(db, query)]);
+  const filtered = query.where_in?.job_category_id || query.job_categories;
+  return pageOf(filtered ? types.filter((type) => chosen.categories.includes(type.job_category_id)) : types, query);
+}

@@ -1,0 +1,144 @@
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { metaOf } from '#contract/shapes.ts';
+import { slugify } from '#contract/text.ts';
+import type { Me, User, UserRef } from '#contract/users.ts';
+import { placeIds, placeRefs } from '../places/service.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { correctedQuery } from '../platform/search/query.ts';
+import type { Visitor } from '../platform/session/actor.ts';
+import { tradeIds, tradeRefs } from '../trades/service.ts';
+import { presentMe, presentRef, presentUser } from './present.ts';
+import * as queries from './queries.ts';
+import { workerPage } from './worker-list.ts';
+
+/** Bylines of some people by id; an account that is gone is missing from the map. */
+export async function userRefsByIds(db: DbOrTx, ids: readonly number[]): Promise<Map<number, UserRef>> {
+  const rows = ids.length ? await queries.byIds(db, [...new Set(ids)]) : [];
+  return new Map(rows.map((row) => [row.id, presentRef(row)]));
+}
+
+async function presentMany(db: Db, rows: queries.ShownUser[], visitor: Visitor): Promise<User[]> {
+  if (rows.length === 0) return [];
+  const [relations, places, trades] = await Promise.all([
+    queries.tradesAndPlacesOf(
+      db,
+      rows.map((row) => row.id),
+    ),
+    placeRefs(db),
+    tradeRefs(db),
+  ]);
+  const now = new Date();
+  return rows.map((row) => presentUser(row, relations, { places, trades }, visitor, now));
+}
+
+/** Profiles in the order of the ids. */
+async function usersInOrder(db: Db, ids: number[], visitor: Visitor): Promise<User[]> {
+  const rows = ids.length ? await queries.byIds(db, ids) : [];
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return presentMany(
+    db,
+    rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
+    visitor,
+  );
+}
+
+interface ListQuery {
+  page: number;
+  per_page: number;
+  sort_by: 'rating' | 'created_at' | 'random' | 'relevance';
+  sort_direction: 'asc' | 'desc';
+  seed?: number;
+  search?: string;
+  where_in?: { county_id?: number[]; town_id?: number[]; job_category_id?: number[]; job_type_id?: number[] };
+  counties?: string[];
+  towns?: string[];
+  job_categories?: string[];
+  job_types?: string[];
+}
+
+/** The workers list with its filters (spec §5, wire.md). Random order needs `seed` beyond the first page. */
+export async function listWorkers(db: Db, query: ListQuery, visitor: Visitor) {
+  if (query.sort_by === 'random' && query.seed === undefined && query.page > 1)
+    throw new AppError('invalid', { fields: { seed: ['Za nasumični poredak dalje od prve stranice potreban je seed.'] } });
+  const [place, trade, places, trades] = await Promise.all([placeIds(db, query), tradeIds(db, query), placeRefs(db), tradeRefs(db)]);
+  const narrowed = new Set(trade.types.map((id) => trades.type(id)?.job_category_id));
+  const { ids, total, capped } = await workerPage(
+    db,
+    {
+      page: query.page,
+      per_page: query.per_page,
+      sort: query.sort_by,
+      direction: query.sort_direction,
+      seed: query.seed ?? Math.floor(Math.random() * 2 ** 31),
+      counties: place.counties,
+      towns: place.towns,
+      countiesOfTowns: place.towns.flatMap((id) => places.town(id)?.county_id ?? []),
+      types: trade.types,
+      categories: trade.categories.filter((id) => !narrowed.has(id)),
+      tsquery: query.search === undefined ? null : await correctedQuery(db, query.search),
+    },
+    new Date(),
+  );
+  const data = await usersInOrder(db, ids, visitor);
+  return { data, meta: metaOf(query, total, data.length, capped) };
+}
+
+/** The best few workers for a text, by relevance (spec §7, Search). */
+export const searchWorkers = async (db: Db, visitor: Visitor, search: string, perPage: number): Promise<User[]> =>
+  (await listWorkers(db, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc', search }, visitor)).data;
+
+const findRow = (db: DbOrTx, idOrSlug: string) => (/^\d{1,9}$/.test(idOrSlug) ? queries.byId(db, Number(idOrSlug)) : queries.bySlug(db, idOrSlug));
+
+/** A public profile by id or slug. Throws `not_found`. */
+export async function getUser(db: Db, idOrSlug: string, visitor: Visitor): Promise<User> {
+  const row = await findRow(db, idOrSlug);
+  const [user] = row ? await presentMany(db, [row], visitor) : [];
+  if (!user) throw new AppError('not_found');
+  return user;
+}
+
+/** A profile that is in the list of workers. Throws `not_found`. */
+export async function getWorker(db: Db, idOrSlug: string, visitor: Visitor): Promise<User> {
+  const user = await getUser(db, idOrSlug, visitor);
+  if (!user.is_worker) throw new AppError('not_found');
+  return user;
+}
+
+/** One's own profile with e-mail and contacts (spec §7, GET /me). */
+export async function getMe(db: Db, id: number): Promise<Me> {
+  const row = await queries.byId(db, id);
+  if (!row) throw new AppError('unauthenticated');
+  const [[profile], contacts] = await Promise.all([presentMany(db, [row], null), queries.contactsOf(db, id)]);
+  if (!profile) throw new AppError('unauthenticated');
+  return presentMe(row, profile, contacts);
+}
+
+export const credentialsOf = queries.credentialsOf;
+
+/** A new account with a slug of its own: `ana-anic`, `ana-anic-2`. A taken address violates `one_account_per_email`. */
+export async function createUser(
+  tx: Tx,
+  user: { name: string; email: string; passwordHash: string; role?: queries.NewUser['role']; emailConfirmedAt?: Date },
+): Promise<number> {
+  const base = slugify(user.name).slice(0, 80) || 'korisnik';
+  // A slug of digits alone would read as an id.
+  const wanted = /^\d+$/.test(base) ? `korisnik-${base}` : base;
+  const taken = new Set(await queries.slugsLike(tx, wanted));
+  let slug = wanted;
+  for (let n = 2; taken.has(slug); n++) slug = `${wanted}-${n}`;
+  return queries.insert(tx, { ...user, slug });
+}
+
+export const setRole = (db: DbOrTx, id: number, role: queries.NewUser['role']) => queries.update(db, id, { role });
+export const setPasswordHash = (db: DbOrTx, id: number, passwordHash: string) => queries.update(db, id, { passwordHash });
+
+/** Moves a profile's rating with its reviews: the plain mean to one decimal and the Bayesian mean that lists sort by (product.md, Reviews). */
+export async function setRating(tx: Tx, userId: number, { count, sum }: { count: number; sum: number }): Promise<void> {
+  const mean = await queries.siteMean(tx);
+  await queries.update(tx, userId, {
+    reviewsCount: count,
+    rating: count ? Math.round((sum / count) * 10) / 10 : 0,
+    ratingScore: count ? (sum + limits.ratingPriorWeight * mean) / (count + limits.ratingPriorWeight) : 0,
+  });
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Role, UserType } from '#contract/users.ts';
+import { counties, towns } from '../places/tables.ts';
+import { createdAt, identity, moment, tsvector } from '../platform/db/columns.ts';
+import { jobCategories, jobTypes } from '../trades/tables.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    email: text().notNull(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    passwordHash: text(),
+    about: text(),
+    /** Storage key of the picture. */
+    profileImg: text(),
+    typeOf: text().$type<UserType>().notNull().default('general'),
+    role: text().$type<Role>(),
+    emailConfirmedAt: moment(),
+    tradeVerifiedAt: moment(),
+    boostedFrom: moment(),
+    boostedUntil: moment(),
+    /** Plain mean to one decimal, 0 when there is none (product.md). */
+    rating: real().notNull().default(0),
+    reviewsCount: integer().notNull().default(0),
+    /** Bayesian mean that lists sort by (product.md). */
+    ratingScore: doublePrecision().notNull().default(0),
+    /** Kept by `refresh_user`: type worker or general with at least one category. */
+    isWorker: boolean().notNull().default(false),
+    /** Kept by `refresh_user`; null counties mean whole Croatia. */
+    wholeCountry: boolean().notNull().default(true),
+    searchDoc: tsvector(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('one_account_per_email').on(sql`lower(${t.email})`),
+    check('type_of_known', sql`${t.typeOf} in ('client', 'worker', 'general')`),
+    check('role_known', sql`${t.role} in ('superadmin', 'moderator', 'finance', 'support')`),
+    check('rating_range', sql`${t.rating} between 0 and 5 and ${t.reviewsCount} >= 0`),
+    index('workers_by_rating').on(t.ratingScore, t.id).where(sql`is_worker`),
+    index('workers_by_age').on(t.createdAt, t.id).where(sql`is_worker`),
+    index('workers_boosted').on(t.boostedUntil).where(sql`is_worker and boosted_until is not null`),
+    index('users_search').using('gin', t.searchDoc),
+  ],
+);
+
+export const userContacts = pgTable(
+  'user_contacts',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<'email' | 'phone'>().notNull(),
+    value: text().notNull(),
+  },
+  (t) => [index('contacts_of_user').on(t.userId), check('contact_kind_known', sql`${t.kind} in ('email', 'phone')`)],
+);
+
+export const userCounties = pgTable(
+  'user_counties',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    countyId: integer()
+      .notNull()
+      .references(() => counties.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.countyId] }), index('users_of_county').on(t.countyId, t.userId)],
+);
+
+/** A town stands only under one of the person's counties, and only under its own. */
+export const userTowns = pgTable(
+  'user_towns',
+  {
+    userId: integer().notNull(),
+    countyId: integer().notNull(),
+    townId: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.townId] }),
+    foreignKey({ name: 'town_of_chosen_county', columns: [t.userId, t.countyId], foreignColumns: [userCounties.userId, userCounties.countyId] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ name: 'user_town_in_county', columns: [t.townId, t.countyId], foreignColumns: [towns.id, towns.countyId] }),
+    index('users_of_town').on(t.townId, t.userId),
+  ],
+);
+
+export const userJobCategories = pgTable(
+  'user_job_categories',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jobCategoryId: integer()
+      .notNull()
+      .references(() => jobCategories.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.jobCategoryId] }), index('users_of_category').on(t.jobCategoryId, t.userId)],
+);
+
+export const userJobTypes = pgTable(
+  'user_job_types',
+  {
+    userId: integer().notNull(),
+    jobCategoryId: integer().notNull(),
+    jobTypeId: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.jobTypeId] }),
+    foreignKey({
+      name: 'type_of_chosen_category',
+      columns: [t.userId, t.jobCategoryId],
+      foreignColumns: [userJobCategories.userId, userJobCategories.jobCategoryId],
+    }).onDelete('cascade'),
+    foreignKey({ name: 'user_type_in_category', columns: [t.jobTypeId, t.jobCategoryId], foreignColumns: [jobTypes.id, jobTypes.jobCategoryId] }),
+    index('users_of_type').on(t.jobTypeId, t.userId),
+  ],
+);

@@ -1,0 +1,52 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { createPageContext, serverApi } from './platform/context.ts';
+
+/** The server reads this from the bundle: a key made elsewhere would be another key. */
+export const createContext = createPageContext;
+
+/** Milliseconds until a page that still waits for data is given up. */
+export const streamTimeout = 5000;
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+};
+
+export default function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const api = context.get(serverApi);
+  return new Promise<Response>((resolve, reject) => {
+    // Crawlers get the page whole, people as it comes.
+    const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
+    let begun = false;
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={api.nonce} />, {
+      nonce: api.nonce,
+      [ready]() {
+        begun = true;
+        // An abort timer that outlives the page keeps the whole tree in memory for its length.
+        const body = new PassThrough({
+          final(done) {
+            clearTimeout(timer);
+            done();
+          },
+        });
+        api.stream = body satisfies Readable;
+        resolve(new Response(null, { status, headers }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error) {
+        if (begun && !request.signal.aborted) console.error(error);
+      },
+    });
+    const timer = setTimeout(abort, streamTimeout + 1000);
+    timer.unref();
+    request.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      abort(request.signal.reason);
+    });
+  });
+}

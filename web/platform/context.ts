@@ -1,0 +1,17 @@
+import { createContext, RouterContextProvider } from 'react-router';
+
+/** What the server hands a page: a call of the public API in process, and the nonce of its scripts. */
+export interface ServerApi {
+  nonce: string;
+  request(method: string, url: string, body?: unknown): Promise<{ status: number; body: unknown }>;
+  stream?: unknown;
+}
+
+export const serverApi = createContext<ServerApi>();
+
+/** Called by the server with its own API, since a context's key must come from this bundle. */
+export function createPageContext(api: ServerApi): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(serverApi, api);
+  return context;
+}

@@ -1,0 +1,30 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { getMe } from '#contract/auth.ts';
+import { paths } from '#contract/paths.ts';
+import type { Me } from '#contract/users.ts';
+import { attempt } from './load.ts';
+
+interface Loading {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Who asks, or null; a cookie that no longer stands for anybody is nobody. */
+export async function visitorOf(loading: Loading): Promise<Me | null> {
+  if (!/(?:^|;\s*)authToken=/.test(loading.request.headers.get('cookie') ?? '')) return null;
+  const me = await attempt(loading, getMe);
+  return me.ok ? me.data.data : null;
+}
+
+/** Pages of one's own: others are sent to sign in and come back (spec §2, guards). */
+export async function requireUser(loading: Loading): Promise<Me> {
+  const me = await visitorOf(loading);
+  if (me) return me;
+  const { pathname, search } = new URL(loading.request.url);
+  throw redirect(`${paths.login()}?${new URLSearchParams({ redirect: pathname.replace(/\.data$/, '') + search })}`);
+}
+
+/** Pages for those who are not signed in; others are sent home. */
+export async function requireGuest(loading: Loading): Promise<void> {
+  if (await visitorOf(loading)) throw redirect(paths.home());
+}

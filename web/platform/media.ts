@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether a media query holds now; the server knows no screen and gives `onServer`. */
+export function useMedia(query: string, onServer: boolean): boolean {
+  const watch = (changed: () => void) => {
+    const list = matchMedia(query);
+    list.addEventListener('change', changed);
+    return () => list.removeEventListener('change', changed);
+  };
+  return useSyncExternalStore(watch, () => matchMedia(query).matches, () => onServer);
+}

@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Me } from '#contract/users.ts';
+
+export interface RootData {
+  me: Me | null;
+  theme: 'light' | 'dark' | 'system';
+  appName: string;
+  appUrl: string;
+}
+
+/** What the root loader told: who is here, how it looks. */
+export function useRoot(): RootData {
+  const root = useRouteLoaderData<RootData>('root');
+  return root ?? { me: null, theme: 'system', appName: 'Meštar', appUrl: '' };
+}
+
+/** The signed-in person, or null. */
+export const useMe = (): Me | null => useRoot().me;
