@@ -1,0 +1,23 @@
+import * as contract from '#contract/job-posts.ts';
+import type { FeatureApi } from '../platform/http/feature.ts';
+import * as lists from './lists.ts';
+import * as media from './media.ts';
+import * as posts from './service.ts';
+
+export const jobPostsApi: FeatureApi = ({ handle, db, storage }) => {
+  handle(contract.listJobPosts, ({ query, actor }) => lists.listPosts(db, actor, query));
+  handle(contract.jobPostFacets, async ({ query }) => ({ data: await lists.facetsOf(db, query) }));
+  handle(contract.listOwnJobPosts, ({ query, actor }) => lists.listOwnPosts(db, actor, query));
+  handle(contract.getJobPost, async ({ params, actor }) => ({ data: await posts.getPost(db, actor, params.id) }));
+  handle(contract.createJobPost, async ({ body, actor }) => ({ data: await posts.createPost(db, actor, body) }));
+  handle(contract.updateJobPost, async ({ params, body, actor }) => ({ data: await posts.updatePost(db, actor, params.id, body) }));
+  handle(contract.deleteJobPost, ({ params, actor }) => posts.deletePost(db, storage, actor, params.id));
+  handle(contract.togglePostStatus, async ({ params, body, actor }) => ({ data: await posts.toggleStatus(db, actor, params.id, body.status) }));
+  handle(contract.listFeedbacks, ({ params, actor }) => posts.feedbacksOf(db, actor, params.id));
+  handle(contract.listMedia, ({ params, actor }) => media.listMedia(db, actor, params.id));
+  handle(contract.addMedia, async ({ params, body, files, actor }) => ({
+    data: await media.addMedia(db, storage, actor, params.id, { file: files[0], client_id: body.client_id }),
+  }));
+  handle(contract.orderMedia, ({ params, body, actor }) => media.orderMedia(db, actor, params.id, body.ids));
+  handle(contract.deleteMedia, ({ params, actor }) => media.deleteMedia(db, storage, actor, params.id, params.file));
+};

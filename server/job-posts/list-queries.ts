@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PostKind } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { counters } from '../platform/db/tables.ts';
+import { conditions, countedConditions, type Filter, isCounted, isWhole, tsquery } from './filters.ts';
+import { postColumns } from './queries.ts';
+import type { StoredStatus } from './states.ts';
+import { activePostCounts, jobPosts } from './tables.ts';
+
+export interface Slice {
+  page: number;
+  per_page: number;
+  sort_by: 'created_at' | 'relevance';
+  sort_direction: 'asc' | 'desc';
+}
+
+/** A literal, so that the planner sees that the indexes of active posts apply. */
+export const isActive = sql`${jobPosts.status} = 'active'`;
+
+export const inStatus = (statuses: readonly StoredStatus[] | undefined) => statuses && inArray(jobPosts.status, [...statuses]);
+
+/** Beyond this many matches relevance is told among the newest only: ranking reads each document. */
+const rankedMost = 1000;
+
+const newestFirst = [desc(jobPosts.createdAt), desc(jobPosts.id)] as const;
+const oldestFirst = [asc(jobPosts.createdAt), asc(jobPosts.id)] as const;
+
+/** One page of posts. The inner query finds ids, in an index alone where it can; the outer one reads only the rows that are shown. */
+export function pageOf(db: Db, status: SQL | undefined, filter: Filter, query: Slice) {
+  const offset = (query.page - 1) * query.per_page;
+  const where = and(status, conditions(filter));
+  if (query.sort_by === 'relevance' && filter.tsquery) return rankedPage(db, where, filter.tsquery, query, offset);
+  const order = query.sort_direction === 'asc' ? oldestFirst : newestFirst;
+  const page = db
+    .select({ id: jobPosts.id })
+    .from(jobPosts)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.per_page)
+    .offset(offset)
+    .as('page');
+  return db
+    .select(postColumns)
+    .from(jobPosts)
+    .innerJoin(page, eq(page.id, jobPosts.id))
+    .orderBy(...order);
+}
+
+function rankedPage(db: Db, where: SQL | undefined, text: string, query: Slice, offset: number) {
+  const matches = db
+    .select({ id: jobPosts.id, searchDoc: jobPosts.searchDoc, createdAt: jobPosts.createdAt })
+    .from(jobPosts)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(Math.max(rankedMost, offset + query.per_page))
+    .as('matches');
+  const rank = sql<number>`ts_rank(${matches.searchDoc}, ${tsquery(text)})`.as('rank');
+  const best = query.sort_direction === 'asc' ? sql`rank asc` : sql`rank desc`;
+  const page = db
+    .select({ id: matches.id, rank })
+    .from(matches)
+    .orderBy(best, desc(matches.createdAt), desc(matches.id))
+    .limit(query.per_page)
+    .offset(offset)
+    .as('page');
+  return db
+    .select(postColumns)
+    .from(jobPosts)
+    .innerJoin(page, eq(page.id, jobPosts.id))
+    .orderBy(best, ...newestFirst);
+}
+
+/** The first of the matching posts, as many as are ever counted. */
+const counted = (db: Db, status: SQL | undefined, filter: Filter) =>
+  db
+    .select({ jobTypeId: jobPosts.jobTypeId, kind: jobPosts.kind })
+    .from(jobPosts)
+    .where(and(status, conditions(filter)));
+
+/** How many posts match, looked at one by one up to the cap (wire.md, Lists). */
+export async function countCapped(db: Db, status: SQL | undefined, filter: Filter): Promise<{ total: number; capped: boolean }> {
+  const some = counted(db, status, filter)
+    .limit(limits.countCap + 1)
+    .as('some');
+  const [row] = await db.select({ posts: sql<number>`count(*)::int` }).from(some);
+  const posts = row?.posts ?? 0;
+  return { total: Math.min(posts, limits.countCap), capped: posts > limits.countCap };
+}
+
+const summed = sql<number>`coalesce(sum(${activePostCounts.posts}), 0)::int`;
+
+/** How many active posts match: by the kept counts where they know, else counted up to the cap. */
+export async function countActive(db: Db, filter: Filter): Promise<{ total: number; capped: boolean }> {
+  if (!isCounted(filter)) return countCapped(db, isActive, filter);
+  const [row] = isWhole(filter)
+    ? await db.select({ posts: counters.value }).from(counters).where(eq(counters.key, 'active_posts'))
+    : await db.select({ posts: summed }).from(activePostCounts).where(countedConditions(filter));
+  return { total: row?.posts ?? 0, capped: false };
+}
+
+export type TypeCount = { jobTypeId: number; posts: number };
+export type KindCount = { kind: PostKind; posts: number };
+
+/** Active posts by type of job. */
+export function countByType(db: Db, filter: Filter): Promise<TypeCount[]> {
+  if (isCounted(filter))
+    return db
+      .select({ jobTypeId: activePostCounts.jobTypeId, posts: summed })
+      .from(activePostCounts)
+      .where(countedConditions(filter))
+      .groupBy(activePostCounts.jobTypeId);
+  const some = counted(db, isActive, filter)
+    .orderBy(...newestFirst)
+    .limit(limits.countCap)
+    .as('some');
+  return db.select({ jobTypeId: some.jobTypeId, posts: sql<number>`count(*)::int` }).from(some).groupBy(some.jobTypeId);
+}
+
+/** Active posts by kind. */
+export function countByKind(db: Db, filter: Filter): Promise<KindCount[]> {
+  if (isCounted(filter))
+    return db.select({ kind: activePostCounts.kind, posts: summed }).from(activePostCounts).where(countedConditions(filter)).groupBy(activePostCounts.kind);
+  const some = counted(db, isActive, filter)
+    .orderBy(...newestFirst)
+    .limit(limits.countCap)
+    .as('some');
+  return db.select({ kind: some.kind, posts: sql<number>`count(*)::int` }).from(some).groupBy(some.kind);
+}

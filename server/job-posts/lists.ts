@@ -1,0 +1,79 @@
+import type { JobPost, PostKind, PostStatus } from '#contract/job-posts.ts';
+import { metaOf } from '#contract/shapes.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Actor, Visitor } from '../platform/session/actor.ts';
+import { tradeRefs } from '../trades/service.ts';
+import { type Filter, type FilterQuery, resolveFilter } from './filters.ts';
+import * as lists from './list-queries.ts';
+import { presentPosts } from './present.ts';
+import { countsByStatus } from './queries.ts';
+import { storedAs } from './states.ts';
+
+type ListQuery = lists.Slice & FilterQuery;
+
+/** Active posts (spec §9: six a page, newest first). */
+export async function listPosts(db: Db, visitor: Visitor, query: ListQuery) {
+  const filter = await resolveFilter(db, query);
+  if (filter.tsquery === '') return { data: [], meta: metaOf(query, 0, 0) };
+  const rows = await lists.pageOf(db, lists.isActive, filter, query);
+  const { total, capped } = await lists.countActive(db, filter);
+  const data = await presentPosts(db, rows, visitor);
+  return { data, meta: metaOf(query, total, data.length, capped) };
+}
+
+/** The best few active posts for a text (spec §7, Search). */
+export async function searchPosts(db: Db, visitor: Visitor, search: string, perPage: number): Promise<JobPost[]> {
+  const filter = await resolveFilter(db, { search });
+  if (filter.tsquery === '') return [];
+  return presentPosts(
+    db,
+    await lists.pageOf(db, lists.isActive, filter, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc' }),
+    visitor,
+  );
+}
+
+/** The actor's own posts in every state, with how many there are in each tab. */
+export async function listOwnPosts(db: Db, actor: Actor, query: ListQuery & { status?: PostStatus }) {
+  const filter = { ...(await resolveFilter(db, query)), userId: actor.id };
+  const counts = await countsOf(db, actor.id);
+  if (filter.tsquery === '' || (query.user_id ?? actor.id) !== actor.id) return { data: [], meta: { ...metaOf(query, 0, 0), counts } };
+  const status = lists.inStatus(query.status && storedAs[query.status]);
+  const rows = await lists.pageOf(db, status, filter, query);
+  const { total, capped } = await lists.countCapped(db, status, filter);
+  const data = await presentPosts(db, rows, actor);
+  return { data, meta: { ...metaOf(query, total, data.length, capped), counts } };
+}
+
+/** How many posts somebody has in each state of the wire; a declined one is pending there. */
+export async function countsOf(db: Db, userId: number): Promise<Record<PostStatus | 'all', number>> {
+  const counts = { all: 0, active: 0, inactive: 0, pending: 0, finished: 0 };
+  for (const { status, posts } of await countsByStatus(db, userId)) {
+    counts[status === 'declined' ? 'pending' : status] += posts;
+    counts.all += posts;
+  }
+  return counts;
+}
+
+const byKey = (entries: (readonly [string | undefined, number])[]): Record<string, number> => {
+  const sums: Record<string, number> = {};
+  for (const [key, posts] of entries) if (key && posts > 0) sums[key] = (sums[key] ?? 0) + posts;
+  return sums;
+};
+
+/** How many active posts each choice of a filter would show, by key; a group ignores what is chosen in itself. What has none is left out. */
+export async function facetsOf(db: Db, query: FilterQuery) {
+  const [filter, trades] = await Promise.all([resolveFilter(db, query), tradeRefs(db)]);
+  const { types, kinds } = filter.tsquery === '' ? { types: [], kinds: [] } : await countsFor(db, filter);
+  const categoryOf = (typeId: number) => trades.category(trades.type(typeId)?.job_category_id ?? 0);
+  const ofKind = (kind: PostKind) => kinds.find((row) => row.kind === kind)?.posts ?? 0;
+  return {
+    job_categories: byKey(types.map((row) => [categoryOf(row.jobTypeId)?.key, row.posts])),
+    job_types: byKey(types.map((row) => [trades.type(row.jobTypeId)?.key, row.posts])),
+    types: { inquiry: ofKind('inquiry'), offer: ofKind('offer') },
+  };
+}
+
+const countsFor = async (db: Db, filter: Filter) => ({
+  types: await lists.countByType(db, { ...filter, trade: undefined }),
+  kinds: await lists.countByKind(db, { ...filter, kind: undefined }),
+});

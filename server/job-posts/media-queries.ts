@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { jobPostMedia } from './tables.ts';
+
+export type MediaRow = typeof jobPostMedia.$inferSelect;
+export type NewMedia = typeof jobPostMedia.$inferInsert;
+
+/** Files of some posts in their order. */
+export const mediaOf = (db: DbOrTx, postIds: readonly number[]): Promise<MediaRow[]> =>
+  db
+    .select()
+    .from(jobPostMedia)
+    .where(inArray(jobPostMedia.jobPostId, [...postIds]))
+    .orderBy(asc(jobPostMedia.jobPostId), asc(jobPostMedia.position));
+
+export const mediaByClientId = async (db: DbOrTx, postId: number, clientId: string): Promise<MediaRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(jobPostMedia)
+      .where(and(eq(jobPostMedia.jobPostId, postId), eq(jobPostMedia.clientId, clientId)))
+  )[0];
+
+export async function insertMedia(tx: Tx, row: NewMedia): Promise<MediaRow> {
+  const [inserted] = await tx.insert(jobPostMedia).values(row).returning();
+  if (!inserted) throw new Error('insert returned no row');
+  return inserted;
+}
+
+/** Removes a file of this post and closes the gap it leaves. */
+export async function removeMedia(tx: Tx, postId: number, id: number): Promise<MediaRow | undefined> {
+  const [removed] = await tx
+    .delete(jobPostMedia)
+    .where(and(eq(jobPostMedia.jobPostId, postId), eq(jobPostMedia.id, id)))
+    .returning();
+  if (removed)
+    await tx
+      .update(jobPostMedia)
+      .set({ position: sql`${jobPostMedia.position} - 1` })
+      .where(and(eq(jobPostMedia.jobPostId, postId), gt(jobPostMedia.position, removed.position)));
+  return removed;
+}
+
+/** Puts the files of a post in this order, all at once: the constraint on positions looks when the statement is done. */
+export const orderMedia = (tx: Tx, postId: number, ids: readonly number[]) =>
+  tx.execute(
+    sql`update ${jobPostMedia} set position = wanted.place - 1 from unnest(array[${sql.join(
+      ids.map((id) => sql`${id}::integer`),
+      sql`, `,
+    )}]) with ordinality as wanted (id, place) where ${jobPostMedia.id} = wanted.id and ${jobPostMedia.jobPostId} = ${postId}`,
+  );

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import type { MediaFile } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
+import { metaOf } from '#contract/shapes.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import type { UploadedFile } from '../platform/http/multipart.ts';
+import { type PreparedMedia, prepareMedia } from '../platform/media/media.ts';
+import type { Actor, Visitor } from '../platform/session/actor.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import * as queries from './media-queries.ts';
+import { afterEdit, lockOwn, move, mustBeEditable, mustOwn } from './moves.ts';
+import { mayRead } from './policy.ts';
+import { mediaKeys, presentMedia } from './present.ts';
+import { type PostRow, postById } from './queries.ts';
+
+const listed = (rows: queries.MediaRow[]) => ({
+  data: rows.map(presentMedia),
+  meta: metaOf({ page: 1, per_page: limits.media.files }, rows.length, rows.length),
+});
+
+/** The files of a post that this visitor may read. Throws `not_found`. */
+export async function listMedia(db: Db, visitor: Visitor, postId: number) {
+  const post = await postById(db, postId);
+  if (!post || !mayRead(visitor, post)) throw new AppError('not_found');
+  return listed(await queries.mediaOf(db, [postId]));
+}
+
+/** A change of files is an edit that a moderator looks at again (product.md, Job posts). */
+async function touch(tx: Tx, post: PostRow, actor: Actor): Promise<void> {
+  const transition = afterEdit(post, true);
+  if (transition) await move(tx, post, transition, actor.id);
+}
+
+export interface Upload {
+  file: UploadedFile | undefined;
+  client_id?: string | undefined;
+}
+
+/**
+ * Keeps a file with the author's post; the same `client_id` sent again is the same file. Whatever fails, nothing stays in the store.
+ * Throws `media.*`, and `job_posts.transition` for a post that is finished or taken down.
+ */
+export async function addMedia(db: Db, storage: Storage, actor: Actor, postId: number, { file, client_id }: Upload): Promise<MediaFile> {
+  // Looked at before the costly part, and once more under the lock.
+  mustBeEditable(mustOwn(actor, await postById(db, postId)));
+  if (!file) throw new AppError('media.missing');
+  const present = await queries.mediaOf(db, [postId]);
+  const sent = present.find((one) => client_id && one.clientId === client_id);
+  if (sent) return presentMedia(sent);
+  if (present.length >= limits.media.files) throw new AppError('media.many');
+  const media = await prepareMedia({ path: file.path }, file.name);
+  const folder = `media/${randomBytes(18).toString('base64url')}`;
+  try {
+    await store(storage, folder, media);
+    const row = await db.transaction((tx) => record(tx, actor, postId, media, folder, client_id));
+    // The twin of this upload came first, and its file is the one that stays.
+    if (row.storageKey !== folder) await dropFolders(storage, [folder]);
+    return presentMedia(row);
+  } catch (error) {
+    await dropFolders(storage, [folder]);
+    throw error;
+  }
+}
+
+async function store(storage: Storage, folder: string, media: PreparedMedia): Promise<void> {
+  const keys = mediaKeys(folder);
+  if (media.kind === 'document') return storage.put(keys.document, media.bytes);
+  await storage.put(keys.full, media.full.bytes);
+  await storage.put(keys.card, media.card.bytes);
+}
+
+/** Uploads of one post come here one after another: the post is held, so positions neither collide nor leave gaps. */
+async function record(tx: Tx, actor: Actor, postId: number, media: PreparedMedia, folder: string, clientId: string | undefined): Promise<queries.MediaRow> {
+  const post = mustBeEditable(await lockOwn(tx, actor, postId));
+  const present = await queries.mediaOf(tx, [postId]);
+  const twin = present.find((one) => clientId && one.clientId === clientId);
+  if (twin) return twin;
+  if (present.length >= limits.media.files) throw new AppError('media.many');
+  const size = media.kind === 'image' ? { width: media.full.width, height: media.full.height } : {};
+  const row = await queries.insertMedia(tx, {
+    jobPostId: postId,
+    clientId,
+    position: present.length,
+    kind: media.kind,
+    storageKey: folder,
+    name: media.name,
+    type: media.type,
+    size: media.size,
+    ...size,
+  });
+  await touch(tx, post, actor);
+  return row;
+}
+
+/** Puts the files in another order, which shows nothing that a moderator has not seen. Throws a 422 unless `ids` names each file of the post once. */
+export async function orderMedia(db: Db, actor: Actor, postId: number, ids: readonly number[]) {
+  return db.transaction(async (tx) => {
+    mustBeEditable(await lockOwn(tx, actor, postId));
+    const present = await queries.mediaOf(tx, [postId]);
+    const named = new Set(ids);
+    if (ids.length !== present.length || !present.every((file) => named.has(file.id)))
+      throw new AppError('invalid', { fields: { ids: ['Poredak mora navesti svaku datoteku posla točno jednom.'] } });
+    if (ids.length) await queries.orderMedia(tx, postId, ids);
+    return listed(await queries.mediaOf(tx, [postId]));
+  });
+}
+
+/** Removes a file from the author's post, then from the store. Throws `not_found`. */
+export async function deleteMedia(db: Db, storage: Storage, actor: Actor, postId: number, fileId: number): Promise<void> {
+  const removed = await db.transaction(async (tx) => {
+    const post = mustBeEditable(await lockOwn(tx, actor, postId));
+    const row = await queries.removeMedia(tx, postId, fileId);
+    if (!row) throw new AppError('not_found');
+    await touch(tx, post, actor);
+    return row;
+  });
+  await dropFolders(storage, [removed.storageKey]);
+}
+
+/** Removes the files of uploads; all are tried before a failure is told. */
+export async function dropFolders(storage: Storage, folders: readonly string[]): Promise<void> {
+  const results = await Promise.allSettled(folders.map((folder) => storage.deleteFolder(folder)));
+  const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (failed.length) throw new AggregateError(failed, `files stay behind of: ${folders.join(', ')}`);
+}

@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { JobPost, TimelineEntry } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
+import { type ListMeta, metaOf } from '#contract/shapes.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { presentEvent, presentPosts } from './present.ts';
+import { type PostRow, postById, postColumns, timelines } from './queries.ts';
+import type { StoredStatus } from './states.ts';
+import { jobPostEvents, jobPosts } from './tables.ts';
+
+interface Page {
+  page: number;
+  per_page: number;
+}
+
+/** A post with what a moderator wants to know before deciding. */
+export interface Case {
+  post: JobPost;
+  waitingSince: Date;
+  timeline: TimelineEntry[];
+  /** The same author has published or waits with the same text elsewhere. */
+  duplicate: boolean;
+}
+
+/** What waits for a moderator, longest first (wire.md, Administration). */
+export async function queueOf(db: Db, actor: Actor, query: Page): Promise<{ data: Case[]; meta: ListMeta }> {
+  const { rows, total, capped } = await statusPage(db, 'pending', query);
+  const data = await casesOf(db, actor, rows);
+  return { data, meta: metaOf(query, total, data.length, capped) };
+}
+
+/** One post in any state, as a moderator sees it; undefined when there is none. */
+export async function postForModerator(db: Db, actor: Actor, id: number): Promise<Case | undefined> {
+  const row = await postById(db, id);
+  return row && (await casesOf(db, actor, [row]))[0];
+}
+
+/** Posts in one state: what waits longest first, the others by what happened last. */
+export async function postsByStatus(db: Db, actor: Actor, status: StoredStatus, query: Page): Promise<{ data: JobPost[]; meta: ListMeta }> {
+  const { rows, total, capped } = await statusPage(db, status, query);
+  const data = await presentPosts(db, rows, actor);
+  return { data, meta: metaOf(query, total, data.length, capped) };
+}
+
+const orders = {
+  pending: [asc(jobPosts.submittedAt), asc(jobPosts.id)],
+  active: [desc(jobPosts.createdAt), desc(jobPosts.id)],
+  declined: [desc(jobPosts.updatedAt)],
+  inactive: [desc(jobPosts.updatedAt)],
+  finished: [desc(jobPosts.updatedAt)],
+};
+
+async function statusPage(db: Db, status: StoredStatus, query: Page) {
+  // Written out and not bound: the indexes of each state show themselves to the planner only so.
+  const inState = sql`${jobPosts.status} = ${sql.raw(`'${status}'`)}`;
+  const rows = await db
+    .select(postColumns)
+    .from(jobPosts)
+    .where(inState)
+    .orderBy(...orders[status])
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+  const some = db
+    .select({ id: jobPosts.id })
+    .from(jobPosts)
+    .where(inState)
+    .limit(limits.countCap + 1)
+    .as('some');
+  const [counted] = await db.select({ posts: sql<number>`count(*)::int` }).from(some);
+  const posts = counted?.posts ?? 0;
+  return { rows, total: Math.min(posts, limits.countCap), capped: posts > limits.countCap };
+}
+
+async function casesOf(db: Db, actor: Actor, rows: PostRow[]): Promise<Case[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const [posts, events, duplicates] = await Promise.all([presentPosts(db, rows, actor), timelines(db, ids), duplicatesAmong(db, ids)]);
+  return posts.map((post) => ({
+    post,
+    waitingSince: rows.find((row) => row.id === post.id)?.submittedAt ?? new Date(post.created_at),
+    timeline: events.filter((event) => event.jobPostId === post.id).map(presentEvent),
+    duplicate: duplicates.has(post.id),
+  }));
+}
+
+async function duplicatesAmong(db: Db, ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: jobPosts.id })
+    .from(jobPosts)
+    .where(
+      and(
+        inArray(jobPosts.id, ids),
+        sql`exists (select 1 from ${jobPosts} as other where other.user_id = ${jobPosts.userId} and other.id <> ${jobPosts.id} and other.status in ('active', 'pending') and fold(other.subject) = fold(${jobPosts.subject}))`,
+      ),
+    );
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface AuthorHistory {
+  posts_total: number;
+  approved: number;
+  declined: number;
+  deactivated: number;
+}
+
+/** What became of the posts of some authors, by author. */
+export async function authorHistory(db: Db, userIds: readonly number[]): Promise<Map<number, AuthorHistory>> {
+  const of = [...new Set(userIds)];
+  if (of.length === 0) return new Map();
+  const happened = (event: 'approved' | 'review_declined' | 'deactivated') => sql<number>`count(*) filter (where ${jobPostEvents.event} = ${event})::int`;
+  const rows = await db
+    .select({
+      userId: jobPosts.userId,
+      posts_total: sql<number>`count(distinct ${jobPosts.id})::int`,
+      approved: happened('approved'),
+      declined: happened('review_declined'),
+      deactivated: happened('deactivated'),
+    })
+    .from(jobPosts)
+    .leftJoin(jobPostEvents, eq(jobPostEvents.jobPostId, jobPosts.id))
+    .where(inArray(jobPosts.userId, of))
+    .groupBy(jobPosts.userId);
+  const none = { posts_total: 0, approved: 0, declined: 0, deactivated: 0 };
+  const found = new Map(rows.map(({ userId, ...history }) => [userId, history]));
+  return new Map(of.map((id) => [id, found.get(id) ?? none]));
+}

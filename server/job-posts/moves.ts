@@ -1,0 +1,72 @@
+import { AppError } from '#contract/errors.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { isEditable, isOwner, mayRead } from './policy.ts';
+import { addEvents, lastEvent, lockPost, type NewPost, type PostRow, type Remark, updatePost } from './queries.ts';
+import { type Transition, transitionFor } from './states.ts';
+
+export type AuthorAct = Extract<Transition['act'], 'resubmit' | 'edit' | 'close' | 'open'>;
+export type ModeratorAct = Exclude<Transition['act'], AuthorAct>;
+
+/** What a moderator's act came to; `first` is the moderator who had acted before, when it was one. */
+export type Move = { moved: true; post: PostRow } | { moved: false; post: PostRow; first: { id: number; name: string } | null };
+
+/** Acts that put a post before the moderators, and acts by which they answered. */
+const remarkable: readonly Transition['act'][] = ['decline', 'deactivate'];
+
+/** What a transition writes beside the status (product.md, Job posts). */
+function stamps({ act }: Transition, post: PostRow): Partial<NewPost> {
+  const now = new Date();
+  if (act === 'approve') return { reviewedAt: now };
+  if (act === 'edit' || act === 'resubmit') return { submittedAt: now };
+  return remarkable.includes(act) ? { feedbacksCount: post.feedbacksCount + 1 } : {};
+}
+
+/** Moves a post that this transaction holds. */
+export async function move(
+  tx: Tx,
+  post: PostRow,
+  transition: Transition,
+  actorId: number,
+  { values = {}, remark }: { values?: Partial<NewPost>; remark?: Remark } = {},
+): Promise<PostRow> {
+  const moved = await updatePost(tx, post.id, { ...values, ...stamps(transition, post), status: transition.to });
+  await addEvents(tx, post.id, actorId, transition.events, remark);
+  return moved;
+}
+
+/**
+ * A moderator's act on a post. The post is held first, so of two who decide at once the second gets `moved: false` and changes nothing,
+ * with the name of the first for a 409; without a name it was the author who moved it, or it never stood there. Throws `not_found`.
+ */
+export async function movePost(tx: Tx, actor: Actor, id: number, act: ModeratorAct, remark: Remark = {}): Promise<Move> {
+  const post = await lockPost(tx, id);
+  if (!post) throw new AppError('not_found');
+  const transition = transitionFor(act, post.status, 'moderator');
+  if (transition) return { moved: true, post: await move(tx, post, transition, actor.id, { remark }) };
+  const last = await lastEvent(tx, id);
+  const byModerator = last && ['approved', 'review_declined', 'deactivated', 'activated'].includes(last.event);
+  return { moved: false, post, first: byModerator && last.authorId !== null && last.authorName !== null ? { id: last.authorId, name: last.authorName } : null };
+}
+
+/** The actor's own post, held until the transaction ends. Throws `not_found` where its existence is private, else `forbidden`. */
+export async function lockOwn(tx: Tx, actor: Actor, id: number): Promise<PostRow> {
+  return mustOwn(actor, await lockPost(tx, id));
+}
+
+export function mustOwn(actor: Actor, post: PostRow | undefined): PostRow {
+  if (!post || !mayRead(actor, post)) throw new AppError('not_found');
+  if (!isOwner(actor, post)) throw new AppError('forbidden');
+  return post;
+}
+
+/** Throws `job_posts.transition` for a post that is finished or taken down. */
+export function mustBeEditable(post: PostRow): PostRow {
+  if (!isEditable(post)) throw new AppError('job_posts.transition');
+  return post;
+}
+
+/** What an edit by the author does to the status: an active post goes back to review when `reviewed` content changed, a declined one with any edit. */
+export function afterEdit(post: PostRow, reviewed: boolean): Transition | undefined {
+  return transitionFor('resubmit', post.status, 'author') ?? (reviewed ? transitionFor('edit', post.status, 'author') : undefined);
+}

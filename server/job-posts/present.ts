@@ -1,0 +1,106 @@
+import { AppError } from '#contract/errors.ts';
+import type { JobPost, MediaFile, TimelineEntry } from '#contract/job-posts.ts';
+import { type Places, placeRefs } from '../places/service.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Visitor } from '../platform/session/actor.ts';
+import { fileUrl } from '../platform/storage/storage.ts';
+import { type Trades, tradeRefs } from '../trades/service.ts';
+import { userRefsByIds } from '../users/service.ts';
+import { type MediaRow, mediaOf } from './media-queries.ts';
+import { abilities, isOwner, mayReadFeedbacks } from './policy.ts';
+import { type EventRow, lastRemarks, type PostRow } from './queries.ts';
+
+/** Files of one upload, by the folder that the row names. */
+export const mediaKeys = (folder: string) => ({ full: `${folder}/full.webp`, card: `${folder}/card.webp`, document: `${folder}/file.pdf` });
+
+export function presentMedia(row: MediaRow): MediaFile {
+  const keys = mediaKeys(row.storageKey);
+  const image = row.kind === 'image';
+  return {
+    id: row.id,
+    kind: row.kind,
+    path: fileUrl(image ? keys.full : keys.document),
+    thumb: image ? fileUrl(keys.card) : null,
+    width: row.width,
+    height: row.height,
+    name: row.name,
+    type: row.type,
+    size: row.size,
+  };
+}
+
+export const presentEvent = (row: EventRow): TimelineEntry => ({
+  id: row.id,
+  event: row.event,
+  text: row.text,
+  reason: row.reason,
+  created_at: row.createdAt.toISOString(),
+  author: row.authorId !== null && row.authorName !== null ? { id: row.authorId, name: row.authorName } : null,
+});
+
+/** Every foreign key holds, so what is not in memory yet was added a moment ago on another node. */
+function known<T>(item: T | undefined, what: string): T {
+  if (!item) throw new Error(`${what} is not in memory yet`);
+  return item;
+}
+
+type Parts = {
+  places: Places;
+  trades: Trades;
+  users: Awaited<ReturnType<typeof userRefsByIds>>;
+  media: MediaRow[];
+  remarks: Awaited<ReturnType<typeof lastRemarks>>;
+};
+
+function presentPost(row: PostRow, visitor: Visitor, parts: Parts): JobPost {
+  const inside = mayReadFeedbacks(visitor, row);
+  const remark = inside && hasOpenRemark(row) ? parts.remarks.find((one) => one.jobPostId === row.id) : undefined;
+  return {
+    id: row.id,
+    subject: row.subject,
+    status: row.status === 'declined' ? 'pending' : row.status,
+    declined: row.status === 'declined',
+    type: row.kind,
+    user: known(parts.users.get(row.userId), 'publisher'),
+    job_category: known(parts.trades.category(row.jobCategoryId), 'category'),
+    job_type: known(parts.trades.type(row.jobTypeId), 'type'),
+    county: row.countyId === null ? null : known(parts.places.county(row.countyId), 'county'),
+    town: row.townId === null ? null : known(parts.places.town(row.townId), 'town'),
+    created_at: row.createdAt.toISOString(),
+    reviewed_at: row.reviewedAt?.toISOString() ?? null,
+    media_files: parts.media.filter((file) => file.jobPostId === row.id).map(presentMedia),
+    feedbacks_count: inside ? row.feedbacksCount : 0,
+    feedback: remark ? { reason: remark.reason, text: remark.text, created_at: remark.createdAt.toISOString() } : null,
+    is_own: isOwner(visitor, row),
+    can: abilities(visitor, row),
+  };
+}
+
+const hasOpenRemark = (row: PostRow) => row.status === 'declined' || row.status === 'inactive';
+
+/** Posts as this visitor sees them: one statement for the publishers, one for the files, one for open remarks where there may be some. */
+export async function presentPosts(db: Db, rows: readonly PostRow[], visitor: Visitor): Promise<JobPost[]> {
+  if (rows.length === 0) return [];
+  const remarked = rows.filter((row) => hasOpenRemark(row) && mayReadFeedbacks(visitor, row)).map((row) => row.id);
+  const [places, trades, users, media, remarks] = await Promise.all([
+    placeRefs(db),
+    tradeRefs(db),
+    userRefsByIds(
+      db,
+      rows.map((row) => row.userId),
+    ),
+    mediaOf(
+      db,
+      rows.map((row) => row.id),
+    ),
+    remarked.length ? lastRemarks(db, remarked) : [],
+  ]);
+  // An account that was deleted between the statements took its posts along.
+  return rows.filter((row) => users.has(row.userId)).map((row) => presentPost(row, visitor, { places, trades, users, media, remarks }));
+}
+
+export async function presentOne(db: Db, row: PostRow, visitor: Visitor): Promise<JobPost> {
+  const [post] = await presentPosts(db, [row], visitor);
+  if (!post) throw new AppError('not_found');
+  return post;
+}

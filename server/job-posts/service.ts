@@ -1,0 +1,166 @@
+import type { Body } from '#contract/endpoint.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import type { createJobPost, JobPost, updateJobPost } from '#contract/job-posts.ts';
+import { metaOf } from '#contract/shapes.ts';
+import { recordAct } from '../audit/service.ts';
+import { placeRefs } from '../places/service.ts';
+import { violates } from '../platform/db/errors.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Actor, Visitor } from '../platform/session/actor.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { tradeRefs } from '../trades/service.ts';
+import * as lists from './lists.ts';
+import { dropFolders } from './media.ts';
+import { mediaOf } from './media-queries.ts';
+import * as moderators from './moderators.ts';
+import * as moves from './moves.ts';
+import { abilities, isOwner, mayPublish, mayRead, mayReadFeedbacks } from './policy.ts';
+import { presentEvent, presentOne } from './present.ts';
+import * as queries from './queries.ts';
+import { birth, transitionFor } from './states.ts';
+
+/** A post that this visitor may read. Throws `not_found`. */
+export async function getPost(db: Db, visitor: Visitor, id: number): Promise<JobPost> {
+  return presentOne(db, await readable(db, visitor, id), visitor);
+}
+
+async function readable(db: Db, visitor: Visitor, id: number): Promise<queries.PostRow> {
+  const row = await queries.postById(db, id);
+  if (!row || !mayRead(visitor, row)) throw new AppError('not_found');
+  return row;
+}
+
+/** What of a post is chosen from lists. */
+type Choices = Pick<queries.PostRow, 'jobCategoryId' | 'jobTypeId' | 'countyId' | 'townId' | 'kind'>;
+
+const refs = async (db: Db) => ({ trades: await tradeRefs(db), places: await placeRefs(db) });
+
+/** Type in category, town in county: told with the field's own message before the database would. */
+function mustFit({ jobCategoryId, jobTypeId, countyId, townId }: Choices, { trades, places }: Awaited<ReturnType<typeof refs>>): void {
+  if (!trades.category(jobCategoryId)) throw new AppError('job_posts.category');
+  if (trades.type(jobTypeId)?.job_category_id !== jobCategoryId) throw new AppError('job_posts.type');
+  if (countyId !== null && !places.county(countyId)) throw new AppError('job_posts.county');
+  if (townId !== null && (countyId === null || places.town(townId)?.county_id !== countyId)) throw new AppError('job_posts.town');
+}
+
+const refusals: Record<string, ErrorCode> = {
+  job_posts_job_category_id_job_categories_id_fk: 'job_posts.category',
+  post_type_in_category: 'job_posts.type',
+  job_posts_county_id_counties_id_fk: 'job_posts.county',
+  post_town_in_county: 'job_posts.town',
+  town_needs_county: 'job_posts.town',
+  // The database counts characters, JavaScript halves of some.
+  subject_length: 'job_posts.subject',
+};
+
+async function refusedAsField<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    const constraint = Object.keys(refusals).find((name) => violates(error, name));
+    throw constraint ? new AppError(refusals[constraint] ?? 'invalid') : error;
+  });
+}
+
+/** Puts a new post before the moderators. The same `client_id` sent again by the same author is the same post. Throws `job_posts.*`. */
+export async function createPost(db: Db, actor: Actor, input: Body<typeof createJobPost>): Promise<JobPost> {
+  if (!mayPublish(actor, input.type)) throw new AppError('job_posts.kind');
+  const choices = {
+    jobCategoryId: input.job_category_id,
+    jobTypeId: input.job_type_id,
+    countyId: input.county_id ?? null,
+    townId: input.town_id ?? null,
+    kind: input.type,
+  };
+  mustFit(choices, await refs(db));
+  const inserted = await refusedAsField(
+    db.transaction(async (tx) => {
+      const post = await queries.insertPost(tx, { ...choices, userId: actor.id, subject: input.subject, clientId: input.client_id ?? null });
+      if (post) await queries.addEvents(tx, post.id, actor.id, birth);
+      return post;
+    }),
+  );
+  const post = inserted ?? (await queries.postByClientId(db, actor.id, input.client_id ?? ''));
+  if (!post) throw new AppError('not_found');
+  return presentOne(db, post, actor);
+}
+
+type Changes = Body<typeof updateJobPost>;
+
+/** The post as the changes leave it. Another county without a town leaves the old county's town behind (spec §5). */
+function changed(post: queries.PostRow, input: Changes) {
+  const countyId = input.county_id === undefined ? post.countyId : input.county_id;
+  const townId = input.town_id === undefined ? (countyId === post.countyId ? post.townId : null) : input.town_id;
+  return {
+    subject: input.subject ?? post.subject,
+    kind: input.type ?? post.kind,
+    jobCategoryId: input.job_category_id ?? post.jobCategoryId,
+    jobTypeId: input.job_type_id ?? post.jobTypeId,
+    countyId,
+    townId,
+  };
+}
+
+/** What a moderator has looked at; the place is free to change (product.md). */
+const reviewed = ['subject', 'kind', 'jobCategoryId', 'jobTypeId'] as const;
+
+/** An edit by the author, with what it does to the status (product.md, Job posts). Throws `job_posts.*`. */
+export async function updatePost(db: Db, actor: Actor, id: number, input: Changes): Promise<JobPost> {
+  const offered = await refs(db);
+  const post = await refusedAsField(
+    db.transaction(async (tx) => {
+      const before = moves.mustBeEditable(await moves.lockOwn(tx, actor, id));
+      const values = changed(before, input);
+      if (values.kind !== before.kind && !mayPublish(actor, values.kind)) throw new AppError('job_posts.kind');
+      mustFit(values, offered);
+      const transition = moves.afterEdit(
+        before,
+        reviewed.some((field) => values[field] !== before[field]),
+      );
+      return transition ? moves.move(tx, before, transition, actor.id, { values }) : queries.updatePost(tx, id, values);
+    }),
+  );
+  return presentOne(db, post, actor);
+}
+
+/** Deletes a post for good, then its files (product.md): by the author, or by a moderator. */
+export async function deletePost(db: Db, storage: Storage, actor: Actor, id: number): Promise<void> {
+  const folders = await db.transaction(async (tx) => {
+    const post = await queries.lockPost(tx, id);
+    if (!post || !mayRead(actor, post)) throw new AppError('not_found');
+    if (!abilities(actor, post).delete) throw new AppError('forbidden');
+    if (!isOwner(actor, post))
+      await recordAct(tx, actor, {
+        action: 'job_post.delete',
+        subject: { type: 'job_post', id },
+        details: { author_id: post.userId, subject: post.subject, status: post.status },
+      });
+    const files = await mediaOf(tx, [id]);
+    await queries.deletePost(tx, id);
+    return files.map((file) => file.storageKey);
+  });
+  await dropFolders(storage, folders);
+}
+
+/** "Close" and "open" by the author. Throws `job_posts.transition` where the table of states has no such step. */
+export async function toggleStatus(db: Db, actor: Actor, id: number, status: 'active' | 'finished'): Promise<JobPost> {
+  const post = await db.transaction(async (tx) => {
+    const before = await moves.lockOwn(tx, actor, id);
+    const transition = transitionFor(status === 'finished' ? 'close' : 'open', before.status, 'author');
+    if (!transition) throw new AppError('job_posts.transition');
+    return moves.move(tx, before, transition, actor.id);
+  });
+  return presentOne(db, post, actor);
+}
+
+/** The timeline, oldest first, for the owner and moderators. Throws `not_found`, `forbidden`. */
+export async function feedbacksOf(db: Db, actor: Actor, id: number) {
+  const post = await readable(db, actor, id);
+  if (!mayReadFeedbacks(actor, post)) throw new AppError('forbidden');
+  const data = (await queries.timelines(db, [id])).map(presentEvent);
+  return { data, meta: metaOf({ page: 1, per_page: Math.max(1, data.length) }, data.length, data.length) };
+}
+
+/** A post that another feature has just moved, as this actor sees it. */
+export const postDto = presentOne;
+export const { searchPosts } = lists;
+export const { movePost } = moves;
+export const { queueOf, postForModerator, postsByStatus, authorHistory } = moderators;
