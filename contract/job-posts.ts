@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { postEvents, type postKinds, type postStatuses } from './labels.ts';
 import { limits } from './limits.ts';
 import { county, town } from './places.ts';
 import { direction, id, isoDate, listMeta, listOf, one, optionalId, paging, text } from './shapes.ts';
@@ -6,32 +7,12 @@ import { categoryRef, typeRef } from './trades.ts';
 import { placeAndTradeFilters, userRef } from './users.ts';
 import { z } from './zod.ts';
 
-/** On the wire; a declined post is `pending` with `declined: true` (wire.md). */
-export const postStatuses = {
-  active: { label: 'Aktivan', tab: 'Aktivni' },
-  inactive: { label: 'Neaktivan', tab: 'Neaktivni' },
-  pending: { label: 'Potvrda u tijeku', tab: 'U potvrdi' },
-  finished: { label: 'Završen', tab: 'Završeni' },
-} as const;
 export type PostStatus = keyof typeof postStatuses;
 export const postStatus = z.enum(['active', 'inactive', 'pending', 'finished']);
 
-export const postKinds = { inquiry: 'Tražim majstora', offer: 'Nudim uslugu' } as const;
 export type PostKind = keyof typeof postKinds;
 export const postKind = z.enum(['inquiry', 'offer']);
 
-export const postEvents = {
-  created: 'Upit je izrađen',
-  sent_for_review: 'Poslan na pregled',
-  review_pending: 'Potvrda u tijeku',
-  review_declined: 'Potrebna je dorada',
-  resent_after_fix: 'Ponovno poslan nakon dorade',
-  approved: 'Odobren i objavljen',
-  deactivated: 'Deaktiviran',
-  activated: 'Ponovno aktiviran',
-  finished: 'Zatvoren',
-  reopened: 'Ponovno otvoren',
-} as const;
 export type PostEvent = keyof typeof postEvents;
 
 export const mediaFile = z
@@ -94,12 +75,6 @@ export const timelineEntry = z
   })
   .meta({ id: 'TimelineEntry' });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
-
-/** Sorts of spec §9. */
-export const postSorts = {
-  newest: { label: 'Najnoviji', sort_by: 'created_at', sort_direction: 'desc' },
-  oldest: { label: 'Najstariji', sort_by: 'created_at', sort_direction: 'asc' },
-} as const;
 
 export const postFilters = { ...placeAndTradeFilters, type: postKind.optional(), user_id: id.optional() };
 

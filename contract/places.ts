@@ -10,9 +10,6 @@ export const town = z
 export type County = z.infer<typeof county>;
 export type Town = z.infer<typeof town>;
 
-/** The label of an empty place: product.md, spec §1. */
-export const wholeCountry = 'Cijela Hrvatska';
-
 const sorting = { sort_by: z.literal('name').default('name'), sort_direction: direction.default('asc') };
 
 export const listCounties = endpoint({

@@ -1,11 +1,11 @@
 import { endpoint } from './endpoint.ts';
+import type { userTypes } from './labels.ts';
 import { limits } from './limits.ts';
 import { county, town } from './places.ts';
-import { csv, direction, id, isoDate, listOf, one, paging } from './shapes.ts';
+import { csv, direction, id, isoDate, listOf, one, paging, pathKey } from './shapes.ts';
 import { categoryRef, typeRef } from './trades.ts';
 import { z } from './zod.ts';
 
-export const userTypes = { client: 'Klijent', worker: 'Majstor', general: 'Opći profil' } as const;
 export type UserType = keyof typeof userTypes;
 export const userType = z.enum(['client', 'worker', 'general']);
 
@@ -67,14 +67,6 @@ export const placeAndTradeFilters = {
   search: z.string().trim().min(1).max(255).optional(),
 };
 
-/** Sorts of spec §9; `relevance` is what a search starts with. */
-export const workerSorts = {
-  highest_rating: { label: 'Najviša ocjena', sort_by: 'rating', sort_direction: 'desc' },
-  lowest_rating: { label: 'Najniža ocjena', sort_by: 'rating', sort_direction: 'asc' },
-  newest: { label: 'Najnoviji', sort_by: 'created_at', sort_direction: 'desc' },
-  oldest: { label: 'Najstariji', sort_by: 'created_at', sort_direction: 'asc' },
-} as const;
-
 export const listWorkers = endpoint({
   method: 'GET',
   path: '/workers',
@@ -94,7 +86,7 @@ export const getUser = endpoint({
   path: '/users/:id',
   tag: 'users',
   summary: 'Javni profil po broju ili adresi',
-  params: z.object({ id: z.string().max(255) }),
+  params: z.object({ id: pathKey }),
   response: one(user),
 });
 export const getWorker = endpoint({
@@ -102,6 +94,6 @@ export const getWorker = endpoint({
   path: '/workers/:id',
   tag: 'users',
   summary: 'Majstor po broju ili adresi',
-  params: z.object({ id: z.string().max(255) }),
+  params: z.object({ id: pathKey }),
   response: one(user),
 });

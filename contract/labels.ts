@@ -1,0 +1,54 @@
+import type { County, Town } from './places.ts';
+
+// What screens call the states and choices of the wire. Apart from the schemas, so that a page may name them without loading zod.
+
+/** On the wire; a declined post is `pending` with `declined: true` (wire.md). */
+export const postStatuses = {
+  active: { label: 'Aktivan', tab: 'Aktivni' },
+  inactive: { label: 'Neaktivan', tab: 'Neaktivni' },
+  pending: { label: 'Potvrda u tijeku', tab: 'U potvrdi' },
+  finished: { label: 'Završen', tab: 'Završeni' },
+} as const;
+
+export const postKinds = { inquiry: 'Tražim majstora', offer: 'Nudim uslugu' } as const;
+
+export const postEvents = {
+  created: 'Upit je izrađen',
+  sent_for_review: 'Poslan na pregled',
+  review_pending: 'Potvrda u tijeku',
+  review_declined: 'Potrebna je dorada',
+  resent_after_fix: 'Ponovno poslan nakon dorade',
+  approved: 'Odobren i objavljen',
+  deactivated: 'Deaktiviran',
+  activated: 'Ponovno aktiviran',
+  finished: 'Zatvoren',
+  reopened: 'Ponovno otvoren',
+} as const;
+
+/** Sorts of spec §9. */
+export const postSorts = {
+  newest: { label: 'Najnoviji', sort_by: 'created_at', sort_direction: 'desc' },
+  oldest: { label: 'Najstariji', sort_by: 'created_at', sort_direction: 'asc' },
+} as const;
+
+export const userTypes = { client: 'Klijent', worker: 'Majstor', general: 'Opći profil' } as const;
+
+/** Sorts of spec §9; `relevance` is what a search starts with. */
+export const workerSorts = {
+  highest_rating: { label: 'Najviša ocjena', sort_by: 'rating', sort_direction: 'desc' },
+  lowest_rating: { label: 'Najniža ocjena', sort_by: 'rating', sort_direction: 'asc' },
+  newest: { label: 'Najnoviji', sort_by: 'created_at', sort_direction: 'desc' },
+  oldest: { label: 'Najstariji', sort_by: 'created_at', sort_direction: 'asc' },
+} as const;
+
+/** The label of an empty place: product.md, spec §1. */
+export const wholeCountry = 'Cijela Hrvatska';
+
+/** `Zadarska županija` beside a town or among others is `Zadarska`. */
+export const shortCounty = (county: Pick<County, 'name'>) => county.name.replace(/ županija$/, '');
+
+/** Where a post is: county and town, county alone, or the whole country (spec §2, Cards). */
+export function placeOf(county: Pick<County, 'name'> | null, town: Pick<Town, 'name'> | null): string {
+  if (!county) return wholeCountry;
+  return town ? `${town.name}, ${shortCounty(county)}` : county.name;
+}
