@@ -1,0 +1,21 @@
+import type { JobPost, PostStatus } from '#contract/job-posts.ts';
+import { postStatuses } from '#contract/labels.ts';
+import { Badge, type Shape, type Tone } from '../ui/badge.tsx';
+
+const looks = {
+  active: { tone: 'green', shape: 'dot' },
+  pending: { tone: 'amber', shape: 'ring' },
+  inactive: { tone: 'grey', shape: 'dash' },
+  finished: { tone: 'grey', shape: 'check' },
+} satisfies Record<PostStatus, { tone: Tone; shape: Shape }>;
+
+/** The state of a post as word, colour and shape (DESIGN.md, Status). A returned one is pending on the wire. */
+export function StatusBadge({ post }: { post: Pick<JobPost, 'status' | 'declined'> }) {
+  if (post.declined)
+    return (
+      <Badge tone="brick" shape="diamond">
+        Potrebna dorada
+      </Badge>
+    );
+  return <Badge {...looks[post.status]}>{postStatuses[post.status].label}</Badge>;
+}

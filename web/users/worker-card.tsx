@@ -1,0 +1,75 @@
+import { MapPin, ShieldCheck } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { truncate } from '#contract/text.ts';
+import type { User } from '#contract/users.ts';
+import { useMe } from '../platform/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Highlight } from '../ui/highlight.tsx';
+import { NamedIcon } from '../ui/named-icon.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { TitleCell } from '../ui/title-block.tsx';
+import { listed, placesOf } from './worker-places.ts';
+
+/** Category chips on a card; the rest is a number. */
+const chips = 3;
+
+interface Props {
+  user: User;
+  /** What was searched for, marked in the words. */
+  highlight?: string | undefined;
+  /** Level of its heading, one below the heading of its list. */
+  level?: 'h2' | 'h3';
+}
+
+/** A worker in a list; the whole card is one link, one's own leads to one's own profile (spec §2, Cards). */
+export function WorkerCard({ user, highlight, level: Heading = 'h3' }: Props) {
+  const own = useMe()?.id === user.id;
+  const { pathname, search } = useLocation();
+  const rest = user.jobCategories.length - chips;
+  return (
+    <Card as="article" link className="worker-card">
+      <div className="worker-card-top">
+        <Avatar name={user.name} src={user.profile_img} hue={user.jobCategories[0]?.hue} />
+        <div className="grid content-start justify-items-start gap-1">
+          <Heading className="worker-card-name">
+            <Link to={own ? paths.profile() : paths.user(user.slug)} state={{ from: pathname + search }} className="stretched-link" prefetch="intent">
+              <Highlight text={user.name} query={highlight} />
+            </Link>
+          </Heading>
+          <Stars value={user.rating} count={user.reviews_count} size={limits.starPx.list} />
+          {user.trade_verified && (
+            <Badge tone="green" plain icon={<ShieldCheck size={18} aria-hidden />}>
+              Provjereni obrt
+            </Badge>
+          )}
+          {user.boosted && !own && <Badge tone="yellow">Istaknuto</Badge>}
+          {own && <Badge tone="blue">Vaš profil</Badge>}
+        </div>
+      </div>
+      <p className="worker-card-about">{user.about && <Highlight text={truncate(user.about, limits.truncate.workerAbout)} query={highlight} />}</p>
+      <div className="chips">
+        {user.jobCategories.slice(0, chips).map((category) => (
+          <Chip key={category.id} hue={category.hue} icon={<NamedIcon name={category.icon} />}>
+            <Highlight text={category.name} query={highlight} />
+          </Chip>
+        ))}
+        {rest > 0 && <Chip>+{rest}</Chip>}
+        {user.jobTypes.length > 0 && <p className="worker-card-types">{listed(user.jobTypes.map((type) => type.name))}</p>}
+      </div>
+      <div className="title-block">
+        <TitleCell className="flex items-center gap-2">
+          <MapPin size={18} className="faint" aria-hidden />
+          <span className="strong">
+            <span className="sr-only">Mjesto: </span>
+            {placesOf(user)}
+          </span>
+        </TitleCell>
+      </div>
+    </Card>
+  );
+}
