@@ -1,4 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { buildPages } from './build-pages.mjs';
@@ -28,13 +30,24 @@ export async function runVitest(node, args = [], env = {}, name = 'vitest') {
   return counted(code, report.numPassedTests, report.numFailedTests);
 }
 
-/** Journeys in a browser, against the built site. */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Journeys in a browser, against the built site with the demo in a folder of its own. */
 export async function runPlaywright(node, args = [], name = 'playwright') {
   const file = reportFile(name);
   const browser = await findBrowser(node);
   await buildPages(node);
-  const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const data = mkdtempSync(path.join(os.tmpdir(), 'journeys-'));
+  const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(await freePort()), E2E_DATA_DIR: data };
   const code = await run(node, [binary('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...args], env);
+  rmSync(data, { recursive: true, force: true });
   const { expected, flaky, unexpected } = JSON.parse(readIfThere(file) || '{}').stats ?? {};
   return counted(code, (expected ?? 0) + (flaky ?? 0), unexpected);
 }

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** scripts/suites.mjs gives a free port and an empty folder; run by hand, it is these. */
+const port = process.env.E2E_PORT ?? '4173';
+const dataDir = process.env.E2E_DATA_DIR ?? path.resolve('artifacts/e2e-data');
+const browserFlags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'artifacts/playwright',
+  workers: 1,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'hr-HR',
+    timezoneId: 'Europe/Zagreb',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH,
+      // Chromium's own sandbox does not run as root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...browserFlags] : browserFlags,
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" server/main.ts --demo`,
+    url: `http://localhost:${port}/health/ready`,
+    env: { PORT: port, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+  },
+});
