@@ -4,6 +4,9 @@ import { z } from './zod.ts';
 /** An id in a path, a query or a body: also as digits, since forms carry text. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
+/** A key or slug in a path: what cannot be one names nothing. */
+export const pathKey = z.string().max(255).regex(/^[\w-]+$/);
+
 export const isoDate = z.iso.datetime();
 
 /** Empty text of a form field means that nothing was chosen. */

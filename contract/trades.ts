@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { csv, direction, id, isoDate, listOf, one, paging } from './shapes.ts';
+import { csv, direction, id, isoDate, listOf, one, paging, pathKey } from './shapes.ts';
 import { z } from './zod.ts';
 
 /** Drawings come in two themes; the spec's field is the light one. */
@@ -52,7 +52,7 @@ export const getJobCategory = endpoint({
   aliases: ['/job_categories/:key'],
   tag: 'trades',
   summary: 'Kategorija po oznaci ili broju',
-  params: z.object({ key: z.string().max(255) }),
+  params: z.object({ key: pathKey }),
   response: one(jobCategory),
 });
 export const listJobTypes = endpoint({

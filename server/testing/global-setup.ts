@@ -8,7 +8,7 @@ import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openPool } from '../platform/db/pool.ts';
 import { diskStorage } from '../platform/storage/storage.ts';
 import { seedBase } from '../seed/base.ts';
-import { template, type TestServer, toDatabase } from './server.ts';
+import { type TestServer, template, toDatabase } from './server.ts';
 
 /** One throw-away cluster a run (or the server of TEST_DATABASE_URL), with one database, filled once, that each test file copies. */
 export default async function setup({ provide }: TestProject) {

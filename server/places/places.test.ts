@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { test } from '../testing/app.ts';
+
+test('all counties come in Croatian order', async ({ visitor }) => {
+  const { body } = await visitor.get('/counties');
+  expect(body.meta).toEqual({ current_page: 1, last_page: 1, per_page: 500, from: 1, to: 21, total: 21 });
+  expect(body.data.map((county: { name: string }) => county.name).slice(-3)).toEqual([
+    'Vukovarsko-srijemska županija',
+    'Zadarska županija',
+    'Zagrebačka županija',
+  ]);
+});
+
+test('no town is lost behind the page of 500, Zagreb is there', async ({ visitor }) => {
+  const pages = [await visitor.get('/towns?per_page=500'), await visitor.get('/towns?per_page=500&page=2')];
+  const names = pages.flatMap((page) => page.body.data.map((town: { name: string }) => town.name)) as string[];
+  expect(pages[0]?.body.meta).toMatchObject({ total: 556, last_page: 2 });
+  expect(new Set(pages.flatMap((page) => page.body.data.map((town: { id: number }) => town.id))).size).toBe(556);
+  expect(names.some((name) => name.startsWith('Zagreb'))).toBe(true);
+  expect(names.indexOf('Čakovec')).toBeGreaterThan(names.findLastIndex((name) => name.startsWith('C')));
+});
+
+test('towns of counties, by id and by key', async ({ visitor }) => {
+  const { body } = await visitor.get('/towns?counties=zadarska');
+  const id = body.data[0].county_id;
+  expect(body.data.every((town: { county_id: number }) => town.county_id === id)).toBe(true);
+  expect((await visitor.get(`/towns?where_in[county_id]=${id}`)).body).toEqual(body);
+  expect((await visitor.get('/towns?counties=zadarska&sort_direction=DESC')).body.data[0]).toEqual(body.data.at(-1));
+});
+
+test.for([
+  ['counties', '/towns?counties=atlantida'],
+  ['kvart', '/towns?kvart=1'],
+  ['per_page', '/counties?per_page=501'],
+  ['per_page', '/counties?per_page=abc'],
+  ['page', '/counties?page=0'],
+  ['sort_by', '/counties?sort_by=population'],
+  ['where_in.county_id.0', '/towns?where_in[county_id]=abc'],
+] as const)('%s is refused: %s', async ([field, url], { visitor }) => {
+  expect(await visitor.get(url)).toBe422(field);
+});
