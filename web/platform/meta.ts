@@ -1,0 +1,33 @@
+import type { MetaDescriptor } from 'react-router';
+import type { RootData } from './session.ts';
+
+interface Match {
+  id: string;
+  loaderData?: unknown;
+}
+
+interface PageMeta {
+  /** What the `meta` function was given: the root's data is among them. */
+  matches: readonly (Match | undefined)[];
+  /** Without the site's name; the home page has none of its own. */
+  title?: string;
+  description?: string | undefined;
+  /** The page's one address, without what only sorts or filters it. Pages nobody should find have none. */
+  path?: string;
+  /** A share picture of 1200 × 630, from the root of the site. */
+  image?: string | null | undefined;
+}
+
+const rootOf = (matches: PageMeta['matches']) => matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+
+/** Title, description, canonical address and share tags of a page (product.md, Pages). Without a `path` it stays out of search engines. */
+export function pageMeta({ matches, title, description, path, image }: PageMeta): MetaDescriptor[] {
+  const { appName, appUrl } = rootOf(matches) ?? { appName: 'Meštar', appUrl: '' };
+  const full = title ? `${title} | ${appName}` : appName;
+  const tags: MetaDescriptor[] = [{ title: full }];
+  if (description) tags.push({ name: 'description', content: description });
+  if (path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
+  const share = { type: 'website', site_name: appName, locale: 'hr_HR', title: title ?? appName, description, url: appUrl + path, image: image && appUrl + image };
+  for (const [name, content] of Object.entries(share)) if (content) tags.push({ property: `og:${name}`, content });
+  return [...tags, { tagName: 'link', rel: 'canonical', href: appUrl + path }, { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }];
+}
