@@ -1,6 +1,6 @@
 import { count as counted, formatNumber, nouns } from '#contract/text.ts';
 
-const star = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z';
+export const star = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z';
 const places = [0, 1, 2, 3, 4];
 
 interface Props {

@@ -1,0 +1,100 @@
+import { ArrowLeft, ArrowRight, Ellipsis, FileText, RotateCw, X } from 'lucide-react';
+import type { DragEvent } from 'react';
+import { formatBytes } from '#contract/text.ts';
+import { Menu, MenuItem } from './menu.tsx';
+
+export interface FileItem {
+  id: string;
+  name: string;
+  kind: 'image' | 'document';
+  /** Bytes. */
+  size: number;
+  /** Address of a small picture, also an object URL. */
+  preview?: string | null | undefined;
+  state: 'ready' | 'sending' | 'failed';
+  /** From 0 to 1, while it is being sent. */
+  progress?: number | undefined;
+  /** Why it failed. */
+  error?: string | undefined;
+}
+
+interface Props {
+  item: FileItem;
+  index: number;
+  count: number;
+  dragging: boolean;
+  over: boolean;
+  onDrag: (phase: 'start' | 'over' | 'drop' | 'end', event: DragEvent) => void;
+  onRemove: () => void;
+  onMove: ((to: number) => void) | undefined;
+  onRetry: (() => void) | undefined;
+}
+
+export function FileTile({ item, index, count, dragging, over, onDrag, onRemove, onMove, onRetry }: Props) {
+  const { name, kind, size, preview, state, progress = 0, error } = item;
+  const failed = state === 'failed';
+  const percent = Math.round(progress * 100);
+  const shown = kind === 'image' && preview;
+  return (
+    <li
+      className={`file-tile ${shown ? '' : 'file-tile-document'} ${failed ? 'file-tile-invalid' : ''}`}
+      data-file={item.id}
+      data-dragging={dragging || undefined}
+      data-over={over || undefined}
+      draggable={Boolean(onMove) && count > 1}
+      onDragStart={(event) => onDrag('start', event)}
+      onDragOver={(event) => onDrag('over', event)}
+      onDrop={(event) => onDrag('drop', event)}
+      onDragEnd={(event) => onDrag('end', event)}
+    >
+      {shown ? (
+        <img src={preview} alt={name} draggable={false} />
+      ) : (
+        <>
+          <FileText size={28} strokeWidth={1.75} aria-hidden />
+          <span className="file-tile-name">{name}</span>
+          <span className="field-hint">{formatBytes(size)}</span>
+        </>
+      )}
+      {state === 'sending' && (
+        <span className="progress" role="progressbar" aria-label={`Prijenos: ${name}`} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+          <span style={{ width: `${percent}%` }} />
+        </span>
+      )}
+      {failed && (
+        <span className="file-tile-failed">
+          <span>{error ?? 'Prijenos nije uspio.'}</span>
+          {onRetry && (
+            <button type="button" className="btn btn-secondary btn-sm" onClick={onRetry}>
+              <RotateCw size={16} strokeWidth={2.2} aria-hidden />
+              Ponovite
+            </button>
+          )}
+        </span>
+      )}
+      {onMove && count > 1 && (
+        <Menu
+          align="start"
+          trigger={
+            <button type="button" className="file-tile-action file-tile-action-left" aria-label={`Redoslijed: ${name}, ${index + 1} od ${count}`}>
+              <Ellipsis size={18} strokeWidth={2.2} aria-hidden />
+            </button>
+          }
+        >
+          <MenuItem icon={<ArrowLeft size={20} strokeWidth={1.9} aria-hidden />} disabled={index === 0} onSelect={() => onMove(index - 1)}>
+            Pomaknite naprijed
+          </MenuItem>
+          <MenuItem icon={<ArrowRight size={20} strokeWidth={1.9} aria-hidden />} disabled={index === count - 1} onSelect={() => onMove(index + 1)}>
+            Pomaknite natrag
+          </MenuItem>
+          <MenuItem disabled={index === 0} icon={<span className="menu-blank" />} onSelect={() => onMove(0)}>
+            Neka bude prva
+          </MenuItem>
+        </Menu>
+      )}
+      <button type="button" className="file-tile-action" aria-label={state === 'sending' ? `Prekinite prijenos: ${name}` : `Uklonite: ${name}`} onClick={onRemove}>
+        <X size={18} strokeWidth={2.2} aria-hidden />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import type { EndpointForm } from '../platform/form.tsx';
+import { focusFirstError } from '../platform/form-errors.ts';
+
+export interface TwoSteps {
+  revealed: boolean;
+  /** For `Form`'s `before`: the first submit only checks the first field. */
+  before: () => Promise<boolean>;
+  /** Back to the first field. */
+  back: () => void;
+}
+
+/** A valid submit of the first field reveals the second and puts the cursor there (spec §4, sign-in). */
+export function useTwoSteps<R>(form: EndpointForm<R>, first: string): TwoSteps {
+  const [revealed, setRevealed] = useState(false);
+  const focus = (name: string) => requestAnimationFrame(() => form.element.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus());
+  return {
+    revealed,
+    async before() {
+      if (revealed) return true;
+      if (!(await form.trigger(first))) {
+        focusFirstError(form.element.current);
+        return false;
+      }
+      setRevealed(true);
+      requestAnimationFrame(() => form.element.current?.querySelector<HTMLInputElement>('[data-second] input')?.focus());
+      return false;
+    },
+    back() {
+      setRevealed(false);
+      focus(first);
+    },
+  };
+}
+
+interface Props {
+  steps: TwoSteps;
+  /** The first field; `readOnly` and a way back belong to it once the second is there. */
+  first: (revealed: boolean, change: ReactNode) => ReactNode;
+  /** Stays in the page unseen, so that password managers find it. */
+  second: ReactNode;
+}
+
+export function TwoStepFields({ steps, first, second }: Props) {
+  const change = (
+    <button type="button" className="link input-link" onClick={steps.back}>
+      Promijenite
+    </button>
+  );
+  return (
+    <>
+      {first(steps.revealed, steps.revealed && change)}
+      <div data-second hidden={!steps.revealed}>
+        {second}
+      </div>
+    </>
+  );
+}
