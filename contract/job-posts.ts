@@ -120,12 +120,14 @@ export const jobPostFacets = endpoint({
   path: '/job-posts/facets',
   aliases: ['/job_posts/facets'],
   tag,
-  summary: 'Koliko aktivnih poslova ima svaka kategorija, vrsta i objava uz zadane filtre',
+  summary: 'Koliko aktivnih poslova ima svaka kategorija, vrsta, županija i objava uz zadane filtre',
   query: z.strictObject(postFilters),
   response: one(
     z.object({
       job_categories: z.record(z.string(), z.number()),
       job_types: z.record(z.string(), z.number()),
+      /** By the county that a post names; the country-wide ones are in none. */
+      counties: z.record(z.string(), z.number()),
       types: z.object({ inquiry: z.number(), offer: z.number() }),
     }),
   ),

@@ -74,7 +74,7 @@ function rankedPage(db: Db, where: SQL | undefined, text: string, query: Slice, 
 /** The first of the matching posts, as many as are ever counted. */
 const counted = (db: Db, status: SQL | undefined, filter: Filter) =>
   db
-    .select({ jobTypeId: jobPosts.jobTypeId, kind: jobPosts.kind })
+    .select({ jobTypeId: jobPosts.jobTypeId, kind: jobPosts.kind, countyId: jobPosts.countyId })
     .from(jobPosts)
     .where(and(status, conditions(filter)));
 
@@ -126,4 +126,21 @@ export function countByKind(db: Db, filter: Filter): Promise<KindCount[]> {
     .limit(limits.countCap)
     .as('some');
   return db.select({ kind: some.kind, posts: sql<number>`count(*)::int` }).from(some).groupBy(some.kind);
+}
+
+export type CountyCount = { countyId: number | null; posts: number };
+
+/** Active posts by the county they name; null or 0 is the whole country. */
+export function countByCounty(db: Db, filter: Filter): Promise<CountyCount[]> {
+  if (isCounted(filter))
+    return db
+      .select({ countyId: activePostCounts.countyId, posts: summed })
+      .from(activePostCounts)
+      .where(countedConditions(filter))
+      .groupBy(activePostCounts.countyId);
+  const some = counted(db, isActive, filter)
+    .orderBy(...newestFirst)
+    .limit(limits.countCap)
+    .as('some');
+  return db.select({ countyId: some.countyId, posts: sql<number>`count(*)::int` }).from(some).groupBy(some.countyId);
 }

@@ -1,5 +1,6 @@
 import type { JobPost, PostKind, PostStatus } from '#contract/job-posts.ts';
 import { metaOf } from '#contract/shapes.ts';
+import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
@@ -62,13 +63,14 @@ const byKey = (entries: (readonly [string | undefined, number])[]): Record<strin
 
 /** How many active posts each choice of a filter would show, by key; a group ignores what is chosen in itself. What has none is left out. */
 export async function facetsOf(db: Db, query: FilterQuery) {
-  const [filter, trades] = await Promise.all([resolveFilter(db, query), tradeRefs(db)]);
-  const { types, kinds } = filter.tsquery === '' ? { types: [], kinds: [] } : await countsFor(db, filter);
+  const [filter, trades, places] = await Promise.all([resolveFilter(db, query), tradeRefs(db), placeRefs(db)]);
+  const { types, kinds, counties } = filter.tsquery === '' ? { types: [], kinds: [], counties: [] } : await countsFor(db, filter);
   const categoryOf = (typeId: number) => trades.category(trades.type(typeId)?.job_category_id ?? 0);
   const ofKind = (kind: PostKind) => kinds.find((row) => row.kind === kind)?.posts ?? 0;
   return {
     job_categories: byKey(types.map((row) => [categoryOf(row.jobTypeId)?.key, row.posts])),
     job_types: byKey(types.map((row) => [trades.type(row.jobTypeId)?.key, row.posts])),
+    counties: byKey(counties.map((row) => [places.county(row.countyId ?? 0)?.key, row.posts])),
     types: { inquiry: ofKind('inquiry'), offer: ofKind('offer') },
   };
 }
@@ -76,4 +78,5 @@ export async function facetsOf(db: Db, query: FilterQuery) {
 const countsFor = async (db: Db, filter: Filter) => ({
   types: await lists.countByType(db, { ...filter, trade: undefined }),
   kinds: await lists.countByKind(db, { ...filter, kind: undefined }),
+  counties: await lists.countByCounty(db, { ...filter, place: undefined }),
 });
