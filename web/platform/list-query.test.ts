@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { apiFilters, type Choices, chosenCount, cleared, listSearch, readListQuery, toggled, withChange } from './list-query.ts';
+
+const choices: Choices = {
+  categories: [
+    { key: 'krovovi', name: 'Krovovi' },
+    { key: 'vrt', name: 'Vrt' },
+  ],
+  types: [
+    { key: 'crijep', name: 'Crijep', parent: 'krovovi' },
+    { key: 'kosnja', name: 'Košnja', parent: 'vrt' },
+  ],
+  counties: [
+    { key: 'zadarska', name: 'Zadarska županija' },
+    { key: 'istarska', name: 'Istarska županija' },
+  ],
+  towns: [
+    { key: 'zadar', name: 'Zadar', parent: 'zadarska' },
+    { key: 'pula', name: 'Pula', parent: 'istarska' },
+  ],
+};
+
+const full = '?q=bojler&kategorije=krovovi,vrt&vrste=crijep,kosnja&zupanije=zadarska,istarska&gradovi=zadar,pula&objava=nudim&poredak=najstariji&stranica=3';
+const read = (search: string) => readListQuery(new URLSearchParams(search));
+
+describe('an address', () => {
+  test('comes back as it was', () => {
+    expect(listSearch(read(full))).toBe(full);
+  });
+
+  test('of nothing is nothing, and the first page is not named', () => {
+    expect(listSearch(read(''))).toBe('');
+    expect(listSearch(read('?stranica=1&q=&kategorije='))).toBe('');
+  });
+
+  test('takes repeated keys of a plain form as it takes commas', () => {
+    expect(read('?kategorije=krovovi&kategorije=vrt&kategorije=krovovi').categories).toEqual(['krovovi', 'vrt']);
+  });
+
+  test('keeps marks of a text and drops what is no key, kind or page', () => {
+    expect(read('?q=%C5%BEbuka%20u%20kupaonici').search).toBe('žbuka u kupaonici');
+    expect(read(`?zupanije=${encodeURIComponent('<script>,Zadar')}&objava=inquiry&stranica=-2`)).toEqual(read(''));
+    expect(read('?stranica=1e9').page).toBe(1);
+    expect(read('?objava=trazim').kind).toBe('inquiry');
+  });
+});
+
+describe('a change', () => {
+  test('of counties takes their towns along and begins at the first page', () => {
+    const next = withChange(read(full), { counties: ['istarska'] }, choices);
+    expect(next).toMatchObject({ counties: ['istarska'], towns: ['pula'], types: ['crijep', 'kosnja'], page: 1 });
+  });
+
+  test('of categories takes their types along', () => {
+    const next = withChange(read(full), { categories: toggled(['krovovi', 'vrt'], 'krovovi') }, choices);
+    expect(next).toMatchObject({ categories: ['vrt'], types: ['kosnja'], towns: ['zadar', 'pula'] });
+  });
+
+  test('that leaves no county leaves no town, known or not', () => {
+    expect(withChange(read('?zupanije=zadarska&gradovi=zadar,nin'), { counties: [] }, choices).towns).toEqual([]);
+  });
+
+  test('of the page alone keeps the page', () => {
+    expect(withChange(read(full), { page: 4 }, choices)).toEqual({ ...read(full), page: 4 });
+  });
+});
+
+test('clearing keeps the order, and the text is no filter to count', () => {
+  expect(listSearch(cleared(read(full)))).toBe('?poredak=najstariji');
+  expect(chosenCount(read(full))).toBe(9);
+  expect(chosenCount(read('?q=bojler'))).toBe(0);
+});
+
+test('the API is asked by keys and for nothing that is empty', () => {
+  expect(apiFilters(read('?q=bojler&zupanije=zadarska,istarska'))).toEqual({
+    search: 'bojler',
+    job_categories: undefined,
+    job_types: undefined,
+    counties: 'zadarska,istarska',
+    towns: undefined,
+  });
+});

@@ -1,0 +1,113 @@
+import { queryString } from './query-string.ts';
+
+/** What a list is asked for, by keys. The address holds all of it, so that any list can be linked (product.md, Pages). */
+export interface ListQuery {
+  search: string;
+  categories: readonly string[];
+  types: readonly string[];
+  counties: readonly string[];
+  towns: readonly string[];
+  kind: 'inquiry' | 'offer' | '';
+  /** As the address says it; '' is the list's own order. */
+  sort: string;
+  page: number;
+}
+
+/** Something to choose, and under which other choice it lies: a town in its county, a type in its category. */
+export interface Choice {
+  key: string;
+  name: string;
+  parent?: string;
+}
+export interface Choices {
+  categories: readonly Choice[];
+  types: readonly Choice[];
+  counties: readonly Choice[];
+  towns: readonly Choice[];
+}
+
+export type Many = keyof Choices;
+
+/** Names in the address; forms without script send them too. */
+export const names = {
+  search: 'q',
+  categories: 'kategorije',
+  types: 'vrste',
+  counties: 'zupanije',
+  towns: 'gradovi',
+  kind: 'objava',
+  sort: 'poredak',
+  page: 'stranica',
+} as const satisfies Record<keyof ListQuery, string>;
+
+export const kindWords = { inquiry: 'trazim', offer: 'nudim' } as const;
+
+const isKind = (kind: string): kind is keyof typeof kindWords => kind in kindWords;
+const most = 100;
+const longest = 255;
+
+/** Reads an address: lists with commas or as repeated keys; what makes no sense is nothing. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const many = (field: Many) => {
+    const given = params.getAll(names[field]).flatMap((value) => value.split(','));
+    return [...new Set(given.map((key) => key.trim()))].filter((key) => /^[a-z0-9-]+$/.test(key)).slice(0, most);
+  };
+  const word = params.get(names.kind);
+  const page = Number(params.get(names.page));
+  return {
+    search: (params.get(names.search) ?? '').trim().slice(0, longest),
+    categories: many('categories'),
+    types: many('types'),
+    counties: many('counties'),
+    towns: many('towns'),
+    kind: Object.keys(kindWords).find((kind) => isKind(kind) && kindWords[kind] === word) as ListQuery['kind'] | undefined ?? '',
+    sort: params.get(names.sort)?.trim().slice(0, longest) ?? '',
+    page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : 1,
+  };
+}
+
+/** The query as an address, with its question mark; nothing when nothing is asked. */
+export function listSearch(query: ListQuery): string {
+  return queryString({
+    [names.search]: query.search,
+    [names.categories]: query.categories,
+    [names.types]: query.types,
+    [names.counties]: query.counties,
+    [names.towns]: query.towns,
+    [names.kind]: query.kind && kindWords[query.kind],
+    [names.sort]: query.sort,
+    [names.page]: query.page > 1 ? query.page : undefined,
+  });
+}
+
+/** The query with some of it changed, from the first page on. A town goes with its county, a type with its category (spec §5). */
+export function withChange(query: ListQuery, change: Partial<ListQuery>, choices: Choices): ListQuery {
+  const next = { ...query, page: 1, ...change };
+  const kept = (keys: readonly string[], known: readonly Choice[], parents: readonly string[]) =>
+    keys.filter((key) => {
+      const parent = known.find((choice) => choice.key === key)?.parent;
+      return parents.length > 0 && (parent === undefined || parents.includes(parent));
+    });
+  return { ...next, types: kept(next.types, choices.types, next.categories), towns: kept(next.towns, choices.towns, next.counties) };
+}
+
+export const without = (keys: readonly string[], key: string) => keys.filter((one) => one !== key);
+export const toggled = (keys: readonly string[], key: string) => (keys.includes(key) ? without(keys, key) : [...keys, key]);
+
+/** Nothing chosen; the order of the list stays. */
+export const cleared = ({ sort }: Pick<ListQuery, 'sort'>): ListQuery => ({ search: '', categories: [], types: [], counties: [], towns: [], kind: '', sort, page: 1 });
+
+/** How many filters are on, the text aside. */
+export const chosenCount = (query: ListQuery) => query.categories.length + query.types.length + query.counties.length + query.towns.length + (query.kind ? 1 : 0);
+
+/** The filters as the API names them (spec §7); `type` only where a list knows it. */
+export function apiFilters(query: ListQuery) {
+  const some = (keys: readonly string[]) => (keys.length ? keys.join(',') : undefined);
+  return {
+    search: query.search || undefined,
+    job_categories: some(query.categories),
+    job_types: some(query.types),
+    counties: some(query.counties),
+    towns: some(query.towns),
+  };
+}
