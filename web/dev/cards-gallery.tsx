@@ -75,7 +75,10 @@ function SampleJob({ own }: { own?: boolean }) {
           </span>
           <span>Krovovi i limarija</span>
         </h3>
-        <p className="job-card-subject">Hitno! Nakon zadnje kiše curi nam voda uz dimnjak u potkrovlju obiteljske kuće. Crijep je kanalica, star oko trideset godina. Molim izlazak i privremeno zatvaranje, a potom ponudu za…</p>
+        <p className="job-card-subject">
+          Hitno! Nakon zadnje kiše curi nam voda uz dimnjak u potkrovlju obiteljske kuće. Crijep je kanalica, star oko trideset godina. Molim izlazak i
+          privremeno zatvaranje, a potom ponudu za…
+        </p>
       </div>
       <TitleBlock layout="own" facts={facts}>
         {own ? (

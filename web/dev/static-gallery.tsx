@@ -1,5 +1,4 @@
 import { MapPin, Plus, Search, ShieldCheck, Trash2, Wrench, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { count, nouns } from '#contract/text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -14,12 +13,12 @@ import { IconButton, IconLink } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { SectionHead } from '../ui/section-head.tsx';
 import { SkeletonJobCard, SkeletonText, SkeletonWorkerCard } from '../ui/skeleton.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { CardsGallery } from './cards-gallery.tsx';
+import { Part } from './part.tsx';
 
 export function StaticGallery() {
   return (
@@ -146,8 +145,9 @@ export function StaticGallery() {
             label="Tijek upita"
             events={[
               { id: 1, title: 'Upit je izrađen', at: '2026-11-19T16:02:00Z' },
-              { id: 2, title: 'Poslan na pregled', at: '2026-11-19T16:02:00Z', kind: 'plain' },
+              { id: 2, title: 'Poslan na pregled', at: '2026-11-19T16:02:00Z' },
               { id: 3, title: 'Potrebna je dorada', at: '2026-11-19T16:48:00Z', kind: 'returned' },
+              { id: 5, title: 'Objavljeno', at: '2026-11-19T17:10:00Z', kind: 'good' },
               { id: 4, title: 'Potvrda u tijeku', text: 'Pregled u prosjeku traje jedan sat. Javit ćemo Vam obavijest.', kind: 'waiting' },
             ]}
           />
@@ -167,7 +167,13 @@ export function StaticGallery() {
       </Part>
       <Part title="Prazno">
         <div className="grid gap-5 min-[901px]:grid-cols-2">
-          <EmptyState card drawing="sheet" title="Nema poslova za odabrane filtre" text="Proširite područje ili uklonite vrstu posla." actions={<Button size="sm">Očistite filtre</Button>} />
+          <EmptyState
+            card
+            drawing="sheet"
+            title="Nema poslova za odabrane filtre"
+            text="Proširite područje ili uklonite vrstu posla."
+            actions={<Button size="sm">Očistite filtre</Button>}
+          />
           <EmptyState card drawing="talk" title="Još nemate poruka" text="Otvorite profil majstora ili posao i pošaljite prvu poruku." />
           <EmptyState card drawing="lens" title="Nema rezultata za „perilca“" text="Provjerite pravopis ili pokušajte s drugom riječi." />
           <EmptyState card drawing="star" title="Još nema ocjena" text="Prva ocjena pojavit će se ovdje." />
@@ -192,12 +198,3 @@ export function StaticGallery() {
 }
 
 const pageHref = (page: number) => `/dev/ui?page=${page}`;
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="section">
-      <SectionHead title={title} />
-      {children}
-    </section>
-  );
-}

@@ -30,7 +30,14 @@ export function Button({ variant, size, wide, icon, iconEnd, busy = false, busyL
     else onClick?.(event);
   };
   return (
-    <button {...rest} type={type} className={classes({ variant, size, wide }, className)} onClick={press} aria-busy={busy || undefined} aria-disabled={busy || rest['aria-disabled']}>
+    <button
+      {...rest}
+      type={type}
+      className={classes({ variant, size, wide }, className)}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+    >
       {busyLabel ? (
         <span className="btn-label">
           <span data-hidden={busy || undefined}>

@@ -55,7 +55,10 @@ export const drawings = {
     '0 0 520 250',
     <>
       <path className="ground" d="M0 214H520" />
-      <path className="hatched" d="M0 240l26 -26M40 240l26 -26M80 240l26 -26M120 240l26 -26M160 240l26 -26M200 240l26 -26M240 240l26 -26M280 240l26 -26M320 240l26 -26M360 240l26 -26M400 240l26 -26M440 240l26 -26M480 240l26 -26" />
+      <path
+        className="hatched"
+        d="M0 240l26 -26M40 240l26 -26M80 240l26 -26M120 240l26 -26M160 240l26 -26M200 240l26 -26M240 240l26 -26M280 240l26 -26M320 240l26 -26M360 240l26 -26M400 240l26 -26M440 240l26 -26M480 240l26 -26"
+      />
       <path className="filled" d="M96 214V110H196V214" />
       <path d="M80 116L146 62L212 116" />
       <path className="filled-door" d="M128 214V160H164V214" />
@@ -73,7 +76,10 @@ export const drawings = {
     '0 0 520 250',
     <>
       <path className="ground" d="M0 214H520" />
-      <path className="hatched" d="M0 240l26 -26M40 240l26 -26M80 240l26 -26M120 240l26 -26M160 240l26 -26M200 240l26 -26M240 240l26 -26M280 240l26 -26M320 240l26 -26M360 240l26 -26M400 240l26 -26M440 240l26 -26M480 240l26 -26" />
+      <path
+        className="hatched"
+        d="M0 240l26 -26M40 240l26 -26M80 240l26 -26M120 240l26 -26M160 240l26 -26M200 240l26 -26M240 240l26 -26M280 240l26 -26M320 240l26 -26M360 240l26 -26M400 240l26 -26M440 240l26 -26M480 240l26 -26"
+      />
       <path className="filled" d="M190 214V118H330V214Z" />
       <path className="thin" d="M236 118l10 22l-16 18l14 22l-10 34" />
       <path className="filled-door" d="M268 214V164H304V214" />

@@ -17,13 +17,10 @@ interface Props {
 export function House({ href, note, label }: Props) {
   const drawing = useRef<SVGGElement>(null);
   useEffect(() => {
-    const place = drawing.current;
-    if (place?.firstChild) return;
-    import('./house-drawing.ts').then(({ houseDrawing }) => {
-      if (place) place.innerHTML = houseDrawing;
-    });
+    if (drawing.current) void draw(drawing.current);
   }, []);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no fieldset
     <svg className="house" viewBox="0 -14 1080 674" role="group" aria-label={label}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, a constant */}
       <g ref={drawing} aria-hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
@@ -33,6 +30,12 @@ export function House({ href, note, label }: Props) {
       })}
     </svg>
   );
+}
+
+async function draw(place: SVGGElement) {
+  if (place.firstChild) return;
+  const { houseDrawing } = await import('./house-drawing.ts');
+  place.innerHTML = houseDrawing;
 }
 
 type SpotProps = Omit<(typeof houseSpots)[number], 'key'> & { to: string; note: string | undefined; order: number };

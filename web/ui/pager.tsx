@@ -39,8 +39,17 @@ export function Pager({ page, last, href, label = 'Stranice' }: Props) {
 }
 
 function Step({ to, rel, label, icon }: { to: string | undefined; rel: string; label: string; icon: ReactNode }) {
-  if (!to) return <span className="pager-page" aria-disabled="true" aria-hidden children={icon} />;
-  return <Link to={to} rel={rel} className="pager-page" aria-label={label} children={icon} />;
+  if (!to)
+    return (
+      <span className="pager-page" aria-disabled="true" aria-hidden>
+        {icon}
+      </span>
+    );
+  return (
+    <Link to={to} rel={rel} className="pager-page" aria-label={label}>
+      {icon}
+    </Link>
+  );
 }
 
 const gapClasses = { both: 'pager-gap', wide: 'pager-gap pager-gap-wide', phone: 'pager-gap pager-gap-phone' } as const;
@@ -68,9 +77,9 @@ function cellsOf(page: number, last: number): Cell[] {
   return cells;
 }
 
-/** First, last, and `run` pages at an end or around the present one in the middle. */
+/** All of up to five; else first, last, and `run` pages at an end or around the present one in the middle. */
 function shownPages(page: number, last: number, run: number): number[] {
-  if (last <= run + 1) return Array.from({ length: last }, (_, index) => index + 1);
+  if (last <= Math.max(5, run + 1)) return Array.from({ length: last }, (_, index) => index + 1);
   const around = (run - 3) / 2;
   const from = page <= run - around ? 2 : page > last - run + around ? last - run + 1 : page - around;
   const to = page <= run - around ? run : page > last - run + around ? last - 1 : page + around;

@@ -20,9 +20,10 @@ export function Loading({ className, children }: { className?: string; children:
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <div className="grid gap-2">
-      {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={`line-${line}`} className={line === lines - 1 ? 'w-3/4' : 'w-full'} />
+      {Array.from({ length: lines - 1 }, (_, line) => line).map((line) => (
+        <Skeleton key={line} className="w-full" />
       ))}
+      <Skeleton className="w-3/4" />
     </div>
   );
 }

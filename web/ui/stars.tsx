@@ -33,7 +33,7 @@ function StarRow({ value, size }: { value: number; size: number }) {
   const filled = Math.floor(value) * pitch + (value % 1) * 24;
   return (
     <svg viewBox="0 0 124.8 24" width={(size * 124.8) / 24} height={size} aria-hidden>
-      <svg width={filled} height="24" overflow="hidden">
+      <svg width={filled} height="24" overflow="hidden" aria-hidden>
         {places.map((place) => (
           <path key={place} className="stars-fill" transform={`translate(${place * pitch})`} d={star} />
         ))}

@@ -16,11 +16,11 @@ interface Props {
 /** One drawing in two themes; of two lazy pictures only the visible one is fetched (DESIGN.md, Category illustration). */
 export function ThemeImage({ light, dark, alt = '', ratio = 'card', fill, priority, className }: Props) {
   const [width, height, shape] = ratios[ratio];
-  const shared = { alt, width, height, decoding: 'async', loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : undefined } as const;
+  const shared = { width, height, decoding: 'async', loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : undefined } as const;
   return (
     <span className={['art', !fill && shape, className].filter(Boolean).join(' ')}>
-      <img className="theme-light" src={light} {...shared} />
-      <img className="theme-dark" src={dark} {...shared} />
+      <img className="theme-light" src={light} alt={alt} {...shared} />
+      <img className="theme-dark" src={dark} alt={alt} {...shared} />
     </span>
   );
 }

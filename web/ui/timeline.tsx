@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#contract/text.ts';
 
-const looks = { done: undefined, plain: 'event-plain', waiting: 'event-waiting', returned: 'event-returned' } as const;
+const looks = { past: undefined, good: 'event-good', waiting: 'event-waiting', returned: 'event-returned' } as const;
 
 export interface TimelineEvent {
   id: string | number;
@@ -13,11 +13,11 @@ export interface TimelineEvent {
   kind?: keyof typeof looks;
 }
 
-/** What happened, oldest first: a caron per event, a ring for what waits, a diamond for what came back. */
+/** What happened, oldest first: a caron per event (red where it is good news), a ring for what waits, a diamond for what came back. */
 export function Timeline({ events, label }: { events: readonly TimelineEvent[]; label: string }) {
   return (
     <ol className="timeline" aria-label={label}>
-      {events.map(({ id, title, at, text, kind = 'done' }) => (
+      {events.map(({ id, title, at, text, kind = 'past' }) => (
         <li key={id} className={looks[kind]}>
           <b>{title}</b>
           {at && <time dateTime={at}>{formatDateTime(at)}</time>}
