@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { namesOf } from './new/names.ts';
+
+const house = path.resolve(import.meta.dirname, '..');
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'new-feature-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const run = promisify(execFile);
+/** Runs a program of the house in the copy; resolves to what it said and whether it was content. */
+const inCopy = (...args: string[]) =>
+  run(process.execPath, args, { cwd: scratch }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stdout + error.stderr }),
+  );
+
+function edit(file: string, from: string, to: string) {
+  const at = path.join(scratch, file);
+  const text = readFileSync(at, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(at, text.replace(from, to));
+}
+
+beforeAll(() => {
+  for (const part of ['contract', 'server', 'web', 'scripts', 'package.json', 'tsconfig.json', 'biome.json', 'vite.config.ts', 'react-router.config.ts'])
+    cpSync(path.join(house, part), path.join(scratch, part), { recursive: true });
+  symlinkSync(path.join(house, 'node_modules'), path.join(scratch, 'node_modules'));
+});
+
+test('a new feature is type-clean and lint-clean as it comes, wired as it says', { timeout: 60_000 }, async () => {
+  const made = await inCopy('scripts/new.ts', 'saved-searches');
+  expect(made).toMatchObject({ code: 0 });
+  expect(made.said).toContain('server/saved-searches/saved-searches.test.ts');
+  edit(
+    'server/app.ts',
+    "import { usersApi } from './users/api.ts';",
+    "import { savedSearchesApi } from './saved-searches/api.ts';\nimport { usersApi } from './users/api.ts';",
+  );
+  edit('server/app.ts', 'FeatureApi[] = [', 'FeatureApi[] = [savedSearchesApi, ');
+  edit('web/routes.ts', 'export default [', "export default [\n  route('spremljene-pretrage', 'saved-searches/saved-searches.page.tsx'),");
+
+  const rooms = ['contract/saved-searches.ts', 'server/saved-searches', 'web/saved-searches'];
+  await inCopy('node_modules/@react-router/dev/bin.cjs', 'typegen');
+  const types = await inCopy('node_modules/typescript/bin/tsc', '-p', '.');
+  // Only what the generator made is asked about: the rest of the house has a check of its own.
+  expect(types.said.split('\n').filter((line) => line.includes('saved-searches') || line.startsWith('server/app.ts'))).toEqual([]);
+  const lint = await inCopy('node_modules/@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', '--error-on-warnings', ...rooms);
+  expect(lint.said).toContain('No fixes applied');
+  expect(lint.code).toBe(0);
+});
+
+test('a name that is taken, or none at all, makes nothing', async () => {
+  expect(await inCopy('scripts/new.ts', 'reviews')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('There is server/reviews, web/reviews, contract/reviews.ts already.'),
+  });
+  expect(await inCopy('scripts/new.ts', 'Saved Searches')).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run new') });
+  expect(await inCopy('scripts/new.ts', 'equipment')).toMatchObject({ code: 1 });
+});
+
+test.each([
+  ['saved-searches', 'SavedSearch', 'saved_searches'],
+  ['counties', 'County', 'counties'],
+  ['boxes', 'Box', 'boxes'],
+  ['ads', 'Ad', 'ads'],
+])('one of %s is a %s', (plural, One, table) => {
+  expect(namesOf(plural)).toMatchObject({ One, table });
+});
+
+test('where English does not follow its rule, the second word says it', () => {
+  expect(namesOf('news', 'article')).toMatchObject({ many: 'news', One: 'Article' });
+  expect(() => namesOf('equipment')).toThrow(/What is one of equipment called/);
+});

@@ -1,0 +1,37 @@
+// npm run new <features> [<feature>]: the rooms of a new feature, named in the plural, as the others look (architecture.md, habit 10).
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { namesOf, wiringOf } from './new/names.ts';
+import { roomsOf } from './new/rooms.ts';
+
+const biome = 'node_modules/@biomejs/biome/bin/biome';
+const usage = 'npm run new saved-searches [saved-search]';
+
+function main([plural, singular, ...rest]: string[]) {
+  const isName = (name: string) => /^[a-z]+(-[a-z]+)*$/.test(name);
+  if (!plural || !isName(plural) || (singular && !isName(singular)) || rest.length > 0) throw new Error(`Usage: ${usage}`);
+  const names = namesOf(plural, singular);
+  const rooms = roomsOf(names);
+  const taken = [`server/${names.plural}`, `web/${names.plural}`, `contract/${names.plural}.ts`].filter((place) => existsSync(place));
+  if (taken.length > 0) throw new Error(`There is ${taken.join(', ')} already.`);
+  for (const [file, text] of Object.entries(rooms)) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text, { flag: 'wx' });
+    console.log(`  ${file}`);
+  }
+  // Where a line breaks depends on how long the name is.
+  spawnSync(process.execPath, [biome, 'format', '--write', '--vcs-enabled=false', ...Object.keys(rooms)], { stdio: ['ignore', 'ignore', 'inherit'] });
+  console.log(
+    `\nWiring is explicit; add\n${wiringOf(names)
+      .map((step) => `  ${step}`)
+      .join('\n')}`,
+  );
+}
+
+try {
+  main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

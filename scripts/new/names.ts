@@ -1,0 +1,35 @@
+export interface Names {
+  /** `saved-searches`: folders, files, the path of the API. */
+  plural: string;
+  /** `savedSearches`, `SavedSearches`: tables, functions. */
+  many: string;
+  Many: string;
+  /** `savedSearch`, `SavedSearch`: one of them. */
+  one: string;
+  One: string;
+  /** `saved_searches`: in the database. */
+  table: string;
+}
+
+const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const singularOf = (plural: string) =>
+  plural
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|s|x)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
+
+/** Every spelling of a feature's name; `singular` where English does not follow its rule. */
+export function namesOf(plural: string, singular = singularOf(plural)): Names {
+  if (singular === plural) throw new Error(`What is one of ${plural} called? npm run new ${plural} <one>`);
+  const [many, one] = [camel(plural), camel(singular)];
+  return { plural, many, Many: capital(many), one, One: capital(one), table: plural.replaceAll('-', '_') };
+}
+
+/** What a person still writes by hand, since nothing is found by magic. */
+export const wiringOf = ({ plural, many, table }: Names) => [
+  `server/app.ts      import { ${many}Api } from './${plural}/api.ts'; and ${many}Api among the features`,
+  `web/routes.ts      route('…', '${plural}/${plural}.page.tsx'), and its path in contract/paths.ts`,
+  `npm run migration -- --name ${table}`,
+];
