@@ -164,3 +164,5 @@ export const postDto = presentOne;
 export const { searchPosts } = lists;
 export const { movePost } = moves;
 export const { queueOf, postForModerator, postsByStatus, authorHistory } = moderators;
+/** Rows of some posts, for what other features say of them. */
+export const { postsByIds } = queries;

@@ -4,7 +4,12 @@ import type { PostEvent, PostStatus } from '#contract/job-posts.ts';
 export type StoredStatus = PostStatus | 'declined';
 
 /** What each status of the wire stands for. */
-export const storedAs: Record<PostStatus, readonly StoredStatus[]> = { active: ['active'], inactive: ['inactive'], pending: ['pending', 'declined'], finished: ['finished'] };
+export const storedAs: Record<PostStatus, readonly StoredStatus[]> = {
+  active: ['active'],
+  inactive: ['inactive'],
+  pending: ['pending', 'declined'],
+  finished: ['finished'],
+};
 
 export type Mover = 'author' | 'moderator';
 
@@ -37,4 +42,5 @@ export const transitions: readonly Transition[] = [
 export const birth = ['created', 'sent_for_review', 'review_pending'] as const satisfies readonly PostEvent[];
 
 /** The transition that `act` means for a post in state `from`, if there is one. */
-export const transitionFor = (act: Transition['act'], from: StoredStatus, by: Mover) => transitions.find((t) => t.act === act && t.from === from && t.by === by);
+export const transitionFor = (act: Transition['act'], from: StoredStatus, by: Mover) =>
+  transitions.find((t) => t.act === act && t.from === from && t.by === by);

@@ -7,85 +7,109 @@ import { jobCategories, jobTypes } from '../trades/tables.ts';
 import { users } from '../users/tables.ts';
 import type { StoredStatus } from './states.ts';
 
-export const jobPosts = pgTable('job_posts', {
-  id: identity(),
-  userId: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  clientId: uuid(),
-  subject: text().notNull(),
-  status: text().$type<StoredStatus>().notNull().default('pending'),
-  kind: text().$type<PostKind>().notNull().default('inquiry'),
-  jobCategoryId: integer().notNull().references(() => jobCategories.id),
-  jobTypeId: integer().notNull(),
-  countyId: integer().references(() => counties.id),
-  townId: integer(),
-  feedbacksCount: integer().notNull().default(0),
-  /** When it last entered the queue of moderators. */
-  submittedAt: moment().notNull().defaultNow(),
-  reviewedAt: moment(),
-  /** Filled by the trigger `describe_post`. */
-  searchDoc: tsvector(),
-  createdAt: createdAt(),
-  updatedAt: moment().notNull().defaultNow(),
-}, (t) => [
-  check('post_status_known', sql`${t.status} in ('active', 'inactive', 'pending', 'declined', 'finished')`),
-  check('post_kind_known', sql`${t.kind} in ('inquiry', 'offer')`),
-  check('subject_length', sql`char_length(${t.subject}) between 10 and 5000`),
-  check('town_needs_county', sql`${t.townId} is null or ${t.countyId} is not null`),
-  foreignKey({ name: 'post_type_in_category', columns: [t.jobTypeId, t.jobCategoryId], foreignColumns: [jobTypes.id, jobTypes.jobCategoryId] }),
-  foreignKey({ name: 'post_town_in_county', columns: [t.townId, t.countyId], foreignColumns: [towns.id, towns.countyId] }),
-  uniqueIndex('one_post_per_form').on(t.userId, t.clientId).where(sql`client_id is not null`),
-  // The columns behind the order let a filtered list find its page, and count itself, in the index alone.
-  index('posts_newest').on(t.createdAt, t.id, t.jobCategoryId, t.jobTypeId, t.countyId, t.townId, t.kind).where(sql`status = 'active'`),
-  index('posts_of_category').on(t.jobCategoryId, t.createdAt, t.id, t.jobTypeId, t.countyId, t.townId, t.kind).where(sql`status = 'active'`),
-  index('posts_of_type').on(t.jobTypeId, t.createdAt, t.id, t.countyId, t.townId, t.kind).where(sql`status = 'active'`),
-  index('posts_of_county').on(t.countyId, t.createdAt, t.id).where(sql`status = 'active'`),
-  index('posts_of_town').on(t.townId, t.createdAt, t.id).where(sql`status = 'active'`),
-  index('posts_of_author').on(t.userId, t.status, t.createdAt, t.id),
-  index('posts_waiting').on(t.submittedAt, t.id).where(sql`status = 'pending'`),
-  index('posts_by_status').on(t.status, t.updatedAt).where(sql`status in ('inactive', 'declined', 'finished')`),
-  index('posts_search').using('gin', t.searchDoc),
-]);
+export const jobPosts = pgTable(
+  'job_posts',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: uuid(),
+    subject: text().notNull(),
+    status: text().$type<StoredStatus>().notNull().default('pending'),
+    kind: text().$type<PostKind>().notNull().default('inquiry'),
+    jobCategoryId: integer()
+      .notNull()
+      .references(() => jobCategories.id),
+    jobTypeId: integer().notNull(),
+    countyId: integer().references(() => counties.id),
+    townId: integer(),
+    feedbacksCount: integer().notNull().default(0),
+    /** When it last entered the queue of moderators. */
+    submittedAt: moment().notNull().defaultNow(),
+    reviewedAt: moment(),
+    /** Filled by the trigger `describe_post`. */
+    searchDoc: tsvector(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    check('post_status_known', sql`${t.status} in ('active', 'inactive', 'pending', 'declined', 'finished')`),
+    check('post_kind_known', sql`${t.kind} in ('inquiry', 'offer')`),
+    check('subject_length', sql`char_length(${t.subject}) between 10 and 5000`),
+    check('town_needs_county', sql`${t.townId} is null or ${t.countyId} is not null`),
+    foreignKey({ name: 'post_type_in_category', columns: [t.jobTypeId, t.jobCategoryId], foreignColumns: [jobTypes.id, jobTypes.jobCategoryId] }),
+    foreignKey({ name: 'post_town_in_county', columns: [t.townId, t.countyId], foreignColumns: [towns.id, towns.countyId] }),
+    uniqueIndex('one_post_per_form').on(t.userId, t.clientId).where(sql`client_id is not null`),
+    // The columns behind the order let a filtered list find its page, and count itself, in the index alone.
+    index('posts_newest').on(t.createdAt, t.id, t.jobCategoryId, t.jobTypeId, t.countyId, t.townId, t.kind).where(sql`status = 'active'`),
+    index('posts_of_category').on(t.jobCategoryId, t.createdAt, t.id, t.jobTypeId, t.countyId, t.townId, t.kind).where(sql`status = 'active'`),
+    index('posts_of_type').on(t.jobTypeId, t.createdAt, t.id, t.countyId, t.townId, t.kind).where(sql`status = 'active'`),
+    index('posts_of_county').on(t.countyId, t.createdAt, t.id).where(sql`status = 'active'`),
+    index('posts_of_town').on(t.townId, t.createdAt, t.id).where(sql`status = 'active'`),
+    index('posts_of_author').on(t.userId, t.status, t.createdAt, t.id),
+    index('posts_waiting').on(t.submittedAt, t.id).where(sql`status = 'pending'`),
+    index('posts_by_status').on(t.status, t.updatedAt).where(sql`status in ('inactive', 'declined', 'finished')`),
+    index('posts_search').using('gin', t.searchDoc),
+  ],
+);
 
-export const jobPostMedia = pgTable('job_post_media', {
-  id: identity(),
-  jobPostId: integer().notNull().references(() => jobPosts.id, { onDelete: 'cascade' }),
-  clientId: uuid(),
-  position: integer().notNull(),
-  kind: text().$type<'image' | 'document'>().notNull(),
-  /** Unguessable folder in the store; holds `full.webp` and `card.webp`, or `file.pdf`. */
-  storageKey: text().notNull().unique(),
-  name: text().notNull(),
-  type: text().notNull(),
-  /** Bytes of the stored file. */
-  size: integer().notNull(),
-  width: integer(),
-  height: integer(),
-  createdAt: createdAt(),
-}, (t) => [
-  // Positions 0 to 5 and one file at each: the limit of six holds in the database too (spec §5).
-  check('six_files', sql`${t.position} between 0 and 5`),
-  // Deferrable (0003): checked at the end of a statement, so that one UPDATE can put the files in another order.
-  unique('one_file_per_position').on(t.jobPostId, t.position),
-  unique('one_file_per_upload').on(t.jobPostId, t.clientId),
-  check('media_kind_known', sql`${t.kind} in ('image', 'document')`),
-]);
+export const jobPostMedia = pgTable(
+  'job_post_media',
+  {
+    id: identity(),
+    jobPostId: integer()
+      .notNull()
+      .references(() => jobPosts.id, { onDelete: 'cascade' }),
+    clientId: uuid(),
+    position: integer().notNull(),
+    kind: text().$type<'image' | 'document'>().notNull(),
+    /** Unguessable folder in the store; holds `full.webp` and `card.webp`, or `file.pdf`. */
+    storageKey: text().notNull().unique(),
+    name: text().notNull(),
+    type: text().notNull(),
+    /** Bytes of the stored file. */
+    size: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // Positions 0 to 5 and one file at each: the limit of six holds in the database too (spec §5).
+    check('six_files', sql`${t.position} between 0 and 5`),
+    // Deferrable (0003): checked at the end of a statement, so that one UPDATE can put the files in another order.
+    unique('one_file_per_position').on(t.jobPostId, t.position),
+    unique('one_file_per_upload').on(t.jobPostId, t.clientId),
+    check('media_kind_known', sql`${t.kind} in ('image', 'document')`),
+  ],
+);
 
 /** The timeline: events and administrators' remarks (spec §2). */
-export const jobPostEvents = pgTable('job_post_events', {
-  id: identity(),
-  jobPostId: integer().notNull().references(() => jobPosts.id, { onDelete: 'cascade' }),
-  event: text().$type<PostEvent>().notNull(),
-  reason: text(),
-  text: text(),
-  authorId: integer().references(() => users.id, { onDelete: 'set null' }),
-  createdAt: createdAt(),
-}, (t) => [index('timeline_of_post').on(t.jobPostId, t.id)]);
+export const jobPostEvents = pgTable(
+  'job_post_events',
+  {
+    id: identity(),
+    jobPostId: integer()
+      .notNull()
+      .references(() => jobPosts.id, { onDelete: 'cascade' }),
+    event: text().$type<PostEvent>().notNull(),
+    reason: text(),
+    text: text(),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('timeline_of_post').on(t.jobPostId, t.id)],
+);
 
 /** How many active posts there are of a type at a place; kept by the trigger `count_active_posts`. Place 0 is the whole country. */
-export const activePostCounts = pgTable('active_post_counts', {
-  jobTypeId: integer().notNull(),
-  jobCategoryId: integer().notNull(),
-  countyId: integer().notNull(),
-  kind: text().$type<PostKind>().notNull(),
-  posts: integer().notNull(),
-}, (t) => [primaryKey({ columns: [t.jobTypeId, t.countyId, t.kind] }), index('counts_of_category').on(t.jobCategoryId, t.countyId)]);
+export const activePostCounts = pgTable(
+  'active_post_counts',
+  {
+    jobTypeId: integer().notNull(),
+    jobCategoryId: integer().notNull(),
+    countyId: integer().notNull(),
+    kind: text().$type<PostKind>().notNull(),
+    posts: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.jobTypeId, t.countyId, t.kind] }), index('counts_of_category').on(t.jobCategoryId, t.countyId)],
+);

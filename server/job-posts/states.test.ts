@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { type Person, test } from '../testing/app.ts';
+import { makePost } from '../testing/job-posts.ts';
+import { abilities } from './policy.ts';
+import { movePost, postForModerator, queueOf } from './service.ts';
+import { type Mover, type StoredStatus, type Transition, transitions } from './states.ts';
+import { jobPostEvents, jobPosts } from './tables.ts';
+
+const statuses: readonly StoredStatus[] = ['pending', 'declined', 'active', 'finished', 'inactive'];
+const authorActs = ['resubmit', 'edit', 'close', 'open'] as const;
+const moderatorActs = ['approve', 'decline', 'deactivate', 'activate'] as const;
+const movers: readonly Mover[] = ['author', 'moderator'];
+
+const actorOf = ({ id, name }: Person, role: Actor['role'] = null): Actor => ({ id, name, typeOf: 'client', role, emailConfirmed: true, tokenId: 1 });
+const stored = async (db: Db, id: number) => {
+  const [post] = await db.select().from(jobPosts).where(eq(jobPosts.id, id));
+  const events = await db.select().from(jobPostEvents).where(eq(jobPostEvents.jobPostId, id)).orderBy(jobPostEvents.id);
+  return { post, status: post?.status, events: events.map((event) => event.event), last: events.at(-1) };
+};
+
+/** One try of an act, by the road that people use; false when it was refused. */
+async function attempt(db: Db, person: Person, mover: Mover, act: Transition['act'], id: number): Promise<boolean> {
+  const url = `/job-posts/${id}`;
+  if (act === 'close' || act === 'open') return (await person.post(`${url}/toggle-status`, { status: act === 'close' ? 'finished' : 'active' })).status === 200;
+  if (act === 'edit') return (await person.put(url, { subject: 'Sasvim drugi opis istog posla.' })).status === 200;
+  if (act === 'resubmit') return (await person.put(url)).status === 200;
+  const actor = actorOf(person, mover === 'moderator' ? 'moderator' : null);
+  return (await db.transaction((tx) => movePost(tx, actor, id, act, { reason: 'Razlog' }))).moved;
+}
+
+test('every state, act and mover: what the table allows happens, all else is refused and changes nothing', async ({ as, db }) => {
+  const people = { author: await as('client'), moderator: await as('moderator') };
+  const table: string[][] = [];
+  for (const from of statuses) {
+    for (const mover of movers) {
+      for (const act of mover === 'author' ? authorActs : moderatorActs) {
+        const id = await makePost(db, people.author.id, { status: from });
+        // An edit of a declined post is what sends it again; an edit of a waiting one leaves it waiting.
+        const row = transitions.find((t) => t.from === from && t.by === mover && (t.act === act || (act === 'edit' && t.act === 'resubmit')));
+        const stays = (from === 'pending' && (act === 'edit' || act === 'resubmit')) || (from === 'active' && act === 'resubmit');
+        const done = await attempt(db, people[mover], mover, act, id);
+        const after = await stored(db, id);
+        table.push([from, mover, act, row ? row.to : stays ? '(stays)' : '–', after.events.join(', ')]);
+        expect([from, mover, act, done, after.status, after.events]).toEqual([
+          from,
+          mover,
+          act,
+          row !== undefined || stays,
+          row?.to ?? from,
+          row?.events ?? [],
+        ]);
+      }
+      // Neither may do what is the other's.
+      const id = await makePost(db, people.author.id, { status: from });
+      const other = mover === 'author' ? 'moderator' : 'author';
+      for (const act of authorActs) if (mover === 'author') expect(await attempt(db, people[other], other, act, id)).toBe(false);
+      expect(await stored(db, id)).toMatchObject({ status: from, events: [] });
+    }
+  }
+  console.info(
+    table
+      .map((cells) =>
+        cells
+          .map((cell, i) => cell.padEnd([10, 10, 11, 9, 0][i] ?? 0))
+          .join(' ')
+          .trimEnd(),
+      )
+      .join('\n'),
+  );
+  expect(table.filter((cells) => cells[3] !== '–' && cells[3] !== '(stays)').length).toBe(transitions.length + 1);
+});
+
+test('abilities follow the same table', () => {
+  const owner = actorOf({ id: 1 } as Person);
+  const seen = statuses.map((status) => {
+    const { edit, close, open, resubmit } = abilities(owner, { userId: 1, status });
+    return [status, { edit, close, open, resubmit }];
+  });
+  expect(Object.fromEntries(seen)).toEqual({
+    pending: { edit: true, close: false, open: false, resubmit: false },
+    declined: { edit: true, close: false, open: false, resubmit: true },
+    active: { edit: true, close: true, open: false, resubmit: false },
+    finished: { edit: false, close: false, open: true, resubmit: false },
+    inactive: { edit: false, close: false, open: false, resubmit: false },
+  });
+  for (const status of statuses) {
+    expect(abilities(null, { userId: 1, status })).toEqual({
+      edit: false,
+      close: false,
+      open: false,
+      resubmit: false,
+      delete: false,
+      moderate: false,
+      review: status === 'active' || status === 'finished',
+    });
+    expect(abilities(actorOf({ id: 2 } as Person, 'moderator'), { userId: 1, status })).toMatchObject({
+      edit: false,
+      close: false,
+      delete: true,
+      moderate: true,
+    });
+  }
+});
+
+test('of two moderators who decide at once one wins, and the other learns who', async ({ as, db }) => {
+  const [ana, maja, marko] = [await as('client'), await as('moderator', 'Maja Prva'), await as('moderator', 'Marko Prvi')];
+  const id = await makePost(db, ana.id, { status: 'pending' });
+  const act = (person: Person) => db.transaction((tx) => movePost(tx, actorOf(person, 'moderator'), id, 'approve'));
+  const moves = await Promise.all([act(maja), act(marko)]);
+  const lost = moves.filter((move) => !move.moved);
+  expect(lost).toHaveLength(1);
+  const winner = moves[0]?.moved ? maja : marko;
+  expect(lost[0]).toMatchObject({ first: { id: winner.id, name: winner.name } });
+  expect(await stored(db, id)).toMatchObject({ status: 'active', events: ['approved'] });
+});
+
+test('a lost race against the author names nobody', async ({ as, db }) => {
+  const [ana, maja] = [await as('client'), await as('moderator')];
+  const id = await makePost(db, ana.id);
+  await ana.post(`/job-posts/${id}/toggle-status`, { status: 'finished' });
+  expect(await db.transaction((tx) => movePost(tx, actorOf(maja, 'moderator'), id, 'approve'))).toMatchObject({ moved: false, first: null });
+  await expect(db.transaction((tx) => movePost(tx, actorOf(maja, 'moderator'), 999_999, 'approve'))).rejects.toBeInstanceOf(AppError);
+});
+
+test('a declined post shows its owner the open remark; the fix closes it and keeps the count', async ({ as, db, visitor }) => {
+  const [ana, maja] = [await as('client'), await as('moderator')];
+  const moderator = actorOf(maja, 'moderator');
+  const id = await makePost(db, ana.id, { status: 'pending' });
+  await db.transaction((tx) => movePost(tx, moderator, id, 'decline', { reason: 'Broj telefona', text: 'Na slici se vidi broj.' }));
+  const declined = (await ana.get(`/job-posts/${id}`)).body.data;
+  expect(declined).toMatchObject({
+    status: 'pending',
+    declined: true,
+    feedbacks_count: 1,
+    feedback: { reason: 'Broj telefona', text: 'Na slici se vidi broj.' },
+    can: { resubmit: true },
+  });
+  expect((await queueOf(db, moderator, { page: 1, per_page: 500 })).data.map((item) => item.post.id)).not.toContain(id);
+  await ana.put(`/job-posts/${id}`, { subject: 'Popravljen opis, bez broja telefona.' });
+  expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({ status: 'pending', declined: false, feedbacks_count: 1, feedback: null });
+  const item = await postForModerator(db, moderator, id);
+  expect(item?.timeline.map((entry) => entry.event)).toEqual(['review_declined', 'resent_after_fix', 'review_pending']);
+  await db.transaction((tx) => movePost(tx, moderator, id, 'approve'));
+  expect((await visitor.get(`/job-posts/${id}`)).body.data).toMatchObject({
+    status: 'active',
+    feedbacks_count: 0,
+    feedback: null,
+    reviewed_at: expect.any(String),
+  });
+  await db.transaction((tx) => movePost(tx, moderator, id, 'deactivate', { reason: 'Prijava korisnika' }));
+  expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({ status: 'inactive', feedback: { reason: 'Prijava korisnika', text: null } });
+});
+
+test('the queue begins with who waits longest, and sees the same text twice', async ({ as, db }) => {
+  const [ana, maja] = [await as('client'), await as('moderator')];
+  const moderator = actorOf(maja, 'moderator');
+  const first = await makePost(db, ana.id, { status: 'pending', subject: 'Zidanje pregradnog zida u stanu.' });
+  const second = await makePost(db, ana.id, { status: 'pending', subject: 'ZIDANJE pregradnog zida u stanu.' });
+  await ana.put(`/job-posts/${first}`, { county_id: null });
+  const { data, meta } = await queueOf(db, moderator, { page: 1, per_page: 500 });
+  const mine = data.filter((item) => item.post.user.id === ana.id);
+  expect(mine.map((item) => [item.post.id, item.duplicate])).toEqual([
+    [first, true],
+    [second, true],
+  ]);
+  expect(meta.total).toBe(data.length);
+});

@@ -1,0 +1,15 @@
+import sharp from 'sharp';
+
+/** A small picture of one colour. */
+export const picture = async () => ({
+  name: 'slika.png',
+  bytes: await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c8102e' } })
+    .png()
+    .toBuffer(),
+});
+
+/** A document that begins and ends as one. */
+export const pdf = () => ({
+  name: 'tlocrt.pdf',
+  bytes: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\nxref\n0 1\ntrailer\n<< /Root 1 0 R >>\nstartxref\n45\n%%EOF\n'),
+});
