@@ -1,0 +1,94 @@
+import { box, disc, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, times } from './pen.ts';
+
+/** A fuse box with one breaker down. */
+export const panel = scene(
+  box(0, 0, 400, 300, '#E4DDD0'),
+  outlinedBox(60, 30, 280, 240, '#F6F5F0', 6),
+  outlinedBox(84, 62, 232, 76, '#D9D7CE'),
+  outlinedBox(84, 164, 232, 76, '#D9D7CE'),
+  ...times(7, (i) => [
+    outlinedBox(88 + i * 32, 68, 29, 64, '#fff'),
+    i === 2 ? box(96 + i * 32, 102, 13, 18, '#C8302E') : box(96 + i * 32, 84, 13, 18, '#30343A'),
+  ]).flat(),
+  ...times(5, (i) => [outlinedBox(88 + i * 32, 170, 29, 64, '#fff'), box(96 + i * 32, 186, 13, 18, '#30343A')]).flat(),
+  outlinedBox(252, 170, 60, 64, '#fff'),
+  box(262, 184, 18, 24, '#3F79B5'),
+  outlinedDisc(298, 214, 6, '#FFDE6A'),
+);
+
+/** An empty room with a worn floor. */
+export const floor = scene(
+  box(0, 0, 400, 130, '#F0E9DC'),
+  outlinedBox(0, 118, 400, 12, '#fff'),
+  box(0, 130, 400, 170, '#C99B62'),
+  ...times(9, (i) => joints(`M${200 + (i - 4) * 30} 130L${200 + (i - 4) * 110} 300`, '#8A6234')),
+  joints('M0 160H120M180 150H280M60 200H230M260 190H400M0 250H150M220 240H400', '#8A6234'),
+  outlinedBox(250, 14, 110, 104, '#CFE2F2'),
+  line('M305 14V118M250 62H360'),
+  outlined('M60 118V40H130V118', '#fff'),
+);
+
+/** Spores spread in a spiral from the corner of the ceiling, thinner the farther they are. */
+const spore = (i: number) => {
+  const [angle, radius] = [i * 2.4, 8 + i * 2.1];
+  const top = Math.max(4, 44 + Math.sin(angle) * radius * 0.75);
+  return disc(Math.round(210 + Math.cos(angle) * radius * 1.15), Math.round(top), 3 + ((i * 7) % 11), '#4F5A46', Number((0.5 - i * 0.008).toFixed(2)));
+};
+
+/** Mould in the corner of a ceiling. */
+export const mould = scene(
+  box(0, 0, 210, 300, '#EFE8DA'),
+  box(210, 0, 190, 300, '#DFD6C5'),
+  line('M210 0V262'),
+  outlined('M0 284L210 262L400 290V300H0Z', '#B98F5F'),
+  line('M0 270L210 248L400 276'),
+  ...times(46, spore),
+  outlinedBox(300, 120, 70, 96, '#F7F3E8'),
+  line('M312 120V216M326 120V216M340 120V216M354 120V216'),
+);
+
+/** A roller blind that hangs askew. */
+export const blind = scene(
+  box(0, 0, 400, 300, '#E6DDCB'),
+  outlinedBox(90, 36, 220, 206, '#F8F5EC'),
+  outlinedBox(106, 84, 88, 142, '#B7D5EA'),
+  outlinedBox(206, 84, 88, 142, '#B7D5EA'),
+  outlined('M98 46H302V84L98 104Z', '#CFC6B3'),
+  joints('M98 56L302 54M98 66L302 60M98 78L302 68M98 90L302 76', '#8F8674'),
+  outlined('M70 242H330V258H70Z', '#fff'),
+  line('M322 60V180M322 180q-8 20 4 34'),
+  line('M186 152v18', { width: 6 }),
+  outlined('M150 226V180q-18 -4 -20 -22q20 0 24 18q4 -22 22 -24q2 22 -20 30v44', '#7F9E57'),
+);
+
+/** Boxes packed for moving. */
+export const boxes = scene(
+  box(0, 0, 400, 216, '#ECE5D6'),
+  box(0, 216, 400, 84, '#C19A67'),
+  line('M0 216H400'),
+  outlined('M40 250V150H150V250Z', '#D3A86C'),
+  outlined('M84 150h22v34H84z', '#EAD9B4'),
+  outlined('M60 150V86H140V150', '#C89A5C'),
+  outlined('M92 86h16v26H92z', '#EAD9B4'),
+  outlined('M168 256V176H262V256Z', '#C89A5C'),
+  outlined('M206 176h18v30h-18z', '#EAD9B4'),
+  outlined('M290 250V96Q290 84 302 84H352Q364 84 364 96V250Z', '#F4F4F0'),
+  line('M290 150H364M302 132V112M302 168V196'),
+  outlined('M180 120q30 -34 60 0v56h-60z', '#8FB08A'),
+);
+
+/** A wall half painted. */
+export const wall = scene(
+  box(0, 0, 400, 236, '#F2ECE0'),
+  filled('M0 0H236Q244 60 228 110T240 236H0Z', '#B9CDB4'),
+  box(0, 236, 400, 64, '#E9E2D3'),
+  line('M0 236H400'),
+  outlined('M210 40H284V72H210Z', '#8FB08A'),
+  line('M284 56H300V92H250V130', { width: 4 }),
+  outlinedBox(242, 130, 16, 54, '#C25B3C'),
+  outlined('M320 268L328 214H384L392 268Z', '#D9DEDF'),
+  line('M326 214q30 -34 60 0'),
+  joints('M330 224H382', '#8FB08A', 9),
+  filled('M20 300L36 258H150L168 300Z', '#CFE2F2', 0.8),
+  line('M60 60l18 26l-8 18l14 24', { width: 1.6 }),
+);

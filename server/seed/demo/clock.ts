@@ -1,0 +1,22 @@
+const minute = 60_000;
+const day = 86_400_000;
+
+/** Moments measured back from the start of the seed, so that lists look fresh whenever the demo is made. */
+export interface Clock {
+  minutesAgo(minutes: number): Date;
+  /** At a time of the day when people write, days ago. */
+  daysAgo(days: number, hour: number, minute: number): Date;
+}
+
+/** Earliest and latest full hour (UTC) at which the demo's people write: 7 to 21 h in Zagreb. */
+export const writingHours = { from: 6, to: 19 } as const;
+
+export function clockAt(now: Date): Clock {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  return {
+    minutesAgo: (minutes) => new Date(now.getTime() - minutes * minute),
+    daysAgo: (days, hour, minutes) => new Date(midnight - days * day + hour * 60 * minute + minutes * minute),
+  };
+}
+
+export const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minute);

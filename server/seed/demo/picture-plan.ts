@@ -1,0 +1,39 @@
+import type { SceneName } from '../art/scenes.ts';
+import type { Random } from './random.ts';
+import { scenesOfType } from './scenes-of-type.ts';
+
+/** A drawn photograph: a scene, and how the camera was held. */
+export interface PlannedPicture {
+  scene: SceneName;
+  mirrored: boolean;
+  /** Shares of the scene: its left and upper edge, and how much of it is seen (DESIGN.md: ±8 %). */
+  crop: { left: number; top: number; size: number };
+  name: string;
+}
+
+const names: Readonly<Record<SceneName, string>> = {
+  bath: 'kupaonica',
+  blind: 'roleta',
+  boiler: 'bojler',
+  boxes: 'kutije',
+  cabinet: 'ormaric',
+  car: 'vrata-auta',
+  facade: 'procelje',
+  floor: 'pod',
+  garden: 'dvoriste',
+  leak: 'sifon',
+  mould: 'kut-sobe',
+  panel: 'osiguraci',
+  roof: 'krov',
+  valve: 'glavni-ventil',
+  wall: 'zid',
+};
+
+/** Up to `count` pictures for a post of a type, none of the same scene twice. */
+export function picturesFor(random: Random, type: string, count: number): PlannedPicture[] {
+  return (scenesOfType.get(type) ?? []).slice(0, count).map((scene) => {
+    const size = 1 - random.next() * 0.08;
+    const crop = { left: random.next() * (1 - size), top: random.next() * (1 - size), size };
+    return { scene, mirrored: random.chance(0.5), crop, name: `${names[scene]}.jpg` };
+  });
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { type PreparedMedia, prepareMedia } from '../../platform/media/media.ts';
+import { withPictureLane } from '../../platform/media/picture-queue.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { portrait } from '../art/portrait.ts';
+import { type SceneName, scenes } from '../art/scenes.ts';
+import { inParallel } from '../parallel.ts';
+import { floorPlanPdf } from './floor-plan.ts';
+import type { Person } from './people.ts';
+import type { PlannedPicture } from './picture-plan.ts';
+import type { PlannedPost } from './posts.ts';
+
+/** A file of a post, stored. */
+export interface StoredFile {
+  post: PlannedPost;
+  position: number;
+  folder: string;
+  prepared: PreparedMedia;
+}
+
+const width = 1600;
+const height = 1200;
+const avatarPx = 500;
+
+/** As unlike a guess as a real upload's name, and the same at every run: a repeated seed writes over its own files. */
+const tokenOf = (name: string) => createHash('sha256').update(`demo ${name}`).digest('base64url').slice(0, 24);
+
+/** Draws the posts' pictures and sends them down the road of every upload. Scene by scene: each is rasterised once. */
+export async function storePictures(storage: Storage, posts: readonly PlannedPost[]): Promise<StoredFile[]> {
+  const files = posts.flatMap((post) => post.pictures.map((picture, position) => ({ post, picture, position })));
+  const stored: StoredFile[] = [];
+  for (const name of Object.keys(scenes) as SceneName[]) {
+    const shots = files.filter((file) => file.picture.scene === name);
+    if (shots.length === 0) continue;
+    const scene = await withPictureLane(() => sharp(Buffer.from(scenes[name]), { density: 288 }).resize(width, height).removeAlpha().raw().toBuffer());
+    stored.push(
+      ...(await inParallel(2, shots, async ({ post, picture, position }) => store(storage, post, position, await photograph(scene, picture), picture.name))),
+    );
+  }
+  const documents = posts.flatMap((post) => (post.document ? [{ post, name: post.document }] : []));
+  return [...stored, ...(await inParallel(2, documents, ({ post, name }) => store(storage, post, post.pictures.length, floorPlanPdf(), name)))];
+}
+
+const photograph = (scene: Buffer, { crop, mirrored }: PlannedPicture): Promise<Buffer> =>
+  withPictureLane(() =>
+    sharp(scene, { raw: { width, height, channels: 3 } })
+      .extract({
+        left: Math.round(crop.left * width),
+        top: Math.round(crop.top * height),
+        width: Math.floor(crop.size * width),
+        height: Math.floor(crop.size * height),
+      })
+      .flop(mirrored)
+      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      .toBuffer(),
+  );
+
+async function store(storage: Storage, post: PlannedPost, position: number, bytes: Uint8Array, name: string): Promise<StoredFile> {
+  const prepared = await prepareMedia({ bytes }, name);
+  const folder = `job-posts/${tokenOf(`${post.key} ${position}`)}`;
+  if (prepared.kind === 'document') await storage.put(`${folder}/file.pdf`, prepared.bytes);
+  else {
+    await storage.put(`${folder}/full.webp`, prepared.full.bytes);
+    await storage.put(`${folder}/card.webp`, prepared.card.bytes);
+  }
+  return { post, position, folder, prepared };
+}
+
+/** Portraits of those who have one, by slug. */
+export async function storePortraits(storage: Storage, everybody: readonly Person[]): Promise<Map<string, string>> {
+  const keys = await inParallel(2, everybody, async (one) => {
+    if (!one.portrait) return [];
+    const key = `avatars/${tokenOf(one.slug)}.webp`;
+    const seed = createHash('sha256').update(one.slug).digest().readUInt16BE(0);
+    const svg = Buffer.from(portrait(seed, one.portrait, one.hue));
+    const bytes = await withPictureLane(() => sharp(svg, { density: 360 }).resize(avatarPx, avatarPx).webp({ quality: 82, effort: 3 }).toBuffer());
+    await storage.put(key, bytes);
+    return [[one.slug, key] as const];
+  });
+  return new Map(keys.flat());
+}

@@ -1,0 +1,119 @@
+import type { PostKind } from '#contract/job-posts.ts';
+import type { StoredStatus } from '../../job-posts/states.ts';
+import { type Clock, writingHours } from './clock.ts';
+import type { Person } from './people.ts';
+import { type PlannedPicture, picturesFor } from './picture-plan.ts';
+import { endings, offers, type Settled, settled, today, waiting } from './post-plan.ts';
+import { type Random, seeded } from './random.ts';
+import { inquiries } from './source.ts';
+import { phoneOnPicture } from './texts.ts';
+import { type Ending, type PlannedEvent, statusOf, timelineOf } from './timeline.ts';
+
+export interface PlannedPost {
+  /** Names its files. */
+  key: string;
+  owner: Person;
+  kind: PostKind;
+  subject: string;
+  category: string;
+  type: string;
+  county: string | null;
+  town: string | null;
+  status: StoredStatus;
+  timeline: PlannedEvent[];
+  pictures: PlannedPicture[];
+  /** A PDF's name. */
+  document: string | undefined;
+}
+
+const urgent = /hitno|danas|sutra|ovaj tjedan/i;
+const picturesShare = 0.76;
+
+/** The 120 inquiries of data/demo.json in all states, and a few offers. */
+export function posts(everybody: readonly Person[], clock: Clock, now: Date): PlannedPost[] {
+  const random = seeded('posts');
+  const byEmail = new Map(everybody.map((one) => [one.email, one]));
+  const ownerBy = (email: string) => byEmail.get(email) ?? nobody(email);
+  const free = inquiries
+    .keys()
+    .filter((index) => !settled[index])
+    .toArray();
+  const plans = new Map<number, Settled>([
+    ...chances(random, free, everybody),
+    ...Object.entries(settled).map(([index, plan]) => [Number(index), plan] as const),
+  ]);
+  const sentAt = (ago: Settled['ago']) =>
+    'minutes' in ago ? clock.minutesAgo(ago.minutes) : clock.daysAgo(ago.days, random.between(writingHours.from, writingHours.to), random.between(0, 59));
+
+  const asked = inquiries.map((inquiry, index): PlannedPost => {
+    const plan = plans.get(index);
+    if (!plan) throw new Error(`inquiry ${index} has no plan`);
+    const { category, type, county, town, subject } = inquiry;
+    const timeline = timelineOf(random, plan.ending, sentAt(plan.ago), now);
+    const count = plan.pictures ?? (random.chance(picturesShare) ? random.pick([1, 1, 2, 2, 2, 3, 3, 4]) : 0);
+    const pictures = picturesFor(random, type, count);
+    return {
+      key: `inquiry-${index}`,
+      owner: ownerBy(plan.owner),
+      kind: 'inquiry',
+      subject,
+      category,
+      type,
+      county,
+      town,
+      status: statusOf[plan.ending],
+      timeline,
+      pictures,
+      document: plan.document,
+    };
+  });
+  const returned = asked.find((post) => post.owner.email === 'klijent@demo.test' && post.status === 'declined')?.timeline.at(-1);
+  if (returned) returned.remark = phoneOnPicture;
+
+  const offered = offers.map(({ owner, days, ...offer }, index): PlannedPost => {
+    const timeline = timelineOf(random, 'active', sentAt({ days }), now);
+    return { ...offer, key: `offer-${index}`, owner: ownerBy(owner), status: 'active', timeline, pictures: [], document: undefined };
+  });
+  return [...asked, ...offered];
+}
+
+function nobody(email: string): never {
+  throw new Error(`nobody in the demo is ${email}`);
+}
+
+/** Endings, moments and owners of the inquiries that are not settled by hand. Urgent ones are the newest. */
+function chances(random: Random, free: readonly number[], everybody: readonly Person[]): (readonly [number, Settled])[] {
+  const isUrgent = (index: number) => urgent.test(inquiries[index]?.subject ?? '');
+  const shuffled = random.shuffled(free);
+  const order = [...shuffled.filter(isUrgent), ...shuffled.filter((index) => !isUrgent(index))];
+  const turns = random.shuffled(everybody.filter((one) => one.role === null && one.categories.length === 0 && !one.signsIn));
+  const rare = endings.flatMap(([ending, count]) => Array.from({ length: count }, () => ending));
+  let queued = 0;
+  return order.map((index, place) => {
+    const fromLast = order.length - 1 - place;
+    const ending = rare[fromLast] ?? 'active';
+    const ago = ending === 'pending' ? { minutes: waiting[queued++] ?? 90 } : agoOf(random, ending, place);
+    const owner = nextOwner(turns, inquiries[index]?.client ?? null, 'days' in ago ? ago.days : 0);
+    return [index, { owner: owner.email, ending, ago }] as const;
+  });
+}
+
+/** Active posts thin out with age and none is older than the two months after which they are finished (product.md, Job posts). */
+function agoOf(random: Random, ending: Ending, place: number): Settled['ago'] {
+  if (ending === 'resent') return { minutes: 76 };
+  if (ending === 'declined') return { days: random.between(1, 6) };
+  if (ending === 'inactive') return { days: random.between(20, 80) };
+  if (ending === 'finished') return { days: random.between(30, 400) };
+  if (ending === 'reopened') return { days: random.between(20, 40) };
+  const minutes = today[place];
+  return minutes === undefined ? { days: 1 + Math.floor((place - today.length) ** 1.35 / 6.5) } : { minutes };
+}
+
+/** Whose turn it is among those who had an account by then and whose text it can be. */
+function nextOwner(turns: Person[], voice: string | null, days: number): Person {
+  const at = turns.findIndex((one) => (voice === null || one.voice === voice) && one.ageDays > days + 2);
+  const [owner] = turns.splice(at, 1);
+  if (at < 0 || !owner) throw new Error(`no client had an account ${days} days ago`);
+  turns.push(owner);
+  return owner;
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+/** Chance that is the same at every run. */
+export interface Random {
+  /** From 0 to just below 1. */
+  next(): number;
+  /** A whole number, both ends included. */
+  between(min: number, max: number): number;
+  chance(probability: number): boolean;
+  pick<T>(items: readonly T[]): T;
+  shuffled<T>(items: readonly T[]): T[];
+  /** Up to `count` of the items, none twice. */
+  some<T>(items: readonly T[], count: number): T[];
+}
+
+/** Chance that follows from a name alone: each part of the demo has its own, so that one may grow without moving the others. */
+export function seeded(name: string): Random {
+  let state = createHash('sha256').update(name).digest().readUInt32LE(0);
+  // Mulberry32.
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  const shuffled = <T>(items: readonly T[]) => {
+    const keyed = items.map((item) => ({ item, place: next() }));
+    return keyed.sort((a, b) => a.place - b.place).map(({ item }) => item);
+  };
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[between(0, items.length - 1)];
+    if (item === undefined) throw new Error('nothing to pick from');
+    return item;
+  };
+  return { next, between, shuffled, pick, chance: (probability) => next() < probability, some: (items, count) => shuffled(items).slice(0, count) };
+}

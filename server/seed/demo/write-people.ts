@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { hashPassword } from '../../auth/passwords.ts';
+import { counties, towns } from '../../places/tables.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import { jobCategories, jobTypes } from '../../trades/tables.ts';
+import { userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from '../../users/tables.ts';
+import { type Clock, writingHours } from './clock.ts';
+import type { Person } from './people.ts';
+import { seeded } from './random.ts';
+
+/** Ids of places and trades by their keys. */
+export interface Keys {
+  county(key: string): number;
+  town(key: string): number;
+  category(key: string): number;
+  type(key: string): number;
+}
+
+export async function readKeys(tx: Tx): Promise<Keys> {
+  const lookup = async (table: typeof counties | typeof towns | typeof jobCategories | typeof jobTypes, what: string) => {
+    const ids = new Map((await tx.select({ key: table.key, id: table.id }).from(table)).map((row) => [row.key, row.id]));
+    return (key: string) => {
+      const id = ids.get(key);
+      if (id === undefined) throw new Error(`no ${what} "${key}"`);
+      return id;
+    };
+  };
+  return {
+    county: await lookup(counties, 'county'),
+    town: await lookup(towns, 'town'),
+    category: await lookup(jobCategories, 'category'),
+    type: await lookup(jobTypes, 'type'),
+  };
+}
+
+/** Writes everybody with their trades, places and contacts, and returns their ids by slug. */
+export async function writePeople(
+  tx: Tx,
+  everybody: readonly Person[],
+  portraits: ReadonlyMap<string, string>,
+  password: string,
+  keys: Keys,
+  clock: Clock,
+): Promise<Map<string, number>> {
+  const random = seeded('accounts');
+  // One hash for all that sign in: they share the password, and a hash each would cost the start more than it hides.
+  const passwordHash = await hashPassword(password);
+  const rows = everybody.map((one) => {
+    const createdAt = clock.daysAgo(one.ageDays, random.between(writingHours.from, writingHours.to), random.between(0, 59));
+    return {
+      email: one.email,
+      name: one.name,
+      slug: one.slug,
+      passwordHash: one.signsIn ? passwordHash : null,
+      about: one.about,
+      profileImg: portraits.get(one.slug) ?? null,
+      typeOf: one.type,
+      role: one.role,
+      emailConfirmedAt: createdAt,
+      tradeVerifiedAt: one.tradeVerified ? clock.daysAgo(Math.floor(one.ageDays / 2), 9, 30) : null,
+      boostedFrom: one.boosted ? clock.daysAgo(7, 8, 0) : null,
+      boostedUntil: one.boosted ? clock.daysAgo(-365, 8, 0) : null,
+      createdAt,
+    };
+  });
+  const ids = new Map((await tx.insert(users).values(rows).returning({ id: users.id, slug: users.slug })).map((row) => [row.slug, row.id]));
+  const each = <T>(make: (one: Person, userId: number) => T[]): T[] => everybody.flatMap((one) => make(one, ids.get(one.slug) ?? 0));
+  const contact = (kind: 'email' | 'phone', userId: number) => (value: string) => ({ userId, kind, value });
+  await tx.insert(userContacts).values(each((one, userId) => [...one.phones.map(contact('phone', userId)), ...one.emails.map(contact('email', userId))]));
+  await tx.insert(userCounties).values(each((one, userId) => one.counties.map((key) => ({ userId, countyId: keys.county(key) }))));
+  await tx
+    .insert(userTowns)
+    .values(each((one, userId) => one.towns.map(({ key, county }) => ({ userId, countyId: keys.county(county), townId: keys.town(key) }))));
+  await tx.insert(userJobCategories).values(each((one, userId) => one.categories.map((key) => ({ userId, jobCategoryId: keys.category(key) }))));
+  await tx
+    .insert(userJobTypes)
+    .values(each((one, userId) => one.types.map(({ key, category }) => ({ userId, jobCategoryId: keys.category(category), jobTypeId: keys.type(key) }))));
+  await tx.execute(sql`select refresh_user(id) from users`);
+  return ids;
+}
