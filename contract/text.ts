@@ -20,10 +20,14 @@ export const nouns = {
   datoteka: ['datoteka', 'datoteke', 'datoteka'],
   zvjezdica: ['zvjezdica', 'zvjezdice', 'zvjezdica'],
   kategorija: ['kategorija', 'kategorije', 'kategorija'],
+  uKategoriji: ['kategoriji', 'kategorije', 'kategorija'],
   vrsta: ['vrsta posla', 'vrste posla', 'vrsta posla'],
   rezultat: ['rezultat', 'rezultata', 'rezultata'],
   znak: ['znak', 'znaka', 'znakova'],
   pronadenPosao: ['Pronađen je # posao', 'Pronađena su # posla', 'Pronađeno je # poslova'],
+  josKategorija: ['Još # kategorija', 'Još # kategorije', 'Još # kategorija'],
+  prikaziPosao: ['Prikažite # posao', 'Prikažite # posla', 'Prikažite # poslova'],
+  prikaziMajstor: ['Prikažite # majstora', 'Prikažite # majstora', 'Prikažite # majstora'],
   pronadenMajstor: ['Pronađen je # majstor', 'Pronađena su # majstora', 'Pronađeno je # majstora'],
 } as const satisfies Record<string, Forms>;
 
