@@ -4,25 +4,31 @@ import { jobPosts } from '../job-posts/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-export const reviews = pgTable('reviews', {
-  id: identity(),
-  /** Null once the author has deleted the account: the review stays, anonymous (product.md). */
-  authorId: integer().references(() => users.id, { onDelete: 'set null' }),
-  subjectId: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  jobPostId: integer().references(() => jobPosts.id, { onDelete: 'set null' }),
-  stars: integer().notNull(),
-  comment: text().notNull(),
-  answer: text(),
-  answeredAt: moment(),
-  /** Null while the author's e-mail waits for confirmation (product.md). */
-  publishedAt: moment(),
-  createdAt: createdAt(),
-  updatedAt: moment().notNull().defaultNow(),
-}, (t) => [
-  unique('one_review_per_pair').on(t.authorId, t.subjectId),
-  check('stars_1_to_5', sql`${t.stars} between 1 and 5`),
-  check('no_review_of_oneself', sql`${t.authorId} <> ${t.subjectId}`),
-  check('comment_length', sql`char_length(${t.comment}) between 10 and 555`),
-  index('reviews_of_subject').on(t.subjectId, t.createdAt, t.id),
-  index('reviews_by_author').on(t.authorId, t.createdAt, t.id),
-]);
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: identity(),
+    /** Null once the author has deleted the account: the review stays, anonymous (product.md). */
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    subjectId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jobPostId: integer().references(() => jobPosts.id, { onDelete: 'set null' }),
+    stars: integer().notNull(),
+    comment: text().notNull(),
+    answer: text(),
+    answeredAt: moment(),
+    /** Null while the author's e-mail waits for confirmation (product.md). */
+    publishedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('one_review_per_pair').on(t.authorId, t.subjectId),
+    check('stars_1_to_5', sql`${t.stars} between 1 and 5`),
+    check('no_review_of_oneself', sql`${t.authorId} <> ${t.subjectId}`),
+    check('comment_length', sql`char_length(${t.comment}) between 10 and 555`),
+    index('reviews_of_subject').on(t.subjectId, t.createdAt, t.id),
+    index('reviews_by_author').on(t.authorId, t.createdAt, t.id),
+  ],
+);

@@ -37,7 +37,7 @@ function spellings(found: Found | undefined): string[] {
   return [...new Set(beginnings)];
 }
 
-/** A third of one-letter typos fall below pg_trgm's own 0.6. */
+/** Below it too many words are near, above it a third of one-letter typos are missed. */
 const threshold = 0.5;
 /** Up to this length one letter can cost more than half of a word's trigrams, so every spelling one letter away is tried. */
 const shortWord = 7;

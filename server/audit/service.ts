@@ -1,0 +1,84 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { auditEntry } from '#contract/moderation.ts';
+import { metaOf } from '#contract/shapes.ts';
+import type { z } from '#contract/zod.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { users } from '../users/tables.ts';
+import { auditEntries } from './tables.ts';
+
+interface Act {
+  /** `job_post.approve`: what was acted on, and how. */
+  action: `${string}.${string}`;
+  subject: { type: string; id: number | null };
+  reason?: string | null;
+  /** What the reason alone cannot tell later, as the text of a review that is gone. */
+  details?: Record<string, unknown>;
+}
+
+/** Keeps an administrator's act, in the transaction that does it. */
+export async function recordAct(tx: Tx, actor: Actor, { action, subject, reason = null, details }: Act): Promise<void> {
+  await tx.insert(auditEntries).values({ actorId: actor.id, action, subjectType: subject.type, subjectId: subject.id, reason, details });
+}
+
+/** Who acted on a thing last, and when. */
+export async function lastAct(tx: Tx, subject: { type: string; id: number }): Promise<{ name: string | null; at: Date } | undefined> {
+  const [row] = await tx
+    .select({ name: users.name, at: auditEntries.createdAt })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(and(eq(auditEntries.subjectType, subject.type), eq(auditEntries.subjectId, subject.id)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return row;
+}
+
+const shown = {
+  id: auditEntries.id,
+  action: auditEntries.action,
+  subjectType: auditEntries.subjectType,
+  subjectId: auditEntries.subjectId,
+  reason: auditEntries.reason,
+  actorId: auditEntries.actorId,
+  actorName: users.name,
+  createdAt: auditEntries.createdAt,
+};
+
+export const entries = (db: Db, query: { page: number; per_page: number }) =>
+  db
+    .select(shown)
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .orderBy(desc(auditEntries.id))
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+
+/** All acts, newest first (wire.md, Administration). */
+export async function listAudit(db: Db, query: { page: number; per_page: number }) {
+  const counting = sql`select count(*)::int as n from (select from ${auditEntries} limit ${limits.countCap + 1}) as counted`;
+  const [rows, { rows: counted }] = await Promise.all([entries(db, query), db.execute<{ n: number }>(counting)]);
+  const n = counted[0]?.n ?? 0;
+  return { data: rows.map(present), meta: metaOf(query, Math.min(n, limits.countCap), rows.length, n > limits.countCap) };
+}
+
+interface Row {
+  id: number;
+  action: string;
+  subjectType: string;
+  subjectId: number | null;
+  reason: string | null;
+  actorId: number | null;
+  actorName: string | null;
+  createdAt: Date;
+}
+
+const present = (row: Row): z.input<typeof auditEntry> => ({
+  id: row.id,
+  action: row.action,
+  subject_type: row.subjectType,
+  subject_id: row.subjectId,
+  reason: row.reason,
+  actor: row.actorId !== null && row.actorName !== null ? { id: row.actorId, name: row.actorName } : null,
+  created_at: row.createdAt.toISOString(),
+});

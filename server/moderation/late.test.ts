@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { ago, late } from './late.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+describe('how long ago', () => {
+  test.each([
+    [0, 'upravo'],
+    [-5, 'upravo'],
+    [59, 'upravo'],
+    [60, 'prije 1 minutu'],
+    [125, 'prije 2 minute'],
+    [5 * 60, 'prije 5 minuta'],
+    [59 * 60 + 59, 'prije 59 minuta'],
+    [3600, 'prije 1 sat'],
+    [2 * 3600, 'prije 2 sata'],
+    [24 * 3600, 'jučer'],
+    [7 * 24 * 3600, 'prije 7 dana'],
+  ])('%i seconds: %s', (seconds, said) => {
+    expect(ago(before(seconds), now)).toBe(said);
+  });
+});
+
+test('who was first is named, with the time where it is known', () => {
+  expect(late('Maja Moderator', before(120), now).message).toBe('Posao je već pregledan: Maja Moderator, prije 2 minute.');
+  expect(late('Maja Moderator', undefined, now).message).toBe('Posao je već pregledan: Maja Moderator.');
+  expect(late('Maja Moderator', undefined, now).status).toBe(409);
+});

@@ -1,0 +1,20 @@
+import { AppError } from '#contract/errors.ts';
+
+const relative = new Intl.RelativeTimeFormat('hr', { numeric: 'auto' });
+const minute = 60_000;
+const units = [
+  ['day', 24 * 60 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+] as const;
+
+/** `upravo`, `prije 2 minute`, `prije 3 sata`, `jučer`. */
+export function ago(at: Date, now: Date): string {
+  const passed = now.getTime() - at.getTime();
+  const unit = units.find(([, length]) => passed >= length);
+  return unit ? relative.format(-Math.floor(passed / unit[1]), unit[0]) : 'upravo';
+}
+
+/** Says who was first (wire.md: 409 with the name), and when where that is known. */
+export const late = (name: string, at: Date | undefined, now: Date): AppError =>
+  new AppError('moderation.late', { text: `Posao je već pregledan: ${name}${at ? `, ${ago(at, now)}` : ''}.` });

@@ -1,0 +1,70 @@
+import { AppError } from '#contract/errors.ts';
+import type { JobPost } from '#contract/job-posts.ts';
+import { putReasons, type QueueItem } from '#contract/moderation.ts';
+import { lastAct, recordAct } from '../audit/service.ts';
+import { authorHistory, movePost, postDto, postForModerator, queueOf } from '../job-posts/service.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { examine } from './checks.ts';
+import { late } from './late.ts';
+
+/** Ready-made reasons that a moderator picks from. */
+export const reasonsSetting = { key: 'moderation_reasons', schema: putReasons.body.shape.reasons };
+
+type Case = NonNullable<Awaited<ReturnType<typeof postForModerator>>>;
+
+/** Cases with what a machine sees in them and what is known of their authors. */
+async function items(db: Db, cases: readonly Case[]): Promise<QueueItem[]> {
+  const authors = await authorHistory(
+    db,
+    cases.map(({ post }) => post.user.id),
+  );
+  const now = new Date();
+  return cases.map(({ post, waitingSince, timeline, duplicate }) => ({
+    kind: 'job_post',
+    waiting_since: waitingSince.toISOString(),
+    post,
+    ...examine(post, duplicate, now),
+    author: {
+      ...(authors.get(post.user.id) ?? { posts_total: 0, approved: 0, declined: 0, deactivated: 0 }),
+      reviews_received: post.user.reviews_count,
+      member_since: post.user.created_at,
+    },
+    timeline,
+  }));
+}
+
+/** What waits, longest first (wire.md, Administration). */
+export async function waiting(db: Db, actor: Actor, query: { page: number; per_page: number }) {
+  const { data, meta } = await queueOf(db, actor, query);
+  return { data: await items(db, data), meta };
+}
+
+/** One post in any state. Throws `not_found`. */
+export async function caseOf(db: Db, actor: Actor, id: number): Promise<QueueItem> {
+  const found = await postForModerator(db, actor, id);
+  const [item] = found ? await items(db, [found]) : [];
+  if (!item) throw new AppError('not_found');
+  return item;
+}
+
+type PostAct = Parameters<typeof movePost>[3];
+type Remark = NonNullable<Parameters<typeof movePost>[4]>;
+
+/** A moderator's decision with its entry in the audit log. Throws `moderation.late` with who was first, `job_posts.transition`, `not_found`. */
+export async function decide(db: Db, actor: Actor, id: number, act: PostAct, remark: Remark = {}): Promise<JobPost> {
+  const post = await db.transaction(async (tx) => {
+    const move = await movePost(tx, actor, id, act, remark);
+    if (!move.moved) throw await whyNot(tx, id, move.first);
+    await recordAct(tx, actor, { action: `job_post.${act}`, subject: { type: 'job_post', id }, reason: remark.reason });
+    return move.post;
+  });
+  return postDto(db, post, actor);
+}
+
+/** Somebody was first, or the post never stood where this act begins. */
+async function whyNot(tx: Tx, id: number, first: { name: string } | null): Promise<AppError> {
+  const last = await lastAct(tx, { type: 'job_post', id });
+  const name = last?.name ?? first?.name;
+  return name ? late(name, last?.at, new Date()) : new AppError('job_posts.transition');
+}

@@ -1,0 +1,45 @@
+import { desc } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { auditEntries } from '../audit/tables.ts';
+import { test } from '../testing/app.ts';
+
+const claims = [
+  { value: '12.000+', label: 'korisnika' },
+  { value: '0 %', label: 'provizije' },
+];
+
+describe('the claims of the home page', () => {
+  test('are there from the start, for everybody', async ({ visitor }) => {
+    const first = await visitor.get('/claims');
+    expect(first).toHaveStatus(200);
+    expect(first.body.data[0]).toEqual({ value: '10.000+', label: 'korisnika' });
+  });
+
+  test.for(['moderator', 'superadmin'] as const)('a %s changes them, and the log says so', async (role, { as, db, visitor }) => {
+    const former = (await visitor.get('/claims')).body.data;
+    const admin = await as(role);
+    const value = [...claims, { value: role, label: 'promjena' }];
+    const changed = await admin.put('/admin/claims', { claims: value });
+    expect(changed).toHaveStatus(200);
+    expect(changed.body.data).toEqual(value);
+    expect((await visitor.get('/claims')).body.data).toEqual(value);
+    const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    expect(entry).toMatchObject({ actorId: admin.id, action: 'setting.write', subjectType: 'setting.claims', details: { former, value } });
+  });
+
+  test('nobody else may', async ({ as, visitor }) => {
+    expect(await visitor.put('/admin/claims', { claims })).toHaveStatus(401);
+    for (const part of ['client', 'worker', 'general', 'finance', 'support'] as const)
+      expect(await (await as(part)).put('/admin/claims', { claims })).toHaveStatus(403);
+  });
+
+  test.for([
+    ['none', [], 'claims'],
+    ['five', Array(5).fill(claims[0]), 'claims'],
+    ['a long figure', [{ value: 'a'.repeat(21), label: 'korisnika' }], 'claims.0.value'],
+    ['no label', [{ value: '1' }], 'claims.0.label'],
+    ['a text', 'deset tisuća', 'claims'],
+  ] as const)('refuse %s', async ([, sent, field], { as }) => {
+    expect(await (await as('moderator')).put('/admin/claims', { claims: sent })).toBe422(field);
+  });
+});

@@ -1,0 +1,13 @@
+import { answerReview, createReview, deleteReview, listReviews, listWrittenReviews, updateReview } from '#contract/reviews.ts';
+import type { FeatureApi } from '../platform/http/feature.ts';
+import { reviewsBy, reviewsOf } from './lists.ts';
+import * as reviews from './service.ts';
+
+export const reviewsApi: FeatureApi = ({ handle, db }) => {
+  handle(listReviews, ({ params, query, actor }) => reviewsOf(db, params.id, query, actor));
+  handle(listWrittenReviews, ({ query, actor }) => reviewsBy(db, actor, query));
+  handle(createReview, async ({ body, actor }) => ({ data: await reviews.leaveReview(db, actor, body) }));
+  handle(updateReview, async ({ params, body, actor }) => ({ data: await reviews.editReview(db, actor, params.id, body) }));
+  handle(deleteReview, ({ params, query, actor }) => reviews.deleteReview(db, actor, params.id, query.reason));
+  handle(answerReview, async ({ params, body, actor }) => ({ data: await reviews.answerReview(db, actor, params.id, body.answer) }));
+};

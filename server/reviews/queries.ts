@@ -1,0 +1,51 @@
+import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { reviews } from './tables.ts';
+
+export type NewReview = typeof reviews.$inferInsert;
+export type StoredReview = typeof reviews.$inferSelect;
+
+export const byId = async (db: DbOrTx, id: number): Promise<StoredReview | undefined> => (await db.select().from(reviews).where(eq(reviews.id, id)))[0];
+
+/** The review, held until the transaction ends. */
+export const lock = async (tx: Tx, id: number): Promise<StoredReview | undefined> =>
+  (await tx.select().from(reviews).where(eq(reviews.id, id)).for('update'))[0];
+
+export async function insert(tx: Tx, row: NewReview): Promise<number> {
+  const [created] = await tx.insert(reviews).values(row).returning({ id: reviews.id });
+  if (!created) throw new Error('insert returned no row');
+  return created.id;
+}
+
+export const update = (tx: Tx, id: number, values: Partial<NewReview>) => tx.update(reviews).set(values).where(eq(reviews.id, id));
+
+export const remove = (tx: Tx, id: number) => tx.delete(reviews).where(eq(reviews.id, id));
+
+/** Published reviews of a person, and this reader's own that waits. */
+export const shownOf = (subjectId: number, readerId: number | undefined) =>
+  and(
+    eq(reviews.subjectId, subjectId),
+    readerId === undefined ? isNotNull(reviews.publishedAt) : or(isNotNull(reviews.publishedAt), eq(reviews.authorId, readerId)),
+  );
+
+export const writtenBy = (authorId: number) => eq(reviews.authorId, authorId);
+
+interface Paging {
+  page: number;
+  per_page: number;
+  sort_direction: 'asc' | 'desc';
+}
+
+export function page(db: DbOrTx, where: SQL | undefined, query: Paging) {
+  const way = query.sort_direction === 'asc' ? asc : desc;
+  const offset = (query.page - 1) * query.per_page;
+  return db.select().from(reviews).where(where).orderBy(way(reviews.createdAt), way(reviews.id)).limit(query.per_page).offset(offset);
+}
+
+/** How many reviews gave each number of stars, and how many of them are published. */
+export const tally = (db: DbOrTx, where: SQL | undefined): Promise<{ stars: number; all: number; published: number }[]> =>
+  db
+    .select({ stars: reviews.stars, all: sql<number>`count(*)::int`, published: sql<number>`count(${reviews.publishedAt})::int` })
+    .from(reviews)
+    .where(where)
+    .groupBy(reviews.stars);

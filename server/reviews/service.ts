@@ -1,0 +1,127 @@
+import type { Body } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { createReview, Review, updateReview } from '#contract/reviews.ts';
+import { recordAct } from '../audit/service.ts';
+import { getPost } from '../job-posts/service.ts';
+import { violates } from '../platform/db/errors.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import { type Actor, actorCan } from '../platform/session/actor.ts';
+import { setRating } from '../users/service.ts';
+import { isAuthor, isInEditWindow, isSubject, maySee } from './policy.ts';
+import { presentReviews } from './present.ts';
+import * as queries from './queries.ts';
+
+const tooShort = () => new AppError('invalid', { fields: { comment: ['Polje Komentar ne smije sadržavati manje od 10 znakova.'] } });
+
+/** What the database refuses, and how that is said. */
+const refusals: Record<string, () => AppError> = {
+  no_review_of_oneself: () => new AppError('reviews.self'),
+  one_review_per_pair: () => new AppError('reviews.twice'),
+  reviews_subject_id_users_id_fk: () => new AppError('reviews.user'),
+  reviews_job_post_id_job_posts_id_fk: () => new AppError('reviews.job_post'),
+  // The database counts characters, JavaScript halves of some.
+  comment_length: tooShort,
+};
+
+/** The transaction, with refusals of the database said as those of a form. */
+const written = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(work).catch((error: unknown) => {
+    const refused = Object.keys(refusals).find((constraint) => violates(error, constraint));
+    throw (refused && refusals[refused]?.()) || error;
+  });
+
+/** Leaves a review and moves the subject's rating with it. Throws `reviews.self`, `reviews.twice`, `reviews.user`, `reviews.job_post`. */
+export async function leaveReview(db: Db, author: Actor, input: Body<typeof createReview>): Promise<Review> {
+  if (author.id === input.user_id) throw new AppError('reviews.self');
+  const jobPostId = input.job_post_id ?? null;
+  if (jobPostId !== null) await mustBeBetween(db, author, input.user_id, jobPostId);
+  const id = await written(db, async (tx) => {
+    const publishedAt = author.emailConfirmed ? new Date() : null;
+    const created = await queries.insert(tx, {
+      authorId: author.id,
+      subjectId: input.user_id,
+      jobPostId,
+      stars: input.stars,
+      comment: input.comment,
+      publishedAt,
+    });
+    await recalculateRating(tx, input.user_id);
+    return created;
+  });
+  return show(db, author, id);
+}
+
+/** The job that a review speaks of is one that its author can see, published by one of the two. */
+async function mustBeBetween(db: Db, author: Actor, subjectId: number, jobPostId: number): Promise<void> {
+  const post = await getPost(db, author, jobPostId).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not_found' ? new AppError('reviews.job_post') : error;
+  });
+  if (post.user.id !== author.id && post.user.id !== subjectId) throw new AppError('reviews.job_post');
+}
+
+/**
+ * The sum is read after the review is written: of two reviews at once the second waits in the trigger `count_reviews`
+ * for the first to end, so it counts both.
+ */
+async function recalculateRating(tx: Tx, subjectId: number): Promise<void> {
+  const tally = await queries.tally(tx, queries.shownOf(subjectId, undefined));
+  await setRating(tx, subjectId, { count: tally.reduce((n, row) => n + row.all, 0), sum: tally.reduce((n, row) => n + row.all * row.stars, 0) });
+}
+
+async function show(db: Db, actor: Actor, id: number): Promise<Review> {
+  const row = await queries.byId(db, id);
+  const [review] = row ? await presentReviews(db, [row], actor, new Date()) : [];
+  if (!review) throw new AppError('not_found');
+  return review;
+}
+
+/** The review, held until the transaction ends. Throws `not_found` where its existence is private. */
+async function lockVisible(tx: Tx, actor: Actor, id: number): Promise<queries.StoredReview> {
+  const review = await queries.lock(tx, id);
+  if (!review || !maySee(actor, review)) throw new AppError('not_found');
+  return review;
+}
+
+/** The author changes stars and words. Throws `forbidden`, `reviews.edit_window`. */
+export async function editReview(db: Db, actor: Actor, id: number, input: Body<typeof updateReview>): Promise<Review> {
+  await written(db, async (tx) => {
+    const review = await lockVisible(tx, actor, id);
+    const now = new Date();
+    if (!isAuthor(actor, review)) throw new AppError('forbidden');
+    if (!isInEditWindow(review, now)) throw new AppError('reviews.edit_window');
+    await queries.update(tx, id, { ...input, updatedAt: now });
+    await recalculateRating(tx, review.subjectId);
+  });
+  return show(db, actor, id);
+}
+
+/** The author takes a review back; a moderator removes it with a reason, which the audit log keeps. Throws `forbidden`, `moderation.reason`. */
+export async function deleteReview(db: Db, actor: Actor, id: number, reason: string | undefined): Promise<void> {
+  await db.transaction(async (tx) => {
+    const review = await lockVisible(tx, actor, id);
+    if (!isAuthor(actor, review)) {
+      if (!actorCan(actor, 'moderate')) throw new AppError('forbidden');
+      if (!reason) throw new AppError('moderation.reason');
+      const { authorId, subjectId, stars, comment } = review;
+      await recordAct(tx, actor, {
+        action: 'review.delete',
+        subject: { type: 'review', id },
+        reason,
+        details: { author_id: authorId, subject_id: subjectId, stars, comment },
+      });
+    }
+    await queries.remove(tx, id);
+    await recalculateRating(tx, review.subjectId);
+  });
+}
+
+/** The subject answers, once. Throws `forbidden`, `reviews.answered`. */
+export async function answerReview(db: Db, actor: Actor, id: number, text: string): Promise<Review> {
+  await db.transaction(async (tx) => {
+    const review = await lockVisible(tx, actor, id);
+    if (!isSubject(actor, review)) throw new AppError('forbidden');
+    if (review.answer !== null) throw new AppError('reviews.answered');
+    await queries.update(tx, id, { answer: text, answeredAt: new Date() });
+  });
+  return show(db, actor, id);
+}
