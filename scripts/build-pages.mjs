@@ -1,31 +1,44 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import { binary, fail, hashOf, readIfThere, root, run } from './toolchain.mjs';
 
 const sources = ['contract', 'web', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const build = path.join(root, 'build');
+
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
 
 function sourceHash() {
   const files = sources
-    .filter((source) => existsSync(path.join(root, source)))
-    .flatMap((source) =>
-      path.extname(source)
-        ? [source]
-        : readdirSync(path.join(root, source), { recursive: true, withFileTypes: true })
-            .filter((entry) => entry.isFile())
-            .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
-    )
+    .map((source) => path.join(root, source))
+    .filter((source) => existsSync(source))
+    .flatMap((source) => (path.extname(source) ? [source] : filesIn(source)))
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort();
-  return hashOf(...files.flatMap((file) => [file, '\0', readFileSync(path.join(root, file))]));
+  return hashOf(...files.flatMap((file) => [path.relative(root, file), '\0', readFileSync(file)]));
+}
+
+/** Once here instead of at every request: the server sends the smaller file that lies beside. */
+function compressAssets() {
+  for (const file of filesIn(path.join(build, 'client')).filter((name) => /\.(js|css|svg|json|webmanifest|txt)$/.test(name))) {
+    const content = readFileSync(file);
+    if (content.length < 1400) continue;
+    writeFileSync(`${file}.br`, zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+    writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));
+  }
 }
 
 /** Builds the pages when their sources changed since the last time. */
 export async function buildPages(node) {
-  const stamp = path.join(root, 'build', '.sources');
+  const stamp = path.join(build, '.sources');
   const hash = sourceHash();
   if (readIfThere(stamp) === hash) return;
   console.log('Building the pages …');
   const code = await run(node, [binary('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn'], { ...process.env, NODE_ENV: 'production' });
   if (code !== 0) fail('The pages could not be built; the lines above say why.');
+  compressAssets();
   writeFileSync(stamp, hash);
 }
