@@ -71,18 +71,14 @@ function rankedPage(db: Db, where: SQL | undefined, text: string, query: Slice, 
     .orderBy(best, ...newestFirst);
 }
 
-/** The first of the matching posts, as many as are ever counted. */
-const counted = (db: Db, status: SQL | undefined, filter: Filter) =>
-  db
-    .select({ jobTypeId: jobPosts.jobTypeId, kind: jobPosts.kind, countyId: jobPosts.countyId })
-    .from(jobPosts)
-    .where(and(status, conditions(filter)));
-
 /** How many posts match, looked at one by one up to the cap (wire.md, Lists). */
 export async function countCapped(db: Db, status: SQL | undefined, filter: Filter): Promise<{ total: number; capped: boolean }> {
-  const some = counted(db, status, filter)
-    .limit(limits.countCap + 1)
-    .as('some');
+  const matching = db
+    .select({ id: jobPosts.id })
+    .from(jobPosts)
+    .where(and(status, conditions(filter)));
+  // No index holds texts and columns together, and for a frequent word the planner would read the table from its beginning.
+  const some = (filter.tsquery === undefined ? matching : matching.orderBy(...newestFirst)).limit(limits.countCap + 1).as('some');
   const [row] = await db.select({ posts: sql<number>`count(*)::int` }).from(some);
   const posts = row?.posts ?? 0;
   return { total: Math.min(posts, limits.countCap), capped: posts > limits.countCap };
@@ -99,48 +95,26 @@ export async function countActive(db: Db, filter: Filter): Promise<{ total: numb
   return { total: row?.posts ?? 0, capped: false };
 }
 
-export type TypeCount = { jobTypeId: number; posts: number };
-export type KindCount = { kind: PostKind; posts: number };
-
-/** Active posts by type of job. */
-export function countByType(db: Db, filter: Filter): Promise<TypeCount[]> {
-  if (isCounted(filter))
-    return db
-      .select({ jobTypeId: activePostCounts.jobTypeId, posts: summed })
-      .from(activePostCounts)
-      .where(countedConditions(filter))
-      .groupBy(activePostCounts.jobTypeId);
-  const some = counted(db, isActive, filter)
-    .orderBy(...newestFirst)
-    .limit(limits.countCap)
-    .as('some');
-  return db.select({ jobTypeId: some.jobTypeId, posts: sql<number>`count(*)::int` }).from(some).groupBy(some.jobTypeId);
+/** What facets are counted by, as rows hold it. */
+interface Groups {
+  jobTypeId: number;
+  kind: PostKind;
+  /** Null or 0 is the whole country. */
+  countyId: number | null;
 }
 
-/** Active posts by kind. */
-export function countByKind(db: Db, filter: Filter): Promise<KindCount[]> {
-  if (isCounted(filter))
-    return db.select({ kind: activePostCounts.kind, posts: summed }).from(activePostCounts).where(countedConditions(filter)).groupBy(activePostCounts.kind);
-  const some = counted(db, isActive, filter)
+/** Active posts of each type, kind or county: by the kept counts where they know, else among the newest matches up to the cap. */
+export function countBy<G extends keyof Groups>(db: Db, group: G, filter: Filter): Promise<{ value: Groups[G]; posts: number }[]> {
+  if (isCounted(filter)) {
+    const value = sql<Groups[G]>`${activePostCounts[group]}`;
+    return db.select({ value, posts: summed }).from(activePostCounts).where(countedConditions(filter)).groupBy(value);
+  }
+  const some = db
+    .select({ value: sql<Groups[G]>`${jobPosts[group]}`.as('value') })
+    .from(jobPosts)
+    .where(and(isActive, conditions(filter)))
     .orderBy(...newestFirst)
     .limit(limits.countCap)
     .as('some');
-  return db.select({ kind: some.kind, posts: sql<number>`count(*)::int` }).from(some).groupBy(some.kind);
-}
-
-export type CountyCount = { countyId: number | null; posts: number };
-
-/** Active posts by the county they name; null or 0 is the whole country. */
-export function countByCounty(db: Db, filter: Filter): Promise<CountyCount[]> {
-  if (isCounted(filter))
-    return db
-      .select({ countyId: activePostCounts.countyId, posts: summed })
-      .from(activePostCounts)
-      .where(countedConditions(filter))
-      .groupBy(activePostCounts.countyId);
-  const some = counted(db, isActive, filter)
-    .orderBy(...newestFirst)
-    .limit(limits.countCap)
-    .as('some');
-  return db.select({ countyId: some.countyId, posts: sql<number>`count(*)::int` }).from(some).groupBy(some.countyId);
+  return db.select({ value: some.value, posts: sql<number>`count(*)::int` }).from(some).groupBy(some.value);
 }

@@ -66,17 +66,17 @@ export async function facetsOf(db: Db, query: FilterQuery) {
   const [filter, trades, places] = await Promise.all([resolveFilter(db, query), tradeRefs(db), placeRefs(db)]);
   const { types, kinds, counties } = filter.tsquery === '' ? { types: [], kinds: [], counties: [] } : await countsFor(db, filter);
   const categoryOf = (typeId: number) => trades.category(trades.type(typeId)?.job_category_id ?? 0);
-  const ofKind = (kind: PostKind) => kinds.find((row) => row.kind === kind)?.posts ?? 0;
+  const ofKind = (kind: PostKind) => kinds.find((row) => row.value === kind)?.posts ?? 0;
   return {
-    job_categories: byKey(types.map((row) => [categoryOf(row.jobTypeId)?.key, row.posts])),
-    job_types: byKey(types.map((row) => [trades.type(row.jobTypeId)?.key, row.posts])),
-    counties: byKey(counties.map((row) => [places.county(row.countyId ?? 0)?.key, row.posts])),
+    job_categories: byKey(types.map((row) => [categoryOf(row.value)?.key, row.posts])),
+    job_types: byKey(types.map((row) => [trades.type(row.value)?.key, row.posts])),
+    counties: byKey(counties.map((row) => [places.county(row.value ?? 0)?.key, row.posts])),
     types: { inquiry: ofKind('inquiry'), offer: ofKind('offer') },
   };
 }
 
 const countsFor = async (db: Db, filter: Filter) => ({
-  types: await lists.countByType(db, { ...filter, trade: undefined }),
-  kinds: await lists.countByKind(db, { ...filter, kind: undefined }),
-  counties: await lists.countByCounty(db, { ...filter, place: undefined }),
+  types: await lists.countBy(db, 'jobTypeId', { ...filter, trade: undefined }),
+  kinds: await lists.countBy(db, 'kind', { ...filter, kind: undefined }),
+  counties: await lists.countBy(db, 'countyId', { ...filter, place: undefined }),
 });

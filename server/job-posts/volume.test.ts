@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import type { Db } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { test } from '../testing/app.ts';
+import { facetsOf, listOwnPosts, listPosts, searchPosts } from './lists.ts';
+import { authorHistory, postForModerator, postsByStatus, queueOf } from './moderators.ts';
+import { feedbacksOf, getPost } from './service.ts';
+
+const posts = 60_000;
+const authors = 300;
+
+/** Posts of a busy site: two years, all trades and places, most of them active; written without the triggers, whose work one statement each does after. */
+async function fill(db: Db) {
+  const statements = [
+    sql`insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n from generate_series(1, ${authors}::int) n`,
+    sql`alter table job_posts disable trigger user`,
+    sql`insert into job_posts (user_id, subject, status, kind, job_category_id, job_type_id, county_id, town_id, created_at, submitted_at, updated_at, search_doc)
+      select u.id, 'Trebam majstora za posao broj ' || n, (array['active','active','active','active','active','active','active','finished','inactive','pending','declined'])[1 + n % 11],
+        case when n % 13 = 0 then 'offer' else 'inquiry' end, t.job_category_id, t.id, case when n % 12 > 0 then w.county_id end, case when n % 12 > 3 then w.id end,
+        now() - n * interval '17 minutes', now() - n * interval '17 minutes', now() - n * interval '17 minutes',
+        to_tsvector('simple', 'trebam majstora za posao broj' || (case when n % 4000 = 0 then ' rijetkost' else '' end) || ' ' || t.name)
+      from generate_series(1, ${posts}::int) n
+      join (select id, row_number() over (order by id) - 1 as i from users where slug like 'volumen-%') u on u.i = (n * 7919) % ${authors}::int
+      join (select id, fold(name) as name, job_category_id, row_number() over (order by id) - 1 as i, count(*) over () as all from job_types) t on t.i = (n::bigint * 104729) % t.all
+      join (select id, county_id, row_number() over (order by id) - 1 as i, count(*) over () as all from towns) w on w.i = (n::bigint * 1299709) % w.all`,
+    sql`insert into job_post_events (job_post_id, event, author_id) select id, 'created', user_id from job_posts`,
+    sql`alter table job_posts enable trigger user`,
+    sql`insert into active_post_counts (job_type_id, job_category_id, county_id, kind, posts) select job_type_id, job_category_id, coalesce(county_id, 0), kind, count(*) from job_posts where status = 'active' group by 1, 2, 3, 4`,
+    sql`insert into counters (key, value) select 'active_posts', count(*) from job_posts where status = 'active' on conflict (key) do update set value = excluded.value`,
+    sql`select learn_words(to_tsvector('simple', 'trebam majstora posao rijetkost ' || string_agg(fold(name), ' '))) from job_types`,
+    sql`vacuum analyze job_posts`,
+    sql`analyze users, job_post_events, job_post_media, active_post_counts, search_words`,
+  ];
+  for (const statement of statements) await db.execute(statement);
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Total Time'?: number;
+  Plans?: Plan[];
+}
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+/** The plan of each statement that `work` sends about posts. */
+async function plansOf(db: Db, work: (db: Db) => Promise<unknown>) {
+  const { $client: pool } = db as Db & { $client: pg.Pool };
+  const sent: { query: string; params: unknown[] }[] = [];
+  await work(drizzle(pool, { casing: 'snake_case', logger: { logQuery: (query, params) => sent.push({ query, params }) } }));
+  const about = sent.filter(({ query }) => /"job_post|job_posts/.test(query));
+  return Promise.all(
+    about.map(async ({ query, params }) => {
+      const { rows } = await pool.query(`explain (analyze, format json) ${query}`, params);
+      const root: { Plan: Plan; 'Execution Time': number } = rows[0]['QUERY PLAN'][0];
+      return { query, ms: root['Execution Time'], nodes: nodes(root.Plan) };
+    }),
+  );
+}
+
+const moderator: Actor = { id: 1, name: 'Maja', typeOf: 'client', role: 'moderator', emailConfirmed: true, tokenId: 1 };
+const query = { page: 1, per_page: 6, sort_by: 'created_at', sort_direction: 'desc' } as const;
+const list = (more: object) => (db: Db) => listPosts(db, null, { ...query, ...more });
+const author = async (db: Db): Promise<Actor> => {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from users where slug = 'volumen-7'`);
+  return { ...moderator, id: rows[0]?.id ?? 0, role: null };
+};
+
+const lists: Record<string, (db: Db) => Promise<unknown>> = {
+  newest: list({}),
+  oldest: list({ sort_direction: 'asc' }),
+  'page 200': list({ page: 200 }),
+  category: list({ job_categories: ['vodoinstalacije'] }),
+  'category, oldest': list({ job_categories: ['vodoinstalacije'], sort_direction: 'asc' }),
+  'three categories': list({ job_categories: ['vodoinstalacije', 'elektroinstalacije', 'krovovi-i-limarija'] }),
+  type: list({ job_types: ['popravak-prokisnjavanja'] }),
+  'category and types': list({ job_categories: ['vodoinstalacije'], job_types: ['popravak-prokisnjavanja', 'uticnice-i-prekidaci'] }),
+  county: list({ counties: ['zadarska'] }),
+  'county, page 100': list({ counties: ['zadarska'], page: 100 }),
+  town: list({ towns: ['zadar'] }),
+  'town and category': list({ towns: ['zadar'], job_categories: ['vodoinstalacije'] }),
+  'town and type': list({ towns: ['zadar'], job_types: ['popravak-prokisnjavanja'] }),
+  'two counties, two categories, offers': list({
+    counties: ['zadarska', 'istarska'],
+    job_categories: ['vodoinstalacije', 'elektroinstalacije'],
+    type: 'offer',
+  }),
+  kind: list({ type: 'offer' }),
+  person: async (db) => listPosts(db, null, { ...query, user_id: (await author(db)).id }),
+  'rare word': list({ search: 'rijetkost' }),
+  'rare word by relevance': list({ search: 'rijetkost', sort_by: 'relevance' }),
+  'common word': list({ search: 'majstora' }),
+  'common word by relevance': list({ search: 'majstora', sort_by: 'relevance' }),
+  'word and place': list({ search: 'prokisnjavanja', towns: ['zadar'], sort_by: 'relevance' }),
+  'search of everything': (db) => searchPosts(db, null, 'majstora posao', 4),
+  facets: (db) => facetsOf(db, {}),
+  'facets of a category': (db) => facetsOf(db, { job_categories: ['vodoinstalacije'], counties: ['zadarska'] }),
+  'facets of a town': (db) => facetsOf(db, { towns: ['zadar'], job_categories: ['vodoinstalacije'] }),
+  'facets of a word': (db) => facetsOf(db, { search: 'prokisnjavanja' }),
+  own: async (db) => listOwnPosts(db, await author(db), query),
+  'own, pending': async (db) => listOwnPosts(db, await author(db), { ...query, status: 'pending' }),
+  'one post': (db) => getPost(db, moderator, 4242),
+  timeline: (db) => feedbacksOf(db, moderator, 4242),
+  queue: (db) => queueOf(db, moderator, { page: 1, per_page: 20 }),
+  'one case': (db) => postForModerator(db, moderator, 4242),
+  'active, for moderators': (db) => postsByStatus(db, moderator, 'active', { page: 1, per_page: 20 }),
+  'taken down': (db) => postsByStatus(db, moderator, 'inactive', { page: 1, per_page: 20 }),
+  declined: (db) => postsByStatus(db, moderator, 'declined', { page: 1, per_page: 20 }),
+  finished: (db) => postsByStatus(db, moderator, 'finished', { page: 1, per_page: 20 }),
+  'authors’ history': async (db) => authorHistory(db, [(await author(db)).id]),
+};
+
+test('no list of posts reads the whole table', { timeout: 60_000 }, async ({ db }) => {
+  await fill(db);
+  const told: string[] = [];
+  const whole: string[] = [];
+  for (const [name, work] of Object.entries(lists)) {
+    const plans = await plansOf(db, work);
+    expect([name, plans.length > 0 || name.startsWith('facets')]).toEqual([name, true]);
+    for (const plan of plans) {
+      const roads = plan.nodes.flatMap((node) => node['Index Name'] ?? (node['Node Type'] === 'Seq Scan' ? `SEQ ${node['Relation Name']}` : []));
+      told.push(`${name.padEnd(38)} ${plan.ms.toFixed(1).padStart(7)} ms  ${[...new Set(roads)].join(', ')}`);
+      if (plan.nodes.some((node) => node['Node Type'] === 'Seq Scan' && ['job_posts', 'job_post_events'].includes(node['Relation Name'] ?? '')))
+        whole.push(`${name}: ${plan.query}`);
+    }
+  }
+  console.info(told.join('\n'));
+  expect(whole).toEqual([]);
+});
