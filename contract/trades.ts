@@ -33,7 +33,7 @@ export type JobType = z.infer<typeof jobType>;
 
 /** What cards show of a category and of a type. */
 export const categoryRef = jobCategory.pick({ id: true, name: true, key: true, hue: true, icon: true });
-export const typeRef = jobType.pick({ id: true, name: true, key: true, list_img: true, list_img_dark: true });
+export const typeRef = jobType.pick({ id: true, name: true, key: true, list_img: true, list_img_dark: true, job_category_id: true });
 
 const sorting = { sort_by: z.enum(['name', 'active_posts_count']).default('name'), sort_direction: direction.default('asc') };
 

@@ -1,0 +1,108 @@
+import { MailCheck, MailQuestion } from 'lucide-react';
+import { userTypes } from '#contract/labels.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { listReviews } from '#contract/reviews.ts';
+import { count, formatLongDate, nouns } from '#contract/text.ts';
+import { requireUser } from '../platform/guards.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { ReviewItem } from '../reviews/review-item.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { TitleBlock } from '../ui/title-block.tsx';
+import { ProfileTrades } from '../users/profile-parts.tsx';
+import { placesOf } from '../users/worker-places.ts';
+import type { Route } from './+types/profile.page.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const me = await requireUser(args);
+  return { me, reviews: await load(args, listReviews, { params: { id: me.id }, query: { per_page: limits.perPage.reviews } }) };
+}
+
+export const shouldRevalidate = revalidatesBeyondModal;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moj profil' });
+
+export default function ProfilePage({ loaderData: { me, reviews } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="row-between">
+        <h1>Moj profil</h1>
+        <ButtonLink to={paths.user(me.slug)} size="sm">
+          Pogledajte javni profil
+        </ButtonLink>
+      </div>
+      <section className="card">
+        <div className="flex flex-wrap items-center gap-5 p-5">
+          <Avatar name={me.name} src={me.profile_img} size="xl" hue={me.jobCategories[0]?.hue} />
+          <div className="grid justify-items-start gap-2">
+            <h2>{me.name}</h2>
+            <Stars value={me.rating} count={me.reviews_count} size={limits.starPx.profile} />
+            <div className="chips">
+              <Badge tone="blue">Vaš profil</Badge>
+              {me.is_verified ? (
+                <Badge tone="green" plain icon={<MailCheck size={18} aria-hidden />}>
+                  Email potvrđen
+                </Badge>
+              ) : (
+                <Badge tone="amber" icon={<MailQuestion size={18} aria-hidden />}>
+                  Email nije potvrđen
+                </Badge>
+              )}
+            </div>
+          </div>
+        </div>
+        <TitleBlock
+          facts={[
+            { label: 'Vrsta profila', value: userTypes[me.type_of] },
+            { label: 'Lokacija', value: placesOf(me) },
+            { label: 'Na Meštru od', value: formatLongDate(me.created_at) },
+          ]}
+        />
+        <TitleBlock
+          facts={[{ label: 'Email', value: me.email }, ...(me.contacts.phones.length ? [{ label: 'Telefon', value: me.contacts.phones.join(', ') }] : [])]}
+        />
+      </section>
+      {(me.about || me.jobCategories.length > 0) && (
+        <section className="card grid gap-4 p-5">
+          {me.about && (
+            <>
+              <h2 className="text-h3">O meni</h2>
+              <p className="whitespace-pre-line">{me.about}</p>
+            </>
+          )}
+          {me.jobCategories.length > 0 && (
+            <>
+              <h2 className="text-h3">Što radim</h2>
+              <ProfileTrades user={me} />
+            </>
+          )}
+        </section>
+      )}
+      <section>
+        <SectionHead title="Moje ocjene" quantity={count(me.reviews_count, nouns.ocjena)} more={{ label: 'Sve ocjene', to: paths.myReviews() }} />
+        {reviews.data.length > 0 ? (
+          <div className="card px-5">
+            {reviews.data.map((review) => (
+              <ReviewItem key={review.id} review={review} />
+            ))}
+          </div>
+        ) : (
+          <EmptyState
+            card
+            drawing="star"
+            title="Još nemate ocjena"
+            text="Ocjene se pojavljuju ovdje čim Vas netko ocijeni."
+            actions={<ButtonLink to={paths.myJobs()}>Moji poslovi</ButtonLink>}
+          />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { listReviews, listWrittenReviews } from '#contract/reviews.ts';
+import { requireUser } from '../platform/guards.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import type { Route } from './+types/my-reviews.page.ts';
+import { RatingSummary } from './rating-summary.tsx';
+import { loadReviewsOf, loadWrittenReviews, ReviewList } from './review-list.tsx';
+
+const perPage = limits.perPage.profileReviews;
+
+export async function loader(args: Route.LoaderArgs) {
+  const me = await requireUser(args);
+  const url = new URL(args.request.url);
+  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('stranica'))) || 1);
+  const written = url.searchParams.get('vrsta') === 'napisane';
+  const [received, own] = await Promise.all([
+    load(args, listReviews, { params: { id: me.id }, query: { page: written ? 1 : page, per_page: perPage } }),
+    load(args, listWrittenReviews, { query: { page: written ? page : 1, per_page: perPage } }),
+  ]);
+  return { me: { id: me.id, rating: me.rating, count: me.reviews_count }, written, received, own };
+}
+
+export const shouldRevalidate = revalidatesBeyondModal;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moje ocjene' });
+
+export default function MyReviewsPage({ loaderData: { me, written, received, own } }: Route.ComponentProps) {
+  const list = written ? own : received;
+  return (
+    <>
+      <h1>Moje ocjene</h1>
+      <Tabs
+        label="Vrsta ocjena"
+        tabs={[
+          { to: paths.myReviews(), label: 'Primljene', count: received.meta.total, current: !written },
+          { to: `${paths.myReviews()}?vrsta=napisane`, label: 'Napisane', count: own.meta.total, current: written },
+        ]}
+      />
+      {!written && me.count > 0 && <RatingSummary rating={me.rating} count={me.count} distribution={received.meta.distribution} />}
+      {list.data.length > 0 ? (
+        <ReviewList
+          key={String(written)}
+          first={list}
+          load={written ? loadWrittenReviews(perPage) : loadReviewsOf(me.id, perPage)}
+          about={written ? 'subject' : 'reviewer'}
+        />
+      ) : (
+        <EmptyState
+          card
+          drawing="star"
+          title={written ? 'Još niste napisali nijednu ocjenu' : 'Još nemate ocjena'}
+          text={written ? 'Nakon obavljenog posla ocijenite majstora na njegovu profilu.' : 'Ocjene se pojavljuju ovdje čim Vas netko ocijeni.'}
+          actions={<ButtonLink to={written ? paths.workers() : paths.myJobs()}>{written ? 'Pronađite majstora' : 'Moji poslovi'}</ButtonLink>}
+        />
+      )}
+    </>
+  );
+}

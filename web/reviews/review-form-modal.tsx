@@ -1,0 +1,50 @@
+import { useRevalidator } from 'react-router';
+import type { Modals } from '../platform/modals.tsx';
+import { useModals } from '../platform/modals.tsx';
+import { useMe } from '../platform/session.ts';
+import { toast } from '../platform/toast.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx';
+import { ReviewForm, useReviewForm } from './review-form.tsx';
+
+type Props = Modals['review'] & { onClose: () => void };
+
+/** Leaving or changing a review. Signed out, the sign-in comes between and then the review is sent (spec §4). */
+export function ReviewFormModal({ user, reviewId, stars, comment, send, onClose }: Props) {
+  const me = useMe();
+  const { show } = useModals();
+  const { revalidate } = useRevalidator();
+  const done = async () => {
+    toast.success(reviewId ? 'Ocjena je izmijenjena.' : 'Hvala na ocjeni.', me?.is_verified ? undefined : 'Bit će objavljena kada potvrdite svoj email.');
+    onClose();
+    await revalidate();
+  };
+  const form = useReviewForm(user.id, { stars, comment }, done, reviewId);
+  const before = async () => {
+    if (me) return true;
+    if (!(await form.trigger())) return true;
+    const { stars: given, comment: said } = form.getValues() as { stars: number; comment: string };
+    show('auth', { reason: 'create_review', after: { fallback: 'trigger_reviews_form', user, stars: given, comment: said } });
+    return false;
+  };
+  return (
+    <Dialog open onClose={onClose} title={reviewId ? 'Uredite ocjenu' : 'Ocijenite korisnika'} keepOnOutside className="dialog-review">
+      <DialogBody>
+        <div className="person-row">
+          <Avatar name={user.name} size="md" />
+          <b className="person-name">{user.name}</b>
+        </div>
+        <ReviewForm form={form} signedIn={me !== null} isNew={!reviewId} before={before} sendNow={Boolean(send && me)} />
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="text" onClick={onClose}>
+          Odustanite
+        </Button>
+        <Button type="submit" form={form.id} variant="primary" busy={form.busy} busyLabel="Šalje se…">
+          {reviewId ? 'Spremite ocjenu' : 'Objavite ocjenu'}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

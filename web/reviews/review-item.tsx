@@ -1,0 +1,60 @@
+import { CheckCheck, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { Review } from '#contract/reviews.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { When } from '../ui/when.tsx';
+
+const marks = { job: 'potvrđen posao', contact: 'potvrđen kontakt' } as const;
+
+interface Props {
+  review: Review;
+  /** Whose name heads the row: who wrote it, or on the page of one's own reviews whom it is about. */
+  about?: 'reviewer' | 'subject';
+  actions?: ReactNode;
+}
+
+/** One review with its answer. The author of a deleted account has no name any more (product.md, Accounts). */
+export function ReviewItem({ review, about = 'reviewer', actions }: Props) {
+  const person = review[about];
+  const name = person?.name ?? 'Obrisani korisnik';
+  return (
+    <article className="review">
+      <Avatar name={name} src={person?.profile_img} size="md" />
+      <div className="review-head">
+        {person ? (
+          <Link to={paths.user(person.slug)} className="review-author">
+            {name}
+          </Link>
+        ) : (
+          <span className="review-author">{name}</span>
+        )}
+        <When at={review.created_at} />
+      </div>
+      <div className="review-marks">
+        <Stars value={review.stars} figure={false} />
+        {review.verified && (
+          <Badge tone="green" plain icon={<CheckCheck size={17} aria-hidden />}>
+            {marks[review.verified]}
+          </Badge>
+        )}
+        {!review.published && (
+          <Badge tone="amber" icon={<Clock size={17} aria-hidden />}>
+            Čeka potvrdu Vašeg emaila
+          </Badge>
+        )}
+      </div>
+      <p className="review-comment">{review.comment}</p>
+      {review.answer && (
+        <div className="review-answer">
+          <b>Odgovor: {review.subject.name}</b>
+          <p>{review.answer}</p>
+        </div>
+      )}
+      {actions}
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Reply } from '#contract/endpoint.ts';
+import type { listReviews, Review } from '#contract/reviews.ts';
+import { api } from '../platform/api.ts';
+import { toastError } from '../platform/toast.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
+import { ReviewActions } from './review-actions.tsx';
+import { ReviewItem } from './review-item.tsx';
+
+export type ReviewPage = Reply<typeof listReviews>;
+
+interface Props {
+  first: ReviewPage;
+  /** Asks for a further page. */
+  load: (page: number) => Promise<ReviewPage>;
+  about?: 'reviewer' | 'subject';
+}
+
+/** Reviews, a page at a time; without script the further pages are links. */
+export function ReviewList({ first, load, about = 'reviewer' }: Props) {
+  const [further, setFurther] = useState<{ after: ReviewPage; pages: ReviewPage[] }>({ after: first, pages: [] });
+  const [busy, setBusy] = useState(false);
+  const [params] = useSearchParams();
+  // A first page that changed (a new review, an edit) starts the list anew.
+  const pages = [first, ...(further.after === first ? further.pages : [])];
+  const { current_page: page, last_page: last } = (pages.at(-1) ?? first).meta;
+  const shown = new Map<number, Review>(pages.flatMap((one) => one.data.map((review) => [review.id, review] as const)));
+
+  const more = async () => {
+    setBusy(true);
+    await load(page + 1).then((next) => setFurther((now) => ({ after: first, pages: [...(now.after === first ? now.pages : []), next] })), toastError);
+    setBusy(false);
+  };
+  const next = new URLSearchParams(params);
+  next.set('stranica', String(page + 1));
+  return (
+    <>
+      {[...shown.values()].map((review) => (
+        <ReviewItem key={review.id} review={review} about={about} actions={<ReviewActions review={review} />} />
+      ))}
+      <LoadMore more={page < last} busy={busy} onMore={more} label="Prikažite još ocjena" />
+      {page < last && (
+        <noscript>
+          <ButtonLink to={`?${next}`}>Sljedeća stranica ocjena</ButtonLink>
+        </noscript>
+      )}
+    </>
+  );
+}
+
+export const loadReviewsOf = (userId: number, perPage: number) => (page: number) =>
+  api.call(() => import('#contract/reviews.ts').then((contract) => contract.listReviews), { params: { id: userId }, query: { page, per_page: perPage } });
+
+export const loadWrittenReviews = (perPage: number) => (page: number) =>
+  api.call(() => import('#contract/reviews.ts').then((contract) => contract.listWrittenReviews), { query: { page, per_page: perPage } });

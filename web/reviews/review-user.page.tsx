@@ -1,0 +1,73 @@
+import { data, Link, redirect, useNavigate, useRevalidator } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { createReview } from '#contract/reviews.ts';
+import { getUser } from '#contract/users.ts';
+import { requireUser } from '../platform/guards.ts';
+import { attempt, load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { useMe } from '../platform/session.ts';
+import { toast } from '../platform/toast.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { BackLink } from '../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { Route } from './+types/review-user.page.ts';
+import { ReviewForm, useReviewForm } from './review-form.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireUser(args);
+  const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
+  return { user };
+}
+
+/** The form sent before its script arrived. */
+export async function action(args: Route.ActionArgs) {
+  const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
+  const form = Object.fromEntries(await args.request.formData());
+  const stars = Number(form['stars'] ?? 0);
+  const comment = String(form['comment'] ?? '');
+  const made = await attempt(args, createReview, { body: { user_id: user.id, stars, comment } });
+  if (made.ok) return redirect(paths.user(user.slug));
+  return data({ errors: made.error.errors, stars, comment }, { status: made.status });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({ matches, title: loaderData ? `Ocijenite: ${loaderData.user.name}` : 'Ocijenite korisnika' });
+
+export default function ReviewUserPage({ loaderData: { user }, actionData }: Route.ComponentProps) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const form = useReviewForm(user.id, actionData ?? {}, async () => {
+    toast.success('Hvala na ocjeni.', me?.is_verified ? undefined : 'Bit će objavljena kada potvrdite svoj email.');
+    await revalidate();
+    await navigate(paths.user(user.slug));
+  });
+  const refused = Object.values(actionData?.errors ?? {}).flat();
+  return (
+    <div className="page page-form">
+      <BackLink to={paths.user(user.slug)}>Natrag na profil</BackLink>
+      <h1>Ocijenite korisnika</h1>
+      <div className="person-row">
+        <Avatar name={user.name} src={user.profile_img} size="md" hue={user.jobCategories[0]?.hue} />
+        <div>
+          <Link to={paths.user(user.slug)} className="person-name">
+            {user.name}
+          </Link>
+          {user.jobCategories[0] && <p className="small faint">{user.jobCategories[0].name}</p>}
+        </div>
+      </div>
+      {user.can.review ? (
+        <div className="card form-card">
+          {refused.length > 0 && <Notice tone="brick">{refused.join(' ')}</Notice>}
+          <ReviewForm form={form} signedIn isNew submit="Objavite ocjenu" />
+        </div>
+      ) : (
+        <>
+          <Notice tone="amber">Ne možete sami sebi dodavati ocjenu.</Notice>
+          <ButtonLink to={paths.profile()}>Vaš profil</ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}
