@@ -25,23 +25,36 @@ export const demoAccounts = [
   ['podrska@demo.test', 'administracija: podrška'],
 ] as const;
 
-/** Fills an empty site with people, posts and reviews, once; the same at every run but for the dates, which are measured back from now. */
-export async function seedDemo(db: Db, storage: Storage): Promise<void> {
-  if (await doneVersion(db, 'demo')) return;
-  const now = new Date();
+/** Who is in the demo, what they have posted and what they say of one another; the same at every run but for the dates. */
+export function planDemo(now: Date) {
   const clock = clockAt(now);
   const everybody = people();
   const planned = posts(everybody, clock, now);
-  const files = await storePictures(storage, planned);
-  const portraits = await storePortraits(storage, everybody);
+  return { clock, people: everybody, posts: planned, reviews: reviews(everybody, planned, clock, now) };
+}
+type Demo = ReturnType<typeof planDemo>;
+
+/** The demo's pictures in the store. */
+export async function storeDemoFiles(storage: Storage, demo: Demo) {
+  return { ofPosts: await storePictures(storage, demo.posts), portraits: await storePortraits(storage, demo.people) };
+}
+
+/** Writes the whole demo, or nothing of it; a second time nothing. */
+export async function writeDemo(db: Db, demo: Demo, files: Awaited<ReturnType<typeof storeDemoFiles>>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(seedLock);
     if (await doneVersion(tx, 'demo')) return;
     const keys = await readKeys(tx);
-    const ids = await writePeople(tx, everybody, portraits, demoPassword, keys, clock);
-    const moderator = ids.get('luka-peric') ?? 0;
-    const postIds = await writePosts(tx, planned, files, ids, moderator, keys);
-    await writeReviews(tx, reviews(everybody, planned, clock, now), ids, postIds);
+    const ids = await writePeople(tx, demo.people, files.portraits, demoPassword, keys, demo.clock);
+    const postIds = await writePosts(tx, demo.posts, files.ofPosts, ids, keys);
+    await writeReviews(tx, demo.reviews, ids, postIds);
     await markDone(tx, 'demo', '1');
   });
+}
+
+/** Fills an empty site with people, posts and reviews, once; dates are measured back from now. */
+export async function seedDemo(db: Db, storage: Storage): Promise<void> {
+  if (await doneVersion(db, 'demo')) return;
+  const demo = planDemo(new Date());
+  await writeDemo(db, demo, await storeDemoFiles(storage, demo));
 }

@@ -11,7 +11,8 @@ export interface Picture {
 }
 
 const { cardPx, fullPx, maxPixels } = limits.media;
-const webp = { quality: 82, effort: 3 } as const;
+/** Effort 2 takes half the time of 3 and gives up a twentieth of the size. */
+const webp = { quality: 82, effort: 2 } as const;
 /** Seconds. */
 const patience = 30;
 /** Interlaced and deep pictures are held in memory whole; above this many pixels one has both lanes to itself. */

@@ -63,6 +63,9 @@ export const staff: readonly Colleague[] = [
   { name: 'Filip Radić', voice: 'm', email: 'podrska@demo.test', role: 'support' },
 ];
 
+/** Who has decided about the demo's posts. */
+export const moderatorSlug = 'luka-peric';
+
 /** How a company is called before its family's name, by its first category. */
 export const companyWords: Readonly<Record<string, string>> = {
   'gradevinski-radovi': 'Gradnja',

@@ -52,7 +52,7 @@ const photograph = (scene: Buffer, { crop, mirrored }: PlannedPicture): Promise<
         height: Math.floor(crop.size * height),
       })
       .flop(mirrored)
-      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      .png({ compressionLevel: 1 })
       .toBuffer(),
   );
 
@@ -74,7 +74,7 @@ export async function storePortraits(storage: Storage, everybody: readonly Perso
     const key = `avatars/${tokenOf(one.slug)}.webp`;
     const seed = createHash('sha256').update(one.slug).digest().readUInt16BE(0);
     const svg = Buffer.from(portrait(seed, one.portrait, one.hue));
-    const bytes = await withPictureLane(() => sharp(svg, { density: 360 }).resize(avatarPx, avatarPx).webp({ quality: 82, effort: 3 }).toBuffer());
+    const bytes = await withPictureLane(() => sharp(svg, { density: 360 }).resize(avatarPx, avatarPx).webp({ quality: 82, effort: 2 }).toBuffer());
     await storage.put(key, bytes);
     return [[one.slug, key] as const];
   });

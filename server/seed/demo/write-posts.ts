@@ -1,6 +1,7 @@
 import { auditEntries } from '../../audit/tables.ts';
 import { jobPostEvents, jobPostMedia, jobPosts } from '../../job-posts/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
+import { moderatorSlug } from './cast.ts';
 import type { StoredFile } from './pictures.ts';
 import type { PlannedPost } from './posts.ts';
 import type { PlannedEvent } from './timeline.ts';
@@ -19,9 +20,9 @@ export async function writePosts(
   posts: readonly PlannedPost[],
   files: readonly StoredFile[],
   people: ReadonlyMap<string, number>,
-  moderator: number,
   keys: Keys,
 ): Promise<Map<string, number>> {
+  const moderator = people.get(moderatorSlug);
   const ids = new Map<string, number>();
   const sent = (post: PlannedPost) => post.timeline[0]?.at ?? new Date();
   for (const post of posts.toSorted((a, b) => sent(a).getTime() - sent(b).getTime())) {

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { logIn } from '../auth/service.ts';
+import { birth, transitions } from '../job-posts/states.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { diskStorage } from '../platform/storage/storage.ts';
+import { useDatabase } from '../testing/database.ts';
+import { artKeys } from '../trades/art.ts';
+import { seedBase } from './base.ts';
+import places from './data/places.json' with { type: 'json' };
+import { demoAccounts, demoPassword, planDemo, seedDemo, storeDemoFiles, writeDemo } from './demo.ts';
+
+const first = useDatabase();
+const second = useDatabase();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'seed-'));
+const storage = diskStorage(path.join(folder, 'files'));
+
+beforeAll(async () => {
+  const demo = planDemo(new Date());
+  const files = await storeDemoFiles(storage, demo);
+  await writeDemo(first.db, demo, files);
+  await writeDemo(second.db, planDemo(new Date()), files);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const rows = async <T extends Record<string, unknown>>(query: string, db: Db = first.db) => (await db.execute<T>(sql.raw(query))).rows;
+const tables = [
+  'counties',
+  'towns',
+  'job_categories',
+  'job_types',
+  'users',
+  'user_contacts',
+  'user_counties',
+  'user_towns',
+  'user_job_types',
+  'job_posts',
+  'job_post_events',
+  'job_post_media',
+  'reviews',
+  'audit_entries',
+  'settings',
+];
+const counts = async () =>
+  Object.assign(
+    {},
+    ...(await Promise.all(tables.map(async (table) => ({ [table]: (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n })))),
+  ) as Record<string, number>;
+/** How many rows fit a condition that none may fit. */
+const offenders = async (from: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n;
+
+describe('base', () => {
+  test('21 counties, 556 towns, 24 categories, 234 types', async () => {
+    expect(await counts()).toMatchObject({ counties: 21, towns: 556, job_categories: 24, job_types: 234 });
+    expect(await rows("select key from settings where key not like 'seed.%' order by key")).toEqual([{ key: 'claims' }, { key: 'moderation_reasons' }]);
+  });
+
+  test('every town lies in its county', async () => {
+    const stored = await rows<{ town: string; county: string }>('select t.key as town, c.key as county from towns t join counties c on c.id = t.county_id');
+    expect(new Map(stored.map(({ town, county }) => [town, county]))).toEqual(new Map(places.towns.map((town) => [town.key, town.county])));
+  });
+
+  test('names stand in Croatian order', async () => {
+    const sorted = await rows<{ name: string }>(
+      `select name from unnest(array['ž', 'z', 'nj', 'n', 'lj', 'l', 'đ', 'dž', 'd', 'ć', 'č', 'c', 'š', 's', 'nz', 'lz', 'dz', 'cz']) as name order by name collate "hr-x-icu"`,
+    );
+    expect(sorted.map(({ name }) => name).join(' ')).toBe('c cz č ć d dz dž đ l lz lj n nz nj s š z ž');
+    const towns = (await rows<{ name: string }>('select name from towns order by name collate "hr-x-icu"')).map(({ name }) => name);
+    const lastOf = (letter: string) => towns.findLastIndex((name) => name.startsWith(letter) && !/^(?:Lj|Nj|Dž)/.test(name));
+    for (const [before, after] of [
+      ['C', 'Č'],
+      ['D', 'Đ'],
+      ['L', 'Lj'],
+      ['S', 'Š'],
+      ['Z', 'Ž'],
+    ] as const)
+      expect(
+        towns.findIndex((name) => name.startsWith(after)),
+        after,
+      ).toBe(lastOf(before) + 1);
+  });
+
+  test('each category and type has its drawings', async () => {
+    const art = diskStorage(inject('server').files);
+    const types = await rows<{ category: string; type: string }>(
+      'select c.key as category, t.key as type from job_types t join job_categories c on c.id = t.job_category_id',
+    );
+    const keys = types.flatMap(({ category, type }) => [
+      artKeys.type(category, type, 'dark'),
+      artKeys.type(category, type, 'light'),
+      ...(['card', 'square', 'banner'] as const).flatMap((ratio) => [artKeys.category(category, ratio, 'light'), artKeys.category(category, ratio, 'dark')]),
+      artKeys.category(category, 'og', 'light'),
+    ]);
+    for (const key of new Set(keys)) expect(await art.exists(key), key).toBe(true);
+  });
+
+  test('a second run changes nothing, and what an administrator has edited stays', async () => {
+    await second.db.execute(sql`update job_categories set name = 'Cijevi i voda' where key = 'vodoinstalacije'`);
+    await second.db.execute(sql`update settings set value = '[]' where key = 'claims'`);
+    await second.db.execute(sql`update settings set value = '"older"' where key = 'seed.base'`);
+    await seedBase(second.db, storage);
+    expect(await rows("select name from job_categories where key = 'vodoinstalacije'", second.db)).toEqual([{ name: 'Cijevi i voda' }]);
+    expect(await rows("select value from settings where key = 'claims'", second.db)).toEqual([{ value: [] }]);
+    expect(await rows('select count(*)::int as n from job_types', second.db)).toEqual([{ n: 234 }]);
+    expect(await rows('select min(types_count)::int > 0 as ok, sum(types_count)::int as n from job_categories', second.db)).toEqual([{ ok: true, n: 234 }]);
+  });
+});
+
+describe('demo', () => {
+  test('60 workers, 120 inquiries in all states, and a second run adds nothing', async () => {
+    expect(
+      await rows(
+        "select (select count(*)::int from users where is_worker) as workers, (select count(*)::int from job_posts where kind = 'inquiry') as inquiries",
+      ),
+    ).toEqual([{ workers: 60, inquiries: 120 }]);
+    const ivanas = await rows<{ status: string }>(
+      "select distinct status from job_posts p join users u on u.id = p.user_id where u.email = 'klijent@demo.test' order by 1",
+    );
+    expect(ivanas.map(({ status }) => status)).toEqual(['active', 'declined', 'finished', 'inactive', 'pending']);
+    const before = await counts();
+    await seedDemo(first.db, storage);
+    expect(await counts()).toEqual(before);
+  });
+
+  test('two fresh databases hold the same texts', async () => {
+    const texts = async (db: Db) => {
+      const told = await Promise.all(
+        [
+          'select name, slug, email, about, type_of, role, profile_img, rating, reviews_count, rating_score from users order by id',
+          'select value from user_contacts order by id',
+          'select subject, status, kind, job_type_id, town_id, county_id, user_id from job_posts order by id',
+          'select job_post_id, event, reason, text, author_id from job_post_events order by id',
+          'select job_post_id, position, storage_key, name, size from job_post_media order by storage_key',
+          'select author_id, subject_id, job_post_id, stars, comment, answer from reviews order by id',
+        ].map((query) => rows(query, db)),
+      );
+      return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+    };
+    expect(await texts(second.db)).toBe(await texts(first.db));
+  });
+
+  test('the accounts sign in', async () => {
+    for (const [email] of demoAccounts) expect((await logIn(first.db, { email, password: demoPassword, deviceName: 'test' })).token).toBeTruthy();
+    expect(await offenders(`users where password_hash is not null and email not like '%@demo.test'`)).toBe(0);
+  });
+
+  test('every timeline is one that the table of states allows, and ends in the state of the post', async () => {
+    const posts = await rows<{ id: number; status: string; events: string[]; rising: boolean }>(
+      `select p.id, p.status, array_agg(e.event order by e.id) as events, bool_and(e.created_at between p.created_at and p.updated_at) as rising
+       from job_posts p join job_post_events e on e.job_post_id = p.id group by p.id`,
+    );
+    expect(posts).toHaveLength(124);
+    for (const { status, events, rising } of posts) {
+      expect(events.splice(0, birth.length)).toEqual(birth);
+      let state = 'pending';
+      while (events.length > 0) {
+        const step = transitions.find((one) => one.from === state && one.events.every((event, place) => events[place] === event));
+        if (!step) throw new Error(`no step from ${state} by ${events[0]}`);
+        events.splice(0, step.events.length);
+        state = step.to;
+      }
+      expect({ state, rising }).toEqual({ state: status, rising: true });
+    }
+  });
+
+  test('nothing happens in the future, nor before its people have accounts', async () => {
+    expect(await offenders('job_posts p join users u on u.id = p.user_id where p.created_at < u.created_at or p.updated_at > now()')).toBe(0);
+    expect(
+      await offenders(
+        'reviews r join users a on a.id = r.author_id join users s on s.id = r.subject_id where r.created_at < greatest(a.created_at, s.created_at) or greatest(r.created_at, r.answered_at) > now()',
+      ),
+    ).toBe(0);
+    expect(
+      await offenders(
+        "reviews r join job_posts p on p.id = r.job_post_id where p.status <> 'finished' or p.user_id <> r.author_id or r.created_at < p.updated_at",
+      ),
+    ).toBe(0);
+    expect(await offenders("job_posts where status = 'active' and kind = 'inquiry' and created_at > now() - interval '36 hours'")).toBeGreaterThan(5);
+  });
+
+  test('ratings are what the reviews say', async () => {
+    const [site] = await rows<{ mean: number }>('select avg(stars)::float as mean from reviews');
+    const people = await rows<{ rating: number; reviews_count: number; rating_score: number; n: number; stars: number }>(
+      'select u.rating, u.reviews_count, u.rating_score, count(r.id)::int as n, coalesce(sum(r.stars), 0)::int as stars from users u left join reviews r on r.subject_id = u.id group by u.id',
+    );
+    for (const one of people) {
+      expect(one.reviews_count).toBe(one.n);
+      expect(one.rating).toBeCloseTo(one.n ? Math.round((one.stars / one.n) * 10) / 10 : 0, 5);
+      expect(one.rating_score).toBeCloseTo(one.n ? (one.stars + limits.ratingPriorWeight * (site?.mean ?? 0)) / (one.n + limits.ratingPriorWeight) : 0, 6);
+    }
+    expect(people.filter((one) => one.n === 0).length).toBeGreaterThan(20);
+    expect(await offenders('(select subject_id, comment from reviews group by 1, 2 having count(*) > 1) as repeated')).toBe(0);
+  });
+
+  test('every file that a row names is in the store', async () => {
+    const media = await rows<{ folder: string; kind: string }>('select storage_key as folder, kind from job_post_media');
+    const portraits = await rows<{ key: string }>('select profile_img as key from users where profile_img is not null');
+    const keys = [
+      ...media.flatMap(({ folder: under, kind }) => (kind === 'image' ? [`${under}/full.webp`, `${under}/card.webp`] : [`${under}/file.pdf`])),
+      ...portraits.map(({ key }) => key),
+    ];
+    expect(media.length).toBeGreaterThan(90);
+    for (const key of keys) expect(await storage.exists(key), key).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { iconShapes } from './art/icon.ts';
+import { scenes } from './art/scenes.ts';
+import trades from './data/trades.json' with { type: 'json' };
+import { people } from './demo/people.ts';
+import { scenesOfType } from './demo/scenes-of-type.ts';
+import { inquiries, reviewTexts, workerAbouts } from './demo/source.ts';
+import { specialities } from './demo/specialities.ts';
+import { plainReviews } from './demo/texts.ts';
+
+const types = new Map(trades.categories.flatMap((category) => category.types.map((type) => [type.key, category.key] as const)));
+
+test('lucide has every icon of the trades', () => {
+  for (const category of trades.categories) for (const { icon } of [category, ...category.types]) expect(iconShapes(icon)).toMatch(/^<\w+ /);
+  expect(() => iconShapes('no-such-icon')).toThrow('no-such-icon');
+});
+
+test('every scene is shown somewhere, and only by types that there are', () => {
+  for (const [type, shown] of scenesOfType) expect([types.has(type), shown.length > 0, new Set(shown).size === shown.length], type).toEqual([true, true, true]);
+  expect(new Set([...scenesOfType.values()].flat())).toEqual(new Set(Object.keys(scenes)));
+});
+
+test("a worker's types are of the categories that the text belongs to, and each category has one", () => {
+  const workers = people().filter((one) => one.about);
+  expect(workers).toHaveLength(workerAbouts.length);
+  for (const [index, worker] of workers.entries()) {
+    expect(worker.types.map((type) => type.key).sort(), worker.name).toEqual(specialities[index]?.split(' ').sort());
+    expect(new Set(worker.types.map((type) => type.category)), worker.name).toEqual(new Set(worker.categories));
+  }
+});
+
+test('no two people share a name, an address or a slug', () => {
+  const everybody = people();
+  for (const field of ['name', 'email', 'slug'] as const) expect(new Set(everybody.map((one) => one[field])).size).toBe(everybody.length);
+});
+
+test('texts keep to the limits of the forms that would take them', () => {
+  for (const { subject, type, category } of inquiries) expect([types.get(type), subject.length >= 10], subject).toEqual([category, true]);
+  for (const { comment } of [...reviewTexts, ...plainReviews]) expect(comment.length >= 10 && comment.length <= 555, comment).toBe(true);
+});
