@@ -1,0 +1,30 @@
+import { ClipboardList } from 'lucide-react';
+import { useState } from 'react';
+import { count as counted, nouns } from '#contract/text.ts';
+import { useOnDemand } from '../platform/on-demand.ts';
+import { Button } from '../ui/button.tsx';
+
+interface Props {
+  user: { id: number; name: string };
+  /** How many active posts. */
+  count: number;
+}
+
+/** Opens the list of somebody's active posts; the list is fetched when first opened. */
+export function PostsOfPerson({ user, count }: Props) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  const Modal = useOnDemand(
+    () => import('./job-posts-modal.tsx').then((part) => ({ Modal: part.JobPostsModal })),
+    open !== null,
+    () => setOpen(null),
+  )?.Modal;
+  return (
+    <section className="profile-section">
+      <h2>Poslovi</h2>
+      <Button icon={<ClipboardList size={20} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {counted(count, nouns.aktivanPosao)}
+      </Button>
+      {Modal && <Modal open={open === true} onClose={() => setOpen(false)} user={user} />}
+    </section>
+  );
+}
