@@ -2,8 +2,8 @@ import { HandHelping, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Combobox } from '../ui/combobox.tsx';
-import { type FileItem } from '../ui/file-tile.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
+import type { FileItem } from '../ui/file-tile.tsx';
 import { MultiSelect } from '../ui/multi-select.tsx';
 import type { Option } from '../ui/option.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -11,10 +11,38 @@ import { Select } from '../ui/select.tsx';
 import { StarsInput } from '../ui/stars-input.tsx';
 import { Columns, Part } from './part.tsx';
 
-const counties = ['Bjelovarsko-bilogorska', 'Dubrovačko-neretvanska', 'Grad Zagreb', 'Istarska', 'Ličko-senjska', 'Međimurska', 'Splitsko-dalmatinska', 'Šibensko-kninska', 'Zadarska'].map((label, index) => ({ value: index + 1, label }));
-const names = ['Čakovec', 'Sveta Nedelja', 'Sveti Ivan Zelina', 'Đurđevac', 'Đakovo', 'Novigrad', 'Žminj', 'Ljubešćica', 'Šibenik', 'Split', 'Zadar', 'Zagreb', 'Koprivnica'];
+const counties = [
+  'Bjelovarsko-bilogorska',
+  'Dubrovačko-neretvanska',
+  'Grad Zagreb',
+  'Istarska',
+  'Ličko-senjska',
+  'Međimurska',
+  'Splitsko-dalmatinska',
+  'Šibensko-kninska',
+  'Zadarska',
+].map((label, index) => ({ value: index + 1, label }));
+const names = [
+  'Čakovec',
+  'Sveta Nedelja',
+  'Sveti Ivan Zelina',
+  'Đurđevac',
+  'Đakovo',
+  'Novigrad',
+  'Žminj',
+  'Ljubešćica',
+  'Šibenik',
+  'Split',
+  'Zadar',
+  'Zagreb',
+  'Koprivnica',
+];
 /** As many as the country has. */
-const towns: Option<number>[] = Array.from({ length: 556 }, (_, index) => ({ value: index + 1, label: names[index] ?? `Mjesto ${index + 1}`, meta: String(10_000 + index * 7) }));
+const towns: Option<number>[] = Array.from({ length: 556 }, (_, index) => ({
+  value: index + 1,
+  label: names[index] ?? `Mjesto ${index + 1}`,
+  meta: String(10_000 + index * 7),
+}));
 const trades: Option<string>[] = [
   { value: 'krov', label: 'Popravak prokišnjavanja', group: 'Krovovi i limarija', meta: '4' },
   { value: 'zlijeb', label: 'Limarski radovi i žljebovi', group: 'Krovovi i limarija', meta: '2' },
@@ -43,14 +71,41 @@ function Choices() {
   const [ticked, setTicked] = useState(true);
   const [stars, setStars] = useState(4);
   const kinds = [
-    { value: 'inquiry', label: 'Tražim majstora', text: 'Opišite posao, majstori Vam se javljaju.', icon: <Search size={20} strokeWidth={1.9} aria-hidden />, count: 26 },
-    { value: 'offer', label: 'Nudim uslugu', text: 'Klijenti Vas pronalaze po vrsti posla.', icon: <HandHelping size={20} strokeWidth={1.9} aria-hidden />, count: 2 },
+    {
+      value: 'inquiry',
+      label: 'Tražim majstora',
+      text: 'Opišite posao, majstori Vam se javljaju.',
+      icon: <Search size={20} strokeWidth={1.9} aria-hidden />,
+      count: 26,
+    },
+    {
+      value: 'offer',
+      label: 'Nudim uslugu',
+      text: 'Klijenti Vas pronalaze po vrsti posla.',
+      icon: <HandHelping size={20} strokeWidth={1.9} aria-hidden />,
+      count: 2,
+    },
   ];
   return (
     <Columns>
-      <RadioGroup name="kind" label="Što želite?" look="chips" options={kinds.map(({ count: _, text: __, ...option }) => option)} value={kind} onChange={setKind} />
+      <RadioGroup
+        name="kind"
+        label="Što želite?"
+        look="chips"
+        options={kinds.map(({ count: _, text: __, ...option }) => option)}
+        value={kind}
+        onChange={setKind}
+      />
       <RadioGroup name="kind-rows" label="Vrsta objave" options={kinds.map(({ icon: _, ...option }) => option)} value={kind} onChange={setKind} />
-      <RadioGroup name="kind-cards" label="Vrsta objave" look="cards" options={kinds.map(({ count: _, ...option }) => option)} value={kind} onChange={setKind} error="Polje Vrsta objave je obavezno." />
+      <RadioGroup
+        name="kind-cards"
+        label="Vrsta objave"
+        look="cards"
+        options={kinds.map(({ count: _, ...option }) => option)}
+        value={kind}
+        onChange={setKind}
+        error="Polje Vrsta objave je obavezno."
+      />
       <Select name="county" label="Županija" options={counties} value={county} onChange={setCounty} />
       <Select name="empty" label="Županija" optional options={counties} value="" placeholder="Cijela Hrvatska" error="Odabrana županija ne postoji." />
       <Combobox name="town" label="Grad/općina" optional options={towns} value={town} onChange={setTown} hint="Nude se gradovi i općine odabrane županije." />
@@ -59,14 +114,21 @@ function Choices() {
       <div>
         <Checkbox name="roofs" label="Krovovi i limarija" count={9} value={ticked} onChange={setTicked} />
         <Checkbox name="leaks" label="Popravak prokišnjavanja" count={4} nested value={false} onChange={setTicked} />
-        <Checkbox name="agreement" label="Prihvaćam uvjete korištenja" value={!ticked} onChange={(value) => setTicked(!value)} error="Molimo potvrdite kako bi ste nastavili." />
+        <Checkbox
+          name="agreement"
+          label="Prihvaćam uvjete korištenja"
+          value={!ticked}
+          onChange={(value) => setTicked(!value)}
+          error="Molimo potvrdite kako bi ste nastavili."
+        />
       </div>
       <StarsInput name="stars" label="Ocjena" value={stars} onChange={setStars} />
     </Columns>
   );
 }
 
-const drawing = (hue: number) => `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="hsl(${hue} 50% 75%)"/><circle cx="20" cy="15" r="9" fill="hsl(${hue} 50% 50%)"/></svg>`)}`;
+const drawing = (hue: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="hsl(${hue} 50% 75%)"/><circle cx="20" cy="15" r="9" fill="hsl(${hue} 50% 50%)"/></svg>`)}`;
 
 function Files() {
   const [items, setItems] = useState<FileItem[]>([
@@ -82,7 +144,19 @@ function Files() {
         label="Fotografije i dokumenti"
         optional
         items={items}
-        onAdd={(files) => setItems((before) => [...before, ...files.map((file) => ({ id: crypto.randomUUID(), name: file.name, size: file.size, kind: file.type.startsWith('image/') ? ('image' as const) : ('document' as const), preview: URL.createObjectURL(file), state: 'ready' as const }))])}
+        onAdd={(files) =>
+          setItems((before) => [
+            ...before,
+            ...files.map((file) => ({
+              id: crypto.randomUUID(),
+              name: file.name,
+              size: file.size,
+              kind: file.type.startsWith('image/') ? ('image' as const) : ('document' as const),
+              preview: URL.createObjectURL(file),
+              state: 'ready' as const,
+            })),
+          ])
+        }
         onRemove={(id) => setItems((before) => before.filter((item) => item.id !== id))}
         onMove={(id, to) =>
           setItems((before) => {
@@ -92,7 +166,14 @@ function Files() {
         }
         onRetry={(id) => change(id, { state: 'sending', progress: 0.2 })}
       />
-      <FileDrop label="Profilna slika" max={1} items={[]} onAdd={() => undefined} onRemove={() => undefined} error="Polje Profilna slika mora biti slika (PNG, WEBP ili JPG)." />
+      <FileDrop
+        label="Profilna slika"
+        max={1}
+        items={[]}
+        onAdd={() => undefined}
+        onRemove={() => undefined}
+        error="Polje Profilna slika mora biti slika (PNG, WEBP ili JPG)."
+      />
     </Columns>
   );
 }

@@ -38,9 +38,26 @@ function Fields() {
     <Columns>
       <TextField name="email" label="Email" type="email" value={text} onChange={setText} error="Email mora biti važeći email." />
       <TextField name="phone" label="Telefon" type="tel" optional hint="Vide ga samo prijavljeni korisnici." value={search} onChange={setSearch} />
-      <TextField name="search" label="Pretraga" labelHidden type="search" placeholder="Pretražite poslove i majstore" icon={<Search size={20} strokeWidth={1.9} aria-hidden />} value={search} onChange={setSearch} />
+      <TextField
+        name="search"
+        label="Pretraga"
+        labelHidden
+        type="search"
+        placeholder="Pretražite poslove i majstore"
+        icon={<Search size={20} strokeWidth={1.9} aria-hidden />}
+        value={search}
+        onChange={setSearch}
+      />
       <PasswordField name="new-password" label="Nova lozinka" autoComplete="new-password" meter value={password} onChange={setPassword} />
-      <TextArea name="subject" label="Opis posla" max={5000} hint="Napišite što se događa, otkad i na kojem mjestu." value={about} onChange={setAbout} error="Polje Opis posla ne smije sadržavati manje od 10 znakova." />
+      <TextArea
+        name="subject"
+        label="Opis posla"
+        max={5000}
+        hint="Napišite što se događa, otkad i na kojem mjestu."
+        value={about}
+        onChange={setAbout}
+        error="Polje Opis posla ne smije sadržavati manje od 10 znakova."
+      />
       <TextArea name="comment" label="Komentar" max={10} value={about} onChange={setAbout} />
     </Columns>
   );

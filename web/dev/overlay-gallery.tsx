@@ -15,9 +15,13 @@ import { Stepper } from '../ui/stepper.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { Part } from './part.tsx';
 
-const scene = (hue: number) => `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="hsl(${hue} 45% 70%)"/><circle cx="800" cy="600" r="320" fill="hsl(${hue} 45% 45%)"/></svg>`)}`;
+const scene = (hue: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="hsl(${hue} 45% 70%)"/><circle cx="800" cy="600" r="320" fill="hsl(${hue} 45% 45%)"/></svg>`)}`;
 const images: LightboxImage[] = [20, 200, 120].map((hue) => ({ path: scene(hue), width: 1600, height: 1200, name: `Slika u boji ${hue}` }));
-const failure = (status: number, message: string, errors: Record<string, string[]> = {}) => () => toastError(new ApiError(status, { message, errors }));
+const failure =
+  (status: number, message: string, errors: Record<string, string[]> = {}) =>
+  () =>
+    toastError(new ApiError(status, { message, errors }));
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function OverlayGallery() {
@@ -28,8 +32,12 @@ export function OverlayGallery() {
       </Part>
       <Part title="Obavijesti na zaslonu">
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => toast.success('Upit je poslan na pregled', 'Pregled u prosjeku traje jedan sat. Javit ćemo Vam čim bude objavljen.')}>Uspjeh</Button>
-          <Button onClick={() => toast.warning('Prijenos nekih datoteka nije uspio.', 'Upit je spremljen. Datoteku „dvoriste.heic“ pošaljite kao JPG.')}>Upozorenje</Button>
+          <Button onClick={() => toast.success('Upit je poslan na pregled', 'Pregled u prosjeku traje jedan sat. Javit ćemo Vam čim bude objavljen.')}>
+            Uspjeh
+          </Button>
+          <Button onClick={() => toast.warning('Prijenos nekih datoteka nije uspio.', 'Upit je spremljen. Datoteku „dvoriste.heic“ pošaljite kao JPG.')}>
+            Upozorenje
+          </Button>
           <Button onClick={failure(500, 'Nešto je pošlo po zlu!')}>500</Button>
           <Button onClick={failure(422, 'Obrazac neispravan!', { a: ['x'], b: ['y'] })}>422</Button>
           <Button onClick={failure(429, 'Previše pokušaja. Pokušajte ponovno malo kasnije.')}>429</Button>
@@ -44,7 +52,17 @@ export function OverlayGallery() {
       </Part>
       <Part title="Vrtuljak">
         <div className="max-w-120">
-          <Carousel label="Oglasi" slides={['Prvi', 'Drugi', 'Treći'].map((word) => ({ key: word, content: <a href={`#${word}`} className="card block p-12">{word} slajd</a> }))} />
+          <Carousel
+            label="Oglasi"
+            slides={['Prvi', 'Drugi', 'Treći'].map((word) => ({
+              key: word,
+              content: (
+                <a href={`#${word}`} className="card block p-12">
+                  {word} slajd
+                </a>
+              ),
+            }))}
+          />
         </div>
       </Part>
       <Part title="Prikažite više">
@@ -74,8 +92,28 @@ function Windows() {
       <Button onClick={() => setOpen('full')}>Cijeli zaslon na mobitelu</Button>
       <Button onClick={() => setOpen('left')}>Izbornik slijeva</Button>
       <Button onClick={() => setOpen('right')}>Izbornik zdesna</Button>
-      <Button onClick={async () => toast.success((await confirm({ title: 'Odjava', content: 'Želite li se odjaviti s ovog uređaja?', submit: 'Odjavite se' })) ? 'Da' : 'Ne')}>Pitanje</Button>
-      <Button onClick={() => confirm({ title: 'Brisanje posla', content: 'Posao i njegove datoteke brišu se trajno.', submit: 'Izbrišite', danger: true, busyText: 'Briše se…', action: () => wait(800).then(failure(500, '')).then(() => Promise.reject(new ApiError(409, { message: 'Posao je u međuvremenu pregledan.', errors: {} }))) })}>
+      <Button
+        onClick={async () =>
+          toast.success((await confirm({ title: 'Odjava', content: 'Želite li se odjaviti s ovog uređaja?', submit: 'Odjavite se' })) ? 'Da' : 'Ne')
+        }
+      >
+        Pitanje
+      </Button>
+      <Button
+        onClick={() =>
+          confirm({
+            title: 'Brisanje posla',
+            content: 'Posao i njegove datoteke brišu se trajno.',
+            submit: 'Izbrišite',
+            danger: true,
+            busyText: 'Briše se…',
+            action: () =>
+              wait(800)
+                .then(failure(500, ''))
+                .then(() => Promise.reject(new ApiError(409, { message: 'Posao je u međuvremenu pregledan.', errors: {} }))),
+          })
+        }
+      >
         Pitanje koje ne uspije
       </Button>
       <Menu trigger={<Button iconEnd={<ChevronDown size={18} aria-hidden />}>Izbornik</Button>} align="start">
@@ -116,14 +154,29 @@ function Sample({ onClose }: { onClose: () => void }) {
     <>
       <Stepper steps={['Opis', 'Lokacija', 'Prilozi', 'Pregled']} current={1} />
       <DialogBody>
-        <Select name="county" label="Županija" options={[{ value: 1, label: 'Zadarska' }, { value: 2, label: 'Istarska' }]} value={county} onChange={setCounty} />
+        <Select
+          name="county"
+          label="Županija"
+          options={[
+            { value: 1, label: 'Zadarska' },
+            { value: 2, label: 'Istarska' },
+          ]}
+          value={county}
+          onChange={setCounty}
+        />
         <TextArea name="text" label="Opis posla" max={5000} value={text} onChange={setText} />
       </DialogBody>
       <DialogFoot>
         <Button variant="text" icon={<ArrowLeft size={20} aria-hidden />} onClick={onClose}>
           Natrag
         </Button>
-        <Button variant="primary" iconEnd={<ArrowRight size={20} aria-hidden />} onClick={async () => (await confirm({ title: 'Odbaciti uneseno?', content: 'Ono što ste upisali neće biti spremljeno.', submit: 'Odbacite' })) && onClose()}>
+        <Button
+          variant="primary"
+          iconEnd={<ArrowRight size={20} aria-hidden />}
+          onClick={async () =>
+            (await confirm({ title: 'Odbaciti uneseno?', content: 'Ono što ste upisali neće biti spremljeno.', submit: 'Odbacite' })) && onClose()
+          }
+        >
           Dalje
         </Button>
       </DialogFoot>
@@ -144,6 +197,7 @@ function More() {
     <>
       <ul>
         {Array.from({ length: rows }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the row is its number
           <li key={`row-${index + 1}`}>Redak {index + 1}</li>
         ))}
       </ul>

@@ -41,7 +41,10 @@ export function useEndpointForm<const D extends EndpointDef>(endpoint: Lazy<D>, 
   const [message, setMessage] = useState('');
   const resolver: Resolver<FieldValues> = async (values) => {
     // A schema that did not arrive checks nothing here: the server has the last word anyway.
-    const fields = await loadRules(endpoint).then((rules) => rules.check(values), () => ({}));
+    const fields = await loadRules(endpoint).then(
+      (rules) => rules.check(values),
+      () => ({}),
+    );
     return Object.keys(fields).length ? { values: {}, errors: nestErrors(fields) } : { values, errors: {} };
   };
   const form = useForm<FieldValues>({ defaultValues: defaults, resolver, mode: 'onSubmit', reValidateMode: 'onChange', shouldFocusError: false });

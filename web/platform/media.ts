@@ -7,5 +7,9 @@ export function useMedia(query: string, onServer: boolean): boolean {
     list.addEventListener('change', changed);
     return () => list.removeEventListener('change', changed);
   };
-  return useSyncExternalStore(watch, () => matchMedia(query).matches, () => onServer);
+  return useSyncExternalStore(
+    watch,
+    () => matchMedia(query).matches,
+    () => onServer,
+  );
 }

@@ -43,7 +43,7 @@ export function useModalQuery(open: boolean, onClose: () => void): void {
     clearTimeout(leaving.current);
     if (open && own.current === null && !here && isPhone()) {
       own.current = 'asked';
-      navigate({ search: withModal(search, true), hash }, { preventScrollReset: true });
+      void navigate({ search: withModal(search, true), hash }, { preventScrollReset: true });
     }
   }, [open]);
 
@@ -63,7 +63,7 @@ export function useModalQuery(open: boolean, onClose: () => void): void {
   useEffect(() => {
     const goBack = () => {
       leaving.current = setTimeout(() => {
-        if (own.current !== null && entry() === own.current) latest.current.navigate(-1);
+        if (own.current !== null && entry() === own.current) void latest.current.navigate(-1);
         own.current = null;
       }, 60);
     };

@@ -28,7 +28,7 @@ export function read(next: Reader): () => void {
   };
 }
 
-/** Whether a message was ever said: until then nothing of the viewport is loaded. */
+/** Whether a message was ever said. */
 export const wasAsked = () => asked;
 
 export function watch(watcher: () => void): () => void {

@@ -6,19 +6,22 @@ import { read, type ToastMessage } from './toast-queue.ts';
 
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert } satisfies Record<ToastMessage['tone'], unknown>;
 const looks = { success: 'toast-green', warning: 'toast-amber', error: 'toast-brick' } satisfies Record<ToastMessage['tone'], string>;
+/** The library's toasts are dialogs, and hide their button from those who hear it until the stack has the focus. */
+const alert = { role: 'alert', 'aria-modal': undefined };
+const status = { role: 'status', 'aria-modal': undefined };
+const heard = { 'aria-hidden': undefined };
 const manager = Toast.createToastManager();
 
-/** An error interrupts (`role="alert"`); the rest waits its turn in the polite region. */
 const show = ({ tone, title, text }: ToastMessage) =>
   // The same sentence twice is one toast that starts anew.
-  manager.add({ id: `${tone} ${title} ${text ?? ''}`, type: tone, title, description: text, priority: tone === 'error' ? 'high' : 'low' });
+  manager.add({ id: `${tone} ${title} ${text ?? ''}`, type: tone, title, description: text });
 
-export default function ToastViewport() {
+export function ToastViewport() {
   useEffect(() => read(show), []);
   return (
     <Toast.Provider toastManager={manager} limit={3} timeout={limits.ms.toast}>
       <Toast.Portal>
-        <Toast.Viewport className="toast-stack" aria-label="Obavijesti sustava">
+        <Toast.Viewport className="toast-stack" aria-label="Obavijesti na zaslonu">
           <List />
         </Toast.Viewport>
       </Toast.Portal>
@@ -26,18 +29,20 @@ export default function ToastViewport() {
   );
 }
 
+/** An error is an alert and interrupts, the rest is a status and waits its turn. */
 function List() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => {
-    const Icon = icons[toast.type as ToastMessage['tone']];
+    const tone = toast.type as ToastMessage['tone'];
+    const Icon = icons[tone];
     return (
-      <Toast.Root key={toast.id} toast={toast} className={`toast ${looks[toast.type as ToastMessage['tone']]}`}>
+      <Toast.Root key={toast.id} toast={toast} className={`toast ${looks[tone]}`} {...(tone === 'error' ? alert : status)}>
         <Icon size={22} strokeWidth={1.9} aria-hidden />
         <Toast.Content>
           <Toast.Title className="toast-title" render={<b />} />
           <Toast.Description className="toast-text" />
         </Toast.Content>
-        <Toast.Close className="icon-btn icon-btn-sm toast-close" aria-label="Zatvorite obavijest">
+        <Toast.Close className="icon-btn icon-btn-sm toast-close" aria-label="Zatvorite obavijest" {...heard}>
           <X size={18} aria-hidden />
         </Toast.Close>
       </Toast.Root>

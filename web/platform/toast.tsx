@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { ApiError } from './api.ts';
 import { push, type ToastMessage, wasAsked, watch } from './toast-queue.ts';
 
@@ -28,29 +28,26 @@ function toastRefused({ body }: ApiError): void {
   else toastInvalid();
 }
 
+const interactions = ['pointerdown', 'keydown', 'online'] as const;
 const load = () => import('./toast-viewport.tsx');
-/** A viewport that cannot be fetched must not take the page down with it. */
-const Viewport = lazy<ComponentType>(() => load().catch(() => ({ default: () => null })));
-const interactions = ['pointerdown', 'keydown'] as const;
 
-/** Stands once in the root. The viewport is fetched at the first touch, so that it is there even when the network then fails. */
+/** Stands once in the root. The viewport comes with the first touch or message, and is asked for again until it does: a network that failed is one of the things it tells. */
 export function Toasts() {
-  const asked = useSyncExternalStore(watch, wasAsked, () => false);
+  const [Viewport, setViewport] = useState<ComponentType>();
   useEffect(() => {
-    const leave = () => {
-      for (const type of interactions) removeEventListener(type, fetchOnce);
-    };
-    const fetchOnce = () => {
+    if (Viewport) return;
+    const fetchIt = () =>
+      void load().then(
+        ({ ToastViewport }) => setViewport(() => ToastViewport),
+        () => undefined,
+      );
+    const leave = watch(fetchIt);
+    for (const type of interactions) addEventListener(type, fetchIt, { passive: true });
+    if (wasAsked()) fetchIt();
+    return () => {
       leave();
-      load().catch(() => undefined);
+      for (const type of interactions) removeEventListener(type, fetchIt);
     };
-    for (const type of interactions) addEventListener(type, fetchOnce, { passive: true });
-    return leave;
-  }, []);
-  if (!asked) return null;
-  return (
-    <Suspense>
-      <Viewport />
-    </Suspense>
-  );
+  }, [Viewport]);
+  return Viewport ? <Viewport /> : null;
 }

@@ -6,7 +6,7 @@ import { useMedia } from '../platform/media.ts';
 
 const reduced = '(prefers-reduced-motion: reduce)';
 /** Embla's own unit; measured to bring a slide home in `limits.ms.slide`. */
-const duration = 28;
+const duration = 20;
 
 interface Props {
   /** What the slides are, said to those who do not see them. */
@@ -56,7 +56,15 @@ export function Carousel({ label, slides }: Props) {
       <div className="carousel-window" ref={root}>
         <div className="carousel-track" aria-live={playing ? 'off' : 'polite'}>
           {slides.map(({ key, content }, index) => (
-            <div key={key} className="carousel-slide" role="group" aria-roledescription="slajd" aria-label={`${index + 1} od ${slides.length}`} inert={index !== current}>
+            // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
+            <div
+              key={key}
+              className="carousel-slide"
+              role="group"
+              aria-roledescription="slajd"
+              aria-label={`${index + 1} od ${slides.length}`}
+              inert={index !== current}
+            >
               {content}
             </div>
           ))}
@@ -64,11 +72,23 @@ export function Carousel({ label, slides }: Props) {
       </div>
       {slides.length > 1 && (
         <div className="carousel-foot">
-          <button type="button" className="icon-btn carousel-pause" aria-label={stopped ? 'Pokrenite izmjenu' : 'Zaustavite izmjenu'} onClick={() => setPaused(!stopped)}>
+          <button
+            type="button"
+            className="icon-btn carousel-pause"
+            aria-label={stopped ? 'Pokrenite izmjenu' : 'Zaustavite izmjenu'}
+            onClick={() => setPaused(!stopped)}
+          >
             <Icon size={18} strokeWidth={2.2} aria-hidden />
           </button>
           {slides.map(({ key }, index) => (
-            <button key={key} type="button" className="carousel-dot" aria-label={`Prikažite ${index + 1}. od ${slides.length}`} aria-current={index === current ? 'true' : undefined} onClick={() => embla?.scrollTo(index)} />
+            <button
+              key={key}
+              type="button"
+              className="carousel-dot"
+              aria-label={`Prikažite ${index + 1}. od ${slides.length}`}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => embla?.scrollTo(index)}
+            />
           ))}
         </div>
       )}

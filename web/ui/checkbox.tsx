@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { type FieldSource, FormField } from '../platform/form-field.tsx';
 

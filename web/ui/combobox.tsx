@@ -18,7 +18,17 @@ export function Combobox<T extends OptionValue>(props: Props<T>) {
   return <FormField<T | ''> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
 }
 
-function Box<T extends OptionValue>({ field, options, placeholder = 'Odaberite', disabled, label, labelHidden, hint, optional, className }: Props<T> & { field: BoundField<T | ''> }) {
+function Box<T extends OptionValue>({
+  field,
+  options,
+  placeholder = 'Odaberite',
+  disabled,
+  label,
+  labelHidden,
+  hint,
+  optional,
+  className,
+}: Props<T> & { field: BoundField<T | ''> }) {
   const sheet = usePhone();
   const filter = useOptionFilter(options);
   const chosen = useMemo(() => options.find((option) => option.value === field.value) ?? null, [options, field.value]);
@@ -30,6 +40,8 @@ function Box<T extends OptionValue>({ field, options, placeholder = 'Odaberite',
           filteredItems={filter.filteredItems}
           value={chosen}
           onValueChange={(option) => field.onChange(option ? (option.value as T) : '')}
+          open={filter.open}
+          onOpenChange={filter.setOpen}
           onInputValueChange={filter.type}
           onItemHighlighted={(_, { reason, index }) => reason === 'keyboard' && index > filter.filteredItems.length - 10 && filter.more()}
           isItemEqualToValue={(item: Option, value: Option) => item.value === value.value}

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import type { Asked } from './confirm-queue.ts';
 
 /** The alert dialog of `useConfirm`. The last question stays while it fades out. */
-export default function ConfirmDialog({ question }: { question: Asked | null }) {
+export function ConfirmDialog({ question }: { question: Asked | null }) {
   const last = useRef(question);
   if (question) last.current = question;
   const shown = last.current;

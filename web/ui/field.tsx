@@ -13,6 +13,8 @@ export interface FieldLook {
 
 interface Control {
   id: string;
+  /** An open list hides the rest of the page from those who hear it, the label too, unless it is named. */
+  'aria-labelledby': string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
@@ -39,7 +41,7 @@ export function Field({ label, labelHidden, hint, optional, className = '', erro
   );
   const rest = (
     <>
-      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {hintId && (
         <p id={hintId} className="field-hint">
           {hint}
@@ -58,13 +60,15 @@ export function Field({ label, labelHidden, hint, optional, className = '', erro
   if (group)
     return (
       <fieldset className={look} data-invalid={invalid} aria-describedby={describedBy}>
-        <legend className={hidden}>{name}</legend>
+        <legend id={`${id}-label`} className={hidden}>
+          {name}
+        </legend>
         {rest}
       </fieldset>
     );
   return (
     <div className={look} data-invalid={invalid}>
-      <label htmlFor={id} className={hidden}>
+      <label id={`${id}-label`} htmlFor={id} className={hidden}>
         {name}
       </label>
       {rest}

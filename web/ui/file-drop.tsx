@@ -20,7 +20,21 @@ interface Props extends FieldLook, Partial<FileRules> {
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /** Tiles to fill by click, drop or paste; it shows and asks, the sending is the caller's (design: Upload). */
-export function FileDrop({ items, onAdd, onRemove, onMove, onRetry, max = limits.media.files, maxBytes = limits.media.bytes, accept = imagesAndPdf, error, label, hint, optional, className }: Props) {
+export function FileDrop({
+  items,
+  onAdd,
+  onRemove,
+  onMove,
+  onRetry,
+  max = limits.media.files,
+  maxBytes = limits.media.bytes,
+  accept = imagesAndPdf,
+  error,
+  label,
+  hint,
+  optional,
+  className,
+}: Props) {
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -52,7 +66,11 @@ export function FileDrop({ items, onAdd, onRemove, onMove, onRetry, max = limits
     setSaid(`Uklonjeno: ${item.name}`);
     onRemove(item.id);
     // The button that had the focus is gone: the next tile's takes it, or the one that adds.
-    requestAnimationFrame(() => (list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>('.file-tile-action:not(.file-tile-action-left)') ?? input.current)?.focus());
+    requestAnimationFrame(() =>
+      (
+        list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>('.file-tile-action:not(.file-tile-action-left)') ?? input.current
+      )?.focus(),
+    );
   };
   const move = (id: string, to: number) => {
     setSaid(`${items.find((item) => item.id === id)?.name}: ${to + 1}. od ${items.length}`);
@@ -90,9 +108,23 @@ export function FileDrop({ items, onAdd, onRemove, onMove, onRetry, max = limits
   const room = items.length < max;
   const state = `${items.length} od ${max} ${plural(max, nouns.datoteka)}, do ${formatBytes(maxBytes)}${max > 1 ? ' svaka' : ''}`;
   return (
-    <Field group label={label} optional={optional} className={className} error={error ?? (refused.join(' ') || undefined)} hint={hint ? <>{state}. {hint}</> : state}>
+    <Field
+      group
+      label={label}
+      optional={optional}
+      className={className}
+      error={error ?? (refused.join(' ') || undefined)}
+      hint={
+        hint ? (
+          <>
+            {state}. {hint}
+          </>
+        ) : (
+          state
+        )
+      }
+    >
       {() => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one of four ways, and the only one without a control
         <div {...dropZone}>
           <ul className="file-grid" ref={list}>
             {items.map((item, index) => (

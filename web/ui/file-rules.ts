@@ -21,7 +21,8 @@ const kinds = (accept: readonly string[]) => (accept.includes('application/pdf')
 
 function refusal(file: File, { maxBytes, accept }: FileRules): string | undefined {
   const type = typeOf(file);
-  if (/\.hei[cf]$/i.test(file.name) || /image\/hei[cf]/.test(type)) return `Datoteka „${file.name}“: slike HEIC nisu podržane. Spremite sliku kao JPG pa pokušajte ponovno.`;
+  if (/\.hei[cf]$/i.test(file.name) || /image\/hei[cf]/.test(type))
+    return `Datoteka „${file.name}“: slike HEIC nisu podržane. Spremite sliku kao JPG pa pokušajte ponovno.`;
   if (!accept.includes(type)) return `Datoteka „${file.name}“ nije podržana. Odaberite ${kinds(accept)}.`;
   if (file.size === 0) return `Datoteka „${file.name}“ je prazna.`;
   if (file.size > maxBytes) return `Datoteka „${file.name}“ je prevelika. Najveća veličina je ${formatBytes(maxBytes)}.`;

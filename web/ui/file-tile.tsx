@@ -92,7 +92,12 @@ export function FileTile({ item, index, count, dragging, over, onDrag, onRemove,
           </MenuItem>
         </Menu>
       )}
-      <button type="button" className="file-tile-action" aria-label={state === 'sending' ? `Prekinite prijenos: ${name}` : `Uklonite: ${name}`} onClick={onRemove}>
+      <button
+        type="button"
+        className="file-tile-action"
+        aria-label={state === 'sending' ? `Prekinite prijenos: ${name}` : `Uklonite: ${name}`}
+        onClick={onRemove}
+      >
         <X size={18} strokeWidth={2.2} aria-hidden />
       </button>
     </li>

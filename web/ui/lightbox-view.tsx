@@ -21,7 +21,7 @@ const labels = {
 const icon = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Ink in both themes; arrows, swipe, pinch, Esc and the back gesture (design: Lightbox). */
-export default function LightboxView({ images, index, onClose }: LightboxProps) {
+export function LightboxView({ images, index, onClose }: LightboxProps) {
   useModalQuery(index !== null, onClose);
   const only = images.length < 2;
   return (

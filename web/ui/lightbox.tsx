@@ -1,5 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { toastError } from '../platform/toast.tsx';
+import { useOnDemand } from '../platform/on-demand.ts';
 
 export interface LightboxImage {
   /** The file of 1600 px. */
@@ -16,19 +15,10 @@ export interface LightboxProps {
   onClose: () => void;
 }
 
-const View = lazy<ComponentType<LightboxProps>>(() =>
-  import('./lightbox-view.tsx').catch((error: unknown) => {
-    toastError(error);
-    return { default: () => null };
-  }),
-);
+const load = () => import('./lightbox-view.tsx');
 
 /** Pictures over the whole screen; fetched when the first is opened. */
 export function Lightbox(props: LightboxProps) {
-  if (props.index === null) return null;
-  return (
-    <Suspense>
-      <View {...props} />
-    </Suspense>
-  );
+  const view = useOnDemand(load, props.index !== null, props.onClose);
+  return view && props.index !== null ? <view.LightboxView {...props} /> : null;
 }

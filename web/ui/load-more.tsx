@@ -18,7 +18,9 @@ export function LoadMore({ more, busy, onMore, auto, label = 'Prikažite više' 
   // After an answer the place is watched anew, since a short page may leave it on screen.
   useEffect(() => {
     if (!auto || !more || busy || !place.current) return;
-    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && !latest.current.busy && latest.current.onMore(), { rootMargin: '0px 0px 400px' });
+    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && !latest.current.busy && latest.current.onMore(), {
+      rootMargin: '0px 0px 400px',
+    });
     watcher.observe(place.current);
     return () => watcher.disconnect();
   }, [auto, more, busy]);

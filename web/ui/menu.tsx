@@ -7,13 +7,15 @@ interface Props {
   /** The button that opens it. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
+  /** Opens as it comes: its first press was what fetched it. */
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
-export function Menu({ trigger, align = 'end', children }: Props) {
+export function Menu({ trigger, align = 'end', defaultOpen, children }: Props) {
   const place = usePopupPlace();
   return (
-    <Base.Root modal={false}>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={place} align={align} sideOffset={6} collisionPadding={8}>

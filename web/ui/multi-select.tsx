@@ -18,7 +18,17 @@ export function MultiSelect<T extends OptionValue>(props: Props<T>) {
   return <FormField<readonly T[]> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
 }
 
-function Box<T extends OptionValue>({ field, options, placeholder = 'Odaberite', disabled, label, labelHidden, hint, optional, className }: Props<T> & { field: BoundField<readonly T[]> }) {
+function Box<T extends OptionValue>({
+  field,
+  options,
+  placeholder = 'Odaberite',
+  disabled,
+  label,
+  labelHidden,
+  hint,
+  optional,
+  className,
+}: Props<T> & { field: BoundField<readonly T[]> }) {
   const sheet = usePhone();
   const filter = useOptionFilter(options);
   const chosen = useMemo(() => (field.value ?? []).flatMap((value) => options.find((option) => option.value === value) ?? []), [options, field.value]);
@@ -39,11 +49,10 @@ function Box<T extends OptionValue>({ field, options, placeholder = 'Odaberite',
           filteredItems={filter.filteredItems}
           value={chosen as Option[]}
           onValueChange={(next) => field.onChange(next.map((option) => option.value as T))}
+          open={filter.open}
+          // Several are chosen in one go: a choice leaves the list open.
+          onOpenChange={(open, { reason }) => reason !== 'item-press' && filter.setOpen(open)}
           onInputValueChange={filter.type}
-          onOpenChange={(open, details) => {
-            // Several are chosen in one go: the list stays.
-            if (!open && details.reason === 'item-press') details.cancel();
-          }}
           isItemEqualToValue={(item: Option, value: Option) => item.value === value.value}
           itemToStringLabel={(option: Option) => option.label}
           autoHighlight
@@ -57,7 +66,11 @@ function Box<T extends OptionValue>({ field, options, placeholder = 'Odaberite',
             </Base.Chips>
             {sheet ? (
               <Base.Trigger {...control} className="input-open" onBlur={field.onBlur}>
-                {chosen.length ? <span className="sr-only">Odabrano: {chosen.length}</span> : <span className="input-text input-placeholder">{placeholder}</span>}
+                {chosen.length ? (
+                  <span className="sr-only">Odabrano: {chosen.length}</span>
+                ) : (
+                  <span className="input-text input-placeholder">{placeholder}</span>
+                )}
                 <ChevronDown size={20} strokeWidth={1.9} aria-hidden />
               </Base.Trigger>
             ) : (

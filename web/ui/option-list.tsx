@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { Search, X } from 'lucide-react';
 import { memo, type ReactNode, type UIEvent, useMemo, useState } from 'react';
 import { count, nouns } from '#contract/text.ts';
+import { IconButton } from './icon-button.tsx';
 import { Marked, matching, type Option, type OptionValue } from './option.tsx';
 import { usePopupPlace } from './popup-place.ts';
 
@@ -23,6 +24,8 @@ const isGroup = (item: Option | OptionGroup): item is OptionGroup => 'items' in 
 
 export interface OptionFilter {
   query: string;
+  open: boolean;
+  setOpen: (open: boolean) => void;
   items: Option[] | OptionGroup[];
   filteredItems: Option[] | OptionGroup[];
   found: number;
@@ -35,11 +38,14 @@ export interface OptionFilter {
 export function useOptionFilter<T extends OptionValue>(options: readonly Option<T>[]): OptionFilter {
   const [query, setQuery] = useState('');
   const [rows, setRows] = useState(batch);
+  const [open, setOpen] = useState(false);
   const found = useMemo(() => matching(options, query), [options, query]);
   const items = useMemo(() => grouped(options), [options]);
   const filteredItems = useMemo(() => grouped(found.slice(0, rows)), [found, rows]);
   return {
     query,
+    open,
+    setOpen,
     items,
     filteredItems,
     found: found.length,
@@ -75,6 +81,7 @@ interface Props {
 /** What opens below the box, or from below the screen. */
 export function OptionList({ filter, label, multiple = false, sheet }: Props) {
   const place = usePopupPlace();
+  const name = typeof label === 'string' ? label : 'Popis';
   const row = (option: Option) => <Row key={option.value} option={option} query={filter.query} multiple={multiple} />;
   const onScroll = ({ currentTarget: list }: UIEvent) => {
     if (list.scrollHeight - list.scrollTop - list.clientHeight < 400) filter.more();
@@ -83,16 +90,14 @@ export function OptionList({ filter, label, multiple = false, sheet }: Props) {
     <Base.Portal>
       {sheet && <Base.Backdrop className="backdrop sheet-backdrop" />}
       <Base.Positioner className={`${place} ${sheet ? 'sheet-place' : 'popup-wide'}`} sideOffset={4} collisionPadding={8} align="start">
-        <Base.Popup className={sheet ? 'popup sheet sheet-tall' : 'popup popup-list'} aria-label={sheet && typeof label === 'string' ? label : undefined}>
+        <Base.Popup className={sheet ? 'popup sheet sheet-tall' : 'popup popup-list'} aria-label={sheet ? name : undefined}>
           {sheet && (
             <div className="sheet-head">
               <b>{label}</b>
-              <Base.Trigger className="icon-btn" aria-label="Zatvorite popis">
-                <X size={24} strokeWidth={1.75} aria-hidden />
-              </Base.Trigger>
+              <IconButton label="Zatvorite popis" icon={<X size={24} strokeWidth={1.75} aria-hidden />} onClick={() => filter.setOpen(false)} />
               <div className="input">
                 <Search size={20} strokeWidth={1.9} aria-hidden />
-                <Base.Input placeholder="Upišite naziv" aria-label={typeof label === 'string' ? label : 'Upišite naziv'} />
+                <Base.Input placeholder="Upišite naziv" aria-label={name} />
               </div>
             </div>
           )}

@@ -14,7 +14,9 @@ export interface Option<T extends OptionValue = OptionValue> {
 
 /** Each folded character with the place it came from; `dj` counts as one, as `fold` has it. */
 function folded(text: string): { char: string; at: number }[] {
-  const parts = [...text.matchAll(/[\s\S]/gu)].flatMap(({ 0: char, index }) => [...char.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace('đ', 'd')].map((plain) => ({ char: plain, at: index })));
+  const parts = [...text.matchAll(/[\s\S]/gu)].flatMap(({ 0: char, index }) =>
+    [...char.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace('đ', 'd')].map((plain) => ({ char: plain, at: index })),
+  );
   return parts.filter(({ char }, index) => !(char === 'j' && parts[index - 1]?.char === 'd'));
 }
 
@@ -23,7 +25,10 @@ export function findIn(text: string, query: string): readonly [start: number, en
   const wanted = fold(query.trim());
   if (!wanted) return null;
   const parts = folded(text);
-  const start = parts.map(({ char }) => char).join('').indexOf(wanted);
+  const start = parts
+    .map(({ char }) => char)
+    .join('')
+    .indexOf(wanted);
   if (start < 0) return null;
   return [parts[start]?.at ?? 0, parts[start + wanted.length]?.at ?? text.length];
 }

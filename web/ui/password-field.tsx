@@ -19,7 +19,15 @@ export function PasswordField({ meter, avoid, ...props }: Props) {
       <Icon size={20} strokeWidth={1.9} aria-hidden />
     </button>
   );
-  return <TextField {...props} type={visible ? 'text' : 'password'} end={toggle} spellCheck={false} below={meter ? (password) => <Meter password={password} avoid={avoid} /> : undefined} />;
+  return (
+    <TextField
+      {...props}
+      type={visible ? 'text' : 'password'}
+      end={toggle}
+      spellCheck={false}
+      below={meter ? (password) => <Meter password={password} avoid={avoid} /> : undefined}
+    />
+  );
 }
 
 function Meter({ password, avoid }: { password: string; avoid: readonly string[] | undefined }) {

@@ -6,7 +6,27 @@ export interface Strength {
 }
 
 const words = ['', 'Preslaba', 'Slaba', 'Dobra', 'Jaka'] as const;
-const guessable = ['lozinka', 'password', 'sifra', 'qwert', 'asdf', 'zxcv', 'hajduk', 'dinamo', 'hrvatska', 'zagreb', 'split', 'mestar', 'majstor', 'volimte', 'admin', '12345', '54321', '11111', '00000'];
+const guessable = [
+  'lozinka',
+  'password',
+  'sifra',
+  'qwert',
+  'asdf',
+  'zxcv',
+  'hajduk',
+  'dinamo',
+  'hrvatska',
+  'zagreb',
+  'split',
+  'mestar',
+  'majstor',
+  'volimte',
+  'admin',
+  '12345',
+  '54321',
+  '11111',
+  '00000',
+];
 const runs = 'abcdefghijklmnopqrstuvwxyz 01234567890 qwertzuiop qwertyuiop asdfghjkl';
 
 /** Characters that follow from the one before (`abc`, `777`) tell a guesser nothing new. */

@@ -24,7 +24,16 @@ function Box({ field, label, labelHidden, hint, optional, className }: FieldSour
               const stars = index + 1;
               return (
                 <label key={word} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(stars)}>
-                  <input type="radio" className="sr-only" name={group} value={stars} checked={value === stars} aria-label={`${stars} od 5: ${word}`} onChange={() => field.onChange(stars)} onBlur={field.onBlur} />
+                  <input
+                    type="radio"
+                    className="sr-only"
+                    name={group}
+                    value={stars}
+                    checked={value === stars}
+                    aria-label={`${stars} od 5: ${word}`}
+                    onChange={() => field.onChange(stars)}
+                    onBlur={field.onBlur}
+                  />
                   <svg viewBox="-1 -1 26 26" width="44" height="44" aria-hidden>
                     <path className={stars <= lit ? 'stars-fill' : 'stars-hollow'} d={star} />
                     <path className="stars-line" d={star} />

@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef } from 'react';
 import { nouns, plural } from '#contract/text.ts';
-import { type BoundField, FormField, type FieldSource } from '../platform/form-field.tsx';
+import { type BoundField, type FieldSource, FormField } from '../platform/form-field.tsx';
 import { useEarlyText } from './early-text.ts';
 import { Field, type FieldLook } from './field.tsx';
 

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type HTMLInputTypeAttribute, type ReactNode, useImperativeHandle, useRef } from 'react';
-import { type BoundField, FormField, type FieldSource } from '../platform/form-field.tsx';
+import { type BoundField, type FieldSource, FormField } from '../platform/form-field.tsx';
 import { useEarlyText } from './early-text.ts';
 import { Field, type FieldLook } from './field.tsx';
 
@@ -24,7 +24,23 @@ export function TextField(props: TextFieldProps) {
   return <FormField<string> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
 }
 
-function Box({ field, type = 'text', icon, end, below, label, labelHidden, hint, optional, className, name, value: _, onChange: __, error: ___, ...input }: TextFieldProps & { field: BoundField<string> }) {
+function Box({
+  field,
+  type = 'text',
+  icon,
+  end,
+  below,
+  label,
+  labelHidden,
+  hint,
+  optional,
+  className,
+  name,
+  value: _,
+  onChange: __,
+  error: ___,
+  ...input
+}: TextFieldProps & { field: BoundField<string> }) {
   const element = useRef<HTMLInputElement>(null);
   useImperativeHandle(field.ref, () => element.current as HTMLInputElement);
   useEarlyText(element, field.value ?? '', field.onChange);
