@@ -16,8 +16,7 @@ type ListQuery = lists.Slice & FilterQuery;
 export async function listPosts(db: Db, visitor: Visitor, query: ListQuery) {
   const filter = await resolveFilter(db, query);
   if (filter.tsquery === '') return { data: [], meta: metaOf(query, 0, 0) };
-  const rows = await lists.pageOf(db, lists.isActive, filter, query);
-  const { total, capped } = await lists.countActive(db, filter);
+  const [rows, { total, capped }] = await Promise.all([lists.pageOf(db, lists.isActive, filter, query), lists.countActive(db, filter)]);
   const data = await presentPosts(db, rows, visitor);
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
@@ -39,8 +38,7 @@ export async function listOwnPosts(db: Db, actor: Actor, query: ListQuery & { st
   const counts = await countsOf(db, actor.id);
   if (filter.tsquery === '' || (query.user_id ?? actor.id) !== actor.id) return { data: [], meta: { ...metaOf(query, 0, 0), counts } };
   const status = lists.inStatus(query.status && storedAs[query.status]);
-  const rows = await lists.pageOf(db, status, filter, query);
-  const { total, capped } = await lists.countCapped(db, status, filter);
+  const [rows, { total, capped }] = await Promise.all([lists.pageOf(db, status, filter, query), lists.countCapped(db, status, filter)]);
   const data = await presentPosts(db, rows, actor);
   return { data, meta: { ...metaOf(query, total, data.length, capped), counts } };
 }
@@ -75,8 +73,11 @@ export async function facetsOf(db: Db, query: FilterQuery) {
   };
 }
 
-const countsFor = async (db: Db, filter: Filter) => ({
-  types: await lists.countBy(db, 'jobTypeId', { ...filter, trade: undefined }),
-  kinds: await lists.countBy(db, 'kind', { ...filter, kind: undefined }),
-  counties: await lists.countBy(db, 'countyId', { ...filter, place: undefined }),
-});
+async function countsFor(db: Db, filter: Filter) {
+  const [types, kinds, counties] = await Promise.all([
+    lists.countBy(db, 'jobTypeId', { ...filter, trade: undefined }),
+    lists.countBy(db, 'kind', { ...filter, kind: undefined }),
+    lists.countBy(db, 'countyId', { ...filter, place: undefined }),
+  ]);
+  return { types, kinds, counties };
+}

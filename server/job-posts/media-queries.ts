@@ -13,14 +13,6 @@ export const mediaOf = (db: DbOrTx, postIds: readonly number[]): Promise<MediaRo
     .where(inArray(jobPostMedia.jobPostId, [...postIds]))
     .orderBy(asc(jobPostMedia.jobPostId), asc(jobPostMedia.position));
 
-export const mediaByClientId = async (db: DbOrTx, postId: number, clientId: string): Promise<MediaRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(jobPostMedia)
-      .where(and(eq(jobPostMedia.jobPostId, postId), eq(jobPostMedia.clientId, clientId)))
-  )[0];
-
 export async function insertMedia(tx: Tx, row: NewMedia): Promise<MediaRow> {
   const [inserted] = await tx.insert(jobPostMedia).values(row).returning();
   if (!inserted) throw new Error('insert returned no row');

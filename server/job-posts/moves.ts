@@ -11,15 +11,15 @@ export type ModeratorAct = Exclude<Transition['act'], AuthorAct>;
 /** What a moderator's act came to; `first` is the moderator who had acted before, when it was one. */
 export type Move = { moved: true; post: PostRow } | { moved: false; post: PostRow; first: { id: number; name: string } | null };
 
-/** Acts that put a post before the moderators, and acts by which they answered. */
-const remarkable: readonly Transition['act'][] = ['decline', 'deactivate'];
+/** Acts that come with a remark to the author. */
+const remarked: readonly Transition['act'][] = ['decline', 'deactivate'];
 
 /** What a transition writes beside the status (product.md, Job posts). */
 function stamps({ act }: Transition, post: PostRow): Partial<NewPost> {
   const now = new Date();
   if (act === 'approve') return { reviewedAt: now };
   if (act === 'edit' || act === 'resubmit') return { submittedAt: now };
-  return remarkable.includes(act) ? { feedbacksCount: post.feedbacksCount + 1 } : {};
+  return remarked.includes(act) ? { feedbacksCount: post.feedbacksCount + 1 } : {};
 }
 
 /** Moves a post that this transaction holds. */
