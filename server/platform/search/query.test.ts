@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { correctedQuery, lookUp } from './query.ts';
+import { correctedQuery, knownAmong, nearest } from './query.ts';
 import { searchWords } from './tables.ts';
 
 const database = useDatabase();
@@ -116,11 +116,22 @@ describe('Croatian cases', () => {
 });
 
 test('the words are looked up by their indexes, never one by one', async () => {
-  const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${lookUp(['vodoinstlater', 'zbka', 'krovom', 'soba'])}`);
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).toContain('words_by_trigram');
-  expect(plan).toContain('words_by_prefix');
-  expect(plan).not.toContain('Seq Scan on search_words');
+  const words = ['vodoinstlater', 'zbka', 'krovom', 'soba'];
+  const planOf = async (query: SQL) => {
+    const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  expect(await planOf(knownAmong(words))).toContain('words_by_prefix');
+  expect(await planOf(nearest(words))).toContain('words_by_trigram');
+  for (const query of [knownAmong(words), nearest(words)]) expect(await planOf(query)).not.toContain('Seq Scan on search_words');
+});
+
+test('what the site knows takes one question, a typo two, whatever the number of words', async () => {
+  const asked = vi.spyOn(database.db, 'execute');
+  await query('krov soba zbuka');
+  expect(asked).toHaveBeenCalledTimes(1);
+  await query('krov sobba zbuak elektrciar');
+  expect(asked).toHaveBeenCalledTimes(3);
 });
 
 test('the limit of likeness does not outlive the question', async () => {

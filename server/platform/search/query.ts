@@ -3,66 +3,71 @@ import type { DbOrTx } from '../db/pool.ts';
 import { searchWords } from './tables.ts';
 import { isLearnable, stemOf, wordsOf } from './words.ts';
 
-/** What search_words says of one typed word. */
-interface Found extends Record<string, unknown> {
-  word: string;
-  known: boolean;
-  stem_known: boolean;
-  near: string[] | null;
-}
-
 /**
  * Text for `to_tsquery('simple', …)`: every typed word must occur, as a beginning, without its case ending, or in the
  * nearest spelling that the site knows (product.md, Search). Empty when nothing can match.
+ * One round trip for words that the site knows; a second one, some times dearer, only for those it does not.
  */
 export async function correctedQuery(db: DbOrTx, text: string): Promise<string> {
   const words = wordsOf(text);
-  const learnable = words.filter(isLearnable);
-  const { rows } = learnable.length ? await db.execute<Found>(lookUp(learnable)) : { rows: [] };
-  const found = new Map(rows.map((row) => [row.word, row]));
-  const groups = words.map((word) => (isLearnable(word) ? spellings(found.get(word)) : [word]));
-  if (groups.some((group) => group.length === 0)) return '';
-  return groups.map((group) => (group.length === 1 ? prefix(group[0]) : `(${group.map(prefix).join(' | ')})`)).join(' & ');
+  const groups = await spellings(db, words.filter(isLearnable));
+  const all = words.map((word) => (isLearnable(word) ? (groups.get(word) ?? []) : [word]));
+  if (all.some((group) => group.length === 0)) return '';
+  return all.map((group) => (group.length === 1 ? prefix(group[0]) : `(${group.map(prefix).join(' | ')})`)).join(' & ');
 }
 
 const prefix = (word: string | undefined) => `'${word}':*`;
 
-function spellings(found: Found | undefined): string[] {
-  if (!found) return [];
-  const beginnings = [
-    ...(found.known ? [found.word] : []),
-    ...(found.stem_known ? [stemOf(found.word)] : []),
-    ...(found.near ?? []).flatMap((word) => [word, stemOf(word)]),
-  ];
-  return [...new Set(beginnings)];
+/** The beginnings to look for instead of each word; none for a word that nothing resembles. */
+async function spellings(db: DbOrTx, words: readonly string[]): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map();
+  const { rows: known } = await db.execute<{ beginning: string }>(knownAmong([...words, ...words.map(stemOf)]));
+  const isKnown = new Set(known.map((row) => row.beginning));
+  const unknown = words.filter(
+    (word) => word.length >= correctedFrom && !isKnown.has(word) && !(stemOf(word).length >= surelyStem && isKnown.has(stemOf(word))),
+  );
+  const { rows: near } = unknown.length ? await db.execute<{ word: string; near: string[] | null }>(nearest(unknown)) : { rows: [] };
+  const nearTo = (word: string) => near.find((row) => row.word === word)?.near ?? [];
+  return new Map(
+    words.map((word) => [
+      word,
+      [...new Set([...[word, stemOf(word)].filter((one) => isKnown.has(one)), ...nearTo(word).flatMap((one) => [one, stemOf(one)])])],
+    ]),
+  );
 }
 
+/** Which of the beginnings some known word has: an index reads each as a range, whatever the collation. */
+export const knownAmong = (beginnings: readonly string[]): SQL => sql`
+  select beginning from unnest(${sql.param([...new Set(beginnings)])}::text[]) as beginning
+  where exists (select from ${searchWords} where word ~>=~ beginning and word ~<~ (beginning || '{'))`;
+
+/** Of three letters every other word is one letter away. */
+const correctedFrom = 4;
+/** A known beginning this long is the word in another case, not another word. */
+const surelyStem = 6;
 /** Below it too many words are near, above it a third of one-letter typos are missed. */
 const threshold = 0.5;
 /** Up to this length one letter can cost more than half of a word's trigrams, so every spelling one letter away is tried. */
 const shortWord = 7;
 const mostNear = 6;
 
-/** One round trip for all words. Every comparison hangs on a row that `setting` gave, so the threshold is set before it. */
-export const lookUp = (words: readonly string[]): SQL => sql`
-  with setting as materialized (select set_config('pg_trgm.similarity_threshold', ${String(threshold)}, true))
-  ${sql.join(words.map(lookUpOne), sql` union all `)}`;
+/** The known words nearest to each. Every comparison hangs on the row of `setting`, so the threshold is set before it. */
+export const nearest = (words: readonly string[]): SQL => sql`
+  with setting as materialized (select set_config('pg_trgm.similarity_threshold', ${String(threshold)}, true) as threshold)
+  ${sql.join(words.map(nearestToOne), sql` union all `)}`;
 
 /** One branch a word, not a join with the words: the planner sees each word then, and knows that the trigram index pays. */
-const lookUpOne = (word: string): SQL => sql`
-  select ${word}::text as word, asked.known, asked.stem_known, (
+const nearestToOne = (word: string): SQL => sql`
+  select ${word}::text as word, (
     select array_agg(close.word order by close.likeness desc, close.word) from (
       select candidate.word, max(candidate.likeness) as likeness from (
         select word, similarity(word, ${word}) as likeness from ${searchWords} where word % ${word}
         union all
         select word, 1 from ${searchWords} where word = any(array(${oneLetterAway(word)}))
       ) as candidate group by candidate.word order by likeness desc, candidate.word limit ${mostNear}
-    ) as close where not asked.known and length(${word}) >= 4
+    ) as close where setting.threshold is not null
   ) as near
-  from (select ${isKnown(word)} as known, ${isKnown(stemOf(word))} as stem_known from setting offset 0) as asked`;
-
-/** Whether a known word begins so: an index reads it as a range, whatever the collation. */
-const isKnown = (beginning: string) => sql`exists (select from ${searchWords} where word ~>=~ ${beginning} and word ~<~ ${`${beginning}{`})`;
+  from setting`;
 
 /** Neighbouring letters swapped; in short words also one letter left out, replaced or added. */
 const oneLetterAway = (word: string): SQL => sql`
