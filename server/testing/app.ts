@@ -109,7 +109,7 @@ async function signedIn(app: FastifyInstance, db: Db, part: Part, name: string):
   );
   await db
     .update(users)
-    .set({ ...(profileTypes.includes(part) && { typeOf: part as UserType }), ...(adminRoles.includes(part) && { role: part as Role }) })
+    .set({ typeOf: profileTypes.includes(part) ? (part as UserType) : 'general', role: adminRoles.includes(part) ? (part as Role) : null })
     .where(eq(users.id, id));
   return new Person(app, await openSession(db, id, 'test'), id, name);
 }
