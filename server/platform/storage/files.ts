@@ -5,7 +5,10 @@ import { type FileExtension, fileTypes, isKey, type Storage } from './storage.ts
 const ownArt = /^art\//;
 const shutIn = (extension: FileExtension) => `default-src 'none'; ${extension === 'svg' ? "style-src 'unsafe-inline'; " : ''}sandbox`;
 
-/** `GET /files/*`: a file's content never changes under its name, so a browser may keep it for good. */
+const forGood = 'public, max-age=31536000, immutable';
+const dayLong = 'public, max-age=86400';
+
+/** `GET /files/*`: an upload never changes under its name, so a browser may keep it for good; a drawing follows its category's colour and icon. */
 export async function addFiles(app: FastifyInstance, storage: Storage): Promise<void> {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
@@ -16,7 +19,7 @@ export async function addFiles(app: FastifyInstance, storage: Storage): Promise<
       'content-type': fileTypes[extension],
       'content-length': file.bytes,
       'content-disposition': 'inline',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': ownArt.test(key) ? dayLong : forGood,
       'x-content-type-options': 'nosniff',
       // Mails and link previews show pictures from here.
       'cross-origin-resource-policy': 'cross-origin',

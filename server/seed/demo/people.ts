@@ -117,7 +117,7 @@ function worker(random: Random, index: number, nameOf: NameOf, boosted: boolean)
     towns: known?.towns ? counties.flatMap((county) => townsOf(county, known.towns ?? [])) : townsNear(random, counties),
     phones: [phone(random)],
     emails: random.chance(0.7) ? [`${voice === 'team' ? 'info' : 'posao'}.${slug.replaceAll('-', '.')}@example.com`] : [],
-    ageDays: known?.email ? 640 : random.between(15, 730),
+    ageDays: known?.name ? random.between(520, 730) : random.between(15, 730),
     tradeVerified: voice === 'team' ? random.chance(0.6) : random.chance(0.25) || known?.email === 'majstor@demo.test',
     boosted,
   });
