@@ -60,7 +60,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     types: many('types'),
     counties: many('counties'),
     towns: many('towns'),
-    kind: Object.keys(kindWords).find((kind) => isKind(kind) && kindWords[kind] === word) as ListQuery['kind'] | undefined ?? '',
+    kind: (Object.keys(kindWords).find((kind) => isKind(kind) && kindWords[kind] === word) as ListQuery['kind'] | undefined) ?? '',
     sort: params.get(names.sort)?.trim().slice(0, longest) ?? '',
     page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : 1,
   };
@@ -95,10 +95,20 @@ export const without = (keys: readonly string[], key: string) => keys.filter((on
 export const toggled = (keys: readonly string[], key: string) => (keys.includes(key) ? without(keys, key) : [...keys, key]);
 
 /** Nothing chosen; the order of the list stays. */
-export const cleared = ({ sort }: Pick<ListQuery, 'sort'>): ListQuery => ({ search: '', categories: [], types: [], counties: [], towns: [], kind: '', sort, page: 1 });
+export const cleared = ({ sort }: Pick<ListQuery, 'sort'>): ListQuery => ({
+  search: '',
+  categories: [],
+  types: [],
+  counties: [],
+  towns: [],
+  kind: '',
+  sort,
+  page: 1,
+});
 
 /** How many filters are on, the text aside. */
-export const chosenCount = (query: ListQuery) => query.categories.length + query.types.length + query.counties.length + query.towns.length + (query.kind ? 1 : 0);
+export const chosenCount = (query: ListQuery) =>
+  query.categories.length + query.types.length + query.counties.length + query.towns.length + (query.kind ? 1 : 0);
 
 /** The filters as the API names them (spec §7); `type` only where a list knows it. */
 export function apiFilters(query: ListQuery) {

@@ -1,0 +1,85 @@
+import { listJobPosts } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
+import { getClaims } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { count, nouns } from '#contract/text.ts';
+import { listJobCategories } from '#contract/trades.ts';
+import { listWorkers } from '#contract/users.ts';
+import { cardPost, JobCard } from '../job-posts/job-card.tsx';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { CategoryCard, cardCategory } from '../trades/category-card.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+import type { Route } from './+types/home.page.ts';
+import { BoostedWorkers } from './boosted-workers.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+
+/** Categories on a wide screen; the styles show eight of them on a phone (DESIGN.md, Layout). */
+const shownCategories = 12;
+
+export async function loader(args: Route.LoaderArgs) {
+  const [{ data: claims }, { data: categories }, { data: posts }, workers] = await Promise.all([
+    load(args, getClaims),
+    load(args, listJobCategories, {}),
+    load(args, listJobPosts, { query: { per_page: limits.perPage.homeJobs } }),
+    load(args, listWorkers, { query: { page: 1, per_page: limits.perPage.boosted, sort_by: 'random' } }),
+  ]);
+  return {
+    claims,
+    categories: categories.sort((a, b) => a.id - b.id).map(cardCategory),
+    posts: posts.map(cardPost),
+    workers: workers.data,
+    workersTotal: workers.meta.total,
+  };
+}
+
+export const shouldRevalidate = revalidatesBeyondModal;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    matches,
+    title: 'Kućni poslovi i majstori iz Vašeg kraja',
+    description: 'Opišite što treba popraviti ili izgraditi i pronađite majstora iz svoje županije. Objava upita je besplatna, bez provizije.',
+    path: paths.home(),
+  });
+
+export default function Home({ loaderData: { claims, categories, posts, workers, workersTotal } }: Route.ComponentProps) {
+  const active = categories.reduce((sum, category) => sum + category.active_posts_count, 0);
+  return (
+    <>
+      <Hero claims={claims} categories={categories} />
+      <section className="section page" aria-labelledby="kategorije">
+        <SectionHead
+          id="kategorije"
+          title="Kategorije"
+          quantity={count(categories.length, nouns.kategorija)}
+          more={{ label: 'Sve kategorije', to: paths.jobs() }}
+        />
+        <div className="category-grid category-grid-six">
+          {categories.slice(0, shownCategories).map((category) => (
+            <CategoryCard key={category.id} category={category} />
+          ))}
+        </div>
+      </section>
+      {posts.length > 0 && (
+        <section className="section page" aria-labelledby="poslovi">
+          <SectionHead id="poslovi" title="Novi poslovi" quantity={count(active, nouns.aktivanPosao)} more={{ label: 'Svi poslovi', to: paths.activeJobs() }} />
+          <div className="job-list job-list-two">
+            {posts.map((post) => (
+              <JobCard key={post.id} post={post} />
+            ))}
+          </div>
+        </section>
+      )}
+      <HowItWorks />
+      {workers.length > 0 && (
+        <section className="section page" aria-labelledby="majstori">
+          <SectionHead id="majstori" title="Majstori" quantity={count(workersTotal, nouns.majstor)} more={{ label: 'Svi majstori', to: paths.workers() }} />
+          <BoostedWorkers workers={workers} />
+        </section>
+      )}
+    </>
+  );
+}

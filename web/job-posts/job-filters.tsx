@@ -1,0 +1,135 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { postKinds } from '#contract/labels.ts';
+import { count as counted, nouns } from '#contract/text.ts';
+import { type Choices, kindWords, type ListQuery, names, toggled } from '../platform/list-query.ts';
+import { FilterCheck } from '../ui/filter-check.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+
+/** How many active posts each choice would show, by key. */
+export interface Facets {
+  job_categories: Record<string, number>;
+  job_types: Record<string, number>;
+  types: { inquiry: number; offer: number };
+}
+
+interface Props {
+  query: ListQuery;
+  choices: Choices;
+  facets: Facets;
+  onChange: (change: Partial<ListQuery>) => void;
+  /** In a sheet, opened to be used. */
+  eager?: boolean;
+}
+
+/** Categories shown before "Još n kategorija". */
+const fewest = 6;
+
+/** All filters of the list of jobs (spec §5). Plain controls, so that they work as a form without script. */
+export function JobFilters({ query, choices, facets, onChange, eager = false }: Props) {
+  const options = (items: Choices['towns']) => items.map(({ key, name }) => ({ value: key, label: name }));
+  return (
+    <div className="filter-group">
+      <Categories query={query} choices={choices} facets={facets} onChange={onChange} />
+      <FilterSelect
+        label="Županija"
+        name={names.counties}
+        options={options(choices.counties)}
+        value={query.counties}
+        onChange={(counties) => onChange({ counties })}
+        placeholder="Cijela Hrvatska"
+        eager={eager}
+      />
+      <FilterSelect
+        label="Grad/općina"
+        name={names.towns}
+        options={options(choices.towns)}
+        value={query.towns}
+        onChange={(towns) => onChange({ towns })}
+        placeholder={query.counties.length ? 'Odaberite' : 'Prvo odaberite županiju'}
+        hint="Nude se gradovi i općine odabranih županija."
+        disabled={!query.counties.length}
+        eager={eager}
+      />
+      <Kinds query={query} facets={facets} onChange={onChange} />
+    </div>
+  );
+}
+
+function Categories({ query, choices, facets, onChange }: Omit<Props, 'eager'>) {
+  // Those chosen on arrival stand first, then the fullest; the order stays while one chooses.
+  const [order] = useState(() => {
+    const weight = (key: string) => (query.categories.includes(key) ? 1e9 : 0) + (facets.job_categories[key] ?? 0);
+    return [...choices.categories].sort((a, b) => weight(b.key) - weight(a.key));
+  });
+  const [first] = useState(() => Math.max(fewest, query.categories.length));
+  const rest = order.slice(first);
+  const row = (category: Choices['categories'][number]) => (
+    <Category key={category.key} category={category} query={query} choices={choices} facets={facets} onChange={onChange} />
+  );
+  return (
+    <fieldset>
+      <legend className="filter-legend">Kategorija</legend>
+      {order.slice(0, first).map(row)}
+      {rest.length > 0 && (
+        <details className="filter-more">
+          <summary>
+            {counted(rest.length, nouns.josKategorija)} <ChevronDown size={17} aria-hidden />
+          </summary>
+          {rest.map(row)}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function Category({ category, query, choices, facets, onChange }: Omit<Props, 'eager'> & { category: Choices['categories'][number] }) {
+  const chosen = query.categories.includes(category.key);
+  const types = choices.types.filter(({ key, parent }) => parent === category.key && (facets.job_types[key] || query.types.includes(key)));
+  return (
+    <>
+      <FilterCheck
+        name={names.categories}
+        value={category.key}
+        checked={chosen}
+        onChange={() => onChange({ categories: toggled(query.categories, category.key) })}
+        count={facets.job_categories[category.key] ?? 0}
+      >
+        {category.name}
+      </FilterCheck>
+      {chosen &&
+        types.map((type) => (
+          <FilterCheck
+            key={type.key}
+            nested
+            name={names.types}
+            value={type.key}
+            checked={query.types.includes(type.key)}
+            onChange={() => onChange({ types: toggled(query.types, type.key) })}
+            count={facets.job_types[type.key] ?? 0}
+          >
+            {type.name}
+          </FilterCheck>
+        ))}
+    </>
+  );
+}
+
+function Kinds({ query, facets, onChange }: Pick<Props, 'query' | 'facets' | 'onChange'>) {
+  const { inquiry, offer } = facets.types;
+  const kinds = [
+    { kind: '', word: '', label: 'Sve', count: inquiry + offer },
+    { kind: 'inquiry', word: kindWords.inquiry, label: postKinds.inquiry, count: inquiry },
+    { kind: 'offer', word: kindWords.offer, label: postKinds.offer, count: offer },
+  ] as const;
+  return (
+    <fieldset>
+      <legend className="filter-legend">Vrsta objave</legend>
+      {kinds.map(({ kind, word, label, count }) => (
+        <FilterCheck key={kind} type="radio" name={names.kind} value={word} checked={query.kind === kind} onChange={() => onChange({ kind })} count={count}>
+          {label}
+        </FilterCheck>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import type { JobPost } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { truncate } from '#contract/text.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogBody } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { ThemeImage } from '../ui/theme-image.tsx';
+import { usePostsOf } from './use-posts-of.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** Whose active posts. */
+  user: { id: number; name: string };
+}
+
+/** Somebody's active posts as a list of job types, each leading to its page (spec §2, Cards). Fetched when it opens. */
+export function JobPostsModal({ open, onClose, user }: Props) {
+  const { posts, state, more, fetchMore } = usePostsOf(user.id, open);
+  return (
+    <Dialog open={open} onClose={onClose} title={`Poslovi: ${user.name}`}>
+      <DialogBody>
+        {posts.length > 0 && (
+          <ul className="rows">
+            {posts.map((post) => (
+              <li key={post.id}>
+                <PostRow post={post} onClick={onClose} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {state === 'busy' && !posts.length && <Waiting />}
+        {state === 'failed' && (
+          <EmptyState
+            drawing="slipped"
+            title="Poslove nije moguće učitati"
+            text="Provjerite vezu i pokušajte ponovno."
+            actions={<Button onClick={fetchMore}>Pokušajte ponovno</Button>}
+          />
+        )}
+        {state === 'done' && !posts.length && (
+          <EmptyState
+            drawing="sheet"
+            title="Nema aktivnih poslova"
+            text="Kad ih bude, naći ćete ih ovdje."
+            actions={<Button onClick={onClose}>Zatvorite</Button>}
+          />
+        )}
+        {state !== 'failed' && posts.length > 0 && <LoadMore more={more} busy={state === 'busy'} onMore={fetchMore} />}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function PostRow({ post, onClick }: { post: JobPost; onClick: () => void }) {
+  return (
+    <Link to={paths.job(post.id)} className="row-link" onClick={onClick}>
+      <ThemeImage fill light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" className="size-16 flex-none" />
+      <span className="min-w-0">
+        <b>{post.job_type.name}</b>
+        <span className="own-words small muted block">{truncate(post.subject, limits.truncate.jobSubject)}</span>
+      </span>
+    </Link>
+  );
+}
+
+const Waiting = () => (
+  <Loading className="grid gap-5">
+    {[1, 2, 3].map((row) => (
+      <div key={row} className="flex gap-4">
+        <Skeleton className="size-16! flex-none" />
+        <div className="grid flex-1 content-center gap-2">
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-full" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+);

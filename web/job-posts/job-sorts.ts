@@ -1,0 +1,28 @@
+import { postSorts } from '#contract/labels.ts';
+import type { ListQuery } from '../platform/list-query.ts';
+
+const byDate = { '': postSorts.newest, najstariji: postSorts.oldest } as const;
+/** A search begins with what fits best (wire.md, Lists). */
+const bySearch = {
+  '': { label: 'Najbolje podudaranje', sort_by: 'relevance', sort_direction: 'desc' },
+  najnoviji: postSorts.newest,
+  najstariji: postSorts.oldest,
+} as const;
+
+interface Sort {
+  label: string;
+  sort_by: 'created_at' | 'relevance';
+  sort_direction: 'asc' | 'desc';
+}
+
+const sortsOf = ({ search }: Pick<ListQuery, 'search'>): Record<string, Sort> & { '': Sort } => (search ? bySearch : byDate);
+
+/** Orders to choose from, by their word in the address (spec §9). */
+export const sortOptions = (query: ListQuery) => Object.entries(sortsOf(query)).map(([value, { label }]) => ({ value, label }));
+
+/** The order that the address asks for; a word that is none is the list's own. */
+export function sortOf(query: ListQuery): Omit<Sort, 'label'> {
+  const sorts = sortsOf(query);
+  const { sort_by, sort_direction } = sorts[query.sort] ?? sorts[''];
+  return { sort_by, sort_direction };
+}

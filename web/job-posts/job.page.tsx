@@ -1,0 +1,119 @@
+import { Share2 } from 'lucide-react';
+import { data, useLocation, useNavigate } from 'react-router';
+import { getJobPost, listJobPosts } from '#contract/job-posts.ts';
+import { placeOf, postKinds } from '#contract/labels.ts';
+import { paths, safePath } from '#contract/paths.ts';
+import { truncate } from '#contract/text.ts';
+import { attempt, load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { opens } from '../platform/opens.ts';
+import { backLabel } from '../platform/previous-path.ts';
+import { share } from '../platform/share.ts';
+import { useHydrated } from '../platform/use-hydrated.ts';
+import { BackLink } from '../ui/breadcrumbs.tsx';
+import { Button } from '../ui/button.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+import { ThemeImage } from '../ui/theme-image.tsx';
+import type { Route } from './+types/job.page.ts';
+import { cardPost, JobCard } from './job-card.tsx';
+import { JobFacts } from './job-facts.tsx';
+import { JobNotice } from './job-notice.tsx';
+import { MediaGallery } from './media-gallery.tsx';
+import { Publisher, PublisherLink } from './publisher.tsx';
+
+const similarShown = 2;
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await attempt(args, getJobPost, { params: { id: args.params.id } });
+  // An id that is no number is a page that does not exist.
+  if (!found.ok) throw data(found.error, { status: found.status === 422 ? 404 : found.status });
+  const post = found.data.data;
+  const { data: others } = await load(args, listJobPosts, { query: { job_categories: post.job_category.key, per_page: similarShown + 1 } });
+  return {
+    post,
+    similar: others
+      .filter((one) => one.id !== post.id)
+      .slice(0, similarShown)
+      .map(cardPost),
+  };
+}
+
+export const shouldRevalidate = revalidatesBeyondModal;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });
+  const { post } = loaderData;
+  const listed = post.status === 'active';
+  return [
+    ...pageMeta({
+      matches,
+      title: `${post.job_type.name} – ${placeOf(post.county, post.town)}`,
+      description: truncate(post.subject.replace(/\s+/g, ' '), 155),
+      ...(listed && { path: paths.job(post.id) }),
+      image: post.media_files.find((file) => file.kind === 'image')?.path,
+    }),
+  ];
+};
+
+/** Back to the list one came from, where one was in it; on a page that was opened by its address, to all jobs. */
+function BackToList() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  // The server does not know where somebody came from.
+  const from = useHydrated() ? safePath((state as { from?: string } | null)?.from) : undefined;
+  const to = from ?? paths.jobs();
+  return (
+    <div onClickCapture={from ? (event) => opens(() => void navigate(-1))(event as never) : undefined}>
+      <BackLink to={to}>{backLabel(to.split(/[?#]/)[0])}</BackLink>
+    </div>
+  );
+}
+
+export default function Job({ loaderData: { post, similar } }: Route.ComponentProps) {
+  const shareJob = () => void share(post.job_type.name, paths.job(post.id));
+  return (
+    <div className="page has-action-foot">
+      <BackToList />
+      <div className="with-aside">
+        <article>
+          <div className="detail-head">
+            <ThemeImage fill priority light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" />
+            <div className="min-w-0">
+              <div className="detail-kind">
+                {post.job_category.name} · {postKinds[post.type]}
+              </div>
+              <h1>{post.job_type.name}</h1>
+            </div>
+          </div>
+          <JobNotice post={post} />
+          <p className="detail-subject">{post.subject}</p>
+          <MediaGallery files={post.media_files} />
+        </article>
+        <aside className="detail-side" aria-label="Podaci o poslu">
+          <JobFacts post={post} />
+          <Publisher post={post} />
+          <div className="script-only">
+            <Button variant="text" size="sm" icon={<Share2 size={18} aria-hidden />} onClick={shareJob}>
+              Podijelite
+            </Button>
+          </div>
+        </aside>
+      </div>
+      {similar.length > 0 && (
+        <section className="section" aria-labelledby="slicni">
+          <SectionHead id="slicni" title="Slični poslovi" more={{ label: 'Svi u kategoriji', to: paths.category(post.job_category.key) }} />
+          <div className="job-list job-list-two">
+            {similar.map((one) => (
+              <JobCard key={one.id} post={one} />
+            ))}
+          </div>
+        </section>
+      )}
+      <div className="action-foot">
+        <PublisherLink post={post} />
+        <Button className="script-only" aria-label="Podijelite" icon={<Share2 size={20} aria-hidden />} onClick={shareJob} />
+      </div>
+    </div>
+  );
+}

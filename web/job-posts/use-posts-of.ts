@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { JobPost } from '#contract/job-posts.ts';
+import { api } from '../platform/api.ts';
+
+const endpoint = () => import('#contract/job-posts.ts').then((module) => module.listJobPosts);
+
+/** Somebody's active posts, page by page, from the moment they are wanted. */
+export function usePostsOf(userId: number, wanted: boolean) {
+  const [posts, setPosts] = useState<readonly JobPost[]>([]);
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+  const [last, setLast] = useState(1);
+  const page = useRef(0);
+
+  const fetchMore = useCallback(async () => {
+    setState('busy');
+    try {
+      const { data, meta } = await api.call(endpoint, { query: { user_id: userId, page: page.current + 1 } });
+      page.current = meta.current_page;
+      setLast(meta.last_page);
+      setPosts((before) => [...before, ...data.filter((post) => !before.some(({ id }) => id === post.id))]);
+      setState('done');
+    } catch {
+      setState('failed');
+    }
+  }, [userId]);
+
+  useEffect(() => {
+    if (wanted && state === 'idle') void fetchMore();
+  }, [wanted, state, fetchMore]);
+
+  return { posts, state, more: page.current < last, fetchMore: () => void fetchMore() };
+}

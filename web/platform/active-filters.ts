@@ -1,0 +1,19 @@
+import { postKinds } from '#contract/labels.ts';
+import { type Choices, type ListQuery, type Many, without } from './list-query.ts';
+import type { ListControl } from './use-list-query.ts';
+
+const many: readonly Many[] = ['categories', 'types', 'counties', 'towns'];
+
+/** What is chosen, each with the address of the list without it, in the order of the panel. */
+export function activeFilters({ query, choices, href }: Pick<ListControl, 'query' | 'choices' | 'href'>) {
+  const named = (field: Many) =>
+    query[field].flatMap((key) => {
+      const choice = choices[field as keyof Choices].find((one) => one.key === key);
+      return choice ? [{ key: `${field} ${key}`, label: choice.name, to: href({ [field]: without(query[field], key) }) }] : [];
+    });
+  return [
+    ...(query.search ? [{ key: 'search', label: `„${query.search}“`, to: href({ search: '', sort: '' }) }] : []),
+    ...many.flatMap(named),
+    ...(query.kind ? [{ key: 'kind', label: postKinds[query.kind], to: href({ kind: '' as ListQuery['kind'] }) }] : []),
+  ];
+}

@@ -1,0 +1,34 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { type Choices, type ListQuery, listSearch, readListQuery, withChange } from './list-query.ts';
+
+export interface ListControl {
+  /** What is asked for now, also while the answer is on its way. */
+  query: ListQuery;
+  choices: Choices;
+  /** An address on this page is being loaded. */
+  busy: boolean;
+  /** Applies at once; the view stays where it is. */
+  change: (change: Partial<ListQuery>) => void;
+  /** The address that a change leads to. */
+  href: (change: Partial<ListQuery>) => string;
+}
+
+/** A list page's filters as they stand in its address. */
+export function useListQuery(loaded: ListQuery, choices: Choices): ListControl {
+  const navigate = useNavigate();
+  const { state, location: next, formMethod } = useNavigation();
+  const { pathname } = useLocation();
+  const going = state === 'loading' && !formMethod && next.pathname === pathname;
+  const asked = going ? readListQuery(new URLSearchParams(next.search)) : loaded;
+  // Opening a sheet changes the address too, but asks for nothing.
+  const busy = going && listSearch(asked) !== listSearch(loaded);
+  const query = busy ? asked : loaded;
+  const searchOf = (change: Partial<ListQuery>) => listSearch(withChange(query, change, choices));
+  return {
+    query,
+    choices,
+    busy,
+    change: (change) => void navigate({ search: searchOf(change) }, { preventScrollReset: true }),
+    href: (change) => pathname + searchOf(change),
+  };
+}

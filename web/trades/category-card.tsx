@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { count, nouns } from '#contract/text.ts';
+import type { JobCategory } from '#contract/trades.ts';
+import { ThemeImage } from '../ui/theme-image.tsx';
+
+export type CardCategory = Pick<JobCategory, 'id' | 'key' | 'name' | 'list_img' | 'list_img_dark' | 'active_posts_count'>;
+
+/** What a card needs of a category, so that a page does not send the rest to the browser. */
+export const cardCategory = ({ id, key, name, list_img, list_img_dark, active_posts_count }: JobCategory): CardCategory => ({
+  id,
+  key,
+  name,
+  list_img,
+  list_img_dark,
+  active_posts_count,
+});
+
+/** A category with its drawing and how many jobs wait in it. */
+export function CategoryCard({ category, priority }: { category: CardCategory; priority?: boolean }) {
+  return (
+    <Link to={paths.category(category.key)} className="category-card" prefetch="intent">
+      <ThemeImage light={category.list_img} dark={category.list_img_dark} {...(priority && { priority })} />
+      <b>{category.name}</b>
+      <span className="number">{count(category.active_posts_count, nouns.aktivanPosao)}</span>
+    </Link>
+  );
+}

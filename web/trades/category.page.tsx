@@ -1,0 +1,174 @@
+import { Plus } from 'lucide-react';
+import { data, redirect } from 'react-router';
+import { jobPostFacets, listJobPosts } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
+import { paths, reservedWords } from '#contract/paths.ts';
+import { listCounties } from '#contract/places.ts';
+import { count, formatNumber, nouns } from '#contract/text.ts';
+import { getJobCategory, listJobTypes } from '#contract/trades.ts';
+import { cardPost, JobCard } from '../job-posts/job-card.tsx';
+import { listSearch, names, readListQuery } from '../platform/list-query.ts';
+import { attempt, load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { useNewJobLink } from '../platform/new-job-link.tsx';
+import { useListQuery } from '../platform/use-list-query.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { ChipLink } from '../ui/chip.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+import { SkeletonJobCard } from '../ui/skeleton.tsx';
+import { ThemeImage } from '../ui/theme-image.tsx';
+import type { Route } from './+types/category.page.ts';
+import { TypeChips } from './type-chips.tsx';
+
+const notFound = () => data({ message: 'Stranica ne postoji.', errors: {} }, { status: 404 });
+
+export async function loader(args: Route.LoaderArgs) {
+  const { category: key, county: countyKey } = args.params;
+  if ((reservedWords as readonly string[]).includes(key)) throw notFound();
+  const found = await attempt(args, getJobCategory, { params: { key } });
+  // The API knows a category by its number too; an address only by its key.
+  if (!found.ok || found.data.data.key !== key) throw notFound();
+  const category = found.data.data;
+  const asked = readListQuery(new URL(args.request.url).searchParams);
+  const [{ data: counties }, { data: types }] = await Promise.all([load(args, listCounties, {}), load(args, listJobTypes, { query: { job_categories: key } })]);
+  const county = counties.find((one) => one.key === countyKey);
+  if (countyKey && !county) throw notFound();
+  const type = types.find((one) => asked.types.includes(one.key));
+  const filters = { job_categories: key, job_types: type?.key, counties: county?.key };
+  const [{ data: posts, meta }, { data: facets }] = await Promise.all([
+    load(args, listJobPosts, { query: { ...filters, page: asked.page } }),
+    load(args, jobPostFacets, { query: { job_categories: key } }),
+  ]);
+  const query = { ...readListQuery(new URLSearchParams()), types: type ? [type.key] : [], page: asked.page };
+  if (asked.page > meta.last_page) throw redirect(paths.category(key, county?.key) + listSearch({ ...query, page: meta.last_page }));
+  const { name, description, banner_img, banner_img_dark, seo_title, seo_description, seo_img } = category;
+  return {
+    category: { key, name, description, banner_img, banner_img_dark, seo_title, seo_description, seo_img },
+    county: county && { key: county.key, name: county.name },
+    counties: counties.flatMap((one) => (facets.counties[one.key] ? [{ key: one.key, name: one.name, posts: facets.counties[one.key] ?? 0 }] : [])),
+    types: types.map(({ id, key, name, list_img, list_img_dark }) => ({ id, key, name, list_img, list_img_dark })),
+    query,
+    posts: posts.map(cardPost),
+    total: meta.total,
+    last: meta.last_page,
+  };
+}
+
+export const shouldRevalidate = revalidatesBeyondModal;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });
+  const { category, county, query } = loaderData;
+  const page = query.page > 1 ? `?${names.page}=${query.page}` : '';
+  return pageMeta({
+    matches,
+    title: county ? `${category.name} – ${county.name}` : category.seo_title,
+    description: county ? `${category.name}, ${county.name}: aktivni upiti klijenata. ${category.seo_description}` : category.seo_description,
+    path: paths.category(category.key, county?.key) + page,
+    image: category.seo_img,
+  });
+};
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { category, county, types, posts, total, last } = loaderData;
+  const { query, busy } = useListQuery(loaderData.query, { categories: [], types: [], counties: [], towns: [] });
+  const inPlace = (page: number) => paths.category(category.key, county?.key) + listSearch({ ...query, page });
+  const workers = paths.workers() + listSearch({ ...query, types: [], page: 1, categories: [category.key], counties: county ? [county.key] : [] });
+  return (
+    <>
+      <div className="banner">
+        <ThemeImage fill priority light={category.banner_img} dark={category.banner_img_dark} ratio="banner" />
+        <div className="page banner-text">
+          <Breadcrumbs
+            crumbs={[
+              { label: 'Početna', to: paths.home() },
+              { label: 'Poslovi', to: paths.jobs() },
+              ...(county ? [{ label: category.name, to: paths.category(category.key) }, { label: county.name }] : [{ label: category.name }]),
+            ]}
+          />
+          <h1>{county ? `${category.name}, ${county.name}` : category.name}</h1>
+          <p className="lead">{category.description}</p>
+        </div>
+      </div>
+      <div className="page">
+        <TypeChips category={category.key} county={county?.key} types={types} chosen={query.types[0]} />
+        <section className="category-jobs" aria-labelledby="poslovi">
+          <SectionHead
+            id="poslovi"
+            title="Aktivni poslovi"
+            quantity={<span role="status">{count(total, nouns.aktivanPosao)}</span>}
+            more={{ label: 'Majstori u kategoriji', to: workers }}
+          />
+          <ListRegion busy={busy} version={inPlace(loaderData.query.page)} skeleton={<Skeletons />}>
+            <div className="job-list job-list-two">
+              {posts.map((post, index) => (
+                <JobCard key={post.id} post={post} priority={index < 2} />
+              ))}
+              <Invitation empty={!posts.length} />
+            </div>
+          </ListRegion>
+          <Pager page={query.page} last={last} href={inPlace} />
+        </section>
+        <Counties loaderData={loaderData} />
+      </div>
+    </>
+  );
+}
+
+const skeletons = Array.from({ length: limits.perPage.jobs }, (_, place) => place);
+
+const Skeletons = () => (
+  <div className="job-list job-list-two">
+    {skeletons.map((place) => (
+      <SkeletonJobCard key={place} />
+    ))}
+  </div>
+);
+
+/** Whoever reads the jobs of a category may have one. */
+function Invitation({ empty }: { empty: boolean }) {
+  const newJob = useNewJobLink();
+  return (
+    <div className="invitation">
+      <div>
+        <h3>{empty ? 'Ovdje trenutačno nema aktivnih poslova' : 'Imate posao u ovoj kategoriji?'}</h3>
+        <p className="small muted mt-1 mb-3">Opišite ga u nekoliko rečenica. Objava je besplatna.</p>
+        <ButtonLink {...newJob} variant="primary" icon={<Plus size={19} strokeWidth={2.4} aria-hidden />}>
+          Objavite upit
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The same category in each county that has jobs in it, for people and for search engines. */
+function Counties({ loaderData: { category, county, counties } }: Pick<Route.ComponentProps, 'loaderData'>) {
+  if (!counties.length) return null;
+  return (
+    <section className="section" aria-labelledby="zupanije">
+      <SectionHead id="zupanije" title="Po županijama" />
+      <div className="chips">
+        {county && (
+          <ChipLink size="lg" to={paths.category(category.key)}>
+            Cijela Hrvatska
+          </ChipLink>
+        )}
+        {counties.map(({ key, name, posts }) => (
+          <ChipLink
+            key={key}
+            size="lg"
+            to={paths.category(category.key, key)}
+            selected={key === county?.key}
+            end={<span className="faint number">{formatNumber(posts)}</span>}
+          >
+            {name}
+          </ChipLink>
+        ))}
+      </div>
+    </section>
+  );
+}

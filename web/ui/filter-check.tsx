@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#contract/text.ts';
+
+interface Props {
+  type?: 'checkbox' | 'radio';
+  name: string;
+  value: string;
+  checked: boolean;
+  onChange: () => void;
+  /** How many things the choice would show. */
+  count?: number | undefined;
+  /** Under its parent: a type under its category. */
+  nested?: boolean;
+  children: ReactNode;
+}
+
+/** A choice of a filter: a plain control with a value, so that a form without script sends it. */
+export function FilterCheck({ type = 'checkbox', name, value, checked, onChange, count, nested, children }: Props) {
+  return (
+    <label className={nested ? 'check check-nested' : 'check'}>
+      <input type={type} className={type === 'radio' ? 'radio-box' : 'check-box'} name={name} value={value} checked={checked} onChange={onChange} />
+      <span>{children}</span>
+      {count !== undefined && <span className="check-count">{formatNumber(count)}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+
+/** True once something has lasted longer than a moment. */
+function useLate(busy: boolean, delay: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setLate(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [busy, delay]);
+  return busy && late;
+}
+
+interface Props {
+  busy: boolean;
+  /** Changes with what the list shows: the new one fades in. */
+  version: string;
+  skeleton: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A list that gives way to its skeleton when the next one takes longer than 200 ms, and fades in (DESIGN.md, Motion). */
+export function ListRegion({ busy, version, skeleton, className, children }: Props) {
+  const late = useLate(busy, limits.ms.skeletonDelay);
+  return (
+    <div aria-busy={busy || undefined} className={className}>
+      {late ? (
+        <div aria-hidden>{skeleton}</div>
+      ) : (
+        <div key={version} className="list-fade">
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

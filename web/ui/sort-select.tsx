@@ -1,0 +1,62 @@
+import { ArrowUpDown } from 'lucide-react';
+import { useId } from 'react';
+
+interface Props {
+  name: string;
+  /** The form without script that the order belongs to. */
+  form: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The order of a list: a box on wide screens, a button on phones; the choice is the system's own. */
+export function SortSelect({ look, ...props }: Props & { look: 'box' | 'button' }) {
+  return look === 'box' ? <Box {...props} /> : <Face {...props} />;
+}
+
+function Choice({ name, form, options, value, onChange, id, className }: Props & { id?: string; className: string }) {
+  return (
+    <select
+      id={id}
+      className={className}
+      name={name}
+      form={form}
+      value={value}
+      aria-label={id ? undefined : 'Poredak'}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Box(props: Props) {
+  const id = useId();
+  return (
+    <div className="field field-inline sort-box">
+      <label htmlFor={id}>Poredak</label>
+      <Choice {...props} id={id} className="input input-select" />
+      <noscript>
+        <button type="submit" form={props.form} className="btn btn-secondary btn-wide">
+          Poredajte
+        </button>
+      </noscript>
+    </div>
+  );
+}
+
+/** The word of the choice on a button, the control itself unseen over it. */
+function Face(props: Props) {
+  return (
+    <span className="btn btn-secondary btn-sm sort-face">
+      <ArrowUpDown size={18} aria-hidden />
+      <span aria-hidden>{props.options.find((option) => option.value === props.value)?.label}</span>
+      <Choice {...props} className="sort-face-control" />
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Choices, type ListQuery, names } from '../platform/list-query.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
+
+interface Props {
+  query: ListQuery;
+  choices: Choices;
+  onChange: (change: Partial<ListQuery>) => void;
+  /** In a sheet, opened to be used. */
+  eager?: boolean;
+}
+
+/** The four filters of the list of workers: trade and place, each narrowed by its own part (spec §5). */
+export function WorkerFilters({ query, choices, onChange, eager = false }: Props) {
+  const options = (items: Choices['towns']) => items.map(({ key, name }) => ({ value: key, label: name }));
+  return (
+    <>
+      <FilterSelect
+        label="Kategorija"
+        name={names.categories}
+        options={options(choices.categories)}
+        value={query.categories}
+        onChange={(categories) => onChange({ categories })}
+        placeholder="Sve kategorije"
+        eager={eager}
+      />
+      <FilterSelect
+        label="Vrsta posla"
+        name={names.types}
+        options={options(choices.types)}
+        value={query.types}
+        onChange={(types) => onChange({ types })}
+        placeholder={query.categories.length ? 'Sve vrste' : 'Prvo odaberite kategoriju'}
+        disabled={!query.categories.length}
+        eager={eager}
+      />
+      <FilterSelect
+        label="Županija"
+        name={names.counties}
+        options={options(choices.counties)}
+        value={query.counties}
+        onChange={(counties) => onChange({ counties })}
+        placeholder="Cijela Hrvatska"
+        eager={eager}
+      />
+      <FilterSelect
+        label="Grad/općina"
+        name={names.towns}
+        options={options(choices.towns)}
+        value={query.towns}
+        onChange={(towns) => onChange({ towns })}
+        placeholder={query.counties.length ? 'Sva mjesta' : 'Prvo odaberite županiju'}
+        disabled={!query.counties.length}
+        eager={eager}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { workerSorts } from '#contract/labels.ts';
+import type { ListQuery } from '../platform/list-query.ts';
+
+const byRating = {
+  '': workerSorts.highest_rating,
+  'najniza-ocjena': workerSorts.lowest_rating,
+  najnoviji: workerSorts.newest,
+  najstariji: workerSorts.oldest,
+} as const;
+/** A search begins with what fits best (wire.md, Lists). */
+const bySearch = {
+  '': { label: 'Najbolje podudaranje', sort_by: 'relevance', sort_direction: 'desc' },
+  'najvisa-ocjena': workerSorts.highest_rating,
+  'najniza-ocjena': workerSorts.lowest_rating,
+  najnoviji: workerSorts.newest,
+  najstariji: workerSorts.oldest,
+} as const;
+
+interface Sort {
+  label: string;
+  sort_by: 'rating' | 'created_at' | 'relevance';
+  sort_direction: 'asc' | 'desc';
+}
+
+const sortsOf = ({ search }: Pick<ListQuery, 'search'>): Record<string, Sort> & { '': Sort } => (search ? bySearch : byRating);
+
+/** Orders to choose from, by their word in the address (spec §9). */
+export const sortOptions = (query: ListQuery) => Object.entries(sortsOf(query)).map(([value, { label }]) => ({ value, label }));
+
+/** The order that the address asks for; a word that is none is the list's own. */
+export function sortOf(query: ListQuery): Omit<Sort, 'label'> {
+  const sorts = sortsOf(query);
+  const { sort_by, sort_direction } = sorts[query.sort] ?? sorts[''];
+  return { sort_by, sort_direction };
+}
