@@ -21,6 +21,8 @@ export const paths = {
   content: () => '/admin/sadrzaj',
   audit: () => '/admin/dnevnik',
   apiDocs: () => '/api/docs',
+  theme: () => '/tema',
+  logOut: () => '/odjava',
 } as const;
 
 /** First segments that neither a category key nor a page may take. */
@@ -43,6 +45,7 @@ export const reservedWords = [
   'novosti',
   'o-nama',
   'obavijesti',
+  'odjava',
   'oglasavanje',
   'placanje',
   'poruke',
@@ -51,6 +54,7 @@ export const reservedWords = [
   'privatnost',
   'registracija',
   'socket.io',
+  'tema',
 ] as const;
 
 /** A path of this site that a redirect may lead to, else undefined (product.md: ERR_REDIRECT). */

@@ -1,30 +1,36 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { serverApi } from './platform/context.ts';
 import { visitorOf } from './platform/guards.ts';
+import { pageMeta } from './platform/meta.ts';
 import type { RootData } from './platform/session.ts';
+import { isSessionStale, sessionLoaded } from './platform/session-change.ts';
 import { themeOf } from './platform/theme.ts';
-import { ErrorPage } from './shell/error-page.tsx';
+import { ErrorPage, told } from './shell/error-page.tsx';
 import { Providers } from './shell/providers.tsx';
+import { SiteFrame } from './shell/site-frame.tsx';
 import './styles/app.css';
 import displayFont from '@fontsource-variable/sofia-sans-semi-condensed/files/sofia-sans-semi-condensed-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 
-export async function loader(args: Route.LoaderArgs): Promise<RootData & { nonce: string }> {
+export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   return {
     me: await visitorOf(args),
     theme: themeOf(args.request),
     appName: process.env.APP_NAME || 'Meštar',
-    appUrl: new URL(args.request.url).origin,
-    nonce: args.context.get(serverApi).nonce,
+    appUrl: process.env.APP_URL?.replace(/\/$/, '') || new URL(args.request.url).origin,
   };
 }
 
 /** Who is here changes by signing in and out, not by walking from page to page. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (formMethod && formMethod !== 'GET') return true;
+  if (isSessionStale() || (formMethod && formMethod !== 'GET')) return true;
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+}
+
+/** Pages have their own; this one is what a failed page is called. */
+export function meta({ matches, error }: Route.MetaArgs) {
+  return pageMeta({ matches, title: error === undefined ? undefined : told(error).status === 404 ? 'Stranica ne postoji.' : 'Nešto je pošlo po zlu!' });
 }
 
 export const links: Route.LinksFunction = () => [
@@ -34,28 +40,40 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+/** The paper's colour for the browser's own bar (DESIGN.md, Dark mode). */
+const paper = { light: '#F6F2E8', dark: '#0F1724' };
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const theme = root?.theme ?? 'system';
   return (
-    <html lang="hr" data-theme={theme === 'system' ? undefined : theme}>
+    <html lang="hr" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={theme === 'dark' ? '#0F1724' : '#F6F2E8'} />
+        {theme === 'system' ? (
+          <>
+            <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+          </>
+        ) : (
+          <meta name="theme-color" content={paper[theme]} />
+        )}
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={root?.nonce} />
-        <Scripts nonce={root?.nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that a new answer came
+  useEffect(sessionLoaded, [loaderData]);
   return (
     <Providers>
       <Outlet />
@@ -66,7 +84,9 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Providers>
-      <ErrorPage error={error} />
+      <SiteFrame>
+        <ErrorPage error={error} />
+      </SiteFrame>
     </Providers>
   );
 }

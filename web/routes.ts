@@ -26,6 +26,8 @@ export default [
     route('admin/sadrzaj', 'pages/content.page.tsx'),
     route('admin/dnevnik', 'moderation/audit.page.tsx'),
   ]),
+  route('tema', 'shell/theme.route.ts'),
+  route('odjava', 'shell/log-out.route.ts'),
   route('dev/ui', 'dev/ui.page.tsx'),
   route('*', 'shell/not-found.page.tsx'),
 ] satisfies RouteConfig;

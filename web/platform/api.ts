@@ -1,7 +1,9 @@
 import { type Call, type EndpointDef, fillPath, type Reply } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { sayConnection } from './connection.ts';
 import { type Files, formData } from './form-data.ts';
 import { queryString } from './query-string.ts';
+import { sayUnknownVisitor } from './session-change.ts';
 
 const base = '/api/v1';
 
@@ -33,6 +35,7 @@ export class ApiError extends Error {
 const unreachable = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
 
 function errorOf(status: number, answer: unknown): ApiError {
+  if (status === 401) sayUnknownVisitor();
   const body = typeof answer === 'object' && answer !== null ? (answer as Partial<ErrorBody>) : {};
   return new ApiError(status, { message: 'Nešto je pošlo po zlu!', errors: {}, ...body });
 }
@@ -60,8 +63,11 @@ async function call<const D extends EndpointDef>(endpoint: Lazy<D>, ...[input]: 
     body: given.files ? formData(given.body as object | undefined, given.files) : json ? JSON.stringify(given.body) : null,
     signal: given.signal ?? null,
   }).catch((error: unknown) => {
-    throw given.signal?.aborted ? error : unreachable();
+    if (given.signal?.aborted) throw error;
+    sayConnection(false);
+    throw unreachable();
   });
+  sayConnection(true);
   if (response.status === 204) return undefined as Reply<D>;
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as Reply<D>;

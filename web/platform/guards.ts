@@ -3,6 +3,7 @@ import { getMe } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
 import { attempt } from './load.ts';
+import { redirectTarget } from './redirect-query.ts';
 
 interface Loading {
   request: Request;
@@ -24,7 +25,8 @@ export async function requireUser(loading: Loading): Promise<Me> {
   throw redirect(`${paths.login()}?${new URLSearchParams({ redirect: pathname.replace(/\.data$/, '') + search })}`);
 }
 
-/** Pages for those who are not signed in; others are sent home. */
+/** Pages for those who are not signed in; others are sent home, or where signing in was to lead them. */
 export async function requireGuest(loading: Loading): Promise<void> {
-  if (await visitorOf(loading)) throw redirect(paths.home());
+  const target = redirectTarget(loading.request, 'redirect');
+  if (await visitorOf(loading)) throw redirect(target ?? paths.home());
 }

@@ -27,7 +27,15 @@ export function pageMeta({ matches, title, description, path, image }: PageMeta)
   const tags: MetaDescriptor[] = [{ title: full }];
   if (description) tags.push({ name: 'description', content: description });
   if (path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
-  const share = { type: 'website', site_name: appName, locale: 'hr_HR', title: title ?? appName, description, url: appUrl + path, image: image && appUrl + image };
+  const share = {
+    type: 'website',
+    site_name: appName,
+    locale: 'hr_HR',
+    title: title ?? appName,
+    description,
+    url: appUrl + path,
+    image: image && appUrl + image,
+  };
   for (const [name, content] of Object.entries(share)) if (content) tags.push({ property: `og:${name}`, content });
   return [...tags, { tagName: 'link', rel: 'canonical', href: appUrl + path }, { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }];
 }

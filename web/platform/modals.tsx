@@ -12,7 +12,8 @@ export type AfterLogin =
 /** Every modal that any screen may open, with what it needs. The shell knows their components. */
 export interface Modals {
   auth: { reason: AuthReason; after?: AfterLogin };
-  search: Record<never, never>;
+  /** `q`: what was typed already. */
+  search: { q?: string };
   'job-post': { postId?: number };
   review: { user: { id: number; name: string }; reviewId?: number; stars?: number; comment?: string; send?: boolean };
 }

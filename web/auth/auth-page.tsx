@@ -1,0 +1,71 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { paths, safePath } from '#contract/paths.ts';
+import { opens } from '../platform/opens.ts';
+import { backLabel, previousPath } from '../platform/previous-path.ts';
+import { sessionChanged } from '../platform/session-change.ts';
+import { useHydrated } from '../platform/use-hydrated.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { Refusal } from './refusal.ts';
+import { sayWelcome } from './welcome.ts';
+
+/** What both pages know of the address and of each other. */
+export function useAuthPage(other: string) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const typed: unknown = state?.email;
+  const redirect = new URLSearchParams(search).get('redirect');
+  const query = redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;
+  return {
+    email: typeof typed === 'string' ? typed : undefined,
+    other: other + query,
+    onOther: (email: string) => void navigate(other + query, { replace: true, state: { email } }),
+    async onDone({ created }: { created: boolean }) {
+      sessionChanged();
+      await navigate(safePath(redirect) ?? paths.home(), { replace: true });
+      sayWelcome(created);
+    },
+  };
+}
+
+interface Props {
+  title: string;
+  refusal: Refusal | undefined;
+  children: ReactNode;
+}
+
+export function AuthPage({ title, refusal, children }: Props) {
+  // A refusal that names no field (too many tries) is said above the form.
+  const general = refusal && !Object.keys(refusal.errors).length ? refusal.message : undefined;
+  return (
+    <div className="page auth-page">
+      <section className="card auth-card">
+        <h1>{title}</h1>
+        {general && (
+          <Notice tone="brick" alert className="mb-5">
+            {general}
+          </Notice>
+        )}
+        {children}
+        <BackHome />
+      </section>
+    </div>
+  );
+}
+
+/** Back to where the person came from, else home (spec §2, Auth modal). */
+function BackHome() {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const previous = hydrated ? previousPath() : undefined;
+  const back = previous === undefined ? undefined : opens(() => void navigate(-1));
+  return (
+    <div className="auth-foot">
+      <Link to={paths.home()} onClick={back} className="btn btn-text">
+        <ArrowLeft size={20} aria-hidden />
+        {backLabel(previous)}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+/** What an action refused, for a page that was sent without script. */
+export interface Refusal {
+  errors: Record<string, string[]>;
+  message: string;
+  values: Record<string, string>;
+}
+
+/** The refusal's sentence for each field, until that field is touched. */
+export function useRefusal(refusal: Refusal | undefined) {
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  return {
+    of: (name: string) => (touched.includes(name) ? undefined : refusal?.errors[name]?.[0]),
+    touch: (name: string) => () => setTouched((names) => (names.includes(name) ? names : [...names, name])),
+  };
+}
+
+/** A form that came without script, as texts. */
+export const textsOf = (form: FormData, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]));

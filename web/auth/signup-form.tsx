@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { Form, useEndpointForm } from '../platform/form.tsx';
+import { opens } from '../platform/opens.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { AuthFormProps } from './login-form.tsx';
+import { useRefusal } from './refusal.ts';
+
+const endpoint = () => import('#contract/auth.ts').then((contract) => contract.signup);
+
+export function SignupForm({ email = '', other, onOther, onDone, refusal }: AuthFormProps) {
+  const form = useEndpointForm(endpoint, { name: refusal?.values.name ?? '', email, password: '', agreement: refusal?.values.agreement === 'on' });
+  const refused = useRefusal(refusal);
+  const [name, address] = form.watch(['name', 'email']) as string[];
+  return (
+    <Form form={form} onSuccess={onDone}>
+      <TextField
+        name="name"
+        label="Ime"
+        autoComplete="name"
+        error={refused.of('name')}
+        onChange={refused.touch('name')}
+        hint="Ime i prezime ili naziv obrta."
+      />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        error={refused.of('email')}
+        onChange={refused.touch('email')}
+      />
+      <PasswordField
+        name="password"
+        label="Lozinka"
+        autoComplete="new-password"
+        meter
+        avoid={[name ?? '', address ?? '']}
+        error={refused.of('password')}
+        onChange={refused.touch('password')}
+      />
+      <Checkbox
+        name="agreement"
+        label="Slažem se s uvjetima korištenja i politikom privatnosti."
+        error={refused.of('agreement')}
+        onChange={refused.touch('agreement')}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Registrira se…">
+        Registrirajte se
+      </Button>
+      <p className="auth-links">
+        <span>
+          Već imate račun?{' '}
+          <Link className="link" replace to={other} onClick={opens(() => onOther(form.getValues('email')))}>
+            Prijavite se
+          </Link>
+        </span>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AfterLogin, OpenModal } from './modals.tsx';
+
+const key = 'after-login';
+
+/** Where it is kept: the tab's own store, so that a reload does not lose it. */
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** A store that the browser forbids forgets, which is no reason to fail. */
+function tab(): Store | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what is to go on after sign-in (spec §4). */
+export function remember(after: AfterLogin, store = tab()): void {
+  store?.setItem(key, JSON.stringify(after));
+}
+
+export function forget(store = tab()): void {
+  store?.removeItem(key);
+}
+
+const isPerson = (value: unknown): value is { id: number; name: string } =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' && 'name' in value && typeof value.name === 'string';
+
+function parse(text: string): AfterLogin | null {
+  try {
+    const { fallback, user, stars, comment } = JSON.parse(text) as Record<string, unknown>;
+    if (fallback === 'show_job_post_form') return { fallback };
+    if (!isPerson(user)) return null;
+    if (fallback === 'show_reviews_form') return { fallback, user };
+    if (fallback === 'trigger_reviews_form' && typeof stars === 'number' && typeof comment === 'string') return { fallback, user, stars, comment };
+  } catch {
+    // Not ours, or half written.
+  }
+  return null;
+}
+
+/** What waits for a sign-in, or null. */
+export function pending(store = tab()): AfterLogin | null {
+  const text = store?.getItem(key);
+  return text ? parse(text) : null;
+}
+
+/** The modal with which the remembered action goes on (spec §4). */
+export function modalOf(after: AfterLogin): OpenModal {
+  switch (after.fallback) {
+    case 'show_job_post_form':
+      return { name: 'job-post', props: {} };
+    case 'show_reviews_form':
+      return { name: 'review', props: { user: after.user } };
+    case 'trigger_reviews_form':
+      return { name: 'review', props: { user: after.user, stars: after.stars, comment: after.comment, send: true } };
+  }
+}

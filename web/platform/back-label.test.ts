@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { backLabel } from './previous-path.ts';
+
+test.each([
+  [undefined, 'Natrag na početnu'],
+  ['/', 'Natrag na početnu'],
+  ['/poslovi', 'Natrag na popis poslova'],
+  ['/aktivni-poslovi', 'Natrag na popis poslova'],
+  ['/korisnik/poslovi', 'Natrag na popis poslova'],
+  ['/majstori', 'Natrag na popis majstora'],
+  ['/vodoinstalacije', 'Natrag na poslove iz kategorije'],
+  ['/vodoinstalacije/zadarska', 'Natrag na poslove iz kategorije'],
+  ['/poslovi/12', 'Natrag'],
+  ['/korisnici/ana-anic', 'Natrag'],
+  ['/admin/moderiranje', 'Natrag'],
+])('from %s the way back says "%s"', (path, label) => {
+  expect(backLabel(path)).toBe(label);
+});

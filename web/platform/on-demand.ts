@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from './api.ts';
+import { toastError } from './toast.tsx';
+
+/**
+ * A part of the site that is fetched when first wanted. Unlike `React.lazy` it may be tried again after it did not
+ * arrive, and what stands around it does not wait.
+ */
+export function useOnDemand<T>(load: () => Promise<T>, wanted: boolean, onFailure?: () => void): T | undefined {
+  const [part, setPart] = useState<{ it: T }>();
+  const latest = useRef({ load, onFailure });
+  latest.current = { load, onFailure };
+  const missing = wanted && !part;
+  useEffect(() => {
+    if (!missing) return;
+    let gone = false;
+    latest.current.load().then(
+      (it) => gone || setPart({ it }),
+      () => {
+        if (gone) return;
+        toastError(new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} }));
+        latest.current.onFailure?.();
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [missing]);
+  return part?.it;
+}

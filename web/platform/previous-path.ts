@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { paths, reservedWords } from '#contract/paths.ts';
+
+let current: string | undefined;
+let previous: string | undefined;
+
+/** Stands once in the root and remembers where the person was before. */
+export function usePreviousPath(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname === current) return;
+    previous = current;
+    current = pathname;
+  }, [pathname]);
+}
+
+/** Where the person was before this page; unknown on the first page of a visit. */
+export const previousPath = () => previous;
+
+const jobLists = new Set<string>([paths.jobs(), paths.activeJobs(), paths.myJobs()]);
+
+/** A category, or a category in a county: what no other page has taken (product.md, Pages). */
+export const isCategoryPath = (path: string) => {
+  const [first, ...rest] = path.split('/').filter(Boolean);
+  return first !== undefined && rest.length < 2 && !(reservedWords as readonly string[]).includes(first);
+};
+
+/** What the way back from signing in says: it depends on where it leads (spec §2, Back-button paths). */
+export function backLabel(path: string | undefined): string {
+  if (path === undefined || path === paths.home()) return 'Natrag na početnu';
+  if (jobLists.has(path)) return 'Natrag na popis poslova';
+  if (path === paths.workers()) return 'Natrag na popis majstora';
+  return isCategoryPath(path) ? 'Natrag na poslove iz kategorije' : 'Natrag';
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { followRedirect, redirectTarget } from './redirect-query.ts';
+
+const asked = (query: string) => new Request(`https://mestar.test/prijava${query}`);
+
+function thrownBy(act: () => void): unknown {
+  try {
+    act();
+  } catch (thrown) {
+    return thrown;
+  }
+  return undefined;
+}
+
+test('a path of this site is where it leads, with its query', () => {
+  expect(redirectTarget(asked('?redirect=%2Fkorisnik%2Fposlovi%3Fstatus%3Dactive'), 'redirect')).toBe('/korisnik/poslovi?status=active');
+});
+
+test('without the parameter it leads nowhere', () => {
+  expect(redirectTarget(asked('?redirect=/poslovi'), 'r')).toBeUndefined();
+  expect(thrownBy(() => followRedirect(asked('')))).toBeUndefined();
+});
+
+test.each(['https://zlo.test/', '//zlo.test', '/\\zlo.test', 'javascript:alert(1)', '', '/\t/zlo.test', 'poslovi'])(
+  '%j is refused with ERR_REDIRECT',
+  (value) => {
+    const thrown = thrownBy(() => redirectTarget(asked(`?r=${encodeURIComponent(value)}`), 'r'));
+    expect(thrown).toMatchObject({ data: { message: 'ERR_REDIRECT' }, init: { status: 422 } });
+  },
+);
+
+test('`r` sends the visitor on', () => {
+  const thrown = thrownBy(() => followRedirect(asked('?r=/majstori')));
+  expect(thrown).toBeInstanceOf(Response);
+  expect((thrown as Response).headers.get('location')).toBe('/majstori');
+});

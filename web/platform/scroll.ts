@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+
+/** Small trembles of a thumb or a touchpad are no change of direction. */
+const trembling = 6;
+
+/** True while a person scrolls down beyond 150 px; scrolling up brings back what hides (spec §2, Header). */
+export function useHiddenByScroll(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    let last = scrollY;
+    const follow = () => {
+      // Some browsers bounce beyond the top.
+      const now = Math.max(0, scrollY);
+      if (Math.abs(now - last) < trembling) return;
+      setHidden(now > last && now > limits.headerHidePx);
+      last = now;
+    };
+    addEventListener('scroll', follow, { passive: true });
+    return () => removeEventListener('scroll', follow);
+  }, []);
+  return hidden;
+}

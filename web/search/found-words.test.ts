@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { excerpt, foundIn } from './found-words.ts';
+
+const marked = (text: string, query: string) =>
+  foundIn(text, query)
+    .map(({ text: piece, found }) => (found ? `[${piece}]` : piece))
+    .join('');
+
+test.each([
+  ['Zamjena bojlera, novi bojler imam.', 'bojler', 'Zamjena [bojlera], novi [bojler] imam.'],
+  ['Žbukanje zida i nova žbuka', 'zbuka', '[Žbukanje] zida i nova [žbuka]'],
+  ['Kuhinja po mjeri', 'kuhinje', '[Kuhinja] po mjeri'],
+  ['Krovovi i limarija', 'krov lim', '[Krovovi] i [limarija]'],
+  ['Đuro Đurić', 'djuro', '[Đuro] Đurić'],
+  ['Pod i parket', 'a', 'Pod i parket'],
+  ['(a+b)* [x]', '(a+b)*', '(a+b)* [x]'],
+])('in %j a search for %j marks %s', (text, query, expected) => {
+  expect(marked(text, query)).toBe(expected);
+});
+
+test('nothing of the text is lost', () => {
+  const text = 'Popravak  bojlera, 80 l; bojler je star.';
+  expect(
+    foundIn(text, 'bojler 80')
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text);
+});
+
+test('a short text is shown whole', () => {
+  expect(excerpt('Pukla je cijev.', 'cijev', 100)).toBe('Pukla je cijev.');
+});
+
+test('a long text begins near what was found and ends on a word', () => {
+  const text = `${'Uvod u posao koji traje. '.repeat(8)}Treba zamijeniti bojler od osamdeset litara u kupaonici na katu.`;
+  const shown = excerpt(text, 'bojler', 80);
+  expect(shown).toMatch(/^….*bojler.*…$/);
+  expect(shown.length).toBeLessThanOrEqual(82);
+  expect(shown).not.toMatch(/\s…$/);
+});

@@ -1,0 +1,41 @@
+import { fold } from '#contract/text.ts';
+
+const words = /[\p{L}\p{N}]+/gu;
+
+/** Beginnings that count as found: longer words without their last letter, since Croatian endings change. */
+const rootsOf = (query: string) =>
+  (fold(query).match(words) ?? []).filter((word) => word.length > 1).map((word) => (word.length > 4 ? word.slice(0, -1) : word));
+
+export interface Piece {
+  text: string;
+  found: boolean;
+  /** Where it begins. */
+  at: number;
+}
+
+/** A text in pieces, those words marked that begin like a searched one: `bojleri` for `bojler`, `žbuke` for `zbuka`. */
+export function foundIn(text: string, query: string): Piece[] {
+  const roots = rootsOf(query);
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(words)) {
+    const word = fold(match[0]);
+    if (!roots.some((root) => word.startsWith(root))) continue;
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index), found: false, at: end });
+    pieces.push({ text: match[0], found: true, at: match.index });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), found: false, at: end });
+  return pieces;
+}
+
+/** Two lines or so of a long text, from a little before the first found word on. */
+export function excerpt(text: string, query: string, length: number): string {
+  const plain = text.replace(/\s+/g, ' ');
+  const first = foundIn(plain, query).find((piece) => piece.found)?.at ?? 0;
+  let from = 0;
+  if (first > length * 0.6) from = plain.lastIndexOf(' ', first - 24) + 1;
+  const shown = plain.slice(from, from + length);
+  const cut = from + length < plain.length ? `${shown.slice(0, Math.max(shown.lastIndexOf(' '), 1)).replace(/[\s.,;:–-]+$/, '')}…` : shown;
+  return from > 0 ? `…${cut}` : cut;
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import { count, nouns } from '#contract/text.ts';
+import { queryString } from '../platform/query-string.ts';
+import { Button } from '../ui/button.tsx';
+import { ChipButton } from '../ui/chip.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { MoreLink } from '../ui/section-head.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { PostRow, WorkerRow } from './search-rows.tsx';
+import type { Results, useSearch } from './use-search.ts';
+
+const filters = { all: 'Sve', posts: 'Poslovi', workers: 'Majstori' } as const;
+type Filter = keyof typeof filters;
+
+interface Props {
+  answer: ReturnType<typeof useSearch>['answer'];
+  pending: boolean;
+  onReset: () => void;
+}
+
+/** What the search says: a prompt before, results, nothing found, or what went wrong (spec §4, Search modal states). */
+export function SearchAnswer({ answer, pending, onReset }: Props) {
+  const { query, results, error } = answer;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {results && !pending && said(results)}
+      </p>
+      {error ? (
+        <Notice tone="brick" alert>
+          {error}
+        </Notice>
+      ) : !results ? (
+        pending ? (
+          <SkeletonRows />
+        ) : (
+          <EmptyState drawing="lens" title="Što tražite?" text="Upišite posao, zanat, mjesto ili ime. Rezultati stižu dok pišete." />
+        )
+      ) : results.workers.length + results.posts.length === 0 ? (
+        <EmptyState
+          drawing="lens"
+          title={`Nema rezultata za „${query}“`}
+          text="Provjerite je li sve dobro napisano ili pokušajte s općenitijom riječi."
+          actions={<Button onClick={onReset}>Poništite pretragu</Button>}
+        />
+      ) : (
+        <Groups query={query} results={results} />
+      )}
+    </>
+  );
+}
+
+const said = ({ workers, posts }: Results) =>
+  workers.length + posts.length === 0 ? 'Nema rezultata.' : `Prikazano: ${count(workers.length, nouns.majstor)}, ${count(posts.length, nouns.posao)}.`;
+
+function Groups({ query, results: { workers, posts } }: { query: string; results: Results }) {
+  const [chosen, setChosen] = useState<Filter>('all');
+  const both = workers.length > 0 && posts.length > 0;
+  const filter = both ? chosen : 'all';
+  const q = queryString({ q: query });
+  return (
+    <>
+      {both && (
+        <fieldset className="chips" aria-label="Prikažite">
+          {(Object.keys(filters) as Filter[]).map((key) => (
+            <ChipButton key={key} size="lg" selected={key === filter} onClick={() => setChosen(key)}>
+              {filters[key]}
+            </ChipButton>
+          ))}
+        </fieldset>
+      )}
+      {workers.length > 0 && filter !== 'posts' && (
+        <section aria-labelledby="search-workers">
+          <div className="search-group-head">
+            <h3 id="search-workers">Majstori</h3>
+            <MoreLink label="Prikažite više" to={paths.workers() + q} />
+          </div>
+          {workers.map((worker) => (
+            <WorkerRow key={worker.id} worker={worker} query={query} />
+          ))}
+        </section>
+      )}
+      {posts.length > 0 && filter !== 'workers' && (
+        <section aria-labelledby="search-posts">
+          <div className="search-group-head">
+            <h3 id="search-posts">Poslovi</h3>
+            <MoreLink label="Prikažite više" to={paths.activeJobs() + q} />
+          </div>
+          {posts.map((post) => (
+            <PostRow key={post.id} post={post} query={query} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+const SkeletonRows = () => (
+  <Loading className="grid gap-5">
+    {[1, 2, 3, 4].map((row) => (
+      <div key={row} className="flex items-center gap-3.5">
+        <Skeleton className="size-13! flex-none" />
+        <div className="grid flex-1 gap-2.5">
+          <Skeleton className="w-2/5" />
+          <Skeleton className="w-4/5" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+);

@@ -1,0 +1,119 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { ArrowLeft, CircleX, Search, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { useModalQuery } from '../platform/modal-query.ts';
+import { queryString } from '../platform/query-string.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { OverModal } from '../ui/popup-place.ts';
+import { SearchAnswer } from './search-answer.tsx';
+import { useSearch } from './use-search.ts';
+
+interface Props {
+  open: boolean;
+  /** Which opening this is. */
+  times: number;
+  /** What was typed before it opened. */
+  first?: string | undefined;
+  onClose: () => void;
+}
+
+/** Live search over the page (spec §2, Search modal); its words and results stay for the next opening. */
+export function SearchModal({ open, times, first, onClose }: Props) {
+  const search = useSearch(open);
+  const { text, setText, query, answer, found, pending, reset } = search;
+  const popup = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+
+  const close = () => {
+    if (!found) reset();
+    onClose();
+  };
+  useModalQuery(open, close);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins once
+  useEffect(() => {
+    if (first) setText(first);
+    // Phones open the keyboard only once the sheet stands (spec §9: 355 ms).
+    const ready = setTimeout(() => input.current?.focus(), limits.ms.searchReady);
+    return () => clearTimeout(ready);
+  }, [times]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (query) void navigate(paths.activeJobs() + queryString({ q: query }));
+  };
+
+  /** Arrows walk from the field through the results and back. */
+  const walk = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const stops = [input.current, ...(popup.current?.querySelectorAll<HTMLElement>('.dialog-body a') ?? [])].filter((stop) => stop !== null);
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    if (at < 0) return;
+    const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
+    event.preventDefault();
+    next?.focus();
+  };
+
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || close()}>
+      <Base.Portal>
+        <Base.Backdrop className="backdrop" />
+        <Base.Viewport className="dialog-place">
+          <Base.Popup ref={popup} className="dialog dialog-wide dialog-full search-dialog" initialFocus={input} onKeyDown={walk}>
+            <OverModal value>
+              <Base.Title className="sr-only">Pretraga</Base.Title>
+              <form className="dialog-search" action={paths.activeJobs()} onSubmit={submit}>
+                <IconButton className="desktop:hidden" label="Natrag" icon={<ArrowLeft size={24} aria-hidden />} onClick={close} />
+                <div className="input">
+                  <Search size={21} aria-hidden />
+                  <input
+                    ref={input}
+                    type="search"
+                    name="q"
+                    value={text}
+                    aria-label="Pretražite poslove i majstore"
+                    placeholder="Pretražite poslove i majstore"
+                    autoComplete="off"
+                    enterKeyHint="search"
+                    aria-invalid={answer.error ? true : undefined}
+                    onChange={(event) => setText(event.currentTarget.value)}
+                  />
+                  {text && (
+                    <button
+                      type="button"
+                      className="input-action"
+                      aria-label="Očistite pretragu"
+                      onClick={() => {
+                        reset();
+                        input.current?.focus();
+                      }}
+                    >
+                      <CircleX size={21} aria-hidden />
+                    </button>
+                  )}
+                </div>
+                <Base.Close className="icon-btn phone:hidden" aria-label="Zatvorite">
+                  <X size={24} aria-hidden />
+                </Base.Close>
+              </form>
+              <div className="dialog-body" aria-busy={pending || undefined}>
+                <SearchAnswer
+                  answer={answer}
+                  pending={pending}
+                  onReset={() => {
+                    reset();
+                    input.current?.focus();
+                  }}
+                />
+              </div>
+            </OverModal>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { placeOf } from '#contract/labels.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { useMe } from '../platform/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { ThemeImage } from '../ui/theme-image.tsx';
+import { excerpt, foundIn } from './found-words.ts';
+import type { Results } from './use-search.ts';
+
+const Found = ({ text, query }: { text: string; query: string }) =>
+  foundIn(text, query).map(({ text: piece, found, at }) => (found ? <mark key={at}>{piece}</mark> : piece));
+
+/** A worker in one row; one's own leads to one's own profile (spec §2, Cards). */
+export function WorkerRow({ worker, query }: { worker: Results['workers'][number]; query: string }) {
+  const own = useMe()?.id === worker.id;
+  const trades = worker.jobCategories.map((category) => category.name).join(', ');
+  return (
+    <Link to={own ? paths.profile() : paths.user(worker.slug)} className="row-link search-row">
+      <Avatar name={worker.name} src={worker.profile_img} size="md" hue={worker.jobCategories[0]?.hue} />
+      <span className="search-row-text">
+        <b>
+          <Found text={worker.name} query={query} />
+        </b>
+        <span>
+          <Found text={excerpt(worker.about || trades, query, limits.truncate.workerAbout)} query={query} />
+        </span>
+      </span>
+      <span className="search-row-end">{own ? 'Vaš profil' : <Stars value={worker.rating} count={worker.reviews_count} />}</span>
+    </Link>
+  );
+}
+
+export function PostRow({ post, query }: { post: Results['posts'][number]; query: string }) {
+  return (
+    <Link to={paths.job(post.id)} className="row-link search-row">
+      <ThemeImage light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" fill />
+      <span className="search-row-text">
+        <b>
+          <Found text={post.job_type.name} query={query} />
+        </b>
+        <span>
+          <Found text={excerpt(post.subject, query, limits.truncate.jobSubject)} query={query} />
+        </span>
+      </span>
+      <span className="search-row-end">{post.is_own ? 'Vaš posao' : placeOf(post.county, post.town)}</span>
+    </Link>
+  );
+}

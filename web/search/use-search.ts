@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Reply } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import type { searchAll } from '#contract/search.ts';
+import { ApiError, api } from '../platform/api.ts';
+
+export type Results = Reply<typeof searchAll>;
+
+interface Answer {
+  /** What was asked, which may be older than what is typed. */
+  query: string;
+  results: Results | null;
+  error: string;
+}
+
+const endpoint = () => import('#contract/search.ts').then((contract) => contract.searchAll);
+const nothing: Answer = { query: '', results: null, error: '' };
+
+/** The first thing that is wrong with the search itself (spec §8), else what happened. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status >= 500) return 'Nešto je pošlo po zlu! Pokušajte ponovno malo kasnije.';
+  if (error.status === 0) return 'Nema internetske veze. Provjerite vezu i pokušajte ponovno.';
+  return error.body.errors.search?.[0] ?? error.body.message;
+}
+
+/** Live search: asks 350 ms after the last letter, forgets answers that came too late (spec §9). */
+export function useSearch(open: boolean) {
+  const [text, setText] = useState('');
+  const [answer, setAnswer] = useState(nothing);
+  const query = text.trim();
+  const asked = useRef('');
+
+  useEffect(() => {
+    if (!open) return;
+    if (!query) {
+      asked.current = '';
+      setAnswer(nothing);
+      return;
+    }
+    if (query === asked.current) return;
+    const abort = new AbortController();
+    const wait = setTimeout(async () => {
+      asked.current = query;
+      try {
+        const results = await api.call(endpoint, { query: { search: query, per_page: limits.perPage.search }, signal: abort.signal });
+        setAnswer({ query, results, error: '' });
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        asked.current = '';
+        setAnswer({ query, results: null, error: sentenceOf(error) });
+      }
+    }, limits.ms.searchDebounce);
+    return () => {
+      clearTimeout(wait);
+      abort.abort();
+      if (asked.current === query) asked.current = '';
+    };
+  }, [query, open]);
+
+  const reset = useCallback(() => {
+    asked.current = '';
+    setText('');
+    setAnswer(nothing);
+  }, []);
+
+  const found = answer.results ? answer.results.workers.length + answer.results.posts.length : 0;
+  return { text, setText, query, answer, found, pending: query !== '' && answer.query !== query, reset };
+}

@@ -1,0 +1,70 @@
+import { Menu } from 'lucide-react';
+import { data, Link, Outlet, useLocation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { Me } from '#contract/users.ts';
+import { requireUser } from '../platform/guards.ts';
+import { useMe, useRoot } from '../platform/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Logo } from '../ui/logo.tsx';
+import type { Route } from './+types/admin.layout.ts';
+import { adminLinks, isAdmin } from './links.ts';
+import { contentId } from './page-change.tsx';
+import { SkipLink } from './site-frame.tsx';
+
+/** For others there is nothing here (product.md, Who is who). */
+export async function loader(args: Route.LoaderArgs) {
+  const me = await requireUser(args);
+  if (!isAdmin(me)) throw data(null, { status: 404 });
+  return null;
+}
+
+export default function AdminLayout() {
+  const me = useMe();
+  const { appName } = useRoot();
+  return (
+    <div className="admin">
+      <SkipLink />
+      <div className="admin-menu">
+        <Link to={paths.home()} aria-label={`${appName}, početna`} className="block">
+          <Logo label={appName} />
+        </Link>
+        <p>Administracija</p>
+        {me && <AdminNav me={me} />}
+      </div>
+      <main id={contentId} tabIndex={-1} className="admin-main">
+        <div className="admin-phone-bar">
+          <details className="admin-phone-menu">
+            <summary className="icon-btn" aria-label="Izbornik">
+              <Menu size={24} aria-hidden />
+            </summary>
+            {me && <AdminNav me={me} />}
+          </details>
+          <Link to={paths.home()} aria-label={`${appName}, početna`}>
+            <Logo label={appName} />
+          </Link>
+          {me && (
+            <Link to={paths.profile()} aria-label="Moj profil">
+              <Avatar name={me.name} src={me.profile_img} size="sm" />
+            </Link>
+          )}
+        </div>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function AdminNav({ me }: { me: Me }) {
+  const { pathname } = useLocation();
+  return (
+    // A new page is a new element, and so the opened menu of a phone closes.
+    <nav aria-label="Administracija" key={pathname}>
+      {adminLinks(me).map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} className="admin-row" aria-current={pathname === to ? 'page' : undefined} prefetch="intent">
+          <Icon size={20} aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

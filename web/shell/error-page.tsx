@@ -1,0 +1,71 @@
+import { RotateCw } from 'lucide-react';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import type { ErrorBody } from '#contract/errors.ts';
+import { useConnected } from '../platform/connection.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { NotFound } from './not-found.tsx';
+import { WaysOn } from './ways-on.tsx';
+
+/** Longer texts of the address are cut (product.md). */
+const longest = 200;
+
+interface Told {
+  status: number;
+  text: string | undefined;
+  requestId: string | undefined;
+}
+
+/** What may be told of an error: its status, and what the API said on purpose. */
+export function told(error: unknown): Told {
+  if (!isRouteErrorResponse(error)) return { status: 500, text: undefined, requestId: undefined };
+  const body = typeof error.data === 'object' && error.data !== null ? (error.data as Partial<ErrorBody>) : {};
+  return { status: error.status, text: error.status < 500 ? body.message : undefined, requestId: body.request_id };
+}
+
+/** Every failed page: 404 has its own, others say what happened and lead on (spec §2, Error pages). */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { search } = useLocation();
+  const connected = useConnected();
+  const { status, text, requestId } = told(error);
+  if (status === 404) return <NotFound />;
+  const failedOnTheWay = error instanceof TypeError && !connected;
+  if (failedOnTheWay) return <Unreached />;
+  const message = new URLSearchParams(search).get('message')?.slice(0, longest);
+  return (
+    <div className="page">
+      <EmptyState
+        page
+        drawing="slipped"
+        title="Nešto je pošlo po zlu!"
+        text={
+          <>
+            {message || text || 'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.'}
+            <br />
+            <span className="small faint">
+              {requestId && `Oznaka zahtjeva ${requestId}, `}
+              {requestId ? 'pogreška' : 'Pogreška'} {status}
+            </span>
+          </>
+        }
+        actions={<WaysOn />}
+      />
+    </div>
+  );
+}
+
+const Unreached = () => (
+  <div className="page">
+    <EmptyState
+      page
+      drawing="slipped"
+      title="Nema internetske veze."
+      text="Ova stranica nije stigla. Provjerite vezu i pokušajte ponovno."
+      actions={
+        <Button variant="primary" icon={<RotateCw size={20} aria-hidden />} onClick={() => location.reload()}>
+          Pokušajte ponovno
+        </Button>
+      }
+    />
+  </div>
+);

@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router';
+import { requireGuest } from '../platform/guards.ts';
+import { followRedirect } from '../platform/redirect-query.ts';
+import type { Route } from './+types/guest.layout.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+/** Pages of signing in are for those who have not yet (spec §2, Guest layout). */
+export async function loader(args: Route.LoaderArgs) {
+  followRedirect(args.request);
+  await requireGuest(args);
+  return null;
+}
+
+export default function GuestLayout() {
+  return (
+    <SiteFrame plain>
+      <Outlet />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,127 @@
+import { Menu, Plus, Search } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { useModals } from '../platform/modals.tsx';
+import { useNewJobLink } from '../platform/new-job-link.tsx';
+import { useOnDemand } from '../platform/on-demand.ts';
+import { opens } from '../platform/opens.ts';
+import { useHiddenByScroll } from '../platform/scroll.ts';
+import { useMe, useRoot } from '../platform/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { IconLink } from '../ui/icon-button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { currentIn, jobsLink, workersLink } from './links.ts';
+import { MeOpener } from './me-opener.tsx';
+
+const loadSideMenu = () => import('./side-menu.tsx').then((part) => part.SideMenu);
+
+/** `plain`: on pages of signing in the links lead on instead of opening a modal over the same form. */
+export function Header({ plain }: { plain?: boolean | undefined }) {
+  const { pathname, search } = useLocation();
+  const { appName } = useRoot();
+  const me = useMe();
+  const hidden = useHiddenByScroll();
+  const { show } = useModals();
+  const newJob = useNewJobLink();
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const SideMenu = useOnDemand(loadSideMenu, menu !== 'never', () => setMenu('never'));
+  const opensAuth = (reason: 'login' | 'signup') => (plain ? undefined : opens(() => show('auth', { reason })));
+  return (
+    <header className="site-header" data-hidden={hidden || undefined}>
+      <div className="page">
+        <Link
+          to={{ pathname, search, hash: 'podnozje' }}
+          className="icon-btn desktop:hidden"
+          aria-label="Izbornik"
+          aria-haspopup="dialog"
+          aria-expanded={menu === 'open'}
+          onClick={opens(() => setMenu('open'))}
+        >
+          <Menu size={24} aria-hidden />
+        </Link>
+        <Link to={paths.home()} className="logo-link" aria-label={`${appName}, početna`}>
+          <Logo label={appName} />
+        </Link>
+        <SearchOpener />
+        <nav className="site-nav phone:hidden" aria-label="Glavna navigacija">
+          {[jobsLink, workersLink].map(({ to, label }) => (
+            <Link key={to} to={to} prefetch="intent" aria-current={currentIn(pathname, to)}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <IconLink
+          className="desktop:hidden"
+          to={paths.activeJobs()}
+          label="Pretraga"
+          icon={<Search size={22} aria-hidden />}
+          onClick={opens(() => show('search', {}))}
+        />
+        {me ? (
+          <MeOpener me={me} />
+        ) : (
+          <div className="header-actions phone:hidden">
+            <ButtonLink variant="text" to={paths.login()} onClick={opensAuth('login')}>
+              Prijava
+            </ButtonLink>
+            <ButtonLink size="sm" to={paths.signup()} onClick={opensAuth('signup')}>
+              Registracija
+            </ButtonLink>
+          </div>
+        )}
+        <ButtonLink
+          variant="primary"
+          className="phone:hidden"
+          to={newJob.to}
+          onClick={plain ? undefined : newJob.onClick}
+          icon={<Plus size={19} strokeWidth={2.4} aria-hidden />}
+        >
+          Objavite upit
+        </ButtonLink>
+        <IconLink
+          className="header-create desktop:hidden"
+          variant="primary"
+          to={newJob.to}
+          onClick={plain ? undefined : newJob.onClick}
+          label="Objavite upit"
+          icon={<Plus size={22} strokeWidth={2.4} aria-hidden />}
+        />
+      </div>
+      {SideMenu && <SideMenu open={menu === 'open'} plain={plain} onClose={() => setMenu('closed')} />}
+    </header>
+  );
+}
+
+/** Searches by itself without script; with script a press or the first letter opens the live search. */
+function SearchOpener() {
+  const { show } = useModals();
+  const type = (event: KeyboardEvent) => {
+    const letter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!letter && event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    show('search', letter && event.key !== ' ' ? { q: event.key } : {});
+  };
+  return (
+    <search className="search-opener-place phone:hidden">
+      <form action={paths.activeJobs()} className="search-opener">
+        <Search size={19} aria-hidden />
+        <input
+          type="search"
+          name="q"
+          aria-label="Pretražite poslove i majstore"
+          placeholder="Pretražite poslove i majstore"
+          autoComplete="off"
+          onMouseDown={(event) => {
+            event.preventDefault();
+            show('search', {});
+          }}
+          onKeyDown={type}
+        />
+        <kbd className="key-hint" aria-hidden>
+          /
+        </kbd>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,52 @@
+import { ClipboardList, FileText, HardHat, History, House, LayoutDashboard, ListChecks, type LucideIcon, Star, User } from 'lucide-react';
+import { paths } from '#contract/paths.ts';
+import { holds } from '#contract/roles.ts';
+import type { Me } from '#contract/users.ts';
+import { isCategoryPath } from '../platform/previous-path.ts';
+
+export interface SiteLink {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+export const homeLink: SiteLink = { to: paths.home(), label: 'Početna', icon: House };
+export const jobsLink: SiteLink = { to: paths.jobs(), label: 'Poslovi', icon: ClipboardList };
+export const workersLink: SiteLink = { to: paths.workers(), label: 'Majstori', icon: HardHat };
+export const profileLink: SiteLink = { to: paths.profile(), label: 'Moj profil', icon: User };
+
+/** Groups of one's own pages (spec §2, User menu groups). */
+export const accountGroups: readonly { title: string; links: readonly SiteLink[] }[] = [
+  { title: 'Općenito', links: [profileLink] },
+  {
+    title: 'Aktivnosti',
+    links: [
+      { to: paths.myJobs(), label: 'Moji poslovi', icon: ListChecks },
+      { to: paths.myReviews(), label: 'Moje ocjene', icon: Star },
+    ],
+  },
+];
+
+/** What an administrator may open, by what the role holds (wire.md, Administration). */
+export function adminLinks(me: Me): readonly SiteLink[] {
+  const overview = { to: paths.admin(), label: 'Pregled', icon: LayoutDashboard };
+  const posts = [
+    { to: paths.moderation(), label: 'Moderiranje', icon: ListChecks },
+    { to: paths.adminPosts(), label: 'Poslovi', icon: ClipboardList },
+  ];
+  const content = { to: paths.content(), label: 'Sadržaj', icon: FileText };
+  const audit = { to: paths.audit(), label: 'Dnevnik', icon: History };
+  return [overview, ...(me.can.moderate ? posts : []), ...(me.can.content ? [content] : []), ...(holds(me.role, 'system') ? [audit] : [])];
+}
+
+export const isAdmin = (me: Me | null): me is Me => me !== null && (me.can.moderate || me.can.content);
+
+const isJobs = (pathname: string) => pathname.startsWith(`${paths.jobs()}/`) || pathname === paths.activeJobs() || isCategoryPath(pathname);
+const isWorkers = (pathname: string) => pathname.startsWith('/korisnici/');
+
+/** For `aria-current`: the page itself, or the part of the site that the page belongs to. */
+export function currentIn(pathname: string, to: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  if (to === paths.jobs() && isJobs(pathname)) return 'true';
+  return to === paths.workers() && isWorkers(pathname) ? 'true' : undefined;
+}

@@ -1,0 +1,14 @@
+import { ChevronDown } from 'lucide-react';
+import type { Me } from '#contract/users.ts';
+import { Avatar } from '../ui/avatar.tsx';
+
+/** What the opener of the user menu shows, before and after the menu is fetched. */
+export function MeFace({ me }: { me: Me }) {
+  return (
+    <>
+      <Avatar name={me.name} src={me.profile_img} size="sm" hue={me.jobCategories[0]?.hue} />
+      <span className="sr-only">Korisnički izbornik: {me.name}</span>
+      <ChevronDown size={18} aria-hidden />
+    </>
+  );
+}

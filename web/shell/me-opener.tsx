@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { Me } from '#contract/users.ts';
+import { useOnDemand } from '../platform/on-demand.ts';
+import { opens } from '../platform/opens.ts';
+import { MeFace } from './me-face.tsx';
+
+const load = () => import('./user-menu.tsx').then((part) => part.UserMenu);
+
+/** A link to one's own profile, that becomes the menu once the menu is fetched. */
+export function MeOpener({ me }: { me: Me }) {
+  const [wanted, setWanted] = useState(false);
+  const UserMenu = useOnDemand(load, wanted, () => setWanted(false));
+  if (UserMenu) return <UserMenu me={me} />;
+  const warm = () => void load().catch(() => undefined);
+  return (
+    <Link
+      to={paths.profile()}
+      className="me-opener phone:hidden"
+      aria-haspopup="menu"
+      onPointerEnter={warm}
+      onFocus={warm}
+      onClick={opens(() => setWanted(true))}
+    >
+      <MeFace me={me} />
+    </Link>
+  );
+}

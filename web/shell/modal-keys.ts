@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useModals } from '../platform/modals.tsx';
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** Ctrl+K and `/` open the search; going to another page closes whatever is open. */
+export function useModalKeys(): void {
+  const { open, show, close } = useModals();
+  const { pathname } = useLocation();
+  const latest = useRef({ open, show });
+  latest.current = { open, show };
+
+  const page = useRef(pathname);
+  useEffect(() => {
+    if (page.current !== pathname) close();
+    page.current = pathname;
+  }, [pathname, close]);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const byLetter = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      const bySlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      if ((!byLetter && !bySlash) || event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      event.preventDefault();
+      if (!latest.current.open) latest.current.show('search', {});
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}

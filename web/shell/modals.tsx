@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { forget, modalOf, pending } from '../platform/after-login.ts';
+import { type ModalName, type Modals, useModals } from '../platform/modals.tsx';
+import { useOnDemand } from '../platform/on-demand.ts';
+import { useMe } from '../platform/session.ts';
+import { useModalKeys } from './modal-keys.ts';
+
+const load = {
+  auth: () => import('../auth/auth-modal.tsx').then((part) => part.AuthModal),
+  search: () => import('../search/search-modal.tsx').then((part) => part.SearchModal),
+  'job-post': () => import('../job-posts/job-post-form-modal.tsx').then((part) => part.JobPostFormModal),
+  review: () => import('../reviews/review-form-modal.tsx').then((part) => part.ReviewFormModal),
+} satisfies Record<ModalName, unknown>;
+
+/** The modals that any screen may open, each fetched when first opened. */
+export function ModalHost() {
+  useModalKeys();
+  useRememberedAction();
+  return (
+    <>
+      <AuthSlot />
+      <SearchSlot />
+      <JobPostSlot />
+      <ReviewSlot />
+    </>
+  );
+}
+
+/** The part of a modal, what it was opened with last, and how often: each opening starts anew. */
+function useSlot<N extends ModalName, P>(name: N, part: () => Promise<P>) {
+  const { open, close } = useModals();
+  const props = open?.name === name ? (open.props as Modals[N]) : null;
+  const last = useRef<{ props: Modals[N] | null; times: number }>({ props: null, times: 0 });
+  if (props && props !== last.current.props) last.current = { props, times: last.current.times + 1 };
+  const Part = useOnDemand(part, props !== null, close);
+  return { Part, open: props !== null, props: last.current.props, times: last.current.times, close };
+}
+
+function AuthSlot() {
+  const { Part, open, props, times, close } = useSlot('auth', load.auth);
+  return Part && props && <Part key={times} open={open} {...props} onClose={close} />;
+}
+
+/** Search keeps its words between openings. */
+function SearchSlot() {
+  const { Part, open, props, times, close } = useSlot('search', load.search);
+  return Part && props && <Part open={open} times={times} first={props.q} onClose={close} />;
+}
+
+function JobPostSlot() {
+  const { Part, open, props, times, close } = useSlot('job-post', load['job-post']);
+  return Part && open && props && <Part key={times} {...props} onClose={close} />;
+}
+
+function ReviewSlot() {
+  const { Part, open, props, times, close } = useSlot('review', load.review);
+  return Part && open && props && <Part key={times} {...props} onClose={close} />;
+}
+
+/** After the sign-in modal has closed, what waited for it goes on (spec §4). */
+function useRememberedAction(): void {
+  const me = useMe();
+  const { open, show } = useModals();
+  const { state } = useNavigation();
+  const ready = me !== null && open === null && state === 'idle';
+  useEffect(() => {
+    if (!ready) return;
+    const wait = setTimeout(() => {
+      const after = pending();
+      if (!after) return;
+      forget();
+      const modal = modalOf(after);
+      show(modal.name, modal.props);
+    }, limits.ms.modal);
+    return () => clearTimeout(wait);
+  }, [ready, show]);
+}

@@ -1,0 +1,15 @@
+import { EmptyState } from '../ui/empty-state.tsx';
+import { WaysOn } from './ways-on.tsx';
+
+/** Nothing stands at this address (spec §2, Error pages). */
+export const NotFound = () => (
+  <div className="page">
+    <EmptyState
+      page
+      drawing="unbuilt"
+      title="Stranica ne postoji."
+      text="Kuća na ovoj adresi nije ni ucrtana. Provjerite poveznicu ili krenite s početne stranice."
+      actions={<WaysOn />}
+    />
+  </div>
+);

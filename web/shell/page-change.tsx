@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+
+export const contentId = 'sadrzaj';
+
+/** A page that comes without a reload is told to those who do not see it, and the focus goes to its beginning. */
+export function PageChange() {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const [title, setTitle] = useState('');
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const wait = setTimeout(() => {
+      setTitle(document.title);
+      const content = document.getElementById(contentId);
+      // A field of the new page that already has the focus keeps it, and so does an open dialog.
+      if (!content?.contains(document.activeElement) && !document.querySelector('[role="dialog"], [role="alertdialog"]'))
+        content?.focus({ preventScroll: true });
+    }, 50);
+    return () => clearTimeout(wait);
+  }, [pathname]);
+  return (
+    <>
+      {state !== 'idle' && <div className="page-progress" aria-hidden />}
+      <p role="status" className="sr-only">
+        {title}
+      </p>
+    </>
+  );
+}

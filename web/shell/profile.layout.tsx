@@ -1,0 +1,50 @@
+import { Link, Outlet, useLocation } from 'react-router';
+import { userTypes } from '#contract/labels.ts';
+import { requireUser } from '../platform/guards.ts';
+import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { useMe } from '../platform/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import type { Route } from './+types/profile.layout.ts';
+import { accountGroups } from './links.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireUser(args);
+  return null;
+}
+
+export const shouldRevalidate = revalidatesBeyondModal;
+
+/** One's own pages: grouped links at the left on wide screens, the page in the centre (spec §2, Profile layout). */
+export default function ProfileLayout() {
+  const me = useMe();
+  const { pathname } = useLocation();
+  return (
+    <div className="page account">
+      <nav className="account-menu" aria-label="Moj račun">
+        {me && (
+          <div className="person-row">
+            <Avatar name={me.name} src={me.profile_img} size="md" hue={me.jobCategories[0]?.hue} />
+            <div>
+              <b className="person-name">{me.name}</b>
+              <span className="small faint">{userTypes[me.type_of]}</span>
+            </div>
+          </div>
+        )}
+        {accountGroups.map(({ title, links }) => (
+          <div key={title} className="account-group">
+            <h2>{title}</h2>
+            {links.map(({ to, label, icon: Icon }) => (
+              <Link key={to} to={to} className="account-row" aria-current={pathname === to ? 'page' : undefined} prefetch="intent">
+                <Icon size={20} aria-hidden />
+                {label}
+              </Link>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { LogIn, LogOut, Plus, ShieldCheck, UserPlus } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { userTypes } from '#contract/labels.ts';
+import { paths } from '#contract/paths.ts';
+import type { Me } from '#contract/users.ts';
+import { type AuthReason, useModals } from '../platform/modals.tsx';
+import { useNewJobLink } from '../platform/new-job-link.tsx';
+import { opens } from '../platform/opens.ts';
+import { useMe, useRoot } from '../platform/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { accountGroups, currentIn, homeLink, isAdmin, jobsLink, type SiteLink, workersLink } from './links.ts';
+import { useLogOut } from './log-out.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+interface Props {
+  open: boolean;
+  plain?: boolean | undefined;
+  onClose: () => void;
+}
+
+/** The phone's menu: everything that the header and the user menu lead to. */
+export function SideMenu({ open, plain, onClose }: Props) {
+  const { appName } = useRoot();
+  const me = useMe();
+  const { show } = useModals();
+  const newJob = useNewJobLink();
+  /** The drawer goes first: two layers over the page would fight for the focus. */
+  const instead = (link: (event: MouseEvent<HTMLAnchorElement>) => void) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (plain) return;
+    link(event);
+    if (event.defaultPrevented) onClose();
+  };
+  const opensAuth = (reason: AuthReason) => instead(opens(() => show('auth', { reason })));
+  return (
+    <Drawer open={open} onClose={onClose} label="Izbornik" head={<Logo label={appName} />}>
+      {me && <Person me={me} />}
+      <div className="px-5 pb-3">
+        <ButtonLink variant="primary" wide to={newJob.to} onClick={instead(newJob.onClick)} icon={<Plus size={19} strokeWidth={2.4} aria-hidden />}>
+          Objavite upit
+        </ButtonLink>
+      </div>
+      <nav aria-label="Izbornik">
+        <hr className="drawer-divider mt-0!" />
+        {[homeLink, jobsLink, workersLink].map((link) => (
+          <Row key={link.to} link={link} />
+        ))}
+        <hr className="drawer-divider" />
+        {me ? (
+          <>
+            {accountGroups.flatMap(({ links }) => links.map((link) => <Row key={link.to} link={link} />))}
+            {isAdmin(me) && <Row link={{ to: paths.admin(), label: 'Administracija', icon: ShieldCheck }} />}
+            <hr className="drawer-divider" />
+            <LogOutRow onClose={onClose} />
+          </>
+        ) : (
+          <>
+            <Row link={{ to: paths.login(), label: 'Prijava', icon: LogIn }} onClick={opensAuth('login')} />
+            <Row link={{ to: paths.signup(), label: 'Registracija', icon: UserPlus }} onClick={opensAuth('signup')} />
+          </>
+        )}
+      </nav>
+      <hr className="drawer-divider" />
+      <div className="px-5 py-2">
+        <ThemeSwitch />
+      </div>
+    </Drawer>
+  );
+}
+
+function Person({ me }: { me: Me }) {
+  return (
+    <div className="person-row px-5 pt-1.5 pb-3.5">
+      <Avatar name={me.name} src={me.profile_img} size="md" hue={me.jobCategories[0]?.hue} />
+      <div>
+        <b className="person-name">{me.name}</b>
+        <span className="small faint">{userTypes[me.type_of]}</span>
+      </div>
+    </div>
+  );
+}
+
+function Row({ link: { to, label, icon: Icon }, onClick }: { link: SiteLink; onClick?: ReturnType<typeof opens> | undefined }) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={to} className="drawer-row" aria-current={currentIn(pathname, to)} onClick={onClick}>
+      <Icon size={22} aria-hidden />
+      {label}
+    </Link>
+  );
+}
+
+function LogOutRow({ onClose }: { onClose: () => void }) {
+  const logOut = useLogOut();
+  return (
+    <button
+      type="button"
+      className="drawer-row"
+      onClick={() => {
+        onClose();
+        void logOut();
+      }}
+    >
+      <LogOut size={22} aria-hidden />
+      Odjava
+    </button>
+  );
+}

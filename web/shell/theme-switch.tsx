@@ -1,0 +1,35 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { useRoot } from '../platform/session.ts';
+import { chooseTheme, isTheme, type Theme, useTheme } from '../platform/theme.ts';
+import { ChipButton } from '../ui/chip.tsx';
+
+export const themeNames = {
+  system: ['Sustav', Monitor],
+  light: ['Svijetlo', Sun],
+  dark: ['Tamno', Moon],
+} as const satisfies Record<Theme, readonly [string, unknown]>;
+
+/** Light, dark or as the system says; a form, so that it works without script too. */
+export function ThemeSwitch() {
+  const { pathname, search } = useLocation();
+  const theme = useTheme(useRoot().theme);
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const value = submitter?.getAttribute('value');
+    if (isTheme(value)) chooseTheme(value);
+  };
+  return (
+    <form method="post" action={paths.theme()} onSubmit={choose} aria-label="Izgled stranice" className="theme-switch">
+      <input type="hidden" name="back" value={pathname + search} />
+      {Object.entries(themeNames).map(([value, [name, Icon]]) => (
+        <ChipButton key={value} type="submit" name="theme" value={value} selected={value === theme} icon={<Icon size={17} aria-hidden />}>
+          {name}
+        </ChipButton>
+      ))}
+    </form>
+  );
+}

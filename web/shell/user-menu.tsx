@@ -1,0 +1,80 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Eye, LogOut, Plus, ShieldCheck } from 'lucide-react';
+import { paths } from '#contract/paths.ts';
+import type { Me } from '#contract/users.ts';
+import { useModals } from '../platform/modals.tsx';
+import { useRoot } from '../platform/session.ts';
+import { chooseTheme, isTheme, useTheme } from '../platform/theme.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Caron } from '../ui/caron.tsx';
+import { Menu, MenuDivider, MenuGroup, MenuItem, MenuLink } from '../ui/menu.tsx';
+import { accountGroups, isAdmin } from './links.ts';
+import { useLogOut } from './log-out.ts';
+import { MeFace } from './me-face.tsx';
+import { themeNames } from './theme-switch.tsx';
+
+/** Fetched by the first press on the face, so it opens at once. */
+export function UserMenu({ me }: { me: Me }) {
+  const { show } = useModals();
+  const logOut = useLogOut();
+  return (
+    <Menu
+      defaultOpen
+      trigger={
+        <button type="button" className="me-opener phone:hidden">
+          <MeFace me={me} />
+        </button>
+      }
+    >
+      <div className="menu-person">
+        <Avatar name={me.name} src={me.profile_img} size="sm" hue={me.jobCategories[0]?.hue} />
+        <b>{me.name}</b>
+      </div>
+      <MenuItem icon={<Plus size={20} aria-hidden />} onSelect={() => show('job-post', {})}>
+        Objavite upit
+      </MenuItem>
+      <MenuLink icon={<Eye size={20} aria-hidden />} to={paths.user(me.slug)}>
+        Prikažite javni profil
+      </MenuLink>
+      <MenuDivider />
+      {accountGroups.map(({ title, links }) => (
+        <MenuGroup key={title} label={title}>
+          {links.map(({ to, label, icon: Icon }) => (
+            <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden />}>
+              {label}
+            </MenuLink>
+          ))}
+        </MenuGroup>
+      ))}
+      <MenuGroup label="Postavke">
+        <ThemeRows />
+      </MenuGroup>
+      <MenuDivider />
+      {isAdmin(me) && (
+        <MenuLink to={paths.admin()} icon={<ShieldCheck size={20} aria-hidden />}>
+          Administracija
+        </MenuLink>
+      )}
+      <MenuItem icon={<LogOut size={20} aria-hidden />} onSelect={() => void logOut()}>
+        Odjava
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function ThemeRows() {
+  const theme = useTheme(useRoot().theme);
+  return (
+    <Base.RadioGroup value={theme} onValueChange={(value: unknown) => isTheme(value) && chooseTheme(value)} aria-label="Izgled stranice">
+      {Object.entries(themeNames).map(([value, [name, Icon]]) => (
+        <Base.RadioItem key={value} value={value} className="menu-row" closeOnClick={false}>
+          <Icon size={20} aria-hidden />
+          {name}
+          <Base.RadioItemIndicator className="menu-row-mark" render={<span />}>
+            <Caron />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  );
+}

@@ -1,0 +1,21 @@
+import { ArrowLeft, House } from 'lucide-react';
+import { paths } from '#contract/paths.ts';
+import { useHydrated } from '../platform/use-hydrated.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+
+/** Both lead by a whole load: what broke this page may still be in memory. */
+export function WaysOn() {
+  const hydrated = useHydrated();
+  return (
+    <>
+      <ButtonLink variant="primary" to={paths.home()} reloadDocument icon={<House size={20} aria-hidden />}>
+        Na početnu
+      </ButtonLink>
+      {hydrated && history.length > 1 && (
+        <Button onClick={() => history.back()} icon={<ArrowLeft size={20} aria-hidden />}>
+          Natrag
+        </Button>
+      )}
+    </>
+  );
+}
