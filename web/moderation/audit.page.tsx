@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { listAudit } from '#contract/moderation.ts';
+import { paths } from '#contract/paths.ts';
+import { formatDateTime } from '#contract/text.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pager } from '../ui/pager.tsx';
+import type { Route } from './+types/audit.page.ts';
+import { caseHref } from './queue-list.tsx';
+
+const acts: Record<string, string> = {
+  'job_post.approve': 'Objavljen posao',
+  'job_post.decline': 'Posao vraćen na doradu',
+  'job_post.deactivate': 'Deaktiviran posao',
+  'job_post.activate': 'Ponovno aktiviran posao',
+  'review.delete': 'Uklonjena ocjena',
+  'setting.write': 'Izmijenjen sadržaj',
+};
+const settings: Record<string, string> = { 'setting.claims': 'Tvrdnje na početnoj', 'setting.moderation_reasons': 'Gotovi razlozi' };
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1);
+  return load(args, listAudit, { query: { page } });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Dnevnik radnji' });
+
+export default function AuditPage({ loaderData: { data: entries, meta: place } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="admin-head">
+        <h1>Dnevnik radnji</h1>
+      </div>
+      {entries.length === 0 ? (
+        <EmptyState drawing="sheet" title="Još nema radnji" text="Svaka odluka administratora zapisuje se ovdje." />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+        <section className="table-scroll" aria-label="Radnje administratora" tabIndex={0}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Vrijeme</th>
+                <th scope="col">Radnja</th>
+                <th scope="col">Na čemu</th>
+                <th scope="col">Tko</th>
+                <th scope="col">Razlog</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <tr key={entry.id}>
+                  <td className="nowrap">{formatDateTime(entry.created_at)}</td>
+                  <td>{acts[entry.action] ?? entry.action}</td>
+                  <td>
+                    {entry.subject_type === 'job_post' && entry.subject_id ? (
+                      <Link to={caseHref(entry.subject_id)} className="link">
+                        Posao br. {entry.subject_id}
+                      </Link>
+                    ) : (
+                      (settings[entry.subject_type] ?? (entry.subject_id ? `Br. ${entry.subject_id}` : ''))
+                    )}
+                  </td>
+                  <td>{entry.actor?.name ?? 'Obrisani korisnik'}</td>
+                  <td>{entry.reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <Pager page={place.current_page} last={place.last_page} href={(page) => `${paths.audit()}?stranica=${page}`} />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { JobPost } from '#contract/job-posts.ts';
+import { placeOf } from '#contract/labels.ts';
+import { listInactivePosts } from '#contract/moderation.ts';
+import { paths } from '#contract/paths.ts';
+import { formatDate, truncate } from '#contract/text.ts';
+import { StatusBadge } from '../job-posts/status-badge.tsx';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { toast, toastError } from '../platform/toast.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import type { Route } from './+types/posts.page.ts';
+import { actDone, decide } from './decide.ts';
+import { caseHref } from './queue-list.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** Path segment of the address → status on the wire. */
+const states = { neaktivni: 'inactive', 'na-doradi': 'declined', 'u-potvrdi': 'pending', aktivni: 'active', zavrseni: 'finished' } as const;
+const titles: Record<keyof typeof states, string> = {
+  neaktivni: 'Neaktivni',
+  'na-doradi': 'Na doradi',
+  'u-potvrdi': 'U potvrdi',
+  aktivni: 'Aktivni',
+  zavrseni: 'Završeni',
+};
+type State = keyof typeof states;
+const keys = Object.keys(states) as State[];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const state = keys.find((key) => key === searchParams.get('stanje')) ?? 'neaktivni';
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
+  return { state, list: await load(args, listInactivePosts, { query: { status: states[state], page } }) };
+}
+
+export const shouldRevalidate = revalidatesBeyondModal;
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Poslovi po stanju' });
+
+const hrefOf = (state: State, page = 1) => `${paths.adminPosts()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;
+
+export default function AdminPostsPage({ loaderData: { state, list } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState<JobPost | null>(null);
+  const [busy, setBusy] = useState<number | null>(null);
+  const activate = async (post: JobPost) => {
+    setBusy(post.id);
+    await decide(post.id, 'activate', '', '').then(() => toast.success(actDone.activate), toastError);
+    await revalidate();
+    setBusy(null);
+  };
+  return (
+    <>
+      <div className="admin-head">
+        <h1>Poslovi</h1>
+      </div>
+      <Tabs label="Stanje poslova" tabs={keys.map((key) => ({ to: hrefOf(key), label: titles[key], current: key === state }))} />
+      {list.data.length === 0 ? (
+        <EmptyState drawing="sheet" title="Ovdje nema poslova" text="Nijedan posao nije u ovom stanju." />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+        <section className="table-scroll" aria-label={`Poslovi: ${titles[state]}`} tabIndex={0}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Posao</th>
+                <th scope="col">Klijent</th>
+                <th scope="col">Lokacija</th>
+                <th scope="col">Izrađen</th>
+                <th scope="col">Stanje</th>
+                <th scope="col">Radnja</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.data.map((post) => (
+                <tr key={post.id}>
+                  <td>
+                    <Link to={caseHref(post.id)} className="link">
+                      {post.job_type.name}
+                    </Link>
+                    <br />
+                    <span className="faint">{truncate(post.subject, 90)}</span>
+                  </td>
+                  <td>{post.user.name}</td>
+                  <td>{placeOf(post.county, post.town)}</td>
+                  <td className="nowrap">{formatDate(post.created_at)}</td>
+                  <td>
+                    <StatusBadge post={post} />
+                  </td>
+                  <td>
+                    {post.status === 'inactive' ? (
+                      <Button size="sm" busy={busy === post.id} busyLabel="Aktivira se…" onClick={() => void activate(post)}>
+                        Ponovno aktivirajte
+                      </Button>
+                    ) : (
+                      <Button size="sm" variant="danger" onClick={() => setAsking(post)}>
+                        Deaktivirajte
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <Pager page={list.meta.current_page} last={list.meta.last_page} href={(page) => hrefOf(state, page)} />
+      {asking && <ReasonDialog post={asking} onClose={() => setAsking(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router';
+import { approvePost, deactivatePost, declinePost, getQueueItem, getReasons, listQueue } from '#contract/moderation.ts';
+import { paths } from '#contract/paths.ts';
+import { count, nouns } from '#contract/text.ts';
+import { MediaGallery } from '../job-posts/media-gallery.tsx';
+import { StatusBadge } from '../job-posts/status-badge.tsx';
+import { attempt, load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { BackLink } from '../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { Route } from './+types/queue.page.ts';
+import { CaseView } from './case-view.tsx';
+import { remarkOf } from './decide.ts';
+import { Decision } from './decision.tsx';
+import { QueueList } from './queue-list.tsx';
+import { nextOf } from './waiting.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const chosen = Number(new URL(args.request.url).searchParams.get('upit')) || undefined;
+  const [queue, reasons] = await Promise.all([load(args, listQueue, { query: {} }), load(args, getReasons)]);
+  const shown = chosen ?? queue.data[0]?.post.id;
+  const listed = queue.data.find((item) => item.post.id === shown);
+  const found = listed || !shown ? undefined : await attempt(args, getQueueItem, { params: { id: shown } });
+  return {
+    queue: queue.data,
+    total: queue.meta.total,
+    reasons: reasons.data,
+    item: listed ?? (found?.ok ? found.data.data : undefined),
+    chosen,
+    now: Date.now(),
+  };
+}
+
+/** Decisions sent before the script arrived. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const params = { id: Number(form.get('id')) };
+  const reason = String(form.get('reason') ?? '');
+  const text = String(form.get('text') ?? '');
+  const body = remarkOf(reason, text);
+  const act = form.get('act');
+  const made =
+    act === 'approve'
+      ? await attempt(args, approvePost, { params })
+      : act === 'deactivate'
+        ? await attempt(args, deactivatePost, { params, body })
+        : await attempt(args, declinePost, { params, body });
+  if (made.ok) return redirect(paths.moderation());
+  return data({ errors: made.error.errors, message: made.error.message, reason, text }, { status: made.status });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moderiranje' });
+
+export default function QueuePage({ loaderData: { queue, total, reasons, item, chosen, now }, actionData }: Route.ComponentProps) {
+  const ids = queue.map((one) => one.post.id);
+  const open = item?.post.status === 'pending' && !item.post.declined;
+  return (
+    <>
+      <div className="admin-head">
+        <h1>Moderiranje</h1>
+        <p className="small muted" role="status">
+          {total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(total, nouns.upit)}`}
+        </p>
+      </div>
+      {actionData && <Notice tone="brick">{actionData.message}</Notice>}
+      {item ? (
+        <div className={chosen ? 'moderation moderation-open' : 'moderation'}>
+          {queue.length > 0 ? <QueueList items={queue} current={item.post.id} now={now} /> : <p className="card p-5 muted">Red je prazan.</p>}
+          <div className={chosen ? undefined : 'phone:hidden'}>
+            {chosen && (
+              <div className="desktop:hidden">
+                <BackLink to={paths.moderation()}>Natrag na red čekanja</BackLink>
+              </div>
+            )}
+            <CaseView key={item.post.id} item={item} badge={<StatusBadge post={item.post} />} media={<MediaGallery files={item.post.media_files} />}>
+              {open ? (
+                <Decision id={item.post.id} next={nextOf(ids, item.post.id)} reasons={reasons} refused={actionData} />
+              ) : (
+                <div className="case-part">
+                  <Notice tone="blue">Ovaj posao ne čeka odluku.</Notice>
+                </div>
+              )}
+            </CaseView>
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          card
+          drawing="sheet"
+          title="Sve je pregledano"
+          text="Novi upiti pojavit će se ovdje čim stignu."
+          actions={<ButtonLink to={paths.adminPosts()}>Svi poslovi</ButtonLink>}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRevalidator } from 'react-router';
+import type { JobPost } from '#contract/job-posts.ts';
+import { Form, useEndpointForm } from '../platform/form.tsx';
+import { toast } from '../platform/toast.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { actDone } from './decide.ts';
+
+const deactivate = () => import('#contract/moderation.ts').then((contract) => contract.deactivatePost);
+
+/** Asks why before a post is taken down: the author reads it (product.md, Job posts). */
+export function ReasonDialog({ post, onClose }: { post: JobPost; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const form = useEndpointForm(
+    deactivate,
+    { reason: '', text: '' },
+    {
+      params: { id: post.id },
+      onSuccess: async () => {
+        toast.success(actDone.deactivate);
+        onClose();
+        await revalidate();
+      },
+    },
+  );
+  return (
+    <Dialog open onClose={onClose} title="Deaktivirajte posao" keepOnOutside>
+      <DialogBody>
+        <p className="muted">
+          {post.job_type.name}, {post.user.name}
+        </p>
+        <Form form={form}>
+          <TextField name="reason" label="Razlog" autoFocus />
+          <TextArea name="text" label="Objašnjenje" optional max={2000} />
+        </Form>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="text" onClick={onClose}>
+          Odustanite
+        </Button>
+        <Button type="submit" form={form.id} variant="danger" busy={form.busy} busyLabel="Deaktivira se…">
+          Deaktivirajte
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

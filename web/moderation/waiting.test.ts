@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { markOf, nextOf, waitingSince } from './waiting.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+
+test.for([
+  [0, '0 min', false],
+  [44, '44 min', false],
+  [45, '45 min', true],
+  [60, '1 h', true],
+  [47 * 60 + 59, '47 h', true],
+  [48 * 60, '2 d', true],
+  [-5, '0 min', false],
+] as const)('%d minutes are %s', ([minutes, text, late]) => {
+  expect(waitingSince(ago(minutes), now)).toEqual({ text, late });
+});
+
+test('after a decision the next one opens, at the end the one before', () => {
+  expect(nextOf([1, 2, 3], 2)).toBe(3);
+  expect(nextOf([1, 2, 3], 3)).toBe(2);
+  expect(nextOf([3], 3)).toBeUndefined();
+});
+
+test('a returned post and a first one are marked', () => {
+  const author = { posts_total: 1, approved: 0, declined: 0, deactivated: 0, reviews_received: 0, member_since: ago(0) };
+  expect(markOf({ author, timeline: [] })).toBe('Prvi upit');
+  expect(markOf({ author: { ...author, posts_total: 4 }, timeline: [] })).toBeUndefined();
+  expect(markOf({ author, timeline: [{ id: 1, event: 'resent_after_fix', text: null, reason: null, created_at: ago(1), author: null }] })).toBe('Ispravljen');
+});

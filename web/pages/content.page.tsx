@@ -1,0 +1,56 @@
+import { getReasons } from '#contract/moderation.ts';
+import { getClaims } from '#contract/pages.ts';
+import { api } from '../platform/api.ts';
+import { attempt, load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { useMe } from '../platform/session.ts';
+import type { Route } from './+types/content.page.ts';
+import { RowsEditor } from './rows-editor.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const [claims, reasons] = await Promise.all([load(args, getClaims), attempt(args, getReasons)]);
+  return { claims: claims.data, reasons: reasons.ok ? reasons.data.data : undefined };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Sadržaj' });
+
+export default function ContentPage({ loaderData: { claims, reasons } }: Route.ComponentProps) {
+  const me = useMe();
+  return (
+    <>
+      <div className="admin-head">
+        <h1>Sadržaj</h1>
+      </div>
+      <div className="grid gap-6">
+        {me?.can.content && (
+          <RowsEditor
+            title="Tvrdnje na početnoj"
+            hint="Brojke ispod kuće na naslovnici, od jedne do četiri."
+            name="claims"
+            rows={claims}
+            max={4}
+            fields={[
+              { key: 'value', label: 'Vrijednost' },
+              { key: 'label', label: 'Natpis' },
+            ]}
+            save={(rows) => api.call(() => import('#contract/pages.ts').then((contract) => contract.putClaims), { body: { claims: rows } })}
+          />
+        )}
+        {reasons && (
+          <RowsEditor
+            title="Gotovi razlozi"
+            hint="Nude se pri povratu upita na doradu i pri deaktivaciji."
+            name="reasons"
+            rows={reasons}
+            max={20}
+            fields={[
+              { key: 'label', label: 'Razlog' },
+              { key: 'text', label: 'Objašnjenje' },
+            ]}
+            save={(rows) => api.call(() => import('#contract/moderation.ts').then((contract) => contract.putReasons), { body: { reasons: rows } })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
