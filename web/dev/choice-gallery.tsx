@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
+import { imagesOnly } from '../ui/file-rules.ts';
 import type { FileItem } from '../ui/file-tile.tsx';
 import { MultiSelect } from '../ui/multi-select.tsx';
 import type { Option } from '../ui/option.tsx';
@@ -169,6 +170,7 @@ function Files() {
       <FileDrop
         label="Profilna slika"
         max={1}
+        accept={imagesOnly}
         items={[]}
         onAdd={() => undefined}
         onRemove={() => undefined}

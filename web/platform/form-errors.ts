@@ -22,9 +22,11 @@ export const unseen = (fields: Record<string, readonly string[]>, shown: Readonl
 
 /** Puts the cursor where the first thing is wrong, in the order of the screen. */
 export function focusFirstError(form: HTMLElement | null): void {
-  requestAnimationFrame(() => {
+  const focus = () => {
     const field = form?.querySelector('[data-invalid]:not([hidden] *)');
     const control = field?.querySelector<HTMLElement>('input:not([type=hidden]):not([tabindex="-1"]), textarea, button:not([tabindex="-1"])');
     (control ?? form?.querySelector<HTMLElement>('[data-form-message]'))?.focus();
-  });
+  };
+  // The second frame: by then the sentences are on screen, however busy the first one was.
+  requestAnimationFrame(() => requestAnimationFrame(focus));
 }

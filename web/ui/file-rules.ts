@@ -1,4 +1,4 @@
-import { formatBytes } from '#contract/text.ts';
+import { formatBytes, nouns, plural } from '#contract/text.ts';
 
 export interface FileRules {
   max: number;
@@ -38,6 +38,7 @@ export function sift(files: readonly File[], rules: FileRules, present: number):
     return !reason;
   });
   const taken = fit.slice(0, Math.max(0, rules.max - present));
-  if (taken.length < fit.length) refused.push(rules.max === 1 ? 'Možete priložiti jednu datoteku.' : `Možete priložiti najviše ${rules.max} datoteka.`);
+  if (taken.length < fit.length)
+    refused.push(rules.max === 1 ? 'Možete priložiti jednu datoteku.' : `Možete priložiti najviše ${rules.max} ${plural(rules.max, nouns.datoteka)}.`);
   return { taken, refused };
 }

@@ -39,13 +39,15 @@ function surprising(text: string): number {
   return fresh;
 }
 
+const plainOf = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
 /** A small estimate, only to advise: the server refuses what is too common (product.md, Accounts). */
 export function passwordStrength(password: string, avoid: readonly string[] = []): Strength {
-  const plain = password.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  const own = avoid.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u)).filter((part) => part.length > 3);
+  const plain = plainOf(password);
+  const own = avoid.flatMap((text) => plainOf(text).split(/[^\p{L}\d]+/u)).filter((part) => part.length > 2);
   const guess = [...guessable, ...own].filter((word) => plain.includes(word));
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
-  const rest = guess.reduce((text, word) => text.replace(word, ''), plain);
+  const rest = guess.reduce((text, word) => text.replaceAll(word, ''), plain);
   const points = surprising(rest) + (kinds - 1) * 1.5;
   const score = password === '' ? 0 : points < 6 ? 1 : points < 10 ? 2 : points < 14 ? 3 : 4;
   return { score, word: words[score], advice: adviceFor(score, guess.length > 0, kinds) };

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { queryString } from './query-string.ts';
+
+test('objects go in brackets and lists with commas, readable in the address', () => {
+  expect(queryString({ where_in: { county_id: [1, 2], town_id: [] }, page: 2 })).toBe('?where_in[county_id]=1,2&page=2');
+});
+
+test('what is empty is left out, what is false or zero is not', () => {
+  expect(queryString({ a: '', b: undefined, c: null, d: false, e: 0 })).toBe('?d=false&e=0');
+  expect(queryString({ a: '' })).toBe('');
+  expect(queryString(undefined)).toBe('');
+});
+
+test('a value cannot break out of its key', () => {
+  expect(queryString({ search: 'žbuka & kreč=1#a' })).toBe('?search=%C5%BEbuka%20%26%20kre%C4%8D%3D1%23a');
+});

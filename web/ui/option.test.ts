@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { findIn, matching } from './option.tsx';
+
+const options = ['Novi Vinodolski', 'Vinkovci', 'Čakovec', 'Đakovo', 'Slavonski Brod', 'Ravinje'].map((label, value) => ({
+  value,
+  label,
+  meta: String(10_000 + value),
+}));
+const found = (query: string) => matching(options, query).map((option) => option.label);
+
+test('marks and case do not matter, dj is đ', () => {
+  expect(found('cak')).toEqual(['Čakovec']);
+  expect(found('djak')).toEqual(['Đakovo']);
+  expect(found('ĐAK')).toEqual(['Đakovo']);
+});
+
+test('what starts with the query comes first, then words that do, then the rest', () => {
+  expect(found('vin')).toEqual(['Vinkovci', 'Novi Vinodolski', 'Ravinje']);
+});
+
+test('a postal code is found by its start', () => {
+  expect(found('10003')).toEqual(['Đakovo']);
+  expect(found('003')).toEqual([]);
+});
+
+test.each([
+  ['Čakovec', 'cak', 'Čak'],
+  ['Đakovo', 'djako', 'Đako'],
+  ['Slavonski Brod', 'ki b', 'ki B'],
+  ['Nadj', 'dj', 'dj'],
+])('in %s the query %s marks %s', (text, query, marked) => {
+  const [start, end] = findIn(text, query) ?? [0, 0];
+  expect(text.slice(start, end)).toBe(marked);
+});
+
+test('what is not there is not marked', () => {
+  expect(findIn('Zadar', 'split')).toBeNull();
+  expect(findIn('Zadar', ' ')).toBeNull();
+});

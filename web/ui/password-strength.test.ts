@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { passwordStrength } from './password-strength.ts';
+
+test.each([
+  ['', 0],
+  ['12345', 1],
+  ['lozinka', 1],
+  ['aaaaaaaaaaaa', 1],
+  ['hajduk1950', 1],
+  ['kruska99', 2],
+  ['Ana2026ana', 2],
+  ['Kruska-1987-put', 4],
+  ['kisobran tikva vlak', 4],
+])('"%s" is worth %i', (password, score) => {
+  expect(passwordStrength(password, ['Ana Anić']).score).toBe(score);
+});
+
+test('words of one’s own name are advised against', () => {
+  expect(passwordStrength('barisic7', ['Ivana Barišić']).advice).toBe('Izbjegnite česte riječi, nizove i svoje ime.');
+});
