@@ -14,7 +14,7 @@ const run = promisify(execFile);
 /** Runs a program of the house in the copy; resolves to what it said and whether it was content. */
 const inCopy = (...args: string[]) =>
   run(process.execPath, args, { cwd: scratch }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stdout + error.stderr }),
   );
 
@@ -49,8 +49,7 @@ test('a new feature is type-clean and lint-clean as it comes, wired as it says',
   // Only what the generator made is asked about: the rest of the house has a check of its own.
   expect(types.said.split('\n').filter((line) => line.includes('saved-searches') || line.startsWith('server/app.ts'))).toEqual([]);
   const lint = await inCopy('node_modules/@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', '--error-on-warnings', ...rooms);
-  expect(lint.said).toContain('No fixes applied');
-  expect(lint.code).toBe(0);
+  expect(lint).toMatchObject({ code: 0, said: expect.stringContaining('Checked 8 files') });
 });
 
 test('a name that is taken, or none at all, makes nothing', async () => {
