@@ -5,7 +5,6 @@ const zone = 'Europe/Zagreb';
 const longDate = new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: zone });
 const clock = new Intl.DateTimeFormat('hr-HR', { hour: 'numeric', minute: '2-digit', timeZone: zone });
 const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
-const monthYear = new Intl.DateTimeFormat('hr-HR', { month: 'long', year: 'numeric', timeZone: zone });
 
 export type Forms = readonly [one: string, few: string, other: string];
 
@@ -67,8 +66,8 @@ export const formatDateTime = (iso: string, now: Date = new Date()) => {
   return near.includes(' u ') ? near : `${near} u ${clock.format(new Date(iso))}`;
 };
 
-/** `studeni 2025.` */
-export const formatMonth = (iso: string) => monthYear.format(new Date(iso));
+/** `studenoga 2025.`, for after *od*: a long date's month stands in the genitive, which a month alone does not. */
+export const formatSince = (iso: string) => longDate.format(new Date(iso)).replace(/^\d+\.\s*/, '');
 
 /** `1,5 MB`, `340 kB`. */
 export const formatBytes = (bytes: number) =>

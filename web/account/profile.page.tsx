@@ -31,8 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 
 export default function ProfilePage({ loaderData: { me, reviews } }: Route.ComponentProps) {
   return (
-    <>
-      <div className="row-between">
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Moj profil</h1>
         <ButtonLink to={paths.user(me.slug)} size="sm">
           Pogledajte javni profil
@@ -103,6 +103,6 @@ export default function ProfilePage({ loaderData: { me, reviews } }: Route.Compo
           />
         )}
       </section>
-    </>
+    </div>
   );
 }

@@ -19,12 +19,11 @@ export function PostsOfPerson({ user, count }: Props) {
     () => setOpen(null),
   )?.Modal;
   return (
-    <section className="profile-section">
-      <h2>Poslovi</h2>
-      <Button icon={<ClipboardList size={20} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <>
+      <Button wide icon={<ClipboardList size={20} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {counted(count, nouns.aktivanPosao)}
       </Button>
       {Modal && <Modal open={open === true} onClose={() => setOpen(false)} user={user} />}
-    </section>
+    </>
   );
 }

@@ -1,16 +1,13 @@
 import { CircleUserRound, ClipboardList } from 'lucide-react';
 import type { JobPost } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { formatLongDate } from '#contract/text.ts';
+import { formatSince } from '#contract/text.ts';
 import type { UserRef } from '#contract/users.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Stars } from '../ui/stars.tsx';
 
 const words = { client: 'Klijent', worker: 'Majstor', general: 'Korisnik' } satisfies Record<UserRef['type_of'], string>;
-
-/** `Klijent od ožujka 2025.`: the month of a long date stands in the genitive, which a month alone does not. */
-const since = ({ type_of, created_at }: UserRef) => `${words[type_of]} od ${formatLongDate(created_at).replace(/^\d+\.\s*/, '')}`;
 
 /** Who published it; their profile says how they can be reached. Their contacts never stand on a post (product.md, Job posts). */
 export function Publisher({ post }: { post: Pick<JobPost, 'user' | 'is_own'> }) {
@@ -21,7 +18,9 @@ export function Publisher({ post }: { post: Pick<JobPost, 'user' | 'is_own'> }) 
         <Avatar name={user.name} src={user.profile_img} size="md" />
         <div className="min-w-0">
           <b className="person-name">{user.name}</b>
-          <span className="small faint">{since(user)}</span>
+          <span className="small faint">
+            {words[user.type_of]} od {formatSince(user.created_at)}
+          </span>
         </div>
       </div>
       <Stars value={user.rating} count={user.reviews_count} />

@@ -7,17 +7,20 @@ import { listWorkers } from '#contract/users.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/admin.page.ts';
+import { QueueList } from './queue-list.tsx';
 import { waitingSince } from './waiting.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const [queue, posts, workers] = await Promise.all([
     // Who may not moderate sees the rest.
-    attempt(args, listQueue, { query: { per_page: 1 } }),
+    attempt(args, listQueue, { query: { per_page: 5 } }),
     load(args, listJobPosts, { query: { per_page: 1 } }),
     load(args, listWorkers, { query: { per_page: 1 } }),
   ]);
   const oldest = queue.ok ? queue.data.data[0] : undefined;
   return {
+    queue: queue.ok ? queue.data.data : [],
+    now: Date.now(),
     waiting: queue.ok ? queue.data.meta.total : undefined,
     oldest: oldest && waitingSince(oldest.waiting_since, Date.now()).text,
     posts: posts.meta.total,
@@ -27,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Administracija' });
 
-export default function AdminPage({ loaderData: { waiting, oldest, posts, workers } }: Route.ComponentProps) {
+export default function AdminPage({ loaderData: { queue, now, waiting, oldest, posts, workers } }: Route.ComponentProps) {
   const figures = [
     ...(waiting === undefined ? [] : [{ to: paths.moderation(), label: 'Čeka pregled', value: formatNumber(waiting) }]),
     ...(oldest === undefined ? [] : [{ to: paths.moderation(), label: 'Najdulje čekanje', value: oldest }]),
@@ -51,6 +54,12 @@ export default function AdminPage({ loaderData: { waiting, oldest, posts, worker
           </div>
         ))}
       </dl>
+      {queue.length > 0 && (
+        <section className="admin-section">
+          <h2>Prvi na redu</h2>
+          <QueueList items={queue} current={undefined} now={now} />
+        </section>
+      )}
     </>
   );
 }

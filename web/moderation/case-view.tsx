@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { placeOf, postEvents, postKinds } from '#contract/labels.ts';
 import type { QueueItem } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
-import { count, formatDateTime, formatMonth, nouns } from '#contract/text.ts';
+import { count, formatDateTime, formatSince, nouns } from '#contract/text.ts';
 import { ThemeImage } from '../ui/theme-image.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { TitleBlock } from '../ui/title-block.tsx';
@@ -27,7 +27,7 @@ export function CaseView({ item, badge, media, children }: Props) {
     `vraćeno ${author.declined}`,
     ...(author.deactivated ? [`deaktivirano ${author.deactivated}`] : []),
     count(author.reviews_received, nouns.ocjena),
-    `na Meštru od: ${formatMonth(author.member_since)}`,
+    `na Meštru od ${formatSince(author.member_since)}`,
   ];
   return (
     <article className="card" aria-labelledby="case-title">

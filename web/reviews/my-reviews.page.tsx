@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 export default function MyReviewsPage({ loaderData: { me, written, received, own } }: Route.ComponentProps) {
   const list = written ? own : received;
   return (
-    <>
+    <div className="grid gap-5">
       <h1>Moje ocjene</h1>
       <Tabs
         label="Vrsta ocjena"
@@ -59,6 +59,6 @@ export default function MyReviewsPage({ loaderData: { me, written, received, own
           actions={<ButtonLink to={written ? paths.workers() : paths.myJobs()}>{written ? 'Pronađite majstora' : 'Moji poslovi'}</ButtonLink>}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { userTypes } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { listReviews } from '#contract/reviews.ts';
-import { count, formatMonth, nouns, truncate } from '#contract/text.ts';
+import { count, formatNumber, formatSince, nouns, truncate } from '#contract/text.ts';
 import { getJobCategory } from '#contract/trades.ts';
 import { getUser } from '#contract/users.ts';
 import { PostsOfPerson } from '../job-posts/posts-of-person.tsx';
@@ -20,8 +20,10 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { BackLink } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { ThemeImage } from '../ui/theme-image.tsx';
+import { TitleBlock } from '../ui/title-block.tsx';
 import type { Route } from './+types/user.page.ts';
 import { ProfileTrades } from './profile-parts.tsx';
 import { placesOf } from './worker-places.ts';
@@ -105,35 +107,51 @@ export default function UserPage({ loaderData: { user, reviews, activePosts, ban
             )}
             <span className="muted">
               <CalendarDays size={18} aria-hidden />
-              Na Meštru od: {formatMonth(user.created_at)}
+              Na Meštru od {formatSince(user.created_at)}
             </span>
           </div>
           <div className="profile-actions">{own ? <ButtonLink to={paths.profile()}>Vaš profil</ButtonLink> : review}</div>
         </div>
-        <BackLink to={paths.workers()}>Natrag na popis majstora</BackLink>
-        <div className="profile-body">
-          {user.about && (
-            <section className="profile-section">
-              <h2>O meni</h2>
-              <p className="lead whitespace-pre-line">{user.about}</p>
-            </section>
-          )}
-          {user.is_worker && (
-            <section className="profile-section">
-              <h2>Što radim</h2>
-              <ProfileTrades user={user} />
-            </section>
-          )}
-          {activePosts > 0 && <PostsOfPerson user={user} count={activePosts} />}
-          <section className="profile-section" aria-labelledby="ocjene">
-            <h2 id="ocjene">Ocjene</h2>
-            {user.reviews_count > 0 ? (
-              <RatingSummary rating={user.rating} count={user.reviews_count} distribution={reviews.meta.distribution} />
-            ) : (
-              <p className="muted">Još nema ocjena.</p>
+        <div className="with-aside">
+          <div>
+            {user.about && (
+              <section className="profile-section">
+                <h2>O meni</h2>
+                <p className="lead whitespace-pre-line">{user.about}</p>
+              </section>
             )}
-            <ReviewList first={reviews} load={loadReviewsOf(user.id, perPage)} />
-          </section>
+            {user.is_worker && (
+              <section className="profile-section">
+                <h2>Što radim</h2>
+                <ProfileTrades user={user} />
+              </section>
+            )}
+            <section className="profile-section" aria-labelledby="ocjene">
+              <h2 id="ocjene">Ocjene</h2>
+              {user.reviews_count > 0 ? (
+                <RatingSummary rating={user.rating} count={user.reviews_count} distribution={reviews.meta.distribution} />
+              ) : (
+                <p className="muted">Još nema ocjena.</p>
+              )}
+              <ReviewList first={reviews} load={loadReviewsOf(user.id, perPage)} />
+            </section>
+          </div>
+          <aside className="detail-side" aria-label="Podaci o korisniku">
+            <Card className="overflow-hidden">
+              <TitleBlock
+                layout="rows"
+                className="border-t-0"
+                facts={[
+                  { label: 'Vrsta profila', value: userTypes[user.type_of] },
+                  ...(user.is_worker ? [{ label: 'Gdje radi', value: placesOf(user) }] : []),
+                  { label: 'Na Meštru od', half: true, value: formatSince(user.created_at) },
+                  { label: 'Ocjene', half: true, value: formatNumber(user.reviews_count) },
+                ]}
+              />
+            </Card>
+            {activePosts > 0 && <PostsOfPerson user={user} count={activePosts} />}
+            <BackLink to={paths.workers()}>Natrag na popis majstora</BackLink>
+          </aside>
         </div>
       </div>
       {!own && <div className="action-foot">{review}</div>}
