@@ -44,6 +44,8 @@ function Box<T extends OptionValue>({
     <Field label={label} labelHidden={labelHidden} hint={hint} optional={optional} className={className} error={field.error}>
       {(control) => (
         <Base.Root
+          // The library learns once where its text box stands; a phone is only known after the first paint.
+          key={sheet ? 'sheet' : 'list'}
           multiple
           items={filter.items}
           filteredItems={filter.filteredItems}
