@@ -1,6 +1,5 @@
 const rules = new Intl.PluralRules('hr');
 const number = new Intl.NumberFormat('hr-HR');
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' });
 const zone = 'Europe/Zagreb';
 const longDate = new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: zone });
 const clock = new Intl.DateTimeFormat('hr-HR', { hour: 'numeric', minute: '2-digit', timeZone: zone });
@@ -44,9 +43,6 @@ export function count(n: number, forms: Forms): string {
 
 /** `10.000`, `4,5`. */
 export const formatNumber = (n: number) => number.format(n);
-
-/** Cents to `€1,234.50` (spec §9: EUR in en-US format). */
-export const formatMoney = (cents: number) => money.format(cents / 100);
 
 /** `danas u 9:40`, `jučer u 21:30`, else `20. studenoga 2026.` (spec §9: older than a day is a long date). */
 export function formatDate(iso: string, now: Date = new Date()): string {

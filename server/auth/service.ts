@@ -42,18 +42,19 @@ export async function logIn(db: Db, input: { email: string; password: string; de
 export async function signUp(db: Db, input: { name: string; email: string; password: string; deviceName: string }): Promise<Session> {
   if (commonPasswords.has(input.password.toLowerCase())) throw new AppError('auth.common_password');
   const passwordHash = await hashPassword(input.password);
-  const create = () =>
+  const create = async () =>
     db.transaction(async (tx) => {
       const id = await users.createUser(tx, { name: input.name, email: input.email, passwordHash });
       return openSession(tx, id, input.deviceName);
     });
-  try {
-    // Two people of one name may sign up in the same moment; the second takes the next slug.
-    const token = await create().catch((error: unknown) => (violates(error, 'users_slug_unique') ? create() : Promise.reject(error)));
-    return { token, created: true };
-  } catch (error) {
-    if (violates(error, 'one_account_per_email')) throw new AppError('auth.taken');
-    throw error;
+  for (let tries = 1; ; tries++) {
+    try {
+      return { token: await create(), created: true };
+    } catch (error) {
+      if (violates(error, 'one_account_per_email')) throw new AppError('auth.taken');
+      // People of one name who sign up in the same moment: the next try finds the next slug.
+      if (!violates(error, 'users_slug_unique') || tries === 5) throw error;
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from './tables.ts';
 
@@ -75,8 +75,6 @@ export async function tradesAndPlacesOf(db: DbOrTx, ids: readonly number[]) {
 }
 
 export const contactsOf = (db: DbOrTx, id: number) => db.select().from(userContacts).where(eq(userContacts.userId, id)).orderBy(userContacts.id);
-
-export const boostedNow = (now: Date) => and(users.isWorker, sql`${users.boostedFrom} <= ${now} and ${users.boostedUntil} > ${now}`);
 
 /** Site-wide sums that the Bayesian mean leans on. */
 export async function siteMean(db: DbOrTx): Promise<number> {

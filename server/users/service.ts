@@ -131,7 +131,6 @@ export async function createUser(
 }
 
 export const setRole = (db: DbOrTx, id: number, role: queries.NewUser['role']) => queries.update(db, id, { role });
-export const setPasswordHash = (db: DbOrTx, id: number, passwordHash: string) => queries.update(db, id, { passwordHash });
 
 /** Moves a profile's rating with its reviews: the plain mean to one decimal and the Bayesian mean that lists sort by (product.md, Reviews). */
 export async function setRating(tx: Tx, userId: number, { count, sum }: { count: number; sum: number }): Promise<void> {

@@ -111,6 +111,8 @@ export async function workerPage(db: Db, query: WorkerQuery, now: Date): Promise
 }
 
 async function cappedCount(db: Db, where: SQL | undefined): Promise<number> {
-  const { rows } = await db.execute<{ n: string }>(sql`select count(*) as n from (select 1 from ${users} where ${where} limit ${limits.countCap + 1}) as found`);
+  const { rows } = await db.execute<{ n: string }>(
+    sql`select count(*) as n from (select 1 from ${users} where ${where} limit ${limits.countCap + 1}) as found`,
+  );
   return Number(rows[0]?.n ?? 0);
 }
