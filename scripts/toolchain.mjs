@@ -62,10 +62,14 @@ export function run(command, args, env = process.env, stdio = 'inherit') {
   const forward = (signal) => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
+  // Told to stop, npm ends the shell between us and not us: an orphan of npm is to stop as well.
+  const parent = process.ppid;
+  const watch = process.env.npm_lifecycle_event && setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300);
   const code = new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (status, signal) => resolve(status ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0)));
   }).finally(() => {
+    clearInterval(watch);
     for (const signal of signals) process.off(signal, forward);
   });
   return Object.assign(code, { child });
