@@ -56,12 +56,12 @@ export async function buildApp({ config, db, storage, pages }: Parts): Promise<F
         defs.push(def);
         handle(def, handler);
       };
-      for (const feature of features) feature({ handle: listed, db, storage, config });
+      for (const feature of features) feature({ handle: listed, db, storage });
     },
     { prefix: '/api/v1' },
   );
   const openApi = addOpenApi(app, defs, config.appName);
   addReference(app, openApi);
-  if (pages) await addPages(app, { dev: config.dev, root: path.resolve(import.meta.dirname, '..') });
+  if (pages) await addPages(app, { dev: config.dev, root: path.resolve(import.meta.dirname, '..'), appName: config.appName, appUrl: config.appUrl });
   return app;
 }

@@ -5,7 +5,7 @@ test('nothing set is the demo on this machine', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
-    appUrl: 'http://127.0.0.1:3000',
+    appUrl: undefined,
     appName: 'Meštar',
     production: false,
     seed: 'demo',

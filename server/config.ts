@@ -84,7 +84,8 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
   return {
     port: read.PORT,
     host,
-    appUrl: read.APP_URL ?? `http://${isIP(host) === 6 ? `[${host}]` : host.replace(/^0\.0\.0\.0$/, 'localhost')}:${read.PORT}`,
+    /** The public origin, where one is set. */
+    appUrl: read.APP_URL,
     appName: read.APP_NAME,
     production,
     /** Pages through Vite with hot reload. */

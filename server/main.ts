@@ -16,7 +16,7 @@ async function main() {
   const accounts = await seed(config, database.db, storage);
   const app = await buildApp({ config, db: database.db, storage, pages: true });
   const address = await app.listen({ port: config.port, host: config.host });
-  const shown = process.env.APP_URL ? config.appUrl : address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost');
+  const shown = config.appUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost');
   console.log(
     [
       `\n  ${config.appName}: ${shown}`,

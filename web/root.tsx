@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { serverApi } from './platform/context.ts';
 import { visitorOf } from './platform/guards.ts';
 import { pageMeta } from './platform/meta.ts';
 import type { RootData } from './platform/session.ts';
@@ -14,12 +15,8 @@ import displayFont from '@fontsource-variable/sofia-sans-semi-condensed/files/so
 import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 
 export async function loader(args: Route.LoaderArgs): Promise<RootData> {
-  return {
-    me: await visitorOf(args),
-    theme: themeOf(args.request),
-    appName: process.env.APP_NAME || 'Meštar',
-    appUrl: process.env.APP_URL?.replace(/\/$/, '') || new URL(args.request.url).origin,
-  };
+  const { site } = args.context.get(serverApi);
+  return { me: await visitorOf(args), theme: themeOf(args.request), appName: site.name, appUrl: site.url };
 }
 
 /** Who is here changes by signing in and out, not by walking from page to page. */

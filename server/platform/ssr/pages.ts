@@ -9,6 +9,8 @@ import { pageGzip, takesGzip } from '../http/compression.ts';
 /** What a page may ask of the server: the public API, in process, as the visitor. */
 export interface PageApi {
   nonce: string;
+  /** The site's name and its public origin. */
+  site: { name: string; url: string };
   request(method: string, url: string, body?: unknown): Promise<{ status: number; body: unknown }>;
   /** Set by the renderer: React's own stream goes out as it is, a web stream costs a fifth more. */
   stream?: Readable;
@@ -21,6 +23,9 @@ interface PageBuild extends ServerBuild {
 interface Options {
   dev: boolean;
   root: string;
+  appName: string;
+  /** The public origin; without one a page is at home wherever it was asked for. */
+  appUrl: string | undefined;
 }
 
 async function loadBuild(app: FastifyInstance, { dev, root }: Options): Promise<() => Promise<PageBuild>> {
@@ -90,6 +95,7 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
       const cookies: string[] = [];
       const api: PageApi = {
         nonce: randomBytes(16).toString('base64url'),
+        site: { name: options.appName, url: options.appUrl ?? `${request.protocol}://${request.host}` },
         async request(method, url, body) {
           const { cookie, origin, 'user-agent': agent } = request.headers;
           const answer = await app.inject({
