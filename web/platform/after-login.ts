@@ -28,8 +28,8 @@ const isPerson = (value: unknown): value is { id: number; name: string } =>
 
 function parse(text: string): AfterLogin | null {
   try {
-    const { fallback, user, stars, comment } = JSON.parse(text) as Record<string, unknown>;
-    if (fallback === 'show_job_post_form') return { fallback };
+    const { fallback, user, stars, comment, postId } = JSON.parse(text) as Record<string, unknown>;
+    if (fallback === 'show_job_post_form') return typeof postId === 'number' ? { fallback, postId } : { fallback };
     if (!isPerson(user)) return null;
     if (fallback === 'show_reviews_form') return { fallback, user };
     if (fallback === 'trigger_reviews_form' && typeof stars === 'number' && typeof comment === 'string') return { fallback, user, stars, comment };
@@ -49,7 +49,7 @@ export function pending(store = tab()): AfterLogin | null {
 export function modalOf(after: AfterLogin): OpenModal {
   switch (after.fallback) {
     case 'show_job_post_form':
-      return { name: 'job-post', props: {} };
+      return { name: 'job-post', props: after.postId === undefined ? {} : { postId: after.postId } };
     case 'show_reviews_form':
       return { name: 'review', props: { user: after.user } };
     case 'trigger_reviews_form':

@@ -2,6 +2,7 @@
 export const messages = {
   'job-post-created': ['Upit je poslan na pregled.', 'Objavljujemo ga čim ga administrator pregleda.'],
   'job-post-updated': ['Promjene su spremljene.', undefined],
+  'job-post-resent': ['Upit je ponovno poslan na pregled.', 'Objavljujemo ga čim ga administrator pregleda.'],
   'job-post-deleted': ['Posao je izbrisan.', undefined],
   'review-sent': ['Ocjena je poslana.', undefined],
   'logged-out': ['Odjavljeni ste.', undefined],

@@ -5,7 +5,7 @@ export type AuthReason = 'login' | 'signup' | 'create_job_post' | 'create_review
 
 /** What goes on after sign-in (spec §4). */
 export type AfterLogin =
-  | { fallback: 'show_job_post_form' }
+  | { fallback: 'show_job_post_form'; postId?: number | undefined }
   | { fallback: 'show_reviews_form'; user: { id: number; name: string } }
   | { fallback: 'trigger_reviews_form'; user: { id: number; name: string }; stars: number; comment: string };
 

@@ -1,0 +1,147 @@
+import type { JobPost, PostKind } from '#contract/job-posts.ts';
+
+/** The fields of the form as the controls hold them: '' is nothing chosen. */
+export interface Fields {
+  type: PostKind;
+  job_category_id: number | '';
+  job_type_id: number | '';
+  subject: string;
+  county_id: number | '';
+  town_id: number | '';
+}
+export type FieldName = keyof Fields;
+
+/** A file of the post: chosen here (its bytes lie in the draft store under `id`), or on the server already (`mediaId`). */
+export interface Attachment {
+  id: string;
+  name: string;
+  size: number;
+  kind: 'image' | 'document';
+  mediaId?: number;
+}
+
+/** An unsent form: everything but the bytes of its files. */
+export interface Draft {
+  /** The post's `client_id`: sent again after a lost answer, it is the same post (product.md). */
+  clientId: string;
+  step: number;
+  fields: Fields;
+  /** In the order of the post. */
+  files: Attachment[];
+  /** Files on the server that the author took away. */
+  removed: number[];
+  /** The post as it was saved, when its files are still on their way. */
+  savedId?: number;
+  /** The form changes a post that was there before it. */
+  edits?: boolean;
+  /** ISO time of the last change. */
+  at: string;
+}
+
+export const blankDraft = (): Draft => ({
+  clientId: crypto.randomUUID(),
+  step: 0,
+  fields: { type: 'inquiry', job_category_id: '', job_type_id: '', subject: '', county_id: '', town_id: '' },
+  files: [],
+  removed: [],
+  at: new Date().toISOString(),
+});
+
+/** What editing a post begins with. */
+export const draftOf = (post: JobPost): Draft => ({
+  ...blankDraft(),
+  savedId: post.id,
+  edits: true,
+  fields: {
+    type: post.type,
+    job_category_id: post.job_category.id,
+    job_type_id: post.job_type.id,
+    subject: post.subject,
+    county_id: post.county?.id ?? '',
+    town_id: post.town?.id ?? '',
+  },
+  files: post.media_files.map(({ id, name, size, kind }) => ({ id: `media-${id}`, name, size, kind, mediaId: id })),
+});
+
+/** A draft of an edit beside the post as it is now: files that are gone leave, files that came stand at the end. */
+export function reconciled(draft: Draft, post: JobPost): Draft {
+  const present = draftOf(post).files;
+  const kept = draft.files.filter(({ mediaId }) => mediaId === undefined || present.some((file) => file.mediaId === mediaId));
+  const removed = draft.removed.filter((id) => present.some((file) => file.mediaId === id));
+  const added = present.filter(({ mediaId = 0 }) => !removed.includes(mediaId) && !kept.some((file) => file.mediaId === mediaId));
+  return { ...draft, files: [...kept, ...added], removed };
+}
+
+/** One field changed. A type goes with its category, a town with its county (spec §5). */
+export function withField<K extends FieldName>(fields: Fields, name: K, value: Fields[K]): Fields {
+  const next = { ...fields, [name]: value };
+  if (name === 'job_category_id' && value !== fields.job_category_id) next.job_type_id = '';
+  if (name === 'county_id' && value !== fields.county_id) next.town_id = '';
+  return next;
+}
+
+/** The fields as the API takes them; what is not chosen is not there, a place that was emptied is null. */
+export const bodyOf = ({ type, job_category_id, job_type_id, subject, county_id, town_id }: Fields) => ({
+  type,
+  job_category_id: job_category_id || undefined,
+  job_type_id: job_type_id || undefined,
+  subject,
+  county_id: county_id || null,
+  town_id: town_id || null,
+});
+
+/** Whether the post stands on the server just as the fields say. */
+export const isAsSent = (post: JobPost, fields: Fields) =>
+  JSON.stringify(bodyOf(draftOf(post).fields)) === JSON.stringify(bodyOf({ ...fields, subject: fields.subject.trim() }));
+
+const content = ({ fields, files, removed }: Draft) => JSON.stringify([fields, files.map((file) => file.id), removed]);
+
+/** Whether the draft holds anything that the form did not begin with. */
+export const isTouched = (draft: Draft, base: Draft) => content(draft) !== content(base) || draft.savedId !== base.savedId;
+
+/** Whether a moderator looks at it next: always, unless an active post moves to another place only (product.md, Job posts). */
+export function needsReview(post: JobPost | null, { fields, files, removed }: Draft): boolean {
+  if (post?.status !== 'active') return true;
+  const place = { county_id: '', town_id: '' } as const;
+  const seen = { ...post, county: null, town: null };
+  return removed.length > 0 || files.some(({ mediaId }) => mediaId === undefined) || !isAsSent(seen, { ...fields, ...place });
+}
+
+/** Files that still have to be sent. */
+export const unsent = (draft: Draft) => draft.files.filter((file) => file.mediaId === undefined);
+
+/** The same content as a new post, with nothing of it sent yet. */
+export const begunAnew = ({ savedId: _, ...draft }: Draft): Draft => ({
+  ...draft,
+  clientId: crypto.randomUUID(),
+  files: draft.files.map(({ mediaId: __, ...file }) => file),
+  removed: [],
+});
+
+/** Where a draft is kept: one of a new post, one of each edited post, apart for each person of this browser. */
+export const draftKey = (userId: number, postId?: number) => `skica-upita:${userId}:${postId ?? 'nova'}`;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isChoice = (value: unknown) => value === '' || (Number.isInteger(value) && Number(value) > 0);
+
+/** What was kept, or null when it is not ours or of another time. */
+export function parseDraft(text: string | null): Draft | null {
+  if (!text) return null;
+  try {
+    const draft = JSON.parse(text) as Draft;
+    const { fields, files, removed } = draft;
+    const choices = [fields.job_category_id, fields.job_type_id, fields.county_id, fields.town_id];
+    const whole =
+      isText(draft.clientId) &&
+      Number.isInteger(draft.step) &&
+      isText(draft.at) &&
+      isText(fields.subject) &&
+      ['inquiry', 'offer'].includes(fields.type) &&
+      choices.every(isChoice) &&
+      Array.isArray(removed) &&
+      files.every((file) => isText(file.id) && isText(file.name));
+    return whole ? draft : null;
+  } catch {
+    return null;
+  }
+}

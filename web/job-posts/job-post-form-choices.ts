@@ -1,0 +1,56 @@
+import type { County, Town } from '#contract/places.ts';
+import type { ListMeta } from '#contract/shapes.ts';
+import type { JobCategory, JobType } from '#contract/trades.ts';
+import { api } from '../platform/api.ts';
+
+type Category = Pick<JobCategory, 'id' | 'name' | 'key' | 'hue' | 'icon'>;
+type Type = Pick<JobType, 'id' | 'name' | 'key' | 'list_img' | 'list_img_dark' | 'job_category_id'>;
+
+/** All that the form offers, so that it can be filled in to the end once it is open, whatever the connection does. */
+export interface FormChoices {
+  categories: Category[];
+  types: Type[];
+  counties: County[];
+  towns: Pick<Town, 'id' | 'name' | 'county_id' | 'postal_code'>[];
+}
+
+interface Lists {
+  categories: () => Promise<{ data: JobCategory[] }>;
+  types: () => Promise<{ data: JobType[] }>;
+  counties: () => Promise<{ data: County[] }>;
+  towns: (page: number) => Promise<{ data: Town[]; meta: ListMeta }>;
+}
+
+/** There are more towns than a page holds (product.md, Pages). */
+async function allTowns(page: Lists['towns']): Promise<Town[]> {
+  const first = await page(1);
+  const rest = await Promise.all(Array.from({ length: first.meta.last_page - 1 }, (_, index) => page(index + 2)));
+  return [first, ...rest].flatMap(({ data }) => data);
+}
+
+/** The lists of the API, with only what the form shows. */
+export async function choicesFrom(lists: Lists): Promise<FormChoices> {
+  const [categories, types, counties, towns] = await Promise.all([lists.categories(), lists.types(), lists.counties(), allTowns(lists.towns)]);
+  return {
+    categories: categories.data.map(({ id, name, key, hue, icon }) => ({ id, name, key, hue, icon })),
+    types: types.data.map(({ id, name, key, list_img, list_img_dark, job_category_id }) => ({ id, name, key, list_img, list_img_dark, job_category_id })),
+    counties: counties.data,
+    towns: towns.map(({ id, name, county_id, postal_code }) => ({ id, name, county_id, postal_code })),
+  };
+}
+
+let known: Promise<FormChoices> | undefined;
+
+/** Fetched once; a failure is forgotten, so that it may be tried again. */
+export function loadChoices(): Promise<FormChoices> {
+  known ??= choicesFrom({
+    categories: () => api.call(() => import('#contract/trades.ts').then((part) => part.listJobCategories)),
+    types: () => api.call(() => import('#contract/trades.ts').then((part) => part.listJobTypes)),
+    counties: () => api.call(() => import('#contract/places.ts').then((part) => part.listCounties)),
+    towns: (page) => api.call(() => import('#contract/places.ts').then((part) => part.listTowns), { query: { page } }),
+  });
+  known.catch(() => {
+    known = undefined;
+  });
+  return known;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useModals } from '../platform/modals.tsx';
+import { useMe } from '../platform/session.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { type FrameProps, JobPostForm } from './job-post-form.tsx';
+
+interface Props {
+  postId?: number | undefined;
+  onClose: () => void;
+}
+
+/** Create or edit over any page. Who is not signed in signs in first and comes back to it (spec §6). */
+export function JobPostFormModal({ postId, onClose }: Props) {
+  const me = useMe();
+  const { show } = useModals();
+  const signIn = () => show('auth', { reason: 'create_job_post', after: { fallback: 'show_job_post_form', postId } });
+  const latest = useRef(signIn);
+  latest.current = signIn;
+  const missing = me === null;
+  useEffect(() => {
+    if (missing) latest.current();
+  }, [missing]);
+  if (!me) return null;
+  return <JobPostForm me={me} postId={postId} frame={ModalFrame} onClose={onClose} onSent={onClose} onSignedOut={signIn} />;
+}
+
+function ModalFrame({ title, onClose, children }: FrameProps) {
+  return (
+    <Dialog open onClose={onClose} title={title} full keepOnOutside>
+      {children}
+    </Dialog>
+  );
+}

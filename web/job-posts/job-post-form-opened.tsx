@@ -1,0 +1,146 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { JobPost } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import type { Me } from '#contract/users.ts';
+import { ApiError } from '../platform/api.ts';
+import type { MessageKey } from '../platform/message-query.ts';
+import { toastError } from '../platform/toast.tsx';
+import { Button } from '../ui/button.tsx';
+import { DialogBody, DialogFoot } from '../ui/dialog.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { type Draft, draftKey } from './draft.ts';
+import type { FormChoices } from './job-post-form-choices.ts';
+import { Done } from './job-post-form-done.tsx';
+import { type DraftControl, useJobPostDraft } from './job-post-form-draft.ts';
+import { FormFields } from './job-post-form-fields.tsx';
+import { usePreviews } from './job-post-form-previews.ts';
+import { Progress } from './job-post-form-progress.tsx';
+import { useSend } from './job-post-form-send.ts';
+import type { SendResult } from './job-post-form-sending.ts';
+import { FormSkeleton } from './job-post-form-skeleton.tsx';
+import { filesStep, lastStep, stepOf, stepWords, useStepErrors } from './job-post-form-steps.ts';
+import type { Exits, View } from './job-post-form-view.ts';
+
+interface Props extends Exits {
+  me: Me;
+  /** The post that is edited. */
+  post: JobPost | null;
+  choices: FormChoices;
+  view: View;
+  onView: (view: View) => void;
+  /** Asks first when something is under way. */
+  onCancel: () => void;
+}
+
+/** The form with its draft, as soon as that is read. */
+export function OpenedForm(props: Props) {
+  const control = useJobPostDraft(draftKey(props.me.id, props.post?.id), props.post, props.me.type_of !== 'client');
+  if (control.draft) return <DraftForm {...props} control={control} draft={control.draft} />;
+  return (
+    <DialogBody>
+      <FormSkeleton />
+    </DialogBody>
+  );
+}
+
+/** Of a refused save: the step that holds the first refused field. */
+const refusedStep = (error: ApiError) => Math.min(lastStep, ...Object.keys(error.body.errors).map(stepOf));
+
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+function DraftForm({ me, post, choices, view, onView, onSent, onSignedOut, onCancel, control, draft }: Props & { control: DraftControl; draft: Draft }) {
+  const errors = useStepErrors(draft.fields);
+  const preview = usePreviews(control.files, post);
+
+  const onResult = (result: SendResult) => {
+    onView(result.ok ? 'done' : 'failed');
+    if (result.ok) return void control.finish();
+    const { stage, error } = result;
+    if (isRefusal(error) && error.status === 401) return onSignedOut();
+    if (isRefusal(error) && stage === 'base') {
+      errors.refuse(error.body.errors);
+      back(refusedStep(error));
+    }
+    // A lost connection and a failed file are told where they happened.
+    if (stage === 'base' ? !(error instanceof ApiError) || error.status > 0 : !(error instanceof ApiError)) toastError(error);
+  };
+  const send = useSend(control, post, onResult);
+  const { sending } = send;
+  const back = (step: number) => {
+    send.leave();
+    onView('steps');
+    control.change((before) => ({ ...before, step }));
+  };
+
+  useOpenPost(view === 'done' ? draft.savedId : undefined, post && (post.declined ? 'job-post-resent' : 'job-post-updated'), onSent);
+
+  if (!sending)
+    return (
+      <>
+        <Stepper steps={stepWords} current={draft.step} />
+        <FormFields
+          me={me}
+          post={post}
+          choices={choices}
+          draft={draft}
+          control={control}
+          errors={errors}
+          preview={preview}
+          onCancel={onCancel}
+          onSend={() => {
+            onView('sending');
+            void send.start(draft);
+          }}
+        />
+      </>
+    );
+  if (view === 'done')
+    return (
+      <DialogBody>
+        <Done review={sending.review} />
+      </DialogBody>
+    );
+  const { failure } = sending;
+  return (
+    <>
+      <Stepper steps={stepWords} current={lastStep} />
+      <DialogBody>
+        <Progress sending={sending} preview={preview} />
+      </DialogBody>
+      {failure && (
+        <DialogFoot>
+          <Button variant="text" onClick={() => back(failure.stage === 'uploads' ? filesStep : lastStep)}>
+            Natrag na obrazac
+          </Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onView('sending');
+              void send.retry(draft);
+            }}
+          >
+            Pokušajte ponovno
+          </Button>
+        </DialogFoot>
+      )}
+    </>
+  );
+}
+
+/** A moment after the caron has drawn itself the post's page opens, after an edit with a word about it (spec §4). */
+function useOpenPost(id: number | undefined, message: MessageKey | null, onSent: () => void): void {
+  const navigate = useNavigate();
+  const latest = useRef({ navigate, onSent, message });
+  latest.current = { navigate, onSent, message };
+  useEffect(() => {
+    if (id === undefined) return;
+    const wait = setTimeout(() => {
+      const { navigate: go, onSent: sent, message: key } = latest.current;
+      void go(paths.job(id) + (key ? `?${new URLSearchParams({ message: key })}` : ''));
+      sent();
+    }, limits.ms.postClose);
+    return () => clearTimeout(wait);
+  }, [id]);
+}

@@ -1,0 +1,103 @@
+import { Form } from 'react-router';
+import type { ErrorBody } from '#contract/errors.ts';
+import { postKinds, wholeCountry } from '#contract/labels.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { FormChoices } from './job-post-form-choices.ts';
+
+/** What came with a refused send, to be mended. */
+export interface PlainAnswer {
+  error: ErrorBody;
+  values: Record<string, string>;
+}
+
+interface Props {
+  choices: FormChoices;
+  mayOffer: boolean;
+  clientId: string;
+  answer: PlainAnswer | undefined;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** The whole form at once, for who has no script: types under their categories, towns under their counties. */
+export function PlainJobPostForm({ choices, mayOffer, clientId, answer }: Props) {
+  const values = answer?.values ?? {};
+  const errorOf = (name: string) => answer?.error.errors[name]?.[0];
+  const list = (name: string, label: string, empty: string, options: readonly Named[], groups?: readonly (Named & { under: readonly Named[] })[]) => (
+    <Field label={label} error={errorOf(name)} optional={name === 'county_id' || name === 'town_id'}>
+      {(control) => (
+        <select {...control} name={name} className="input" defaultValue={values[name] ?? ''}>
+          <option value="">{empty}</option>
+          {options.map(({ id, name: word }) => (
+            <option key={id} value={id}>
+              {word}
+            </option>
+          ))}
+          {groups?.map((group) => (
+            <optgroup key={group.id} label={group.name}>
+              {group.under.map(({ id, name: word }) => (
+                <option key={id} value={id}>
+                  {word}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+  const { categories, types, counties, towns } = choices;
+  return (
+    <Form method="post" className="form-step">
+      {answer && (
+        <Notice tone="brick" alert>
+          <b>Obrazac neispravan!</b> {Object.keys(answer.error.errors).length ? 'Neka polja nisu ispunjena ili nisu ispravna.' : answer.error.message}
+        </Notice>
+      )}
+      <input type="hidden" name="client_id" value={values.client_id ?? clientId} />
+      {mayOffer && (
+        <Field label="Što želite?" error={errorOf('type')}>
+          {(control) => (
+            <select {...control} name="type" className="input" defaultValue={values.type ?? 'inquiry'}>
+              <option value="inquiry">{postKinds.inquiry}</option>
+              <option value="offer">{postKinds.offer}</option>
+            </select>
+          )}
+        </Field>
+      )}
+      {list(
+        'job_type_id',
+        'Vrsta posla',
+        'Odaberite vrstu posla',
+        [],
+        categories.map((category) => ({ ...category, under: types.filter((type) => type.job_category_id === category.id) })),
+      )}
+      <Field
+        label="Opis posla"
+        error={errorOf('subject')}
+        hint="Od 10 do 5000 znakova. Napišite što se događa, otkad i na kojem mjestu. Telefon i email ne pišite ovdje."
+      >
+        {(control) => <textarea {...control} name="subject" className="input input-area" rows={6} defaultValue={values.subject} />}
+      </Field>
+      {list('county_id', 'Županija', wholeCountry, counties)}
+      {list(
+        'town_id',
+        'Grad/općina',
+        'Cijela županija',
+        [],
+        counties.map((county) => ({ ...county, under: towns.filter((town) => town.county_id === county.id) })),
+      )}
+      <p className="small muted">Fotografije i dokumente možete priložiti kad je u pregledniku uključen JavaScript.</p>
+      <div>
+        <Button type="submit" variant="primary">
+          Pošaljite na pregled
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { placeOf, postKinds } from '#contract/labels.ts';
+import { count, nouns } from '#contract/text.ts';
+import type { Me } from '#contract/users.ts';
+import { Button } from '../ui/button.tsx';
+import type { Draft } from './draft.ts';
+import { type CardPost, JobCard } from './job-card.tsx';
+import type { FormChoices } from './job-post-form-choices.ts';
+import { stepWords } from './job-post-form-steps.ts';
+
+/** The card as others will see it; undefined while something it needs is not chosen. */
+function cardOf({ fields }: Draft, { categories, types, counties, towns }: FormChoices, me: Me): CardPost | undefined {
+  const category = categories.find(({ id }) => id === fields.job_category_id);
+  const type = types.find(({ id }) => id === fields.job_type_id);
+  const county = counties.find(({ id }) => id === fields.county_id) ?? null;
+  const town = towns.find(({ id }) => id === fields.town_id) ?? null;
+  if (!category || !type) return undefined;
+  return {
+    id: 0,
+    subject: fields.subject.trim(),
+    status: 'pending',
+    declined: false,
+    type: fields.type,
+    user: me,
+    job_category: category,
+    job_type: type,
+    county,
+    town: town && { ...town, key: '' },
+    created_at: new Date().toISOString(),
+    is_own: true,
+  };
+}
+
+interface Props {
+  draft: Draft;
+  choices: FormChoices;
+  me: Me;
+  pictures: readonly string[];
+  onEdit: (step: number) => void;
+}
+
+/** Everything once more before it is sent: the card, and each part with the way back to it. */
+export function PreviewStep({ draft, choices, me, pictures, onEdit }: Props) {
+  const card = cardOf(draft, choices, me);
+  const parts: ReactNode[] = [
+    <>
+      {draft.fields.type === 'offer' && <b className="block">{postKinds.offer}</b>}
+      <span className="block">{[card?.job_category.name, card?.job_type.name].filter(Boolean).join(' · ')}</span>
+      <span className="line-clamp-4 muted whitespace-pre-line">{draft.fields.subject}</span>
+    </>,
+    placeOf(card?.county ?? null, card?.town ?? null),
+    draft.files.length ? count(draft.files.length, nouns.datoteka) : 'Bez datoteka',
+  ];
+  return (
+    <>
+      {card && (
+        <div className="form-preview" inert>
+          <JobCard post={card} />
+        </div>
+      )}
+      <dl className="rows form-parts">
+        {parts.map((part, step) => (
+          <div key={stepWords[step]} className="form-part">
+            <dt>{stepWords[step]}</dt>
+            <dd>
+              {part}
+              {step === parts.length - 1 && pictures.length > 0 && (
+                <span className="form-thumbs">
+                  {pictures.map((picture) => (
+                    <img key={picture} src={picture} alt="" />
+                  ))}
+                </span>
+              )}
+            </dd>
+            <dd>
+              <Button variant="text" size="sm" icon={<Pencil size={18} aria-hidden />} onClick={() => onEdit(step)} aria-label={`Uredite: ${stepWords[step]}`}>
+                Uredite
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

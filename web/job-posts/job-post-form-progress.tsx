@@ -1,0 +1,122 @@
+import { CircleAlert, FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { limits } from '#contract/limits.ts';
+import { ApiError } from '../platform/api.ts';
+import { Caron } from '../ui/caron.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import type { Attachment } from './draft.ts';
+import type { Sending } from './job-post-form-send.ts';
+import type { Stage } from './job-post-form-sending.ts';
+import type { Transfer } from './upload-queue.ts';
+
+const titles = { base: 'Spremanje upita', uploads: 'Prijenos datoteka', removals: 'Brisanje datoteka', order: 'Slanje na pregled' } as const satisfies Record<
+  Stage,
+  string
+>;
+const failures = {
+  base: 'Upit nije spremljen.',
+  uploads: 'Prijenos nekih datoteka nije uspio.',
+  removals: 'Brisanje nekih datoteka nije uspjelo.',
+  order: 'Redoslijed datoteka nije spremljen.',
+} as const satisfies Record<Stage, string>;
+
+/** Why, where it is not said beside a file, and what stays. */
+function reason({ stage, error }: { stage: Stage; error: unknown }): string {
+  const kept = stage === 'base' ? 'Sve što ste upisali ostaje sačuvano.' : 'Upit je već spremljen i neće se izgubiti.';
+  const offline = error instanceof ApiError && error.status === 0;
+  return offline ? `Nema veze s poslužiteljem. ${kept}` : kept;
+}
+
+interface Props {
+  sending: Sending;
+  preview: (file: Attachment) => string | undefined;
+}
+
+/** How far the send has come: each piece of work, each file, and what went wrong (spec §4, §8). */
+export function Progress({ sending, preview }: Props) {
+  const { stages, stage, files, transfers, review, failure, done } = sending;
+  const now = stages.indexOf(stage);
+  const sum = files.reduce((part, { id }) => part + (transfers[id]?.progress ?? 0), 0);
+  const arrived = files.filter(({ id }) => transfers[id]?.state === 'done').length;
+  const words: Record<Stage, ReactNode> = {
+    base: now > 0 ? 'Spremljeno' : failure ? 'Nije spremljeno' : 'Sprema se…',
+    uploads: (
+      <>
+        {arrived} od {files.length} preneseno
+      </>
+    ),
+    removals: 'Datoteke koje ste uklonili',
+    order: review ? `Pregled u prosjeku traje ${limits.moderationWait}` : 'Promjene se vide odmah',
+  };
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className="file-grid" aria-label="Datoteke">
+          {files.map((file) => (
+            <SentFile key={file.id} file={file} transfer={transfers[file.id]} picture={preview(file)} />
+          ))}
+        </ul>
+      )}
+      <ol className="rows">
+        {stages.map((one, index) => {
+          const state = done || index < now ? 'done' : index > now ? 'waiting' : failure ? 'failed' : 'running';
+          return (
+            <li key={one} className={`work-step ${state === 'waiting' ? 'work-step-waiting' : ''}`} aria-current={state === 'running' ? 'step' : undefined}>
+              <span className="work-step-mark">
+                {state === 'done' && <Caron />}
+                {state === 'running' && <Spinner />}
+                {state === 'failed' && <CircleAlert size={22} className="text-brick" aria-hidden />}
+              </span>
+              <div className="min-w-0 flex-1">
+                <b>{one === 'order' && !review ? 'Objava promjena' : titles[one]}</b>
+                <span className="small faint">{words[one]}</span>
+                {one === 'uploads' && state !== 'waiting' && <Bar part={sum / files.length} label={titles.uploads} />}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p role="status" className="sr-only">
+        {failure ? '' : stage === 'uploads' ? `${titles.uploads}: ${arrived} od ${files.length}` : titles[stage]}
+      </p>
+      {failure ? (
+        <Notice tone="brick" alert>
+          <b>{failures[failure.stage]}</b> {reason(failure)}
+        </Notice>
+      ) : (
+        files.length > 0 && (
+          <Notice tone="blue">Ostavite prozor otvorenim dok prijenos ne završi.{now > 0 && ' Upit je već spremljen i neće se izgubiti.'}</Notice>
+        )
+      )}
+    </>
+  );
+}
+
+function Bar({ part, label }: { part: number; label: string }) {
+  const percent = Math.round(part * 100);
+  return (
+    <span className="progress mt-2 block" role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+      <span style={{ width: `${percent}%` }} />
+    </span>
+  );
+}
+
+function SentFile({ file, transfer, picture }: { file: Attachment; transfer: Transfer | undefined; picture: string | undefined }) {
+  const failed = transfer?.state === 'failed';
+  return (
+    <li className={`file-tile ${picture ? '' : 'file-tile-document'} ${failed ? 'file-tile-invalid' : ''}`} data-state={transfer?.state}>
+      {picture ? (
+        <img src={picture} alt={file.name} />
+      ) : (
+        <>
+          <FileText size={28} strokeWidth={1.75} aria-hidden />
+          <span className="file-tile-name">{file.name}</span>
+        </>
+      )}
+      {transfer?.state === 'sending' && <Bar part={transfer.progress} label={`Prijenos: ${file.name}`} />}
+      {transfer?.state === 'done' && <Caron className="file-tile-done" />}
+      {failed && <span className="file-tile-failed">{transfer.error ?? 'Nije preneseno.'}</span>}
+    </li>
+  );
+}

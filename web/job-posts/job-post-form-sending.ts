@@ -1,0 +1,113 @@
+import type { JobPost } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
+import { ApiError } from '../platform/api.ts';
+import { begunAnew, type Draft, isAsSent, unsent } from './draft.ts';
+import { sendAll, type Transfer } from './upload-queue.ts';
+
+/** The calls that sending a form makes. */
+export interface SendPort {
+  create: (draft: Draft) => Promise<JobPost>;
+  update: (postId: number, draft: Draft) => Promise<JobPost>;
+  upload: (postId: number, id: string, onProgress: (part: number) => void) => Promise<number>;
+  remove: (postId: number, mediaId: number) => Promise<void>;
+  order: (postId: number, ids: number[]) => Promise<void>;
+}
+
+export type Stage = 'base' | 'uploads' | 'removals' | 'order';
+
+/** Where a draft changes as its parts arrive, so that what arrived is not sent again, also after a reload. */
+export interface SendNews {
+  onStage: (stage: Stage) => void;
+  onDraft: (change: (draft: Draft) => Draft) => void;
+  onTransfer: (id: string, transfer: Transfer) => void;
+}
+
+export type SendResult = { ok: true; postId: number } | { ok: false; stage: Stage; error: unknown };
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** With more files than a post may hold, what goes must go first (spec §4 has it last). */
+export const stagesOf = (draft: Draft): Stage[] => {
+  const crowded = draft.files.length + draft.removed.length > limits.media.files;
+  const files: Stage[] = crowded ? ['removals', 'uploads'] : ['uploads', 'removals'];
+  return ['base', ...files.filter((stage) => (stage === 'uploads' ? unsent(draft).length > 0 : draft.removed.length > 0)), 'order'];
+};
+
+/**
+ * Saves the post, then its files (spec §4). May be called again with the draft as the last call left it and the stages that are
+ * left: what arrived stays where it is, what did not is tried again.
+ */
+export async function sendDraft(start: Draft, stages: readonly Stage[], port: SendPort, news: SendNews): Promise<SendResult> {
+  let draft = start;
+  const change: Change = (step) => {
+    draft = step(draft);
+    news.onDraft(step);
+  };
+  let stage = stages[0] ?? 'base';
+  try {
+    for (const next of stages) {
+      stage = next;
+      news.onStage(stage);
+      if (stage === 'base') {
+        const id = await savedId(draft, port, change);
+        change((before) => ({ ...before, savedId: id }));
+      } else await sendFiles(stage, draft, port, news, change);
+    }
+  } catch (error) {
+    return { ok: false, stage, error };
+  }
+  return { ok: true, postId: draft.savedId ?? 0 };
+}
+
+type Change = (step: (before: Draft) => Draft) => void;
+
+/** Saves the fields. A post that was saved in an earlier try and has been deleted since begins anew. */
+async function savedId(draft: Draft, port: SendPort, change: Change): Promise<number> {
+  if (draft.savedId !== undefined) {
+    try {
+      return (await port.update(draft.savedId, draft)).id;
+    } catch (error) {
+      if (draft.edits || !isGone(error)) throw error;
+      const anew = begunAnew(draft);
+      change(() => anew);
+      return (await port.create(anew)).id;
+    }
+  }
+  const post = await port.create(draft);
+  if (isAsSent(post, draft.fields)) return post.id;
+  // An earlier send arrived unheard of, and the form has changed since.
+  change((before) => ({ ...before, savedId: post.id }));
+  return (await port.update(post.id, draft)).id;
+}
+
+async function sendFiles(stage: Exclude<Stage, 'base'>, draft: Draft, port: SendPort, news: SendNews, change: Change): Promise<void> {
+  const postId = draft.savedId ?? 0;
+  if (stage === 'uploads') {
+    const failed = await sendAll(
+      unsent(draft).map((file) => file.id),
+      (id, onProgress) => port.upload(postId, id, onProgress),
+      {
+        onChange: news.onTransfer,
+        onDone: (id, mediaId) => change((before) => ({ ...before, files: before.files.map((file) => (file.id === id ? { ...file, mediaId } : file)) })),
+      },
+    );
+    for (const error of failed.values()) throw error;
+  } else if (stage === 'removals') {
+    for (const mediaId of draft.removed) {
+      await port.remove(postId, mediaId).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      });
+      change((before) => ({ ...before, removed: before.removed.filter((id) => id !== mediaId) }));
+    }
+  } else if (draft.files.length > 1) {
+    await port
+      .order(
+        postId,
+        draft.files.flatMap(({ mediaId }) => mediaId ?? []),
+      )
+      .catch((error: unknown) => {
+        // Files were changed from elsewhere: their order is not worth a failed send.
+        if (!(error instanceof ApiError) || error.status !== 422) throw error;
+      });
+  }
+}

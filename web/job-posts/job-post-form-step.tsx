@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Fields } from './draft.ts';
+import type { FormChoices } from './job-post-form-choices.ts';
+import type { FieldErrors } from './job-post-form-steps.ts';
+import { stepWords } from './job-post-form-steps.ts';
+
+export interface StepProps {
+  fields: Fields;
+  set: <K extends keyof Fields>(name: K, value: Fields[K]) => void;
+  errors: FieldErrors;
+  choices: FormChoices;
+}
+
+/** The fields of one step under its name; a step that comes takes the focus, so that it is read and typed into from its beginning. */
+export function FormStep({ step, quiet, children }: { step: number; quiet: boolean; children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  const first = useRef(quiet);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the coming of another step counts
+  useEffect(() => {
+    if (!first.current) place.current?.focus();
+    first.current = false;
+  }, [step]);
+  return (
+    <section ref={place} tabIndex={-1} className="form-step" aria-label={`Korak ${step + 1} od ${stepWords.length}: ${stepWords[step]}`}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { JobPost } from '#contract/job-posts.ts';
+import type { Me } from '#contract/users.ts';
+import { Button } from '../ui/button.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { DialogBody } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { FormChoices } from './job-post-form-choices.ts';
+import { useFormData } from './job-post-form-data.ts';
+import { OpenedForm } from './job-post-form-opened.tsx';
+import { FormSkeleton } from './job-post-form-skeleton.tsx';
+import type { Exits, View } from './job-post-form-view.ts';
+
+export interface FrameProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+interface Props extends Exits {
+  me: Me;
+  postId?: number | undefined;
+  /** The lists, where the page brought them. */
+  choices?: FormChoices;
+  /** A dialog, or a part of a page. */
+  frame: ComponentType<FrameProps>;
+  onClose: () => void;
+}
+
+function titleOf(view: View, post: JobPost | null, edits: boolean): string {
+  if (view === 'done') return 'Gotovo';
+  if (view !== 'steps') return edits ? 'Spremamo promjene' : 'Šaljemo Vaš upit';
+  return post?.declined ? 'Ispravite upit' : edits ? 'Uredite upit' : 'Objavite upit';
+}
+
+/** The form of an inquiry in its frame: what it needs is fetched, then it is filled in, sent and done (spec §4). */
+export function JobPostForm({ me, postId, choices, frame: Frame, onClose, onSent, onSignedOut }: Props) {
+  const { data, failure, retry } = useFormData(postId, choices);
+  const [view, setView] = useState<View>('steps');
+  const { revalidate } = useRevalidator();
+  const confirm = useConfirm();
+  const close = async () => {
+    const stop =
+      view !== 'sending' ||
+      (await confirm({
+        title: 'Prekinuti slanje?',
+        content: 'Što je već poslano, ostaje spremljeno. Ostalo čuvamo kao skicu na ovom uređaju i možete poslati kasnije.',
+        submit: 'Prekinite slanje',
+        cancel: 'Nastavite slanje',
+        danger: true,
+      }));
+    if (!stop) return;
+    // Something of the post has reached the server, and the page beneath may list it.
+    if (view !== 'steps') void revalidate();
+    onClose();
+  };
+  return (
+    <Frame title={titleOf(view, data?.post ?? null, postId !== undefined)} onClose={() => void close()}>
+      {data && (data.post?.can.edit ?? true) ? (
+        <OpenedForm
+          me={me}
+          post={data.post}
+          choices={data.choices}
+          view={view}
+          onView={setView}
+          onSent={onSent}
+          onSignedOut={onSignedOut}
+          onCancel={() => void close()}
+        />
+      ) : (
+        <DialogBody>
+          {data ? (
+            <Notice tone="amber">Ovaj posao u sadašnjem stanju nije moguće uređivati.</Notice>
+          ) : failure ? (
+            <Notice
+              tone="brick"
+              alert
+              actions={
+                <Button size="sm" onClick={retry}>
+                  Pokušajte ponovno
+                </Button>
+              }
+            >
+              {failure}
+            </Notice>
+          ) : (
+            <FormSkeleton />
+          )}
+        </DialogBody>
+      )}
+    </Frame>
+  );
+}

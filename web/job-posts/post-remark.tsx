@@ -1,0 +1,14 @@
+import { MessageSquareWarning } from 'lucide-react';
+import type { JobPost } from '#contract/job-posts.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** The administrator's open remark on a post. */
+export function Remark({ post: { feedback } }: { post: Pick<JobPost, 'feedback'> }) {
+  const said = [feedback?.reason, feedback?.text].filter(Boolean).join(' – ');
+  if (!said) return null;
+  return (
+    <Notice tone="brick" icon={<MessageSquareWarning size={22} aria-hidden />}>
+      <b>Napomena administratora:</b> {said}
+    </Notice>
+  );
+}

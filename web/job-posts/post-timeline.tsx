@@ -1,0 +1,22 @@
+import type { JobPost, PostEvent, TimelineEntry } from '#contract/job-posts.ts';
+import { postEvents } from '#contract/labels.ts';
+import { limits } from '#contract/limits.ts';
+import { Timeline, type TimelineEvent } from '../ui/timeline.tsx';
+
+const kinds: Partial<Record<PostEvent, TimelineEvent['kind']>> = { approved: 'good', activated: 'good', review_declined: 'returned', deactivated: 'returned' };
+
+/** What happens next, under the event that waits for it. */
+const waiting = `Pregled u prosjeku traje ${limits.moderationWait}. Tijek možete pratiti ovdje.`;
+
+/** The road of a post through review, oldest first (spec §2). Waiting is told only while it lasts; the open remark stands beside the post. */
+export function PostTimeline({ post, entries }: { post: Pick<JobPost, 'status' | 'declined' | 'feedback'>; entries: readonly TimelineEntry[] }) {
+  const waits = post.status === 'pending' && !post.declined;
+  const last = entries.at(-1);
+  const shown = entries.filter(({ id, event }) => event !== 'review_pending' || (waits && id === last?.id));
+  const events = shown.map(({ id, event, created_at, reason, text }): TimelineEvent => {
+    if (event === 'review_pending') return { id, title: postEvents[event], kind: 'waiting', text: waiting };
+    const said = post.feedback && id === last?.id ? '' : [reason, text].filter(Boolean).join(' – ');
+    return { id, title: postEvents[event], at: created_at, kind: kinds[event] ?? 'past', text: said || undefined };
+  });
+  return <Timeline label="Tijek posla" events={events} />;
+}

@@ -1,0 +1,35 @@
+import type { Attachment } from './draft.ts';
+import { type SniffedKind, sniff } from './upload-kind.ts';
+import { scaled } from './upload-scale.ts';
+
+export interface Prepared {
+  taken: { attachment: Attachment; file: File }[];
+  /** A sentence for each file that may not come in. */
+  refused: string[];
+}
+
+const refusal = (name: string, kind: SniffedKind | undefined) =>
+  kind === 'image/heic'
+    ? `Datoteka „${name}“: slike HEIC nisu podržane. Spremite sliku kao JPG pa pokušajte ponovno.`
+    : `Datoteka „${name}“ nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.`;
+
+/** Looks into the chosen files and makes large pictures smaller, one after another: each takes tens of megabytes while it is open. */
+export async function prepareUploads(files: readonly File[], scale = scaled): Promise<Prepared> {
+  const prepared: Prepared = { taken: [], refused: [] };
+  for (const original of files) {
+    const { name } = original;
+    const type = await sniff(original).catch(() => undefined);
+    if (type === undefined || type === 'image/heic') {
+      prepared.refused.push(refusal(name, type));
+      continue;
+    }
+    const kind = type === 'application/pdf' ? 'document' : 'image';
+    try {
+      const file = kind === 'image' ? await scale(original, type) : original;
+      prepared.taken.push({ attachment: { id: crypto.randomUUID(), name, size: file.size, kind }, file });
+    } catch {
+      prepared.refused.push(`Datoteka „${name}“ je oštećena i ne može se otvoriti.`);
+    }
+  }
+  return prepared;
+}
