@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** No violation of WCAG 2.2 A and AA that a program can find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  expect
+    .soft(violations.map(({ id, nodes }) => ({ id, at: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`) })))
+    .toEqual([]);
+}
+
+/** Nothing sticks out at the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth));
+  expect.soft(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** Every picture that has a place on the page is there, also those further down. */
+export async function expectPictures(page: Page): Promise<void> {
+  const broken = await page.evaluate(async () => {
+    const images = [...document.images].filter((image) => image.getClientRects().length > 0);
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+    return images.filter((image) => image.naturalWidth === 0).map((image) => image.src);
+  });
+  expect.soft(broken).toEqual([]);
+}
+
+/** The whole page as a picture, kept for people to look at. */
+export const keepPicture = (page: Page, name: string, fullPage = true) =>
+  page.screenshot({ path: `artifacts/pictures/${name}.png`, fullPage, animations: 'disabled', caret: 'hide' });

@@ -1,0 +1,91 @@
+import type { Api } from './site.ts';
+import { demo } from './site.ts';
+
+export type Reader = 'visitor' | 'client' | 'worker' | 'moderator' | 'admin';
+export const readers: Record<Reader, string | undefined> = { visitor: undefined, client: demo.client, worker: demo.worker, moderator: demo.moderator, admin: demo.admin };
+
+export interface SitePage {
+  name: string;
+  path: string;
+  /** What search engines are told the page's address is; nothing for pages that nobody should find. */
+  canonical?: string;
+  status?: number;
+}
+
+interface Things {
+  jobWithPictures: number;
+  jobWithout: number;
+  ownJob: number;
+  worker: string;
+  client: string;
+}
+
+/** Things of the demo that pages are about. */
+export async function thingsOf(api: Api): Promise<Things> {
+  const posts = await api.get<{ data: { id: number; media_files: unknown[]; user: { slug: string } }[] }>('/job-posts?per_page=100');
+  const workers = await api.get<{ data: { slug: string; profile_img: string | null }[] }>('/workers?per_page=20');
+  const find = (many: boolean) => posts.data.find((post) => (many ? post.media_files.length > 1 : post.media_files.length === 0));
+  const own = posts.data.find((post) => post.user.slug === 'ivana-barisic');
+  const worker = workers.data.find((one) => one.profile_img);
+  const [with_, without] = [find(true), find(false)];
+  if (!with_ || !without || !own || !worker) throw new Error('The demo has no such post or worker.');
+  return { jobWithPictures: with_.id, jobWithout: without.id, ownJob: own.id, worker: worker.slug, client: own.user.slug };
+}
+
+const open = (name: string, path: string, canonical = path): SitePage => ({ name, path, canonical });
+
+/** Every page of the site, by who looks at it. */
+export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, worker, client }: Things): SitePage[] {
+  switch (reader) {
+    case 'visitor':
+      return [
+        open('pocetna', '/'),
+        open('poslovi', '/poslovi'),
+        open('aktivni-poslovi', '/aktivni-poslovi'),
+        open(
+          'aktivni-poslovi-filtri',
+          '/aktivni-poslovi?kategorije=vodoinstalacije,keramika-i-kamen&zupanije=grad-zagreb&poredak=najstariji',
+          '/aktivni-poslovi',
+        ),
+        open('aktivni-poslovi-prazno', '/aktivni-poslovi?q=nepostojecarijec', '/aktivni-poslovi'),
+        open('posao', `/poslovi/${jobWithPictures}`),
+        open('posao-bez-slika', `/poslovi/${jobWithout}`),
+        open('majstori', '/majstori'),
+        open('majstori-prazno', '/majstori?q=nepostojecarijec', '/majstori'),
+        open('majstor', `/korisnici/${worker}`),
+        open('klijent', `/korisnici/${client}`),
+        open('kategorija', '/vodoinstalacije'),
+        open('kategorija-zupanija', '/vodoinstalacije/zadarska'),
+        open('prijava', '/prijava'),
+        open('registracija', '/registracija'),
+        { name: '404', path: '/ovo/ne/postoji', status: 404 },
+      ];
+    case 'client':
+      return [
+        open('klijent-pocetna', '/'),
+        open('klijent-posao', `/poslovi/${ownJob}`),
+        { name: 'korisnik', path: '/korisnik' },
+        { name: 'moj-profil', path: '/korisnik/profil' },
+        { name: 'moji-poslovi', path: '/korisnik/poslovi' },
+        { name: 'moje-ocjene', path: '/korisnik/ocjene' },
+        { name: 'novi-upit', path: '/novi-upit' },
+        { name: 'ocijenite-korisnika', path: `/korisnici/${worker}/ocijenite-korisnika` },
+      ];
+    case 'worker':
+      return [
+        { name: 'majstor-moj-profil', path: '/korisnik/profil' },
+        { name: 'majstor-moji-poslovi', path: '/korisnik/poslovi' },
+      ];
+    case 'moderator':
+      return [
+        { name: 'admin', path: '/admin' },
+        { name: 'admin-moderiranje', path: '/admin/moderiranje' },
+        { name: 'admin-poslovi', path: '/admin/poslovi' },
+      ];
+    case 'admin':
+      return [
+        { name: 'admin-sadrzaj', path: '/admin/sadrzaj' },
+        { name: 'admin-dnevnik', path: '/admin/dnevnik' },
+      ];
+  }
+}
