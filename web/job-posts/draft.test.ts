@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { JobPost } from '#contract/job-posts.ts';
+import {
+  begunAnew,
+  blankDraft,
+  bodyOf,
+  type Draft,
+  draftKey,
+  draftOf,
+  isAsSent,
+  isTouched,
+  needsReview,
+  parseDraft,
+  reconciled,
+  unsent,
+  withField,
+} from './draft.ts';
+import type { FileStore } from './draft-files.ts';
+import { draftStore } from './draft-store.ts';
+
+const media = (id: number) => ({ id, kind: 'image', name: `${id}.jpg`, size: 10, path: '', thumb: `/${id}`, width: 4, height: 3, type: 'image/webp' }) as const;
+const post = {
+  id: 7,
+  subject: 'Pukla je cijev ispod sudopera.',
+  status: 'active',
+  declined: false,
+  type: 'inquiry',
+  job_category: { id: 4 },
+  job_type: { id: 31 },
+  county: { id: 21 },
+  town: { id: 545 },
+  media_files: [media(1), media(2)],
+} as unknown as JobPost;
+const filled: Draft = {
+  ...blankDraft(),
+  fields: { ...blankDraft().fields, job_category_id: 4, job_type_id: 31, subject: 'Curi slavina u kupaonici.', county_id: 21, town_id: 545 },
+};
+
+describe('fields', () => {
+  test('a removed category takes its type along, a removed county its town', () => {
+    expect(withField(filled.fields, 'job_category_id', 5)).toMatchObject({ job_category_id: 5, job_type_id: '' });
+    expect(withField(filled.fields, 'county_id', '')).toMatchObject({ county_id: '', town_id: '' });
+    expect(withField(filled.fields, 'county_id', 21).town_id).toBe(545);
+  });
+
+  test('no county is the whole country, and said so', () => {
+    expect(bodyOf(withField(filled.fields, 'county_id', ''))).toMatchObject({ county_id: null, town_id: null });
+  });
+
+  test('what is not chosen is missing, not zero', () => {
+    expect(bodyOf(blankDraft().fields)).toMatchObject({ job_category_id: undefined, job_type_id: undefined });
+  });
+});
+
+describe('an edit', () => {
+  test('begins with the post and is not touched until something changes', () => {
+    const base = draftOf(post);
+    expect(isTouched(draftOf(post), base)).toBe(false);
+    expect(isTouched({ ...base, files: base.files.toReversed() }, base)).toBe(true);
+    expect(isAsSent(post, base.fields)).toBe(true);
+    expect(isAsSent(post, { ...base.fields, town_id: '' })).toBe(false);
+  });
+
+  test('of the place alone needs no review, of anything else does (product.md, Job posts)', () => {
+    const base = draftOf(post);
+    expect(needsReview(post, { ...base, fields: { ...base.fields, county_id: '', town_id: '' } })).toBe(false);
+    expect(needsReview(post, { ...base, files: base.files.toReversed() })).toBe(false);
+    expect(needsReview(post, { ...base, fields: { ...base.fields, subject: 'Nešto drugo, dulje od deset.' } })).toBe(true);
+    expect(needsReview(post, { ...base, removed: [1] })).toBe(true);
+    expect(needsReview(post, { ...base, files: [...base.files, { id: 'a', name: 'a', size: 1, kind: 'image' }] })).toBe(true);
+    expect(needsReview({ ...post, status: 'pending' }, base)).toBe(true);
+  });
+
+  test('left and taken up again follows the files as they are now', () => {
+    const draft = { ...draftOf(post), removed: [2], files: draftOf(post).files.slice(0, 1) };
+    const now = { ...post, media_files: [media(2), media(3)] };
+    expect(reconciled(draft, now)).toMatchObject({ removed: [2], files: [{ mediaId: 3 }] });
+  });
+});
+
+describe('what is kept', () => {
+  let texts: Map<string, string>;
+  let bytes: Map<string, File>;
+  let store: ReturnType<typeof draftStore>;
+  const key = draftKey(5);
+  beforeEach(() => {
+    texts = new Map();
+    bytes = new Map();
+    const files: FileStore = {
+      put: async (id, file) => void bytes.set(id, file),
+      get: async (id) => bytes.get(id),
+      delete: async (id) => void bytes.delete(id),
+    };
+    store = draftStore(
+      { getItem: (name) => texts.get(name) ?? null, setItem: (name, text) => void texts.set(name, text), removeItem: (name) => void texts.delete(name) },
+      files,
+    );
+  });
+  const withFiles: Draft = {
+    ...filled,
+    step: 2,
+    files: [
+      { id: 'a', name: 'a.jpg', size: 3, kind: 'image' },
+      { id: 'b', name: 'b.pdf', size: 3, kind: 'document' },
+    ],
+  };
+
+  test('comes back with its step and its files after a reload', async () => {
+    store.write(key, withFiles);
+    await store.keepFile('a', new File(['abc'], 'a.jpg'));
+    await store.keepFile('b', new File(['def'], 'b.pdf'));
+    const kept = await store.read(key);
+    expect(kept?.draft).toMatchObject({ step: 2, clientId: filled.clientId, fields: filled.fields });
+    expect([...(kept?.files.keys() ?? [])]).toEqual(['a', 'b']);
+    expect(await kept?.files.get('a')?.text()).toBe('abc');
+  });
+
+  test('leaves out a file whose bytes are gone, and keeps one that was sent', async () => {
+    store.write(key, { ...withFiles, files: [...withFiles.files, { id: 'c', name: 'c.jpg', size: 3, kind: 'image', mediaId: 9 }] });
+    await store.keepFile('b', new File(['def'], 'b.pdf'));
+    expect((await store.read(key))?.draft.files.map(({ id }) => id)).toEqual(['b', 'c']);
+  });
+
+  test('is one for each person and each post', async () => {
+    store.write(key, withFiles);
+    expect(await store.read(draftKey(6))).toBeNull();
+    expect(await store.read(draftKey(5, 7))).toBeNull();
+  });
+
+  test('is forgotten with its files', async () => {
+    store.write(key, withFiles);
+    await store.keepFile('a', new File(['abc'], 'a.jpg'));
+    await store.remove(key);
+    expect(await store.read(key)).toBeNull();
+    expect(bytes.size).toBe(0);
+  });
+
+  test('a browser that is full or forbids fails nobody', async () => {
+    const full = draftStore(
+      {
+        getItem: () => null,
+        setItem: () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        },
+        removeItem: () => undefined,
+      },
+      {
+        put: () => Promise.reject(new Error('forbidden')),
+        get: () => Promise.reject(new Error('forbidden')),
+        delete: () => Promise.reject(new Error('forbidden')),
+      },
+    );
+    full.write(key, withFiles);
+    await full.keepFile('a', new File(['abc'], 'a.jpg'));
+    expect(await full.read(key)).toBeNull();
+    await draftStore(undefined).remove(key);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['another shape', '{"fields":{}}'],
+    ['a choice that is none', JSON.stringify({ ...filled, fields: { ...filled.fields, county_id: 'x' } })],
+  ])('%s is no draft', (_, text) => {
+    expect(parseDraft(text)).toBeNull();
+  });
+});
+
+test('a draft begun anew has nothing sent and another client_id', () => {
+  const anew = begunAnew({ ...filled, savedId: 3, removed: [4], files: [{ id: 'a', name: 'a', size: 1, kind: 'image', mediaId: 9 }] });
+  expect(anew).toMatchObject({ removed: [], fields: filled.fields });
+  expect(anew.savedId).toBeUndefined();
+  expect(anew.clientId).not.toBe(filled.clientId);
+  expect(unsent(anew)).toHaveLength(1);
+});

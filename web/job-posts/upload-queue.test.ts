@@ -1,0 +1,269 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { JobPost } from '#contract/job-posts.ts';
+import { ApiError } from '../platform/api.ts';
+import { blankDraft, bodyOf, type Draft } from './draft.ts';
+import { type SendPort, type SendResult, sendDraft, stagesOf } from './job-post-form-sending.ts';
+import { kindOf } from './upload-kind.ts';
+import { prepareUploads } from './upload-prepare.ts';
+import { sendAll, type Transfer } from './upload-queue.ts';
+import { scaledSize } from './upload-scale.ts';
+
+const offline = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
+const refusal = (status: number, errors: Record<string, string[]> = {}) => new ApiError(status, { message: 'Ne.', errors });
+
+/** A server that keeps posts and files as ours does: the same client_id is the same thing, six files at most. */
+class FakeServer implements SendPort {
+  posts = new Map<string, { id: number; body: ReturnType<typeof bodyOf>; gone?: boolean }>();
+  media = new Map<string, number>();
+  ids: number[] = [];
+  calls: string[] = [];
+  /** Names of calls that fail next, each with how. */
+  failing = new Map<string, 'before' | 'after' | ApiError>();
+  open = 0;
+  mostOpen = 0;
+
+  private async call<T>(name: string, work: () => T): Promise<T> {
+    this.calls.push(name);
+    const how = this.failing.get(name);
+    this.failing.delete(name);
+    this.mostOpen = Math.max(this.mostOpen, (this.open += 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    this.open -= 1;
+    if (how instanceof ApiError) throw how;
+    if (how === 'before') throw offline();
+    const answer = work();
+    if (how === 'after') throw offline();
+    return answer;
+  }
+  private dto(id: number, body: ReturnType<typeof bodyOf>): JobPost {
+    const ref = (ofId: number | null | undefined) => (ofId ? { id: ofId } : null);
+    return {
+      ...body,
+      id,
+      job_category: ref(body.job_category_id),
+      job_type: ref(body.job_type_id),
+      county: ref(body.county_id),
+      town: ref(body.town_id),
+      media_files: [],
+    } as unknown as JobPost;
+  }
+  create = (draft: Draft) =>
+    this.call('create', () => {
+      const known = this.posts.get(draft.clientId);
+      const post = known ?? { id: this.posts.size + 1, body: bodyOf(draft.fields) };
+      this.posts.set(draft.clientId, post);
+      return this.dto(post.id, post.body);
+    });
+  update = (id: number, draft: Draft) =>
+    this.call('update', () => {
+      const post = [...this.posts.values()].find((one) => one.id === id && !one.gone);
+      if (!post) throw refusal(404);
+      post.body = bodyOf(draft.fields);
+      return this.dto(id, post.body);
+    });
+  upload = (_: number, id: string, onProgress: (part: number) => void) =>
+    this.call(`upload ${id}`, () => {
+      onProgress(0.5);
+      const known = this.media.get(id);
+      if (known) return known;
+      if (this.ids.length >= 6) throw refusal(422, { file: ['Možete priložiti najviše 6 datoteka.'] });
+      const mediaId = 100 + this.media.size;
+      this.media.set(id, mediaId);
+      this.ids.push(mediaId);
+      return mediaId;
+    });
+  remove = (_: number, mediaId: number) =>
+    this.call(`remove ${mediaId}`, () => {
+      if (!this.ids.includes(mediaId)) throw refusal(404);
+      this.ids = this.ids.filter((id) => id !== mediaId);
+    });
+  order = (_: number, ids: number[]) =>
+    this.call('order', () => {
+      if ([...ids].sort().join() !== [...this.ids].sort().join()) throw refusal(422);
+      this.ids = ids;
+    });
+}
+
+const file = (id: string) => ({ id, name: `${id}.jpg`, size: 9, kind: 'image' }) as const;
+let server: FakeServer;
+let draft: Draft;
+let transfers: Record<string, Transfer[]>;
+
+const news = {
+  onStage: () => undefined,
+  onDraft: (change: (before: Draft) => Draft) => {
+    draft = change(draft);
+  },
+  onTransfer: (id: string, transfer: Transfer) => (transfers[id] ??= []).push(transfer),
+};
+const send = (from = stagesOf(draft)): Promise<SendResult> => sendDraft(draft, from, server, news);
+const retry = (result: SendResult, stages = stagesOf(draft)) => send(result.ok ? [] : stages.slice(stages.indexOf(result.stage)));
+
+beforeEach(() => {
+  server = new FakeServer();
+  transfers = {};
+  const blank = blankDraft();
+  draft = {
+    ...blank,
+    fields: { ...blank.fields, job_category_id: 4, job_type_id: 31, subject: 'Curi slavina u kupaonici.' },
+    files: ['a', 'b', 'c'].map(file),
+  };
+});
+
+describe('sending a form', () => {
+  test('saves the post, then all files side by side, then their order', async () => {
+    server.upload = (
+      (upload) =>
+      async (...given) => {
+        // The first one is the last to arrive.
+        if (given[1] === 'a') await new Promise((resolve) => setTimeout(resolve, 20));
+        return upload(...given);
+      }
+    )(server.upload);
+    draft = { ...draft, files: ['a', 'b', 'c', 'd', 'e', 'f'].map(file) };
+    expect(await send()).toEqual({ ok: true, postId: 1 });
+    expect(server.calls[0]).toBe('create');
+    expect(server.calls.at(-1)).toBe('order');
+    expect(server.mostOpen).toBeGreaterThanOrEqual(5);
+    expect(server.ids).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((id) => server.media.get(id)));
+  });
+
+  test('without files it only saves', async () => {
+    draft = { ...draft, files: [] };
+    expect(await send()).toEqual({ ok: true, postId: 1 });
+    expect(server.calls).toEqual(['create']);
+  });
+
+  test('a file that fails stops no other and is alone tried again', async () => {
+    server.failing.set('upload b', 'before');
+    const first = await send();
+    expect(first).toMatchObject({ ok: false, stage: 'uploads' });
+    expect(draft.savedId).toBe(1);
+    expect(draft.files.map(({ mediaId }) => mediaId !== undefined)).toEqual([true, false, true]);
+    expect(transfers.b?.at(-1)?.state).toBe('failed');
+    server.calls = [];
+    expect(await retry(first)).toEqual({ ok: true, postId: 1 });
+    expect(server.calls).toEqual(['upload b', 'order']);
+    expect(server.ids).toEqual(draft.files.map(({ mediaId }) => mediaId));
+  });
+
+  test('a lost answer makes neither a second post nor a second file', async () => {
+    server.failing.set('create', 'after').set('upload a', 'after');
+    const first = await send();
+    expect(first).toMatchObject({ ok: false, stage: 'base' });
+    const second = await send();
+    expect(second).toMatchObject({ ok: false, stage: 'uploads' });
+    expect(await retry(second)).toEqual({ ok: true, postId: 1 });
+    expect(server.posts.size).toBe(1);
+    expect(server.ids).toHaveLength(3);
+  });
+
+  test('what was changed after a lost answer is not lost with it', async () => {
+    server.failing.set('create', 'after');
+    await send();
+    draft = { ...draft, fields: { ...draft.fields, subject: 'Curi slavina i pukla je cijev.' } };
+    expect(await send()).toEqual({ ok: true, postId: 1 });
+    expect([...server.posts.values()].map(({ body }) => body.subject)).toEqual(['Curi slavina i pukla je cijev.']);
+  });
+
+  test('taken up after a reload it changes the saved post', async () => {
+    server.failing.set('upload a', 'before');
+    await send();
+    draft = JSON.parse(JSON.stringify(draft)) as Draft;
+    server.calls = [];
+    expect(await send()).toEqual({ ok: true, postId: 1 });
+    expect(server.calls).toEqual(['update', 'upload a', 'order']);
+  });
+
+  test('a saved post that was deleted meanwhile begins anew, with all its files', async () => {
+    server.failing.set('upload a', 'before');
+    await send();
+    for (const post of server.posts.values()) post.gone = true;
+    server.ids = [];
+    server.media.clear();
+    expect(await send(['base', 'uploads', 'order'])).toEqual({ ok: true, postId: 2 });
+    expect(server.ids).toHaveLength(3);
+  });
+
+  test('an edited post that is gone is told, not made again', async () => {
+    draft = { ...draft, savedId: 9, edits: true };
+    expect(await send()).toMatchObject({ ok: false, stage: 'base', error: { status: 404 } });
+    expect(server.posts.size).toBe(0);
+  });
+
+  test('what is removed goes after the uploads, and before them where there is no room', async () => {
+    server.ids = [1, 2];
+    draft = { ...draft, removed: [2], files: [{ ...file('x'), mediaId: 1 }, ...draft.files] };
+    expect(await send()).toMatchObject({ ok: true });
+    expect(server.calls.at(-2)).toBe('remove 2');
+    expect(server.ids[0]).toBe(1);
+
+    server = new FakeServer();
+    server.ids = [1, 2, 3, 4, 5, 6];
+    const sent = [3, 4, 5, 6].map((mediaId) => ({ ...file(`m${mediaId}`), mediaId }));
+    draft = { ...draft, savedId: undefined, removed: [1, 2], files: [...sent, file('g'), file('h')] };
+    expect(await send()).toMatchObject({ ok: true });
+    expect(server.calls.slice(1, 3)).toEqual(['remove 1', 'remove 2']);
+    expect(server.ids).toHaveLength(6);
+  });
+
+  test('a file that is gone already counts as removed', async () => {
+    draft = { ...draft, files: [], removed: [77] };
+    expect(await send()).toMatchObject({ ok: true });
+    expect(draft.removed).toEqual([]);
+  });
+});
+
+test('a refused file says why in the words of the server, a lost one does not', async () => {
+  const said: Record<string, Transfer> = {};
+  await sendAll(['bad', 'lost'], (id) => Promise.reject(id === 'bad' ? refusal(422, { file: ['Datoteka je oštećena.'] }) : offline()), {
+    onChange: (id, transfer) => {
+      said[id] = transfer;
+    },
+    onDone: () => undefined,
+  });
+  expect(said.bad?.error).toBe('Datoteka je oštećena.');
+  expect(said.lost).toMatchObject({ state: 'failed', error: undefined });
+});
+
+describe('before a file is taken', () => {
+  const bytes = (...parts: (string | number[])[]) =>
+    new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((char) => char.charCodeAt(0)) : part)));
+  test.each([
+    ['image/png', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a])],
+    ['image/jpeg', bytes([0xff, 0xd8, 0xff, 0xe1])],
+    ['image/webp', bytes('RIFF', [0, 0, 0, 0], 'WEBP')],
+    ['application/pdf', bytes('%PDF-1.7')],
+    ['image/heic', bytes([0, 0, 0, 24], 'ftypheic')],
+    [undefined, bytes('<svg xmlns')],
+    [undefined, bytes('')],
+  ])('%s is known by its bytes', (kind, start) => {
+    expect(kindOf(start)).toBe(kind);
+  });
+
+  test('a text that is named a picture, a renamed HEIC and a broken picture are refused, each in a sentence', async () => {
+    const files = [
+      new File(['tekst'], 'slika.png', { type: 'image/png' }),
+      new File([bytes([0, 0, 0, 24], 'ftypheic')], 'slika.jpg', { type: 'image/jpeg' }),
+      new File([bytes([0xff, 0xd8, 0xff])], 'pola.jpg', { type: 'image/jpeg' }),
+      new File([bytes('%PDF-1.7')], 'plan.pdf', { type: 'application/pdf' }),
+    ];
+    const prepared = await prepareUploads(files, () => Promise.reject(new Error('no picture')));
+    expect(prepared.refused).toEqual([
+      'Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.',
+      'Datoteka „slika.jpg“: slike HEIC nisu podržane. Spremite sliku kao JPG pa pokušajte ponovno.',
+      'Datoteka „pola.jpg“ je oštećena i ne može se otvoriti.',
+    ]);
+    expect(prepared.taken.map(({ attachment }) => attachment)).toMatchObject([{ name: 'plan.pdf', kind: 'document' }]);
+  });
+
+  test.each([
+    [4000, 3000, { width: 1600, height: 1200 }],
+    [3000, 4000, { width: 1200, height: 1600 }],
+    [20_000, 3, { width: 1600, height: 1 }],
+    [1600, 1200, undefined],
+    [640, 480, undefined],
+  ])('a picture of %i × %i', (width, height, size) => {
+    expect(scaledSize(width, height, 1600)).toEqual(size);
+  });
+});
