@@ -19,7 +19,7 @@ export function BoostedWorkers({ workers }: { workers: readonly User[] }) {
   if (!phone) return <Row slides={slides} />;
   return (
     <Suspense fallback={<Row slides={slides} />}>
-      <Carousel label="Istaknuti majstori" slides={slides} />
+      <Carousel label="Majstori" slides={slides} />
     </Suspense>
   );
 }

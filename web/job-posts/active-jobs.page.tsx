@@ -137,7 +137,7 @@ function NoJobs({ clear, filtered }: { clear: string; filtered: boolean }) {
       card
       drawing="lens"
       title={filtered ? 'Nijedan posao ne odgovara filtrima' : 'Trenutačno nema aktivnih poslova'}
-      text={filtered ? 'Maknite neki filtar ili proširite područje na cijelu županiju.' : 'Budite prvi: opišite posao u nekoliko rečenica.'}
+      text={filtered ? 'Promijenite pretragu, maknite neki filtar ili proširite područje.' : 'Budite prvi: opišite posao u nekoliko rečenica.'}
       actions={
         <>
           {filtered && <ButtonLink to={clear}>Očistite sve filtre</ButtonLink>}

@@ -4,7 +4,7 @@ import type { ListQuery } from '../platform/list-query.ts';
 const byDate = { '': postSorts.newest, najstariji: postSorts.oldest } as const;
 /** A search begins with what fits best (wire.md, Lists). */
 const bySearch = {
-  '': { label: 'Najbolje podudaranje', sort_by: 'relevance', sort_direction: 'desc' },
+  '': { label: 'Najrelevantniji', sort_by: 'relevance', sort_direction: 'desc' },
   najnoviji: postSorts.newest,
   najstariji: postSorts.oldest,
 } as const;

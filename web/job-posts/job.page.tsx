@@ -73,7 +73,7 @@ function BackToList() {
 export default function Job({ loaderData: { post, similar } }: Route.ComponentProps) {
   const shareJob = () => void share(post.job_type.name, paths.job(post.id));
   return (
-    <div className="page has-action-foot">
+    <div className="page">
       <BackToList />
       <div className="with-aside">
         <article>
@@ -81,7 +81,8 @@ export default function Job({ loaderData: { post, similar } }: Route.ComponentPr
             <ThemeImage fill priority light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" />
             <div className="min-w-0">
               <div className="detail-kind">
-                {post.job_category.name} · {postKinds[post.type]}
+                {post.job_category.name}
+                {post.type === 'offer' && ` · ${postKinds.offer}`}
               </div>
               <h1>{post.job_type.name}</h1>
             </div>
@@ -93,7 +94,7 @@ export default function Job({ loaderData: { post, similar } }: Route.ComponentPr
         <aside className="detail-side" aria-label="Podaci o poslu">
           <JobFacts post={post} />
           <Publisher post={post} />
-          <div className="script-only">
+          <div className="script-only phone:hidden">
             <Button variant="text" size="sm" icon={<Share2 size={18} aria-hidden />} onClick={shareJob}>
               Podijelite
             </Button>

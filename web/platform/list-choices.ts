@@ -1,3 +1,4 @@
+import { shortCounty } from '#contract/labels.ts';
 import { listCounties, listTowns } from '#contract/places.ts';
 import { listJobCategories, listJobTypes } from '#contract/trades.ts';
 import type { Choices, ListQuery } from './list-query.ts';
@@ -22,7 +23,7 @@ export async function listChoices(loading: Loading, query: ListQuery): Promise<{
     query: { ...query, categories, counties, types: known(query.types, types.data), towns: known(query.towns, towns.data) },
     choices: {
       categories: allCategories.map(({ key, name }) => ({ key, name })),
-      counties: allCounties.map(({ key, name }) => ({ key, name })),
+      counties: allCounties.map((county) => ({ key: county.key, name: shortCounty(county) })),
       types: types.data.map(({ key, name, job_category_id }) => ({ key, name, parent: categoryKey.get(job_category_id) ?? '' })),
       towns: towns.data.map(({ key, name, county_id }) => ({ key, name, parent: countyKey.get(county_id) ?? '' })),
     },

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type Choices, type ListQuery, listSearch, readListQuery, withChange } from './list-query.ts';
 
@@ -18,17 +19,26 @@ export function useListQuery(loaded: ListQuery, choices: Choices): ListControl {
   const navigate = useNavigate();
   const { state, location: next, formMethod } = useNavigation();
   const { pathname } = useLocation();
+  // The router's own word of a navigation comes a moment late: a ticked box must not fall back meanwhile.
+  const [wish, setWish] = useState<{ query: ListQuery; over: ListQuery } | null>(null);
+  useEffect(() => {
+    if (state === 'idle') setWish(null);
+  }, [state]);
   const going = state === 'loading' && !formMethod && next.pathname === pathname;
   const asked = going ? readListQuery(new URLSearchParams(next.search)) : loaded;
   // Opening a sheet changes the address too, but asks for nothing.
   const busy = going && listSearch(asked) !== listSearch(loaded);
-  const query = busy ? asked : loaded;
-  const searchOf = (change: Partial<ListQuery>) => listSearch(withChange(query, change, choices));
+  const query = wish?.over === loaded ? wish.query : busy ? asked : loaded;
+  const href = (change: Partial<ListQuery>) => pathname + listSearch(withChange(query, change, choices));
   return {
     query,
     choices,
     busy,
-    change: (change) => void navigate({ search: searchOf(change) }, { preventScrollReset: true }),
-    href: (change) => pathname + searchOf(change),
+    change(change) {
+      const wanted = withChange(query, change, choices);
+      setWish({ query: wanted, over: loaded });
+      void navigate({ search: listSearch(wanted) }, { preventScrollReset: true });
+    },
+    href,
   };
 }

@@ -27,9 +27,15 @@ const load = async () => {
 /** Several of many as a filter. A box that looks the same stands until the first touch; without script a plain list does. */
 export function FilterSelect({ eager, ...props }: Props) {
   const [Live, setLive] = useState(() => loaded);
-  const [wanted, setWanted] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  /** What the standing box was doing when its place was taken. */
+  const held = useRef<'focus' | 'press' | null>(null);
   const fetchNow = () => void load().then((Component) => setLive(() => Component), toastError);
+  const hold = (by: 'focus' | 'press') => {
+    if (Live) return;
+    if (held.current !== 'press') held.current = by;
+    fetchNow();
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the box appears
   useEffect(() => {
@@ -37,23 +43,30 @@ export function FilterSelect({ eager, ...props }: Props) {
   }, []);
 
   useEffect(() => {
-    if (!Live || !wanted) return;
-    setWanted(false);
+    if (!Live || !held.current) return;
     const control = box.current?.querySelector<HTMLElement>('input, button.input-open');
     control?.focus();
-    control?.click();
-  }, [Live, wanted]);
+    // The library opens the list of an input on a press, not on a click that a script makes.
+    if (held.current === 'press')
+      control?.dispatchEvent(new MouseEvent(control.tagName === 'INPUT' ? 'mousedown' : 'click', { bubbles: true, cancelable: true }));
+    held.current = null;
+  }, [Live]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches ahead, what is pressed lies inside
-    <div ref={box} onPointerEnter={fetchNow} onFocus={fetchNow}>
-      {Live ? <Live {...props} /> : <Standing {...props} onOpen={() => setWanted(true)} />}
+    <div
+      ref={box}
+      onPointerEnter={fetchNow}
+      onFocus={() => hold('focus')}
+      onPointerDown={({ target }) => (target as Element).closest('.input') && !(target as Element).closest('.chip-remove') && hold('press')}
+    >
+      {Live ? <Live {...props} /> : <Standing {...props} />}
       <Plain {...props} />
     </div>
   );
 }
 
-function Standing({ label, options, value, onChange, placeholder, hint, disabled, onOpen }: Props & { onOpen: () => void }) {
+function Standing({ label, options, value, onChange, placeholder, hint, disabled }: Props) {
   const chosen = options.filter((option) => value.includes(option.value));
   return (
     <Field label={label} hint={hint} error={undefined} className="script-only">
@@ -73,17 +86,9 @@ function Standing({ label, options, value, onChange, placeholder, hint, disabled
                 </button>
               </span>
             ))}
-            <input
-              {...control}
-              readOnly
-              role="combobox"
-              aria-expanded={false}
-              disabled={disabled}
-              placeholder={chosen.length ? '' : placeholder}
-              onClick={onOpen}
-            />
+            <input {...control} readOnly role="combobox" aria-expanded={false} disabled={disabled} placeholder={chosen.length ? '' : placeholder} />
           </div>
-          <span className="input-action" aria-hidden onPointerDown={onOpen}>
+          <span className="input-action" aria-hidden>
             <ChevronDown className="chevron" size={20} strokeWidth={1.9} />
           </span>
         </div>

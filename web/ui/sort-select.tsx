@@ -1,4 +1,4 @@
-import { ArrowUpDown } from 'lucide-react';
+import { ArrowUpDown, ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 
 interface Props {
@@ -40,7 +40,10 @@ function Box(props: Props) {
   return (
     <div className="field field-inline sort-box">
       <label htmlFor={id}>Poredak</label>
-      <Choice {...props} id={id} className="input input-select" />
+      <span className="select-place">
+        <Choice {...props} id={id} className="input input-select" />
+        <ChevronDown size={20} strokeWidth={1.9} aria-hidden />
+      </span>
       <noscript>
         <button type="submit" form={props.form} className="btn btn-secondary btn-wide">
           Poredajte

@@ -9,7 +9,7 @@ const byRating = {
 } as const;
 /** A search begins with what fits best (wire.md, Lists). */
 const bySearch = {
-  '': { label: 'Najbolje podudaranje', sort_by: 'relevance', sort_direction: 'desc' },
+  '': { label: 'Najrelevantniji', sort_by: 'relevance', sort_direction: 'desc' },
   'najvisa-ocjena': workerSorts.highest_rating,
   'najniza-ocjena': workerSorts.lowest_rating,
   najnoviji: workerSorts.newest,
