@@ -33,7 +33,7 @@ for (const reader of Object.keys(readers) as Reader[])
         await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         const link = page.locator('link[rel=canonical]');
         if (canonical) await expect(link).toHaveAttribute('href', origin + canonical);
-        else if (status !== 404) await expect.soft(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+        else await expect.soft(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
         await expect.soft(page.locator('body')).not.toContainText(/\bundefined\b|\bNaN\b|\[object /);
       }
     });

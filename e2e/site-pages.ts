@@ -2,7 +2,13 @@ import type { Api } from './site.ts';
 import { demo } from './site.ts';
 
 export type Reader = 'visitor' | 'client' | 'worker' | 'moderator' | 'admin';
-export const readers: Record<Reader, string | undefined> = { visitor: undefined, client: demo.client, worker: demo.worker, moderator: demo.moderator, admin: demo.admin };
+export const readers: Record<Reader, string | undefined> = {
+  visitor: undefined,
+  client: demo.client,
+  worker: demo.worker,
+  moderator: demo.moderator,
+  admin: demo.admin,
+};
 
 export interface SitePage {
   name: string;
@@ -56,6 +62,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         open('klijent', `/korisnici/${client}`),
         open('kategorija', '/vodoinstalacije'),
         open('kategorija-zupanija', '/vodoinstalacije/zadarska'),
+        open('novi-upit-gost', '/novi-upit'),
         open('prijava', '/prijava'),
         open('registracija', '/registracija'),
         { name: '404', path: '/ovo/ne/postoji', status: 404 },
@@ -68,7 +75,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'moj-profil', path: '/korisnik/profil' },
         { name: 'moji-poslovi', path: '/korisnik/poslovi' },
         { name: 'moje-ocjene', path: '/korisnik/ocjene' },
-        { name: 'novi-upit', path: '/novi-upit' },
+        open('novi-upit', '/novi-upit'),
         { name: 'ocijenite-korisnika', path: `/korisnici/${worker}/ocijenite-korisnika` },
       ];
     case 'worker':

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { password as demoPassword, isPhone, type Person } from './site.ts';
+
+/** What several journeys do, in a person's words. */
+
+/** The dialog with this title. */
+export const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
+
+/** The two steps of signing in, wherever the form stands. */
+export async function logIn(form: Page | Locator, email: string, password = demoPassword): Promise<void> {
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Nastavite' }).click();
+  await form.getByLabel('Lozinka', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Prijavite se' }).click();
+}
+
+export async function register(form: Page | Locator, { name, email, password }: Person): Promise<void> {
+  await form.getByLabel('Ime').fill(name);
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Lozinka', { exact: true }).fill(password);
+  await form.getByRole('checkbox', { name: /Slažem se/ }).check();
+  await form.getByRole('button', { name: 'Registrirajte se' }).click();
+}
+
+/** Chooses in a list that opens: below its box, or as a sheet on phones; `typed` narrows it first. */
+export async function choose(form: Locator, label: string | RegExp, option: string, typed?: string): Promise<void> {
+  const page = form.page();
+  await form.getByRole('combobox', { name: label }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  if (typed) await page.keyboard.type(typed);
+  await page.getByRole('option', { name: option }).click();
+}
+
+export const next = (form: Locator) => form.getByRole('button', { name: 'Dalje' }).click();
+
+/** The step of the inquiry's form that is on. */
+export const step = (form: Locator, name: string) => form.getByRole('region', { name: new RegExp(`^Korak \\d od 4: ${name}$`) });
+
+/** Opens the live search as the screen offers it. */
+export async function openSearch(page: Page): Promise<Locator> {
+  const header = page.getByRole('banner');
+  if (isPhone(page)) await header.getByRole('link', { name: 'Pretraga' }).click();
+  else await header.getByRole('searchbox').click();
+  const search = dialog(page, 'Pretraga');
+  await expect(search.getByRole('searchbox')).toBeFocused();
+  return search;
+}
+
+export const newInquiry = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Objavite upit' }).filter({ visible: true }).click();
+
+/** A message that comes and goes at the corner of the screen. */
+export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first();
