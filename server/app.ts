@@ -62,6 +62,6 @@ export async function buildApp({ config, db, storage, pages }: Parts): Promise<F
   );
   const openApi = addOpenApi(app, defs, config.appName);
   addReference(app, openApi);
-  if (pages) await addPages(app, { dev: config.dev, root: path.resolve(import.meta.dirname, '..'), appName: config.appName, appUrl: config.appUrl });
+  if (pages) await addPages(app, { ...config, root: path.resolve(import.meta.dirname, '..') });
   return app;
 }

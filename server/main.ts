@@ -44,8 +44,14 @@ async function main() {
   });
 }
 
+/** Mistakes of the person at the keyboard get one line; ours get their stack. */
+function say(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof DataDirBusy) return `\n  ${error.message}\n`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `\n  ${error.message}. Choose another port, as in PORT=3001\n`;
+  return error;
+}
+
 main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DataDirBusy;
-  console.error(expected ? `\n  ${error.message}\n` : error);
+  console.error(say(error));
   process.exit(1);
 });

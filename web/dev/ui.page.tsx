@@ -1,5 +1,14 @@
+import { data } from 'react-router';
+import { serverApi } from '../platform/context.ts';
+import type { Route } from './+types/ui.page.ts';
 import { InteractiveGallery } from './interactive-gallery.tsx';
 import { StaticGallery } from './static-gallery.tsx';
+
+/** Not there in production. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(serverApi).site.production) throw data(null, { status: 404 });
+  return null;
+}
 
 export const meta = () => [{ title: 'Građa sučelja' }, { name: 'robots', content: 'noindex' }];
 

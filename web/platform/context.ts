@@ -3,8 +3,8 @@ import { createContext, RouterContextProvider } from 'react-router';
 /** What the server hands a page: a call of the public API in process, and the nonce of its scripts. */
 export interface ServerApi {
   nonce: string;
-  /** The site's name and its public origin. */
-  site: { name: string; url: string };
+  /** The site's name, its public origin, and whether pages for developers are shut. */
+  site: { name: string; url: string; production: boolean };
   request(method: string, url: string, body?: unknown): Promise<{ status: number; body: unknown }>;
   stream?: unknown;
 }

@@ -9,8 +9,8 @@ import { pageGzip, takesGzip } from '../http/compression.ts';
 /** What a page may ask of the server: the public API, in process, as the visitor. */
 export interface PageApi {
   nonce: string;
-  /** The site's name and its public origin. */
-  site: { name: string; url: string };
+  /** The site's name, its public origin, and whether pages for developers are shut. */
+  site: { name: string; url: string; production: boolean };
   request(method: string, url: string, body?: unknown): Promise<{ status: number; body: unknown }>;
   /** Set by the renderer: React's own stream goes out as it is, a web stream costs a fifth more. */
   stream?: Readable;
@@ -23,6 +23,7 @@ interface PageBuild extends ServerBuild {
 interface Options {
   dev: boolean;
   root: string;
+  production: boolean;
   appName: string;
   /** The public origin; without one a page is at home wherever it was asked for. */
   appUrl: string | undefined;
@@ -95,7 +96,7 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
       const cookies: string[] = [];
       const api: PageApi = {
         nonce: randomBytes(16).toString('base64url'),
-        site: { name: options.appName, url: options.appUrl ?? `${request.protocol}://${request.host}` },
+        site: { name: options.appName, production: options.production, url: options.appUrl ?? `${request.protocol}://${request.host}` },
         async request(method, url, body) {
           const { cookie, origin, 'user-agent': agent } = request.headers;
           const answer = await app.inject({
