@@ -4,6 +4,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { forget, pending, remember } from '../platform/after-login.ts';
 import type { AfterLogin, AuthReason } from '../platform/modals.tsx';
+import { usePhone } from '../platform/phone.ts';
 import { backLabel } from '../platform/previous-path.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { Button } from '../ui/button.tsx';
@@ -46,18 +47,19 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
     sayWelcome(created);
   };
   const promise = promiseOf(waiting);
+  const begin = !usePhone();
   return (
     <Dialog open={open} onClose={dismiss} title={headingOf(reason, mode)} size="narrow" keepOnOutside>
       <DialogBody>
         {promise && <p className="dialog-lead">{promise}</p>}
         {mode === 'login' ? (
-          <LoginForm email={email} other={paths.signup()} onOther={turn('signup')} onDone={finish} />
+          <LoginForm email={email} other={paths.signup()} onOther={turn('signup')} onDone={finish} begin={begin} />
         ) : (
-          <SignupForm email={email} other={paths.login()} onOther={turn('login')} onDone={finish} />
+          <SignupForm email={email} other={paths.login()} onOther={turn('login')} onDone={finish} begin={begin} />
         )}
       </DialogBody>
       <DialogFoot>
-        <Button variant="text" className="mr-auto flex-none!" icon={<ArrowLeft size={20} aria-hidden />} onClick={dismiss}>
+        <Button variant="text" className="ml-0! mr-auto flex-none!" icon={<ArrowLeft size={20} aria-hidden />} onClick={dismiss}>
           {backLabel(pathname)}
         </Button>
       </DialogFoot>

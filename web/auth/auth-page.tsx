@@ -58,7 +58,8 @@ export function AuthPage({ title, refusal, children }: Props) {
 function BackHome() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
-  const previous = hydrated ? previousPath() : undefined;
+  const { pathname } = useLocation();
+  const previous = hydrated ? previousPath(pathname) : undefined;
   const back = previous === undefined ? undefined : opens(() => void navigate(-1));
   return (
     <div className="auth-foot">

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TwoStepFields, useTwoSteps } from '../ui/two-step-fields.tsx';
+import { useBegin } from './begin.ts';
 import { type Refusal, useRefusal } from './refusal.ts';
 
 export interface AuthFormProps {
@@ -19,16 +20,19 @@ export interface AuthFormProps {
   onOther: (email: string) => void;
   onDone: (session: Reply<typeof login>) => unknown;
   refusal?: Refusal | undefined;
+  /** In the modal on a desktop one types at once; a phone's keyboard waits for a touch. */
+  begin?: boolean;
 }
 
 const endpoint = () => import('#contract/auth.ts').then((contract) => contract.login);
 
 /** First the address, then the password (spec §4). Without script both stand there at once. */
-export function LoginForm({ email = '', other, onOther, onDone, refusal }: AuthFormProps) {
+export function LoginForm({ email = '', other, onOther, onDone, refusal, begin }: AuthFormProps) {
   const form = useEndpointForm(endpoint, { email, password: '' });
   const steps = useTwoSteps(form, 'email');
   const hydrated = useHydrated();
   const refused = useRefusal(refusal);
+  useBegin(form.element, begin);
   const { shown } = form.scope;
   // The API refuses address and password together; the sentence belongs under what is being typed.
   const wrong = steps.revealed ? form.formState.errors.email?.message : undefined;

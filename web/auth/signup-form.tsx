@@ -5,14 +5,16 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useBegin } from './begin.ts';
 import type { AuthFormProps } from './login-form.tsx';
 import { useRefusal } from './refusal.ts';
 
 const endpoint = () => import('#contract/auth.ts').then((contract) => contract.signup);
 
-export function SignupForm({ email = '', other, onOther, onDone, refusal }: AuthFormProps) {
+export function SignupForm({ email = '', other, onOther, onDone, refusal, begin }: AuthFormProps) {
   const form = useEndpointForm(endpoint, { name: refusal?.values.name ?? '', email, password: '', agreement: refusal?.values.agreement === 'on' });
   const refused = useRefusal(refusal);
+  useBegin(form.element, begin);
   const [name, address] = form.watch(['name', 'email']) as string[];
   return (
     <Form form={form} onSuccess={onDone}>

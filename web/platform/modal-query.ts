@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type ShouldRevalidateFunction, useLocation, useNavigate, useNavigation } from 'react-router';
 import { isPhone } from './phone.ts';
+import { isUnderway } from './underway.ts';
 
 const name = 'modal';
 
@@ -59,16 +60,16 @@ export function useModalQuery(open: boolean, onClose: () => void): void {
     }
   }, [open, here, key, state]);
 
-  // A close and a navigation often come in the same breath; the wait lets the navigation win.
   useEffect(() => {
+    if (!open) return;
+    // A close and a navigation often come in the same breath: the navigation wins, whatever it takes.
     const goBack = () => {
       leaving.current = setTimeout(() => {
+        if (isUnderway()) return goBack();
         if (own.current !== null && entry() === own.current) void latest.current.navigate(-1);
         own.current = null;
       }, 60);
     };
-    if (open) return goBack;
-    if (own.current !== null && state === 'idle') goBack();
-    return () => clearTimeout(leaving.current);
-  }, [open, state]);
+    return goBack;
+  }, [open]);
 }

@@ -5,18 +5,20 @@ import { paths, reservedWords } from '#contract/paths.ts';
 let current: string | undefined;
 let previous: string | undefined;
 
-/** Stands once in the root and remembers where the person was before. */
-export function usePreviousPath(): void {
+const signingIn = new Set<string>([paths.login(), paths.signup()]);
+
+/** Stands once in the root and remembers where the person was. Signing in is no place to go back to. */
+export function useRememberedPath(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (pathname === current) return;
-    previous = current;
+    if (current !== undefined && !signingIn.has(current)) previous = current;
     current = pathname;
   }, [pathname]);
 }
 
 /** Where the person was before this page; unknown on the first page of a visit. */
-export const previousPath = () => previous;
+export const previousPath = (here: string) => (current === here || current === undefined || signingIn.has(current) ? previous : current);
 
 const jobLists = new Set<string>([paths.jobs(), paths.activeJobs(), paths.myJobs()]);
 

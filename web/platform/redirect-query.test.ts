@@ -25,7 +25,7 @@ test.each(['https://zlo.test/', '//zlo.test', '/\\zlo.test', 'javascript:alert(1
   '%j is refused with ERR_REDIRECT',
   (value) => {
     const thrown = thrownBy(() => redirectTarget(asked(`?r=${encodeURIComponent(value)}`), 'r'));
-    expect(thrown).toMatchObject({ data: { message: 'ERR_REDIRECT' }, init: { status: 422 } });
+    expect(thrown).toMatchObject({ data: { errors: { r: ['ERR_REDIRECT'] } }, init: { status: 422 } });
   },
 );
 

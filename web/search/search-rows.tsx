@@ -12,10 +12,13 @@ import type { Results } from './use-search.ts';
 const Found = ({ text, query }: { text: string; query: string }) =>
   foundIn(text, query).map(({ text: piece, found, at }) => (found ? <mark key={at}>{piece}</mark> : piece));
 
-/** A worker in one row; one's own leads to one's own profile (spec §2, Cards). */
+/** A worker in one row, with the words that were found; one's own leads to one's own profile (spec §2, Cards). */
 export function WorkerRow({ worker, query }: { worker: Results['workers'][number]; query: string }) {
   const own = useMe()?.id === worker.id;
-  const trades = worker.jobCategories.map((category) => category.name).join(', ');
+  const said = [worker.about ?? '', worker.jobTypes, worker.jobCategories].map((words) =>
+    typeof words === 'string' ? words : words.map(({ name }) => name).join(', '),
+  );
+  const shown = said.find((text) => foundIn(text, query).some((piece) => piece.found)) ?? said.find(Boolean) ?? '';
   return (
     <Link to={own ? paths.profile() : paths.user(worker.slug)} className="row-link search-row">
       <Avatar name={worker.name} src={worker.profile_img} size="md" hue={worker.jobCategories[0]?.hue} />
@@ -24,7 +27,7 @@ export function WorkerRow({ worker, query }: { worker: Results['workers'][number
           <Found text={worker.name} query={query} />
         </b>
         <span>
-          <Found text={excerpt(worker.about || trades, query, limits.truncate.workerAbout)} query={query} />
+          <Found text={excerpt(shown, query, limits.truncate.workerAbout)} query={query} />
         </span>
       </span>
       <span className="search-row-end">{own ? 'Vaš profil' : <Stars value={worker.rating} count={worker.reviews_count} />}</span>

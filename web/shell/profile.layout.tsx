@@ -42,7 +42,7 @@ export default function ProfileLayout() {
           </div>
         ))}
       </nav>
-      <div>
+      <div className="grid content-start gap-5">
         <Outlet />
       </div>
     </div>

@@ -1,17 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { ModalProvider } from '../platform/modals.tsx';
-import { usePreviousPath } from '../platform/previous-path.ts';
+import { useRememberedPath } from '../platform/previous-path.ts';
 import { useMe } from '../platform/session.ts';
 import { watchUnknownVisitor } from '../platform/session-change.ts';
 import { Toasts } from '../platform/toast.tsx';
+import { useUnderway } from '../platform/underway.ts';
 import { Confirms } from '../ui/confirm.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageChange } from './page-change.tsx';
 
 /** What stands around every page, also around the error page. */
 export function Providers({ children }: { children: ReactNode }) {
-  usePreviousPath();
+  useRememberedPath();
+  useUnderway();
   return (
     <ModalProvider>
       <SessionWatch />

@@ -64,7 +64,7 @@ export function SideMenu({ open, plain, onClose }: Props) {
         )}
       </nav>
       <hr className="drawer-divider" />
-      <div className="px-5 py-2">
+      <div className="px-4 py-2">
         <ThemeSwitch />
       </div>
     </Drawer>

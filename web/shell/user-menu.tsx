@@ -46,7 +46,7 @@ export function UserMenu({ me }: { me: Me }) {
           ))}
         </MenuGroup>
       ))}
-      <MenuGroup label="Postavke">
+      <MenuGroup label="Postavke izgleda">
         <ThemeRows />
       </MenuGroup>
       <MenuDivider />

@@ -1,0 +1,10 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Puts the cursor into the first field, once the dialog around it has taken note of where the focus was. */
+export function useBegin(form: RefObject<HTMLFormElement | null>, begin = false): void {
+  useEffect(() => {
+    if (!begin) return;
+    const wait = setTimeout(() => form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(), 60);
+    return () => clearTimeout(wait);
+  }, [form, begin]);
+}
