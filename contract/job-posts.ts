@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { jobPostExample, mediaFileExample, timelineEntryExample } from './examples.ts';
 import { postEvents, type postKinds, type postStatuses } from './labels.ts';
 import { limits } from './limits.ts';
 import { county, town } from './places.ts';
@@ -27,7 +28,7 @@ export const mediaFile = z
     type: z.string(),
     size: z.number(),
   })
-  .meta({ id: 'MediaFile' });
+  .meta({ id: 'MediaFile', examples: [mediaFileExample] });
 export type MediaFile = z.infer<typeof mediaFile>;
 
 export const postAbilities = z.object({
@@ -61,7 +62,7 @@ export const jobPost = z
     is_own: z.boolean(),
     can: postAbilities,
   })
-  .meta({ id: 'JobPost' });
+  .meta({ id: 'JobPost', examples: [jobPostExample] });
 export type JobPost = z.infer<typeof jobPost>;
 
 export const timelineEntry = z
@@ -73,7 +74,7 @@ export const timelineEntry = z
     created_at: isoDate,
     author: z.object({ id: z.number(), name: z.string() }).nullable(),
   })
-  .meta({ id: 'TimelineEntry' });
+  .meta({ id: 'TimelineEntry', examples: [timelineEntryExample] });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 export const postFilters = { ...placeAndTradeFilters, type: postKind.optional(), user_id: id.optional() };
@@ -244,6 +245,7 @@ export const orderMedia = endpoint({
   params: byId,
   body: z.object({ ids: z.array(id).max(limits.media.files) }),
   response: listOf(mediaFile),
+  example: { body: { ids: [312, 311] } },
 });
 export const deleteMedia = endpoint({
   method: 'DELETE',

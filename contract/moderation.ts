@@ -95,6 +95,7 @@ export const deactivatePost = endpoint({
   params: byId,
   body: remark,
   response: one(jobPost),
+  example: { body: { reason: 'Nije dopušteno', text: 'Sadržaj nije u skladu s uvjetima korištenja.' } },
 });
 export const activatePost = endpoint({
   method: 'POST',
@@ -136,6 +137,7 @@ export const putReasons = endpoint({
   auth: 'moderate',
   body: z.object({ reasons }),
   response: one(reasons),
+  example: { body: { reasons: [{ label: 'Nejasan opis', text: 'Iz opisa nije jasno što treba napraviti.' }] } },
 });
 
 export const listAudit = endpoint({

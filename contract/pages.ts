@@ -18,4 +18,5 @@ export const putClaims = endpoint({
   auth: 'content',
   body: z.object({ claims }),
   response: one(claims),
+  example: { body: { claims: [{ value: '10.000+', label: 'korisnika' }] } },
 });

@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { reviewExample } from './examples.ts';
 import { limits } from './limits.ts';
 import { direction, id, isoDate, listMeta, one, optionalId, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
@@ -26,7 +27,7 @@ export const review = z
     published: z.boolean(),
     can: z.object({ edit: z.boolean(), delete: z.boolean(), answer: z.boolean() }),
   })
-  .meta({ id: 'Review' });
+  .meta({ id: 'Review', examples: [reviewExample] });
 export type Review = z.infer<typeof review>;
 
 const listQuery = z.strictObject({
@@ -78,6 +79,7 @@ export const updateReview = endpoint({
   params: byId,
   body: reviewInput.pick({ stars: true, comment: true }),
   response: one(review),
+  example: { body: { stars: 4, comment: 'Posao je obavljen uredno, ali dan kasnije od dogovora.' } },
 });
 export const deleteReview = endpoint({
   method: 'DELETE',
@@ -98,4 +100,5 @@ export const answerReview = endpoint({
   params: byId,
   body: z.object({ answer: text({ min: 10, max: 555 }) }),
   response: one(review),
+  example: { body: { answer: 'Hvala na lijepim riječima.' } },
 });

@@ -5,7 +5,10 @@ import { z } from './zod.ts';
 export const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** A key or slug in a path: what cannot be one names nothing. */
-export const pathKey = z.string().max(255).regex(/^[\w-]+$/);
+export const pathKey = z
+  .string()
+  .max(255)
+  .regex(/^[\w-]+$/);
 
 export const isoDate = z.iso.datetime();
 

@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { jobCategoryExample, jobTypeExample } from './examples.ts';
 import { limits } from './limits.ts';
 import { csv, direction, id, isoDate, listOf, one, paging, pathKey } from './shapes.ts';
 import { z } from './zod.ts';
@@ -24,10 +25,10 @@ export const jobCategory = z
     seo_description: z.string(),
     seo_img: z.string(),
   })
-  .meta({ id: 'JobCategory' });
+  .meta({ id: 'JobCategory', examples: [jobCategoryExample] });
 export const jobType = z
   .object({ id: z.number(), name: z.string(), key: z.string(), ...art, created_at: isoDate, job_category_id: z.number() })
-  .meta({ id: 'JobType' });
+  .meta({ id: 'JobType', examples: [jobTypeExample] });
 export type JobCategory = z.infer<typeof jobCategory>;
 export type JobType = z.infer<typeof jobType>;
 

@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { meExample, userExample, userRefExample } from './examples.ts';
 import type { userTypes } from './labels.ts';
 import { limits } from './limits.ts';
 import { county, town } from './places.ts';
@@ -24,7 +25,7 @@ export const userRef = z
     type_of: userType,
     created_at: isoDate,
   })
-  .meta({ id: 'UserRef' });
+  .meta({ id: 'UserRef', examples: [userRefExample] });
 export type UserRef = z.infer<typeof userRef>;
 
 export const user = userRef
@@ -41,7 +42,7 @@ export const user = userRef
     jobTypes: z.array(typeRef),
     can: z.object({ edit: z.boolean(), review: z.boolean() }),
   })
-  .meta({ id: 'User' });
+  .meta({ id: 'User', examples: [userExample] });
 export type User = z.infer<typeof user>;
 
 export const me = user
@@ -51,7 +52,7 @@ export const me = user
     role: z.enum(roles).nullable(),
     can: z.object({ edit: z.boolean(), review: z.boolean(), moderate: z.boolean(), content: z.boolean() }),
   })
-  .meta({ id: 'Me' });
+  .meta({ id: 'Me', examples: [meExample] });
 export type Me = z.infer<typeof me>;
 
 /** Filters that people and posts share (spec §7): by id with `where_in`, by key with plain names, `search`. */
