@@ -1,10 +1,388 @@
-import { expect } from '@playwright/test';
-import { goto, test } from './site.ts';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { choose, next, openSearch, step, toast } from './acts.ts';
+import { bomb, type Picked, photo, renamedProgram, tooLarge } from './files.ts';
+import { demo, goto, rareWord, signIn, test } from './site.ts';
 
 // What the forms refuse (spec §5), how they say it, and that nothing that was typed or chosen is lost.
 
-test('sign-in says what is missing', async ({ page }) => {
+const invalid = 'Obrazac neispravan!';
+const long = (length: number) =>
+  'šuma '
+    .repeat(length)
+    .slice(0, length - 1)
+    .padEnd(length, 'x');
+const address = (length: number) => `ana@${'a'.repeat(length - 7)}.hr`;
+
+/** The sentence belongs to the control, for those who see it and for those who hear it. */
+const says = (control: Locator, sentence: string) => expect(control).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(sentence)}`));
+const saysNothing = (control: Locator) => expect(control).not.toHaveAccessibleDescription(/Polje|mora biti/);
+
+/** After the first submit the sentence follows what is typed. */
+async function refuses(control: Locator, cases: readonly (readonly [typed: string, sentence: string])[]): Promise<void> {
+  for (const [typed, sentence] of cases) {
+    await control.fill(typed);
+    await says(control, sentence);
+    await expect(control).toHaveValue(typed);
+  }
+}
+
+const addressCases = [
+  ['', 'Polje Email je obavezno.'],
+  ['a@b', 'Polje Email ne smije sadržavati manje od 5 znakova.'],
+  ['nije adresa', 'Email mora biti važeći email.'],
+  [address(256), 'Polje Email ne smije sadržavati više od 255 znakova.'],
+] as const;
+const passwordCases = [
+  ['', 'Polje Lozinka je obavezno.'],
+  ['abcd', 'Polje Lozinka ne smije sadržavati manje od 5 znakova.'],
+  [long(256), 'Polje Lozinka ne smije sadržavati više od 255 znakova.'],
+] as const;
+
+test('sign-in says what is wrong with each field, after the first try', async ({ page }) => {
   await goto(page, '/prijava');
+  const email = page.getByLabel('Email');
+  await email.fill('a@b');
+  await email.blur();
+  await saysNothing(email);
   await page.getByRole('button', { name: 'Nastavite' }).click();
-  await expect(page.getByText('Polje Email je obavezno.')).toBeVisible();
+  await expect(email).toBeFocused();
+  await expect(toast(page, invalid)).toBeVisible();
+  await refuses(email, addressCases);
+  await email.fill('ana@primjer.hr');
+  await saysNothing(email);
+  await page.getByRole('button', { name: 'Nastavite' }).click();
+  const password = page.getByLabel('Lozinka', { exact: true });
+  await expect(password).toBeFocused();
+  await saysNothing(password);
+  await page.getByRole('button', { name: 'Prijavite se' }).click();
+  await expect(password).toBeFocused();
+  await refuses(password, passwordCases);
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ forgives: /^(422|500) (POST|GET) \/api\/v1\/(auth|reviews|search)/ });
+
+  test('a wrong password is said by the field, and both stay', async ({ page }) => {
+    await goto(page, '/prijava');
+    await page.getByLabel('Email').fill('nitko@primjer.hr');
+    await page.getByRole('button', { name: 'Nastavite' }).click();
+    const password = page.getByLabel('Lozinka', { exact: true });
+    await password.fill('pogrešna lozinka');
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await says(password, 'Email ili lozinka nisu ispravni.');
+    await expect(toast(page, invalid)).toBeVisible();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveValue('pogrešna lozinka');
+    await expect(page.getByLabel('Email')).toHaveValue('nitko@primjer.hr');
+  });
+
+  test('a taken address is said by the field, and the form stays as it is', async ({ page }) => {
+    await goto(page, '/registracija');
+    await page.getByLabel('Ime').fill('Nova Osoba');
+    await page.getByLabel('Email').fill(demo.client);
+    await page.getByLabel('Lozinka', { exact: true }).fill('Krov-nad-7-kuća');
+    await page.getByRole('checkbox', { name: /Slažem se/ }).check();
+    await page.getByRole('button', { name: 'Registrirajte se' }).click();
+    await says(page.getByLabel('Email'), 'Ova email adresa se ne može koristiti.');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Ime')).toHaveValue('Nova Osoba');
+    await expect(page.getByLabel('Lozinka', { exact: true })).toHaveValue('Krov-nad-7-kuća');
+    await expect(page.getByRole('checkbox', { name: /Slažem se/ })).toBeChecked();
+  });
+
+  test('a server that fails says so, and a review stays until it is sent', async ({ page, api }) => {
+    await signIn(page, demo.both);
+    const { data } = await api(page).get<{ data: { slug: string }[] }>('/workers?sort_by=created_at&sort_direction=asc');
+    await goto(page, `/korisnici/${data[0]?.slug}/ocijenite-korisnika`);
+    await page.getByRole('radio', { name: '4 od 5: vrlo dobro' }).check({ force: true });
+    await page.getByLabel('Komentar').fill('Došao je na vrijeme i sve objasnio.');
+    await page.route('**/api/v1/reviews', (route) => route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }));
+    await page.getByRole('button', { name: 'Objavite ocjenu' }).click();
+    await expect(toast(page, 'Nešto je pošlo po zlu!')).toBeVisible();
+    await expect(page.getByRole('radio', { name: '4 od 5: vrlo dobro' })).toBeChecked();
+    await expect(page.getByLabel('Komentar')).toHaveValue('Došao je na vrijeme i sve objasnio.');
+    await expect(page.getByRole('button', { name: 'Objavite ocjenu' })).toBeEnabled();
+  });
+
+  test('a search of too many letters is refused in the modal', async ({ page }) => {
+    await goto(page, '/');
+    const search = await openSearch(page);
+    await expect(search.getByText('Što tražite?')).toBeVisible();
+    await search.getByRole('searchbox').fill('   ');
+    await expect(search.getByText('Što tražite?')).toBeVisible();
+    await search.getByRole('searchbox').fill('a'.repeat(256));
+    await expect(search.getByRole('alert')).toHaveText('Polje Pretraga ne smije sadržavati više od 255 znakova.');
+    await search.getByRole('searchbox').fill('keramika');
+    await expect(search.getByRole('heading', { name: 'Poslovi' })).toBeVisible();
+  });
+});
+
+test('sign-up says what is wrong with each field, after the first try', async ({ page }) => {
+  await goto(page, '/registracija');
+  const name = page.getByLabel('Ime');
+  const email = page.getByLabel('Email');
+  const password = page.getByLabel('Lozinka', { exact: true });
+  const agreement = page.getByRole('checkbox', { name: /Slažem se/ });
+  await name.fill('An');
+  await email.fill('a@b');
+  await password.fill('abcd');
+  for (const field of [name, email, password, agreement]) await saysNothing(field);
+  await page.getByRole('button', { name: 'Registrirajte se' }).click();
+  await expect(toast(page, invalid)).toBeVisible();
+  await expect(name).toBeFocused();
+  await refuses(name, [
+    ['', 'Polje Ime je obavezno.'],
+    ['An', 'Polje Ime ne smije sadržavati manje od 3 znaka.'],
+    ['   An   ', 'Polje Ime ne smije sadržavati manje od 3 znaka.'],
+    [long(256), 'Polje Ime ne smije sadržavati više od 255 znakova.'],
+  ]);
+  await refuses(email, addressCases);
+  await refuses(password, passwordCases);
+  await says(agreement, 'Molimo potvrdite kako bi ste nastavili.');
+  await name.fill('Ana Anić');
+  await page.getByRole('button', { name: 'Registrirajte se' }).click();
+  await expect(email).toBeFocused();
+  await agreement.check();
+  await expect(agreement).not.toHaveAccessibleDescription(/Molimo/);
+});
+
+test('a review says what is wrong with each field, after the first try', async ({ page, api }) => {
+  await signIn(page, demo.both);
+  const { data } = await api(page).get<{ data: { slug: string }[] }>('/workers?sort_by=created_at&sort_direction=asc');
+  await goto(page, `/korisnici/${data[0]?.slug}/ocijenite-korisnika`);
+  const stars = page.getByRole('group', { name: 'Ocjena' });
+  const comment = page.getByLabel('Komentar');
+  await comment.fill('Kratko');
+  await comment.blur();
+  await saysNothing(comment);
+  await page.getByRole('button', { name: 'Objavite ocjenu' }).click();
+  await expect(toast(page, invalid)).toBeVisible();
+  await says(stars, 'Odaberite ocjenu od 1 do 5.');
+  await expect(stars.getByRole('radio').first()).toBeFocused();
+  await refuses(comment, [
+    ['', 'Polje Komentar je obavezno.'],
+    ['Kratko', 'Polje Komentar ne smije sadržavati manje od 10 znakova.'],
+    [long(556), 'Polje Komentar ne smije sadržavati više od 555 znakova.'],
+  ]);
+  await page.keyboard.press('Tab');
+  await stars.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(stars).not.toHaveAccessibleDescription(/Odaberite ocjenu/);
+  await comment.fill('Došao je na vrijeme.');
+  await saysNothing(comment);
+});
+
+const inquiry = (page: Page) => page.getByRole('region', { name: 'Objavite upit' });
+
+/** The form of an inquiry on its own page, up to its files. */
+async function toFiles(page: Page, subject: string): Promise<Locator> {
+  await signIn(page, demo.client);
+  await goto(page, '/novi-upit');
+  const form = inquiry(page);
+  await choose(form, 'Kategorija', 'Keramika i kamen');
+  await choose(form, 'Vrsta posla', 'Keramičarski radovi');
+  await form.getByLabel('Opis posla').fill(subject);
+  await next(form);
+  await expect(step(form, 'Lokacija')).toBeVisible();
+  await next(form);
+  await expect(step(form, 'Prilozi')).toBeVisible();
+  return form;
+}
+
+const pick = (form: Locator, files: Picked[]) => form.getByLabel('Dodajte').setInputFiles(files);
+const picked = (form: Locator) => form.getByRole('button', { name: /^Uklonite: / });
+
+test('an inquiry says what is wrong with each field, after the first try', async ({ page }) => {
+  await signIn(page, demo.client);
+  await goto(page, '/novi-upit');
+  const form = inquiry(page);
+  const category = form.getByRole('combobox', { name: 'Kategorija' });
+  const type = form.getByRole('combobox', { name: 'Vrsta posla' });
+  const subject = form.getByLabel('Opis posla');
+  await subject.fill('Kratko');
+  for (const field of [category, type, subject]) await saysNothing(field);
+  await next(form);
+  await expect(toast(page, invalid)).toBeVisible();
+  await expect(category).toBeFocused();
+  await says(category, 'Polje Kategorija je obavezno.');
+  await says(type, 'Polje Vrsta posla je obavezno.');
+  await refuses(subject, [
+    ['', 'Polje Opis posla je obavezno.'],
+    ['Kratko', 'Polje Opis posla ne smije sadržavati manje od 10 znakova.'],
+    [long(5001), 'Polje Opis posla ne smije sadržavati više od 5000 znakova.'],
+  ]);
+  await choose(form, 'Kategorija', 'Keramika i kamen');
+  await saysNothing(category);
+  await next(form);
+  await expect(type).toBeFocused();
+  await choose(form, 'Vrsta posla', 'Keramičarski radovi');
+  await next(form);
+  await expect(subject).toBeFocused();
+  await subject.fill('Treba položiti pločice u kupaonici.');
+  await saysNothing(subject);
+  await next(form);
+  await expect(step(form, 'Lokacija')).toBeVisible();
+});
+
+test('files that may not come in are refused before they are sent', async ({ page }) => {
+  const form = await toFiles(page, 'Treba položiti pločice u kupaonici, oko 20 kvadrata.');
+  const files = form.getByRole('group', { name: /^Fotografije i dokumenti/ });
+  const cases = [
+    [renamedProgram(), 'Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.'],
+    [{ ...renamedProgram(), name: 'program.exe', mimeType: 'application/octet-stream' }, 'Datoteka „program.exe“ nije podržana.'],
+    [await tooLarge(), 'Datoteka „velika.jpg“ je prevelika. Najveća veličina je 10 MB.'],
+    [bomb(), 'Datoteka „bomba.png“ ima previše piksela.'],
+  ] as const;
+  for (const [file, sentence] of cases) {
+    await pick(form, [file]);
+    await says(files, sentence);
+    await expect(picked(form)).toHaveCount(0);
+  }
+  await pick(form, await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => photo(`slika-${number}.jpg`, 80, 60))));
+  await says(files, 'Možete priložiti najviše 6 datoteka.');
+  await expect(picked(form)).toHaveCount(6);
+  await expect(picked(form).last()).toHaveAccessibleName('Uklonite: slika-6.jpg');
+  await expect(form.getByLabel('Dodajte')).toHaveCount(0);
+});
+
+test('the API refuses the same files, and nothing of them stays on disk', async ({ page, api, origin }) => {
+  await signIn(page, demo.client);
+  const data = process.env.E2E_DATA_DIR ?? path.resolve('artifacts/e2e-data');
+  const filesIn = async (folder: string) =>
+    (await readdir(path.join(data, folder), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).length;
+  const [{ id, job_category_id }] = (await api(page).get<{ data: [{ id: number; job_category_id: number }] }>('/job-types?per_page=1')).data;
+  const { data: post } = await api(page).post<{ data: { id: number } }>('/job-posts', {
+    job_category_id,
+    job_type_id: id,
+    subject: 'Popravak s nacrtom u prilogu.',
+  });
+  const send = async (file: Picked) => {
+    const answer = await page.request.post(`/api/v1/job-posts/${post.id}/media`, { multipart: { file }, headers: { origin } });
+    const body = (await answer.json()) as { errors?: { file?: string[] } };
+    return [answer.status(), body.errors?.file?.[0]];
+  };
+  for (const number of [1, 2, 3, 4, 5]) expect(await send(await photo(`slika-${number}.png`, 60, 40))).toEqual([201, undefined]);
+  const before = await filesIn('files');
+  expect(await send(renamedProgram())).toEqual([422, 'Datoteka nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.']);
+  expect(await send(bomb())).toEqual([422, 'Slika ima previše piksela. Smanjite je na najviše 50 milijuna piksela.']);
+  expect(await send(await tooLarge())).toEqual([413, 'Datoteka je prevelika. Najveća veličina je 10 MB.']);
+  expect(await filesIn('files')).toBe(before);
+  expect(await send(await photo('slika-6.png', 60, 40))).toEqual([201, undefined]);
+  // A picture is kept in two sizes.
+  expect(await filesIn('files')).toBe(before + 2);
+  expect(await send(await photo('slika-7.png', 60, 40))).toEqual([422, 'Možete priložiti najviše 6 datoteka.']);
+  expect(await filesIn('files')).toBe(before + 2);
+  await expect.poll(() => filesIn('uploads')).toBe(0);
+  expect((await page.request.delete(`/api/v1/job-posts/${post.id}`, { headers: { origin } })).status()).toBe(204);
+  expect(await filesIn('files')).toBe(before - 10);
+});
+
+test('what was typed and chosen is there after a reload, until it is thrown away', async ({ page }) => {
+  const subject = `Treba položiti pločice u kupaonici. Oznaka ${rareWord()}.`;
+  const form = await toFiles(page, subject);
+  await pick(form, [await photo('kupaonica.jpg', 1800, 900), await photo('hodnik.png', 80, 60)]);
+  await expect(picked(form)).toHaveCount(2);
+  await page.reload();
+  await expect(form.getByText(/^Nastavljate skicu/)).toBeVisible();
+  await expect(picked(form)).toHaveCount(2);
+  for (const name of ['kupaonica.jpg', 'hodnik.png'])
+    await expect.poll(() => form.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await next(form);
+  await expect(step(form, 'Pregled')).toContainText(subject);
+  await expect(step(form, 'Pregled')).toContainText('2 datoteke');
+  await page.reload();
+  await form.getByRole('button', { name: 'Odbacite skicu' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Odbacite skicu' }).click();
+  await expect(form.getByLabel('Opis posla')).toHaveValue('');
+  await page.reload();
+  await expect(form.getByLabel('Opis posla')).toHaveValue('');
+  await expect(form.getByText(/^Nastavljate skicu/)).toHaveCount(0);
+});
+
+test.describe('a form that is hard to send', () => {
+  test.use({ forgives: /^(500 POST|net::ERR_(INTERNET_DISCONNECTED|FAILED) (POST|GET)) \/(api\/v1\/job-posts|assets)/ });
+
+  /** The posts of this subject, with how many files each holds. */
+  const sentPosts = async (page: Page, word: string): Promise<number[]> => {
+    const answer = await page.request.get(`/api/v1/auth-list/job-posts?search=${word}`);
+    const { data } = (await answer.json()) as { data: { media_files: unknown[] }[] };
+    return data.map((post) => post.media_files.length);
+  };
+  const send = (form: Locator) => form.getByRole('button', { name: 'Pošaljite na pregled' }).click();
+  const again = (form: Locator) => form.getByRole('button', { name: 'Pokušajte ponovno' }).click();
+  const arrives = async (page: Page) => {
+    await expect(page.getByText('Upit je poslan na pregled')).toBeVisible();
+    await expect(page).toHaveURL(/\/poslovi\/\d+$/);
+  };
+
+  test('a server that fails loses nothing', async ({ page }) => {
+    const word = rareWord();
+    const form = await toFiles(page, `Treba položiti pločice u kupaonici. Oznaka ${word}.`);
+    await pick(form, [await photo('kupaonica.jpg', 80, 60)]);
+    await next(form);
+    await page.route('**/api/v1/job-posts', (route) => route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }));
+    await send(form);
+    await expect(toast(page, 'Nešto je pošlo po zlu!')).toBeVisible();
+    await expect(form.getByText('Upit nije spremljen.')).toBeVisible();
+    expect(await sentPosts(page, word)).toEqual([]);
+    await form.getByRole('button', { name: 'Natrag na obrazac' }).click();
+    await expect(step(form, 'Pregled')).toContainText(word);
+    await expect(step(form, 'Pregled')).toContainText('1 datoteka');
+    await page.unroute('**/api/v1/job-posts');
+    await send(form);
+    await arrives(page);
+    expect(await sentPosts(page, word)).toEqual([1]);
+  });
+
+  test('a connection that is lost and comes back sends everything, and once', async ({ page, context }) => {
+    const word = rareWord();
+    const form = await toFiles(page, `Treba položiti pločice u kupaonici. Oznaka ${word}.`);
+    await pick(form, [await photo('kupaonica.jpg', 80, 60), await photo('hodnik.png', 80, 60)]);
+    await next(form);
+    await expect(step(form, 'Pregled')).toBeVisible();
+    await context.setOffline(true);
+    await send(form);
+    await expect(form.getByText('Nema veze s poslužiteljem. Sve što ste upisali ostaje sačuvano.')).toBeVisible();
+    await context.setOffline(false);
+    expect(await sentPosts(page, word)).toEqual([]);
+
+    // The post arrives and its answer does not; then one of the files fares the same.
+    let lost = 0;
+    await page.route(/\/api\/v1\/job-posts(\/\d+\/media)?$/, async (route) => {
+      const isFirst = lost === 0 || (lost === 1 && /media$/.test(route.request().url()));
+      if (isFirst) lost += 1;
+      const answer = await route.fetch();
+      await (isFirst ? route.abort() : route.fulfill({ response: answer }));
+    });
+    await again(form);
+    await expect(form.getByText('Upit nije spremljen.')).toBeVisible();
+    expect(await sentPosts(page, word)).toEqual([0]);
+    await again(form);
+    await expect(form.getByText('Prijenos nekih datoteka nije uspio.')).toBeVisible();
+    await expect.poll(() => sentPosts(page, word)).toEqual([2]);
+    await again(form);
+    await arrives(page);
+    expect(lost).toBe(2);
+    expect(await sentPosts(page, word)).toEqual([2]);
+    await goto(page, '/novi-upit');
+    await expect(form.getByLabel('Opis posla')).toHaveValue('');
+  });
+
+  test('a connection that is lost while one fills in keeps it through a reload', async ({ page, context }) => {
+    const word = rareWord();
+    const form = await toFiles(page, `Treba položiti pločice u kupaonici. Oznaka ${word}.`);
+    await context.setOffline(true);
+    await pick(form, [await photo('kupaonica.jpg', 80, 60)]);
+    await expect(picked(form)).toHaveCount(1);
+    await expect(page.getByText('Nema internetske veze. Vidite ono što je već učitano.')).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(picked(form)).toHaveCount(1);
+    await next(form);
+    await send(form);
+    await arrives(page);
+    expect(await sentPosts(page, word)).toEqual([1]);
+  });
 });

@@ -124,6 +124,7 @@ export async function goto(page: Page, path: string): Promise<void> {
 }
 
 /** The script has taken over the page. */
-export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+async function ready(page: Page): Promise<void> {
+  const taken = () => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await expect.poll(taken, { intervals: [50] }).toBe(true);
 }

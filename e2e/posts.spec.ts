@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test';
+import { dialog, next, step, toast } from './acts.ts';
+import { type Api, demo, goto, rareWord, signUp, test } from './site.ts';
+
+// What happens to a post between its owner and the moderators, and what the owner may do with it.
+
+const remark = 'Iz opisa nije jasno';
+
+/** A new post of whoever is signed in, waiting for a moderator. */
+async function post(api: Api, subject: string): Promise<number> {
+  const { data: types } = await api.get<{ data: { id: number; job_category_id: number }[] }>('/job-types?job_categories=elektroinstalacije');
+  const { data } = await api.post<{ data: { id: number } }>('/job-posts', { job_category_id: types[0]?.job_category_id, job_type_id: types[0]?.id, subject });
+  return data.id;
+}
+
+const approve = (moderator: Page, api: (page: Page) => Api, id: number) => api(moderator).post(`/admin/job-posts/${id}/approve`);
+
+test('a returned post shows why, is fixed by its owner and then approved', async ({ page, api, open }) => {
+  test.setTimeout(90_000);
+  await signUp(page);
+  const subject = `Treba napraviti nešto oko struje u stanu, ${rareWord()}.`;
+  const id = await post(api(page), subject);
+
+  const moderator = await open(demo.moderator);
+  await test.step('the moderator returns it with a ready-made reason, by the key D', async () => {
+    await goto(moderator, `/admin/moderiranje?upit=${id}`);
+    await expect(moderator.getByText(subject)).toBeVisible();
+    await moderator.keyboard.press('d');
+    await expect(moderator.getByText('Polje Razlog je obavezno.')).toBeVisible();
+    await moderator.getByRole('button', { name: 'Nejasan opis' }).click();
+    await expect(moderator.getByLabel('Objašnjenje')).toHaveValue(new RegExp(remark));
+    await moderator.keyboard.press('d');
+    await expect(toast(moderator, 'Posao je vraćen na doradu.')).toBeVisible();
+  });
+
+  await test.step('the owner reads the remark and the road of the post', async () => {
+    await goto(page, '/korisnik/poslovi');
+    const own = page.getByRole('article');
+    await expect(own).toContainText('Potrebna dorada');
+    await expect(own).toContainText('Napomena administratora: Nejasan opis');
+    await expect(own).toContainText(remark);
+    const road = own.getByRole('list', { name: 'Tijek posla' }).getByRole('listitem');
+    await expect(road).toContainText(['Upit je izrađen', 'Poslan na pregled', 'Potrebna je dorada']);
+  });
+
+  const mended = `${subject} Tri utičnice u dnevnom boravku iskre i treba ih zamijeniti.`;
+  await test.step('mends it and sends it again', async () => {
+    await page.getByRole('button', { name: /^Ispravite i ponovno pošaljite/ }).click();
+    const form = dialog(page, 'Ispravite upit');
+    await expect(form).toContainText(remark);
+    await expect(form.getByLabel('Opis posla')).toHaveValue(subject);
+    await form.getByLabel('Opis posla').fill(mended);
+    for (const name of ['Lokacija', 'Prilozi', 'Pregled']) {
+      await next(form);
+      await expect(step(form, name)).toBeVisible();
+    }
+    await form.getByRole('button', { name: 'Ispravite i ponovno pošaljite' }).click();
+    await expect(page).toHaveURL(new RegExp(`/poslovi/${id}$`));
+    await expect(toast(page, 'Upit je ponovno poslan na pregled.')).toBeVisible();
+  });
+
+  await test.step('and it is approved', async () => {
+    await goto(moderator, `/admin/moderiranje?upit=${id}`);
+    await expect(moderator.getByText(mended)).toBeVisible();
+    await moderator.keyboard.press('o');
+    await expect(toast(moderator, 'Posao je objavljen.')).toBeVisible();
+    await goto(page, '/korisnik/poslovi');
+    const own = page.getByRole('article');
+    await expect(own).toContainText('Aktivan');
+    await own.getByRole('button', { name: 'Prikažite tijek posla' }).click();
+    const road = own.getByRole('list', { name: 'Tijek posla' }).getByRole('listitem');
+    await expect(road).toContainText(['Upit je izrađen', 'Poslan na pregled', 'Potrebna je dorada', 'Ponovno poslan nakon dorade', 'Odobren i objavljen']);
+  });
+});
+
+test('its owner closes a post, opens it again and deletes it', async ({ page, api, open }) => {
+  await signUp(page);
+  const word = rareWord();
+  const id = await post(api(page), `Zamjena osigurača u ormariću, ${word}.`);
+  await approve(await open(demo.moderator), api, id);
+  const visitor = await open();
+  const listed = async (count: number) => {
+    await visitor.goto(`/aktivni-poslovi?q=${word}`);
+    await expect(visitor.getByRole('main').getByRole('article')).toHaveCount(count);
+  };
+  const own = page.getByRole('article');
+  await goto(page, '/korisnik/poslovi');
+
+  await test.step('closed, it leaves the lists, and its page says so', async () => {
+    await listed(1);
+    await own.getByRole('button', { name: /^Zatvorite/ }).click();
+    await expect(toast(page, 'Posao je zatvoren.')).toBeVisible();
+    await expect(own).toContainText('Završen');
+    await listed(0);
+    await visitor.goto(`/poslovi/${id}`);
+    await expect(visitor.getByText('Posao je završen i klijent više ne traži majstora.')).toBeVisible();
+  });
+
+  await test.step('opened again, it is back', async () => {
+    await own.getByRole('button', { name: /^Ponovno otvorite/ }).click();
+    await expect(toast(page, 'Posao je ponovno otvoren.')).toBeVisible();
+    await expect(own).toContainText('Aktivan');
+    await listed(1);
+  });
+
+  await test.step('deleted only after a question', async () => {
+    await own.getByRole('link', { name: /^Izbrišite/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Izbrisati posao?' });
+    await question.getByRole('button', { name: 'Odustanite' }).click();
+    await expect(question).toBeHidden();
+    await expect(own).toBeVisible();
+    await own.getByRole('link', { name: /^Izbrišite/ }).click();
+    await question.getByRole('button', { name: 'Izbrišite' }).click();
+    await expect(toast(page, 'Posao je izbrisan.')).toBeVisible();
+    await expect(own).toHaveCount(0);
+    expect((await visitor.request.get(`/poslovi/${id}`)).status()).toBe(404);
+  });
+});
+
+test('own posts are sifted by their state', async ({ page, api, open }) => {
+  await signUp(page);
+  const approved = await post(api(page), 'Provjera instalacije prije useljenja.');
+  await post(api(page), 'Ugradnja dodatne utičnice u kuhinji.');
+  await approve(await open(demo.moderator), api, approved);
+  await goto(page, '/korisnik/poslovi');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const tabs = page.getByRole('navigation', { name: 'Stanje poslova' });
+  for (const [tab, shown] of [
+    ['Aktivni', 'Provjera instalacije'],
+    ['U potvrdi', 'Ugradnja dodatne utičnice'],
+  ] as const) {
+    await tabs.getByRole('link', { name: tab }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText(shown);
+  }
+  await tabs.getByRole('link', { name: 'Završeni' }).click();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await tabs.getByRole('link', { name: /^Svi/ }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test.describe('two moderators on one post', () => {
+  test.use({ forgives: /^409 / });
+
+  test('the second is told who was first', async ({ page, api, open }) => {
+    await signUp(page);
+    const subject = `Ugradnja svjetiljki u hodniku, ${rareWord()}.`;
+    const id = await post(api(page), subject);
+    const [first, second] = [await open(demo.moderator), await open(demo.admin)];
+    await goto(second, `/admin/moderiranje?upit=${id}`);
+    await expect(second.getByText(subject)).toBeVisible();
+    await approve(first, api, id);
+    await second.keyboard.press('o');
+    await expect(toast(second, 'Posao je već pregledan.')).toBeVisible();
+    await expect(
+      second
+        .getByText(/Luka Perić/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await expect(second).not.toHaveURL(new RegExp(`upit=${id}$`));
+  });
+});
