@@ -12,7 +12,7 @@ import { DescriptionStep } from './job-post-form-description.tsx';
 import { DocumentsStep } from './job-post-form-documents.tsx';
 import type { DraftControl } from './job-post-form-draft.ts';
 import { LocationStep } from './job-post-form-location.tsx';
-import { DraftNotice, EditNotice } from './job-post-form-notices.tsx';
+import { DraftNotice, EditNotice, SendNotice } from './job-post-form-notices.tsx';
 import { PreviewStep } from './job-post-form-preview.tsx';
 import { FormStep, type StepProps } from './job-post-form-step.tsx';
 import { filesStep, lastStep, type StepErrors } from './job-post-form-steps.ts';
@@ -85,12 +85,13 @@ export function FormFields({ me, post, choices, draft, control, errors, preview,
       <DialogBody>
         <FormStep step={step} quiet>
           {control.resumed && step === opened && <DraftNotice at={control.resumed} saved={!post && draft.savedId !== undefined} onDiscard={discard} />}
-          {post && (step === 0 || step === lastStep) && <EditNotice post={post} />}
+          {post && step === 0 && <EditNotice post={post} />}
+          {step === lastStep && <SendNotice post={post} draft={draft} />}
           {step === 0 && <DescriptionStep {...shared} mayOffer={me.type_of !== 'client' || post?.type === 'offer'} />}
           {step === 1 && <LocationStep {...shared} anywhereFirst={post !== null} />}
           {step === filesStep && <DocumentsStep draft={draft} control={control} preview={preview} onBusy={setPreparing} />}
           {step === lastStep && (
-            <PreviewStep draft={draft} choices={choices} me={me} pictures={draft.files.flatMap((file) => preview(file) ?? [])} onEdit={edit} />
+            <PreviewStep post={post} draft={draft} choices={choices} me={me} pictures={draft.files.flatMap((file) => preview(file) ?? [])} onEdit={edit} />
           )}
         </FormStep>
       </DialogBody>

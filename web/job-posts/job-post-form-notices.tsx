@@ -1,8 +1,10 @@
 import type { JobPost } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
 import { formatDate } from '#contract/text.ts';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { type Draft, needsReview } from './draft.ts';
 import { Remark } from './post-remark.tsx';
 
 /** What an edit means for the post: the remark that asks for it, or that it will be looked at again (product.md, Job posts). */
@@ -14,6 +16,17 @@ export function EditNotice({ post }: { post: JobPost }) {
       Ako promijenite opis, kategoriju, vrstu posla ili datoteke, upit ide ponovno na pregled i do odobrenja ga drugi ne vide. Lokaciju možete promijeniti bez
       pregleda.
     </Notice>
+  );
+}
+
+/** What sending does next, once it is known what has changed. */
+export function SendNotice({ post, draft }: { post: JobPost | null; draft: Draft }) {
+  if (!needsReview(post, draft)) return <Notice tone="green">Upit ostaje aktivan, a promjene se vide odmah.</Notice>;
+  if (post?.declined) return <Remark post={post} />;
+  return post?.status === 'active' ? (
+    <Notice tone="amber">Promjene pregledava administrator, u prosjeku za {limits.moderationWait}. Do odobrenja upit ne vide drugi.</Notice>
+  ) : (
+    <Notice tone="blue">Upit najprije pregledava administrator, u prosjeku za {limits.moderationWait}. Zatim ga vide majstori.</Notice>
   );
 }
 

@@ -1,16 +1,18 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { JobPost } from '#contract/job-posts.ts';
 import { placeOf, postKinds } from '#contract/labels.ts';
 import { count, nouns } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
 import { Button } from '../ui/button.tsx';
-import type { Draft } from './draft.ts';
+import { type Draft, needsReview } from './draft.ts';
 import { type CardPost, JobCard } from './job-card.tsx';
 import type { FormChoices } from './job-post-form-choices.ts';
 import { stepWords } from './job-post-form-steps.ts';
 
 /** The card as others will see it; undefined while something it needs is not chosen. */
-function cardOf({ fields }: Draft, { categories, types, counties, towns }: FormChoices, me: Me): CardPost | undefined {
+function cardOf(post: JobPost | null, draft: Draft, { categories, types, counties, towns }: FormChoices, me: Me): CardPost | undefined {
+  const { fields } = draft;
   const category = categories.find(({ id }) => id === fields.job_category_id);
   const type = types.find(({ id }) => id === fields.job_type_id);
   const county = counties.find(({ id }) => id === fields.county_id) ?? null;
@@ -19,7 +21,7 @@ function cardOf({ fields }: Draft, { categories, types, counties, towns }: FormC
   return {
     id: 0,
     subject: fields.subject.trim(),
-    status: 'pending',
+    status: needsReview(post, draft) ? 'pending' : 'active',
     declined: false,
     type: fields.type,
     user: me,
@@ -27,12 +29,13 @@ function cardOf({ fields }: Draft, { categories, types, counties, towns }: FormC
     job_type: type,
     county,
     town: town && { ...town, key: '' },
-    created_at: new Date().toISOString(),
+    created_at: post?.created_at ?? new Date().toISOString(),
     is_own: true,
   };
 }
 
 interface Props {
+  post: JobPost | null;
   draft: Draft;
   choices: FormChoices;
   me: Me;
@@ -41,8 +44,8 @@ interface Props {
 }
 
 /** Everything once more before it is sent: the card, and each part with the way back to it. */
-export function PreviewStep({ draft, choices, me, pictures, onEdit }: Props) {
-  const card = cardOf(draft, choices, me);
+export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Props) {
+  const card = cardOf(post, draft, choices, me);
   const parts: ReactNode[] = [
     <>
       {draft.fields.type === 'offer' && <b className="block">{postKinds.offer}</b>}

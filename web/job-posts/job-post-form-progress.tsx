@@ -51,6 +51,11 @@ export function Progress({ sending, preview }: Props) {
   };
   return (
     <>
+      {failure && (
+        <Notice tone="brick" alert>
+          <b>{failures[failure.stage]}</b> {reason(failure)}
+        </Notice>
+      )}
       {files.length > 0 && (
         <ul className="file-grid" aria-label="Datoteke">
           {files.map((file) => (
@@ -80,14 +85,8 @@ export function Progress({ sending, preview }: Props) {
       <p role="status" className="sr-only">
         {failure ? '' : stage === 'uploads' ? `${titles.uploads}: ${arrived} od ${files.length}` : titles[stage]}
       </p>
-      {failure ? (
-        <Notice tone="brick" alert>
-          <b>{failures[failure.stage]}</b> {reason(failure)}
-        </Notice>
-      ) : (
-        files.length > 0 && (
-          <Notice tone="blue">Ostavite prozor otvorenim dok prijenos ne završi.{now > 0 && ' Upit je već spremljen i neće se izgubiti.'}</Notice>
-        )
+      {!failure && files.length > 0 && (
+        <Notice tone="blue">Ostavite prozor otvorenim dok prijenos ne završi.{now > 0 && ' Upit je već spremljen i neće se izgubiti.'}</Notice>
       )}
     </>
   );

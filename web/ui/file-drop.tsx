@@ -113,7 +113,7 @@ export function FileDrop({
       label={label}
       optional={optional}
       className={className}
-      error={error ?? (refused.join(' ') || undefined)}
+      error={[...refused, error].filter(Boolean).join(' ') || undefined}
       hint={
         hint ? (
           <>
