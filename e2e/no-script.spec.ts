@@ -1,11 +1,156 @@
 import { expect } from '@playwright/test';
-import { test } from './site.ts';
+import { demo, isPhone, password, rareWord, signIn, signUp, somebody, test } from './site.ts';
 
-// What the site can do with JavaScript off.
+// The site with JavaScript off: everything can be read, and lists, filters, pages, search and the one-step forms work.
 
-test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false, forgives: /^(?:422|404) / });
 
-test('the home page can be read and leads on', async ({ page }) => {
+const cards = 'main article';
+
+test('from the home page through a category to a job and its pictures', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Vodoinstalacije/ })
+    .filter({ visible: true })
+    .last()
+    .click();
+  await expect(page).toHaveURL('/vodoinstalacije');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vodoinstalacije');
+  await page
+    .getByRole('link', { name: /^Popravak curenja/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/poslovi\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Popravak curenja i puknutih cijevi');
+  const picture = page.getByRole('link', { name: /^Povećajte fotografiju 1/ });
+  const file = await page.request.get((await picture.getAttribute('href')) ?? '');
+  expect(file.status()).toBe(200);
+  expect(file.headers()['content-type']).toBe('image/webp');
+});
+
+test('jobs are sifted, ordered and turned page by page', async ({ page }) => {
+  await page.goto('/aktivni-poslovi');
+  const said = page.getByRole('status').filter({ hasText: /Pronađen/ });
+  const all = await said.textContent();
+  await page.getByRole('checkbox', { name: /^Vodoinstalacije/ }).check();
+  await page.getByRole('button', { name: 'Primijenite filtre' }).click();
+  await expect(page).toHaveURL(/kategorije=vodoinstalacije/);
+  expect(await said.textContent()).not.toBe(all);
+  await expect(page.locator(cards).first()).toContainText('Vodoinstalacije');
+  await page.getByLabel('Županija').selectOption({ label: 'Grad Zagreb' });
+  await page.getByRole('button', { name: 'Primijenite filtre' }).click();
+  await expect(page).toHaveURL(/zupanije=grad-zagreb/);
+  await expect(page).toHaveURL(/kategorije=vodoinstalacije/);
+  await page.getByLabel('Grad/općina').selectOption({ label: 'Zagreb' });
+  await page.getByRole('button', { name: 'Primijenite filtre' }).click();
+  await expect(page).toHaveURL(/gradovi=zagreb/);
+  await page.getByRole('link', { name: 'Očistite sve' }).click();
+  await expect(said).toHaveText(all ?? '');
+  const first = await page.locator(cards).first().textContent();
+  await page.getByRole('combobox', { name: 'Poredak' }).filter({ visible: true }).selectOption({ label: 'Najstariji' });
+  await page.getByRole('button', { name: 'Poredajte' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/poredak=najstariji/);
+  expect(await page.locator(cards).first().textContent()).not.toBe(first);
+  await page.getByRole('navigation', { name: 'Stranice' }).getByRole('link', { name: 'Stranica 2', exact: true }).click();
+  await expect(page).toHaveURL(/stranica=2/);
+  await expect(page).toHaveURL(/poredak=najstariji/);
+  await expect(page.locator(cards)).toHaveCount(6);
+});
+
+test('workers are sifted, and a profile shows all its reviews', async ({ page }) => {
+  await page.goto('/majstori');
+  await page.getByLabel('Kategorija').selectOption({ label: 'Vodoinstalacije' });
+  await page.getByRole('button', { name: 'Primijenite filtre' }).click();
+  await expect(page).toHaveURL(/kategorije=vodoinstalacije/);
+  await page.getByRole('link', { name: 'Krešimir Vuković' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Krešimir Vuković');
+  const reviews = page.getByRole('region', { name: 'Ocjene' }).getByRole('article');
+  await expect(reviews).toHaveCount(6);
+  const first = await reviews.first().textContent();
+  await page.getByRole('link', { name: 'Sljedeća stranica ocjena' }).click();
+  await expect(page).toHaveURL(/stranica=2/);
+  expect(await reviews.first().textContent()).not.toBe(first);
+});
+
+test('the header searches', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  if (isPhone(page)) await header.getByRole('link', { name: 'Pretraga' }).click();
+  const box = page.getByRole('searchbox').filter({ visible: true });
+  await box.fill('keramika');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/aktivni-poslovi\?(?:.*&)?q=keramika/);
+  await expect(page.locator(cards).first()).toContainText(/keramik/i);
+  await page.goto('/majstori?q=vodoinstalater');
+  await expect(page.locator(cards).first()).toBeVisible();
+});
+
+test('signing up, out and in', async ({ page }) => {
+  const person = somebody('Bez Skripte');
+  await page.goto('/registracija?redirect=/korisnik/profil');
+  await page.getByLabel('Ime').fill(person.name);
+  await page.getByLabel('Email').fill('nije-adresa');
+  await page.getByLabel('Lozinka', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Registrirajte se' }).click();
+  await expect(page.getByText('Email mora biti važeći email.')).toBeVisible();
+  await expect(page.getByText('Molimo potvrdite kako bi ste nastavili.')).toBeVisible();
+  await expect(page.getByLabel('Ime')).toHaveValue(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Lozinka', { exact: true }).fill(person.password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Registrirajte se' }).click();
+  await expect(page).toHaveURL('/korisnik/profil');
+  await expect(page.getByRole('main')).toContainText(person.name);
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Odjava' }).click();
+  await expect(page.getByText('Odjavljeni ste.')).toBeVisible();
+
+  await page.goto('/prijava?redirect=/korisnik/poslovi');
+  await page.getByLabel('Email').fill(demo.client);
+  await page.getByLabel('Lozinka', { exact: true }).fill('nije-ta-lozinka');
+  await page.getByRole('button', { name: 'Prijavite se' }).click();
+  await expect(page.getByText('Email ili lozinka nisu ispravni.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(demo.client);
+  await page.getByLabel('Lozinka', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Prijavite se' }).click();
+  await expect(page).toHaveURL('/korisnik/poslovi');
+});
+
+test('an inquiry is sent, closed and deleted', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/novi-upit');
+  const subject = `Poluka na vratima hladnjaka ne brtvi, ${rareWord()}.`;
+  await page.getByLabel('Vrsta posla').selectOption({ label: 'Servis hladnjaka i zamrzivača' });
+  await page.getByLabel('Opis posla').fill('Kratko');
+  await page.getByRole('button', { name: 'Pošaljite na pregled' }).click();
+  await expect(page.getByText('Polje Opis posla ne smije sadržavati manje od 10 znakova.')).toBeVisible();
+  await page.getByLabel('Opis posla').fill(subject);
+  await page.getByRole('button', { name: 'Pošaljite na pregled' }).click();
+  await expect(page).toHaveURL(/\/poslovi\/\d+/);
+  await expect(page.getByRole('main')).toContainText(subject);
+  await page.goto('/korisnik/poslovi');
+  await page.getByRole('link', { name: /^Izbrišite/ }).click();
+  await page.getByRole('button', { name: 'Izbrišite' }).click();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('a review is left', async ({ page, origin }) => {
+  await signIn(page, demo.both);
+  const { data: written } = await (await page.request.get('/api/v1/auth-list/reviews?per_page=100')).json();
+  for (const { id, subject } of written) if (subject.slug === 'sime-juric') await page.request.delete(`/api/v1/reviews/${id}`, { headers: { origin } });
+  await page.goto('/korisnici/sime-juric/ocijenite-korisnika');
+  await page.getByRole('radio', { name: /^4 od 5/ }).check({ force: true });
+  await page.getByLabel('Komentar').fill('Posao je obavljen u dogovorenom roku.');
+  await page.getByRole('button', { name: 'Objavite ocjenu' }).click();
+  await expect(page).toHaveURL('/korisnici/sime-juric');
+  await expect(page.getByRole('article').filter({ hasText: 'Posao je obavljen u dogovorenom roku.' })).toBeVisible();
+});
+
+test('the theme is chosen', async ({ page }) => {
+  await page.goto('/majstori');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Tamno' }).click();
+  await expect(page).toHaveURL('/majstori');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

@@ -1,9 +1,228 @@
-import { expect } from '@playwright/test';
-import { test } from './site.ts';
+import { expect, type Page } from '@playwright/test';
+import { choose, dialog, logIn, openSearch, toast } from './acts.ts';
+import { demo, goto, isPhone, signIn, test } from './site.ts';
 
-// Header, menus, guards, errors, filters and search: what surrounds the pages.
+// What stands around every page: header, menus, guards, theme, errors; and the lists' filters.
 
-test('a page of one’s own sends to sign in and comes back', async ({ page }) => {
-  await page.goto('/korisnik/poslovi?status=pending');
-  await expect(page).toHaveURL(/\/prijava\?redirect=/);
+const header = (page: Page) => page.getByRole('banner');
+
+test('a page of one’s own asks to sign in and then opens, with its query', async ({ page }) => {
+  await goto(page, '/korisnik/poslovi?stanje=zavrseni');
+  await expect(page).toHaveURL('/prijava?redirect=%2Fkorisnik%2Fposlovi%3Fstanje%3Dzavrseni');
+  await logIn(page.getByRole('main'), demo.client);
+  await expect(page).toHaveURL('/korisnik/poslovi?stanje=zavrseni');
+  await goto(page, '/prijava');
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('a redirect beyond the site', () => {
+  test.use({ forgives: /^422 GET \/prijava$/ });
+
+  test('is refused', async ({ page }) => {
+    const answer = await page.goto('/prijava?redirect=//zlo.example/');
+    expect(answer?.status()).toBe(422);
+    await expect(page.getByText('ERR_REDIRECT')).toBeVisible();
+  });
+});
+
+test('administration is for administrators', async ({ page }) => {
+  await signIn(page, demo.client);
+  const answer = await page.request.get('/admin/moderiranje');
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).not.toContain('Red čekanja');
+});
+
+test('the header hides beyond 150 pixels and comes back on the way up', async ({ page }) => {
+  await goto(page, '/');
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await scrollTo(120);
+  await expect(header(page)).toBeInViewport();
+  await scrollTo(900);
+  await expect(header(page)).not.toBeInViewport();
+  await scrollTo(700);
+  await expect(header(page)).toBeInViewport();
+});
+
+test('signed in, the menu leads to one’s own pages, and leaving is asked for first', async ({ page }) => {
+  await signIn(page, demo.client);
+  await goto(page, '/');
+  const opened = async () => {
+    if (isPhone(page)) {
+      await header(page).getByRole('link', { name: 'Izbornik' }).click();
+      return page.getByRole('dialog', { name: 'Izbornik' });
+    }
+    await header(page).getByText('Ivana Barišić').or(header(page).locator('.me-opener')).first().click();
+    return page.getByRole('menu');
+  };
+  const menu = await opened();
+  for (const word of ['Moj profil', 'Moji poslovi', 'Moje ocjene']) await expect(menu.getByText(word)).toBeVisible();
+  await menu.getByText('Moje ocjene').click();
+  await expect(page).toHaveURL('/korisnik/ocjene');
+  await expect(menu).toBeHidden();
+  const leave = async (answer: string) => {
+    await (await opened()).getByText('Odjava').click();
+    await page.getByRole('alertdialog', { name: 'Odjava' }).getByRole('button', { name: answer }).click();
+  };
+  await leave('Odustanite');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page).toHaveURL('/korisnik/ocjene');
+  await leave('Odjavite se');
+  await expect(toast(page, 'Odjavljeni ste.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect((await page.request.get('/api/v1/me')).status()).toBe(401);
+});
+
+test('the theme is kept over a reload', async ({ page }) => {
+  await goto(page, '/majstori');
+  const theme = page.getByRole('form', { name: 'Izgled stranice' }).filter({ visible: true });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await theme.getByRole('button', { name: 'Svijetlo' }).click();
+  const light = await paper();
+  await theme.getByRole('button', { name: 'Tamno' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await paper()).not.toBe(light);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await theme.getByRole('button', { name: 'Sustav' }).click();
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
+});
+
+test.describe('a page that is not there', () => {
+  test.use({ forgives: /^404 / });
+
+  test('says so, also when one comes to it inside the site, and leads on', async ({ page }) => {
+    await page.goto('/poslovi/999999');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stranica ne postoji.');
+    await expect(page).toHaveTitle('Stranica ne postoji. | Meštar');
+    await page.goto('/korisnici/nema-ga');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stranica ne postoji.');
+    await page.getByRole('main').getByRole('link', { name: 'Na početnu' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('an answer of the server that failed', () => {
+  test.use({ forgives: /^500 |Error/ });
+
+  test('is told in words, with a way on', async ({ page }) => {
+    await goto(page, '/');
+    await page.route(/\/majstori\.data/, (route) => route.fulfill({ status: 500, body: 'nothing to read' }));
+    await page.getByRole('navigation').getByRole('link', { name: 'Majstori' }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nešto je pošlo po zlu!');
+    await expect(page.getByRole('main')).toContainText('Naš tim je obaviješten o ovom problemu.');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Na početnu' })).toBeVisible();
+  });
+});
+
+test('without a connection a notice stands until it is back', async ({ page, context }) => {
+  await goto(page, '/');
+  const notice = page.getByText('Nema internetske veze. Vidite ono što je već učitano.');
+  await expect(notice).toBeHidden();
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+});
+
+test('live search waits, finds, sifts, finds nothing and begins anew', async ({ page }) => {
+  await goto(page, '/poslovi');
+  const search = await openSearch(page);
+  const box = search.getByRole('searchbox');
+  await expect(search.getByText('Što tražite?')).toBeVisible();
+  await box.fill('keramika');
+  const [workers, jobs] = [search.getByRole('heading', { name: 'Majstori' }), search.getByRole('heading', { name: 'Poslovi' })];
+  await expect(workers).toBeVisible();
+  await expect(jobs).toBeVisible();
+  const only = search.getByRole('group', { name: 'Prikažite' });
+  await only.getByRole('button', { name: 'Poslovi' }).click();
+  await expect(workers).toBeHidden();
+  await only.getByRole('button', { name: 'Majstori' }).click();
+  await expect(jobs).toBeHidden();
+  await only.getByRole('button', { name: 'Sve' }).click();
+  await expect(jobs).toBeVisible();
+  await expect(search.getByRole('link', { name: 'Prikažite više' }).first()).toHaveAttribute('href', '/majstori?q=keramika');
+  await box.fill('nepostojecarijec');
+  await expect(search.getByText('Nema rezultata za „nepostojecarijec“')).toBeVisible();
+  await search.getByRole('button', { name: 'Poništite pretragu' }).click();
+  await expect(box).toHaveValue('');
+  await expect(search.getByText('Što tražite?')).toBeVisible();
+  await box.fill('zbuka');
+  await expect(search.getByRole('link').first()).toBeVisible();
+});
+
+test('a modal of a phone is closed by the way back, and the page beneath stays', async ({ page }) => {
+  await goto(page, '/');
+  await goto(page, '/poslovi');
+  const search = await openSearch(page);
+  await expect(page).toHaveURL(isPhone(page) ? '/poslovi?modal=active' : '/poslovi');
+  if (isPhone(page)) await page.goBack();
+  else await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  await expect(page).toHaveURL('/poslovi');
+  await openSearch(page);
+  await search.getByRole('button', { name: isPhone(page) ? 'Natrag' : 'Zatvorite' }).click();
+  await expect(search).toBeHidden();
+  await expect(page).toHaveURL('/poslovi');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('filters of jobs: types of chosen categories, towns of chosen counties, counted, and cleared with one tap', async ({ page }) => {
+  await goto(page, '/aktivni-poslovi');
+  const sheet = dialog(page, 'Filtri');
+  const filters = isPhone(page) ? sheet : page.getByRole('complementary', { name: 'Filtri' });
+  if (isPhone(page)) await page.getByRole('button', { name: /^Filtri/ }).click();
+  const category = filters.getByRole('checkbox', { name: /^Vodoinstalacije/ });
+  const type = filters.getByRole('checkbox', { name: /^Popravak curenja i puknutih cijevi/ });
+  await expect(type).toHaveCount(0);
+  await category.check();
+  await type.check();
+  const town = filters.getByRole('combobox', { name: 'Grad/općina' });
+  await expect(town).toBeDisabled();
+  await choose(filters, 'Županija', 'Grad Zagreb', 'grad za');
+  await page.keyboard.press('Escape');
+  await expect(town).toBeEnabled();
+  await town.click();
+  await expect(page.getByRole('option')).toHaveText(['Zagreb']);
+  await page.getByRole('option', { name: 'Zagreb' }).click();
+  await page.keyboard.press('Escape');
+  const apply = filters.getByRole('button', { name: /^Prikažite \d+ posla|^Prikažite \d+ posao|^Prikažite \d+ poslova/ });
+  if (isPhone(page)) await apply.click();
+  await expect(page).toHaveURL(/\?kategorije=vodoinstalacije&vrste=popravak-curenja-i-puknutih-cijevi&zupanije=grad-zagreb&gradovi=zagreb$/);
+  const cards = page.getByRole('main').getByRole('article');
+  const words = page.getByRole('status').filter({ hasText: /^Pronađen/ });
+  await expect(words).toContainText(new RegExp(`\\b${await cards.count()}\\b`));
+  await test.step('a county that goes takes its towns along', async () => {
+    const chosen = page.getByRole('navigation', { name: 'Odabrani filtri' });
+    await expect(chosen.getByRole('link', { name: /^Uklonite filtar/ })).toHaveCount(4);
+    await chosen.getByRole('link', { name: 'Uklonite filtar: Grad Zagreb' }).click();
+    await expect(page).toHaveURL(/\?kategorije=vodoinstalacije&vrste=popravak-curenja-i-puknutih-cijevi$/);
+    await chosen.getByRole('link', { name: 'Uklonite filtar: Vodoinstalacije' }).click();
+    await expect(page).toHaveURL('/aktivni-poslovi');
+    await expect(chosen).toHaveCount(0);
+  });
+  await test.step('one tap clears all', async () => {
+    await goto(page, '/aktivni-poslovi?kategorije=ciscenje&zupanije=istarska&objava=trazim');
+    await page.getByRole('link', { name: 'Očistite sve', exact: true }).click();
+    await expect(page).toHaveURL('/aktivni-poslovi');
+  });
+  await test.step('a filter that is nowhere is no filter', async () => {
+    await goto(page, '/aktivni-poslovi?kategorije=nema-je&stranica=999');
+    await expect(words).toBeVisible();
+    await expect(cards.first()).toBeVisible();
+  });
+});
+
+test('the list is turned and stays where it was on the way back', async ({ page }) => {
+  await goto(page, '/aktivni-poslovi');
+  await page.getByRole('navigation', { name: 'Stranice' }).getByRole('link', { name: 'Stranica 2', exact: true }).click();
+  await expect(page).toHaveURL('/aktivni-poslovi?stranica=2');
+  const third = page.getByRole('main').getByRole('article').nth(2).getByRole('link');
+  const name = await third.textContent();
+  await third.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText((name ?? '').split('·')[0]?.trim() ?? '');
+  await page.getByRole('link', { name: 'Natrag na popis poslova' }).click();
+  await expect(page).toHaveURL('/aktivni-poslovi?stranica=2');
+  await expect(page.getByRole('main').getByRole('article').nth(2).getByRole('link')).toBeInViewport();
 });

@@ -1,0 +1,51 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import lighthouse from 'lighthouse';
+
+const client = path.resolve(import.meta.dirname, '../build/client');
+
+/** A script as it travels: compressed once at build time, or as it is when it is too small for that. */
+function travels(pathname: string): number {
+  const file = path.join(client, pathname);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+/** Every script that a page loads by itself, with its bytes on the way. */
+export async function scriptsOf(page: Page, address: string): Promise<Map<string, number>> {
+  const scripts = new Map<string, number>();
+  const note = (request: { resourceType(): string; url(): string }) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'script') scripts.set(pathname, travels(pathname));
+  };
+  page.on('request', note);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  page.off('request', note);
+  return scripts;
+}
+
+export const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
+
+/** Scores of 100, as Lighthouse gives them to a slow phone. */
+export interface Scores {
+  performance: number;
+  accessibility: number;
+  'best-practices': number;
+  seo: number;
+}
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Looks at a page with the browser that listens on `port`; `faults` names what cost points beside speed. */
+export async function lighthouseOf(address: string, port: number): Promise<{ scores: Scores; faults: string[] }> {
+  const run = await lighthouse(address, { port, onlyCategories: [...categories], logLevel: 'error', output: 'json' });
+  if (!run || run.lhr.runtimeError) throw new Error(`Lighthouse did not see ${address}: ${run?.lhr.runtimeError?.message}`);
+  const { lhr } = run;
+  const scores = Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])) as unknown as Scores;
+  const faults = categories.slice(1).flatMap((name) =>
+    (lhr.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const score = lhr.audits[id]?.score;
+      return weight > 0 && typeof score === 'number' && score < 1 ? [`${name}: ${id}`] : [];
+    }),
+  );
+  return { scores, faults };
+}
