@@ -14,6 +14,7 @@ import { addCompression } from './platform/http/compression.ts';
 import type { FeatureApi } from './platform/http/feature.ts';
 import { bind, type Handle } from './platform/http/handle.ts';
 import { createHttp } from './platform/http/http.ts';
+import { emptyUploads } from './platform/http/multipart.ts';
 import { addOpenApi } from './platform/http/openapi.ts';
 import { addReference } from './platform/http/reference.ts';
 import { addSession } from './platform/session/session.ts';
@@ -51,7 +52,9 @@ export async function buildApp({ config, db, storage, pages }: Parts): Promise<F
   const defs: EndpointDef[] = [];
   await app.register(
     async (api) => {
-      const handle = bind(api, path.join(config.dataDir, 'uploads'));
+      const uploads = path.join(config.dataDir, 'uploads');
+      await emptyUploads(uploads);
+      const handle = bind(api, uploads);
       const listed: Handle = (def, handler) => {
         defs.push(def);
         handle(def, handler);

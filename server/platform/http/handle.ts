@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { sayIssue, sayIssues } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
 import { type Actor, admit, type Visitor } from '../session/actor.ts';
-import { receiveMultipart, type UploadedFile } from './multipart.ts';
+import { dropUploads, receiveMultipart, type UploadedFile } from './multipart.ts';
 
 type ActorFor<D extends EndpointDef> = D extends { auth: Exclude<Auth, 'public'> } ? Actor : Visitor;
 
@@ -40,6 +40,7 @@ export const bind =
           if (def.method === 'GET' || !request.isMultipart()) return;
           request.body = await receiveMultipart(request, def.files ?? {}, uploads);
         },
+        onResponse: dropUploads,
         handler: async (request, reply) => {
           // A path that cannot name a thing names nothing: 404, not 422.
           const params = def.params?.safeParse(request.params);

@@ -21,12 +21,29 @@ declare module 'fastify' {
   }
 }
 
-/** Reads a multipart body: files go to a private folder and are gone when the answer is, fields come back nested as in other forms. */
-export async function receiveMultipart(request: FastifyRequest, rules: Record<string, FileRule>, folder: string): Promise<unknown> {
-  const uploads: UploadedFile[] = [];
-  request.uploads = uploads;
-  request.raw.once('close', () => void Promise.all(uploads.map((file) => rm(file.path, { force: true }))));
+/** Empties the folder of what a killed process left behind. */
+export async function emptyUploads(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+/** Removes what a request brought; called when its answer is out, and when it failed to arrive whole. */
+export async function dropUploads(request: FastifyRequest): Promise<void> {
+  await Promise.all((request.uploads ?? []).map((file) => rm(file.path, { force: true })));
+}
+
+/** Reads a multipart body: files go to a private folder, fields come back nested as in other forms. What does not arrive whole leaves nothing. */
+export async function receiveMultipart(request: FastifyRequest, rules: Record<string, FileRule>, folder: string): Promise<unknown> {
+  request.uploads = [];
+  try {
+    return parseForm((await receiveParts(request, request.uploads, rules, folder)).join('&'));
+  } catch (error) {
+    await dropUploads(request);
+    throw error;
+  }
+}
+
+async function receiveParts(request: FastifyRequest, uploads: UploadedFile[], rules: Record<string, FileRule>, folder: string): Promise<string[]> {
   const pairs: string[] = [];
   for await (const part of request.parts()) {
     if (part.type === 'field') {
@@ -41,14 +58,17 @@ export async function receiveMultipart(request: FastifyRequest, rules: Record<st
     }
     const file: UploadedFile = { field, name: part.filename, path: path.join(folder, randomUUID()), bytes: 0 };
     uploads.push(file);
-    const measured = async function* (source: AsyncIterable<Buffer>) {
-      for await (const chunk of source) {
-        file.bytes += chunk.length;
-        if (file.bytes > rule.maxBytes) throw new AppError('media.large', { fields: { [field]: [new AppError('media.large').message] } });
-        yield chunk;
-      }
-    };
-    await pipeline(part.file, measured, createWriteStream(file.path, { flags: 'wx', mode: 0o600 }));
+    await pipeline(part.file, measured(file, rule.maxBytes), createWriteStream(file.path, { flags: 'wx', mode: 0o600 }));
   }
-  return parseForm(pairs.join('&'));
+  return pairs;
 }
+
+/** Counts the bytes and stops at the limit, so that a large file never lands whole. */
+const measured = (file: UploadedFile, maxBytes: number) =>
+  async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      file.bytes += chunk.length;
+      if (file.bytes > maxBytes) throw new AppError('media.large', { fields: { [file.field]: [new AppError('media.large').message] } });
+      yield chunk;
+    }
+  };

@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { expect, vi } from 'vitest';
+import { test } from '../../testing/app.ts';
+import { picture } from '../../testing/files.ts';
+import { makePost } from '../../testing/job-posts.ts';
+
+/** A whole connection, since what is left behind depends on when it closes. */
+async function listening(app: { listen: (options: object) => Promise<string>; server: { listening: boolean; address: () => unknown } }) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as { port: number }).port;
+}
+
+const bodyOf = (bytes: Uint8Array, name: string) => {
+  const form = new FormData();
+  form.append('file', new Blob([bytes as BlobPart]), name);
+  return form;
+};
+
+const left = (dataDir: string) => readdirSync(path.join(dataDir, 'uploads'));
+
+test('whatever becomes of an upload, its temporary file is gone with the answer', async ({ app, as, db, dataDir }) => {
+  const ana = await as('client');
+  const post = await makePost(db, ana.id);
+  const port = await listening(app as never);
+  const send = (form: FormData) =>
+    fetch(`http://127.0.0.1:${port}/api/v1/job-posts/${post}/media`, { method: 'POST', body: form, headers: { authorization: `Bearer ${ana.token}` } });
+  expect((await send(bodyOf((await picture()).bytes, 'slika.png'))).status).toBe(201);
+  expect((await send(bodyOf(new Uint8Array(5000).fill(7), 'program.png'))).status).toBe(422);
+  expect((await send(bodyOf(new Uint8Array(20_000_000), 'velika.jpg')).catch(() => ({ status: 413 }))).status).toBe(413);
+  await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
+});
+
+test('a line that breaks in the middle of a file leaves nothing', async ({ app, as, db, dataDir }) => {
+  const ana = await as('client');
+  const post = await makePost(db, ana.id);
+  const port = await listening(app as never);
+  const socket = connect(port, '127.0.0.1');
+  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+  socket.write(
+    `POST /api/v1/job-posts/${post}/media HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${ana.token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n${part}${'a'.repeat(100_000)}`,
+  );
+  await vi.waitFor(() => expect(left(dataDir)).toHaveLength(1));
+  socket.destroy();
+  await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
+});
