@@ -14,4 +14,15 @@ export function kindOf(bytes: Uint8Array): SniffedKind | undefined {
   return undefined;
 }
 
-export const sniff = async (file: File) => kindOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+/** How many pixels a PNG says it has, which its bytes, being packed, do not show. */
+export function pixelsOf(bytes: Uint8Array): number {
+  if (kindOf(bytes) !== 'image/png' || bytes.length < 24) return 0;
+  const header = new DataView(bytes.buffer, bytes.byteOffset);
+  return header.getUint32(16) * header.getUint32(20);
+}
+
+/** The beginning of a file, enough for what it is and how large a picture. */
+export async function sniff(file: File) {
+  const bytes = new Uint8Array(await file.slice(0, 24).arrayBuffer());
+  return { type: kindOf(bytes), pixels: pixelsOf(bytes) };
+}

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Attachment } from './draft.ts';
 import { type SniffedKind, sniff } from './upload-kind.ts';
 import { scaled } from './upload-scale.ts';
@@ -18,7 +19,12 @@ export async function prepareUploads(files: readonly File[], scale = scaled): Pr
   const prepared: Prepared = { taken: [], refused: [] };
   for (const original of files) {
     const { name } = original;
-    const type = await sniff(original).catch(() => undefined);
+    const { type, pixels = 0 } = (await sniff(original).catch(() => undefined)) ?? {};
+    // Before it is opened: a few kilobytes may unpack to gigabytes.
+    if (pixels > limits.media.maxPixels) {
+      prepared.refused.push(`Datoteka „${name}“ ima previše piksela. Smanjite sliku na najviše ${limits.media.maxPixels / 1e6} milijuna piksela.`);
+      continue;
+    }
     if (type === undefined || type === 'image/heic') {
       prepared.refused.push(refusal(name, type));
       continue;

@@ -241,11 +241,12 @@ describe('before a file is taken', () => {
     expect(kindOf(start)).toBe(kind);
   });
 
-  test('a text that is named a picture, a renamed HEIC and a broken picture are refused, each in a sentence', async () => {
+  test('a text that is named a picture, a renamed HEIC, a broken picture and one of too many pixels are refused, each in a sentence', async () => {
     const files = [
       new File(['tekst'], 'slika.png', { type: 'image/png' }),
       new File([bytes([0, 0, 0, 24], 'ftypheic')], 'slika.jpg', { type: 'image/jpeg' }),
       new File([bytes([0xff, 0xd8, 0xff])], 'pola.jpg', { type: 'image/jpeg' }),
+      new File([bytes([0x89], 'PNG\r\n', [0x1a, 0x0a, 0, 0, 0, 13], 'IHDR', [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])], 'bomba.png', { type: 'image/png' }),
       new File([bytes('%PDF-1.7')], 'plan.pdf', { type: 'application/pdf' }),
     ];
     const prepared = await prepareUploads(files, () => Promise.reject(new Error('no picture')));
@@ -253,6 +254,7 @@ describe('before a file is taken', () => {
       'Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.',
       'Datoteka „slika.jpg“: slike HEIC nisu podržane. Spremite sliku kao JPG pa pokušajte ponovno.',
       'Datoteka „pola.jpg“ je oštećena i ne može se otvoriti.',
+      'Datoteka „bomba.png“ ima previše piksela. Smanjite sliku na najviše 50 milijuna piksela.',
     ]);
     expect(prepared.taken.map(({ attachment }) => attachment)).toMatchObject([{ name: 'plan.pdf', kind: 'document' }]);
   });

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { EndpointForm } from '../platform/form.tsx';
 import { focusFirstError } from '../platform/form-errors.ts';
+import { toastInvalid } from '../platform/toast.tsx';
 
 export interface TwoSteps {
   revealed: boolean;
@@ -20,6 +21,7 @@ export function useTwoSteps<R>(form: EndpointForm<R>, first: string): TwoSteps {
       if (revealed) return true;
       if (!(await form.trigger(first))) {
         focusFirstError(form.element.current);
+        toastInvalid();
         return false;
       }
       setRevealed(true);
