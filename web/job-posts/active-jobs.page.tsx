@@ -77,7 +77,7 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
           <h1>Aktivni poslovi</h1>
           <p role="status">{capped ? `Pronađeno je više od ${formatNumber(limits.countCap)} poslova` : count(total, nouns.pronadenPosao)}</p>
         </div>
-        <div className="page-head-actions phone:hidden">
+        <div className="page-head-actions sort-actions">
           <SortSelect {...sort} look="box" />
         </div>
       </div>
@@ -135,6 +135,7 @@ function NoJobs({ clear, filtered }: { clear: string; filtered: boolean }) {
   return (
     <EmptyState
       card
+      level="h2"
       drawing="lens"
       title={filtered ? 'Nijedan posao ne odgovara filtrima' : 'Trenutačno nema aktivnih poslova'}
       text={filtered ? 'Promijenite pretragu, maknite neki filtar ili proširite područje.' : 'Budite prvi: opišite posao u nekoliko rečenica.'}

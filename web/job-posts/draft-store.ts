@@ -48,5 +48,3 @@ export function draftStore(text: TextStore | undefined = browserText(), files: F
     },
   };
 }
-
-export type DraftStore = ReturnType<typeof draftStore>;

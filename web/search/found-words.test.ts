@@ -32,7 +32,7 @@ test('a short text is shown whole', () => {
 });
 
 test('a long text begins near what was found and ends on a word', () => {
-  const text = `${'Uvod u posao koji traje. '.repeat(8)}Treba zamijeniti bojler od osamdeset litara u kupaonici na katu.`;
+  const text = `${'Uvod u posao koji traje. '.repeat(8)}Treba zamijeniti bojler od osamdeset litara u kupaonici na katu i odvesti stari na otpad, a zatim provjeriti tlak.`;
   const shown = excerpt(text, 'bojler', 80);
   expect(shown).toMatch(/^….*bojler.*…$/);
   expect(shown.length).toBeLessThanOrEqual(82);

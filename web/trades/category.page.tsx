@@ -62,13 +62,14 @@ export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });
-  const { category, county, query } = loaderData;
+  const { category, county, query, total } = loaderData;
   const page = query.page > 1 ? `?${names.page}=${query.page}` : '';
   return pageMeta({
     matches,
     title: county ? `${category.name} – ${county.name}` : category.seo_title,
     description: county ? `${category.name}, ${county.name}: aktivni upiti klijenata. ${category.seo_description}` : category.seo_description,
-    path: paths.category(category.key, county?.key) + page,
+    // A county without jobs is nothing to find.
+    ...((total > 0 || !county) && { path: paths.category(category.key, county?.key) + page }),
     image: category.seo_img,
   });
 };

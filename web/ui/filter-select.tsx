@@ -69,7 +69,7 @@ export function FilterSelect({ eager, ...props }: Props) {
 function Standing({ label, options, value, onChange, placeholder, hint, disabled }: Props) {
   const chosen = options.filter((option) => value.includes(option.value));
   return (
-    <Field label={label} hint={hint} error={undefined} className="script-only">
+    <Field label={label} hint={hint} error={undefined} className={disabled ? undefined : 'script-only'}>
       {(control) => (
         <div className={chosen.length ? 'input input-chips' : 'input'}>
           <div className="input-chosen">

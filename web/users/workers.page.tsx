@@ -66,7 +66,7 @@ export default function Workers({ loaderData }: Route.ComponentProps) {
           <h1>Majstori</h1>
           <p role="status">{capped ? `Pronađeno je više od ${formatNumber(limits.countCap)} majstora` : count(total, nouns.pronadenMajstor)}</p>
         </div>
-        <div className="page-head-actions phone:hidden">
+        <div className="page-head-actions sort-actions">
           <SortSelect {...sort} look="box" />
         </div>
       </div>
@@ -118,6 +118,7 @@ function NoWorkers({ clear, filtered }: { clear: string; filtered: boolean }) {
   return (
     <EmptyState
       card
+      level="h2"
       drawing="lens"
       title={filtered ? 'Nijedan majstor ne odgovara filtrima' : 'Još nema majstora'}
       text="Objavite upit i pustite da majstori pronađu Vas."
