@@ -24,8 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
   const form = Object.fromEntries(await args.request.formData());
-  const stars = Number(form['stars'] ?? 0);
-  const comment = String(form['comment'] ?? '');
+  const stars = Number(form.stars ?? 0);
+  const comment = String(form.comment ?? '');
   const made = await attempt(args, createReview, { body: { user_id: user.id, stars, comment } });
   if (made.ok) return redirect(paths.user(user.slug));
   return data({ errors: made.error.errors, stars, comment }, { status: made.status });
