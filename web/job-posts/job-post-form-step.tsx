@@ -11,13 +11,22 @@ export interface StepProps {
   choices: FormChoices;
 }
 
+/** From its beginning: a dialog scrolls by itself, a page when the form begins above it. */
+function bring(step: HTMLElement | null): void {
+  if (!step) return;
+  step.focus({ preventScroll: true });
+  step.parentElement?.scrollTo({ top: 0 });
+  const page = step.closest('.form-page');
+  if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: 'start' });
+}
+
 /** The fields of one step under its name; a step that comes takes the focus, so that it is read and typed into from its beginning. */
 export function FormStep({ step, quiet, children }: { step: number; quiet: boolean; children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
   const first = useRef(quiet);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the coming of another step counts
   useEffect(() => {
-    if (!first.current) place.current?.focus();
+    if (!first.current) bring(place.current);
     first.current = false;
   }, [step]);
   return (
