@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type BoundField, type FieldSource, FormField } from '../platform/form-field.tsx';
 import { Field, type FieldLook } from './field.tsx';
 import { star } from './stars.tsx';
@@ -11,7 +11,6 @@ export function StarsInput(props: FieldSource<number> & FieldLook) {
 }
 
 function Box({ field, label, labelHidden, hint, optional, className }: FieldSource<number> & FieldLook & { field: BoundField<number> }) {
-  const group = useId();
   const [pointed, setPointed] = useState(0);
   const value = Number(field.value) || 0;
   const lit = pointed || value;
@@ -27,7 +26,7 @@ function Box({ field, label, labelHidden, hint, optional, className }: FieldSour
                   <input
                     type="radio"
                     className="sr-only"
-                    name={group}
+                    name={field.name}
                     value={stars}
                     checked={value === stars}
                     aria-label={`${stars} od 5: ${word}`}
