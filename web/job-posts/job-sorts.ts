@@ -23,6 +23,6 @@ export const sortOptions = (query: ListQuery) => Object.entries(sortsOf(query)).
 /** The order that the address asks for; a word that is none is the list's own. */
 export function sortOf(query: ListQuery): Omit<Sort, 'label'> {
   const sorts = sortsOf(query);
-  const { sort_by, sort_direction } = sorts[query.sort] ?? sorts[''];
+  const { sort_by, sort_direction } = (Object.hasOwn(sorts, query.sort) ? sorts[query.sort] : undefined) ?? sorts[''];
   return { sort_by, sort_direction };
 }
