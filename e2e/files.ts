@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 export interface Picked {
@@ -16,15 +17,21 @@ export async function photo(name: string, width = 800, height = 600): Promise<Pi
 /** A program that calls itself a picture. */
 export const renamedProgram = (): Picked => ({ name: 'slika.png', mimeType: 'image/png', buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 7)]) });
 
-/** A few bytes that claim to be 900 million pixels. */
+function chunk(type: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), body]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(body.length, 0);
+  frame.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+}
+
+/** A few bytes, rightly formed, that claim to be 900 million pixels. */
 export function bomb(): Picked {
-  const header = Buffer.alloc(25);
-  header.writeUInt32BE(13, 0);
-  header.write('IHDR', 4, 'latin1');
-  header.writeUInt32BE(30_000, 8);
-  header.writeUInt32BE(30_000, 12);
-  header.set([8, 2, 0, 0, 0], 16);
-  return { name: 'bomba.png', mimeType: 'image/png', buffer: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), header]) };
+  const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  size.writeUInt32BE(30_000, 0);
+  size.writeUInt32BE(30_000, 4);
+  const parts = [Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', size), chunk('IDAT', deflateSync(Buffer.alloc(90_001))), chunk('IEND', Buffer.alloc(0))];
+  return { name: 'bomba.png', mimeType: 'image/png', buffer: Buffer.concat(parts) };
 }
 
 /** More than a file may have. */

@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { next, step, toast } from './acts.ts';
+import { photo } from './files.ts';
+import { pick, picked, toFiles } from './inquiry.ts';
+import { goto, rareWord, test } from './site.ts';
+
+// Whatever fails, what was typed and chosen is there, and is sent exactly once.
+
+test('what was typed and chosen is there after a reload, until it is thrown away', async ({ page }) => {
+  const subject = `Curi cijev ispod sudopera u kuhinji. Oznaka ${rareWord()}.`;
+  const form = await toFiles(page, subject);
+  await pick(form, [await photo('kupaonica.jpg', 1800, 900), await photo('hodnik.png', 80, 60)]);
+  await expect(picked(form)).toHaveCount(2);
+  await page.reload();
+  await expect(form.getByText(/^Nastavljate skicu/)).toBeVisible();
+  await expect(picked(form)).toHaveCount(2);
+  for (const name of ['kupaonica.jpg', 'hodnik.png'])
+    await expect.poll(() => form.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await next(form);
+  await expect(step(form, 'Pregled')).toContainText(subject);
+  await expect(step(form, 'Pregled')).toContainText('2 datoteke');
+  await page.reload();
+  await form.getByRole('button', { name: 'Odbacite skicu' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Odbacite skicu' }).click();
+  await expect(form.getByLabel('Opis posla')).toHaveValue('');
+  await page.reload();
+  await expect(form.getByLabel('Opis posla')).toHaveValue('');
+  await expect(form.getByText(/^Nastavljate skicu/)).toHaveCount(0);
+});
+
+test.describe('a form that is hard to send', () => {
+  test.use({ forgives: /^(500 POST|net::ERR_(INTERNET_DISCONNECTED|FAILED) (POST|GET)) \/(api\/v1\/job-posts|assets)/ });
+
+  /** The posts with this word, by how many files each holds. */
+  const sentPosts = async (page: Page, word: string): Promise<number[]> => {
+    const answer = await page.request.get('/api/v1/auth-list/job-posts?per_page=100');
+    const { data } = (await answer.json()) as { data: { subject: string; media_files: unknown[] }[] };
+    return data.filter((post) => post.subject.includes(word)).map((post) => post.media_files.length);
+  };
+  const send = (form: Locator) => form.getByRole('button', { name: 'Pošaljite na pregled' }).click();
+  const again = (form: Locator) => form.getByRole('button', { name: 'Pokušajte ponovno' }).click();
+  const arrives = async (page: Page) => {
+    await expect(page.getByText('Upit je poslan na pregled')).toBeVisible();
+    await expect(page).toHaveURL(/\/poslovi\/\d+$/);
+  };
+
+  test('a server that fails loses nothing', async ({ page }) => {
+    const word = rareWord();
+    const form = await toFiles(page, `Curi cijev ispod sudopera u kuhinji. Oznaka ${word}.`);
+    await pick(form, [await photo('kupaonica.jpg', 80, 60)]);
+    await next(form);
+    await page.route('**/api/v1/job-posts', (route) => route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }));
+    await send(form);
+    await expect(toast(page, 'Nešto je pošlo po zlu!')).toBeVisible();
+    await expect(form.getByText('Upit nije spremljen.')).toBeVisible();
+    expect(await sentPosts(page, word)).toEqual([]);
+    await form.getByRole('button', { name: 'Natrag na obrazac' }).click();
+    await expect(step(form, 'Pregled')).toContainText(word);
+    await expect(step(form, 'Pregled')).toContainText('1 datoteka');
+    await page.unroute('**/api/v1/job-posts');
+    await send(form);
+    await arrives(page);
+    expect(await sentPosts(page, word)).toEqual([1]);
+  });
+
+  test('a connection that is lost and comes back sends everything, and once', async ({ page, context }) => {
+    const word = rareWord();
+    const form = await toFiles(page, `Curi cijev ispod sudopera u kuhinji. Oznaka ${word}.`);
+    await pick(form, [await photo('kupaonica.jpg', 80, 60), await photo('hodnik.png', 80, 60)]);
+    await next(form);
+    await expect(step(form, 'Pregled')).toBeVisible();
+    await context.setOffline(true);
+    await send(form);
+    await expect(form.getByText('Nema veze s poslužiteljem. Sve što ste upisali ostaje sačuvano.')).toBeVisible();
+    await context.setOffline(false);
+    expect(await sentPosts(page, word)).toEqual([]);
+
+    // The post arrives and its answer does not; then one of the files fares the same.
+    let lost = 0;
+    await page.route(/\/api\/v1\/job-posts(\/\d+\/media)?$/, async (route) => {
+      const isFirst = lost === 0 || (lost === 1 && /media$/.test(route.request().url()));
+      if (isFirst) lost += 1;
+      const answer = await route.fetch();
+      await (isFirst ? route.abort() : route.fulfill({ response: answer }));
+    });
+    await again(form);
+    await expect(form.getByText('Upit nije spremljen.')).toBeVisible();
+    expect(await sentPosts(page, word)).toEqual([0]);
+    await again(form);
+    await expect(form.getByText('Prijenos nekih datoteka nije uspio.')).toBeVisible();
+    await expect.poll(() => sentPosts(page, word)).toEqual([2]);
+    await again(form);
+    await arrives(page);
+    expect(lost).toBe(2);
+    expect(await sentPosts(page, word)).toEqual([2]);
+    await goto(page, '/novi-upit');
+    await expect(form.getByLabel('Opis posla')).toHaveValue('');
+  });
+
+  test('a connection that is lost while one fills in keeps it through a reload', async ({ page, context }) => {
+    const word = rareWord();
+    const form = await toFiles(page, `Curi cijev ispod sudopera u kuhinji. Oznaka ${word}.`);
+    await context.setOffline(true);
+    await pick(form, [await photo('kupaonica.jpg', 80, 60)]);
+    await expect(picked(form)).toHaveCount(1);
+    await expect(page.getByText('Nema internetske veze. Vidite ono što je već učitano.')).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(picked(form)).toHaveCount(1);
+    await next(form);
+    await send(form);
+    await arrives(page);
+    expect(await sentPosts(page, word)).toEqual([1]);
+  });
+});

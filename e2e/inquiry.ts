@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { choose, next, step } from './acts.ts';
+import type { Picked } from './files.ts';
+import { demo, goto, signIn } from './site.ts';
+
+/** The form of an inquiry on its own page; its title changes as it is sent. */
+export const inquiry = (page: Page) => page.getByRole('main');
+
+/** Filled in up to its files. */
+export async function toFiles(page: Page, subject: string): Promise<Locator> {
+  await signIn(page, demo.client);
+  await goto(page, '/novi-upit');
+  const form = inquiry(page);
+  await choose(form, 'Kategorija', 'Vodoinstalacije');
+  await choose(form, 'Vrsta posla', 'Popravak curenja i puknutih cijevi');
+  await form.getByLabel('Opis posla').fill(subject);
+  await next(form);
+  await expect(step(form, 'Lokacija')).toBeVisible();
+  await next(form);
+  await expect(step(form, 'Prilozi')).toBeVisible();
+  return form;
+}
+
+/** Adds files to it. */
+export const pick = (form: Locator, files: Picked[]) => form.getByLabel('Dodajte').setInputFiles(files);
+/** What each of its files is taken away by. */
+export const picked = (form: Locator) => form.getByRole('button', { name: /^Uklonite: / });
