@@ -106,7 +106,7 @@ export function FormFields({ me, post, choices, draft, control, errors, preview,
           </Button>
         )}
         {step === lastStep ? (
-          <Button type="submit" variant="primary" className="phone:whitespace-normal!" busy={checking} icon={<Send size={20} aria-hidden />}>
+          <Button type="submit" variant="primary" className="phone:flex-[2]! phone:whitespace-normal!" busy={checking} icon={<Send size={20} aria-hidden />}>
             {sendWord}
           </Button>
         ) : (

@@ -138,8 +138,11 @@ function useOpenPost(id: number | undefined, message: MessageKey | null, onSent:
     if (id === undefined) return;
     const wait = setTimeout(() => {
       const { navigate: go, onSent: sent, message: key } = latest.current;
-      void go(paths.job(id) + (key ? `?${new URLSearchParams({ message: key })}` : ''));
-      sent();
+      const path = paths.job(id) + (key ? `?${new URLSearchParams({ message: key })}` : '');
+      // On phones the dialog has an entry of its own in the history, which nobody wants to come back to; closing before
+      // the page is there would go back to the one before it.
+      const replace = new URLSearchParams(window.location.search).get('modal') === 'active';
+      void Promise.resolve(go(path, { replace })).then(sent);
     }, limits.ms.postClose);
     return () => clearTimeout(wait);
   }, [id]);
