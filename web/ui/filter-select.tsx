@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toastError } from '../platform/toast.tsx';
 import { Field } from './field.tsx';
 import type { MultiSelect } from './multi-select.tsx';
@@ -18,19 +18,33 @@ interface Props {
   eager?: boolean;
 }
 
-let loaded: typeof MultiSelect | undefined;
+let loaded: typeof MultiSelect | null = null;
+const watchers = new Set<() => void>();
+
+function watch(changed: () => void) {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
 const load = async () => {
   loaded ??= (await import('./multi-select.tsx')).MultiSelect;
-  return loaded;
+  for (const watcher of watchers) watcher();
 };
 
-/** Several of many as a filter. A box that looks the same stands until the first touch; without script a plain list does. */
+/**
+ * Several of many as a filter. A box that looks the same stands until the first touch of any of them, so that none is replaced
+ * under a finger; without script a plain list does.
+ */
 export function FilterSelect({ eager, ...props }: Props) {
-  const [Live, setLive] = useState(() => loaded);
+  const Live = useSyncExternalStore(
+    watch,
+    () => loaded,
+    () => null,
+  );
   const box = useRef<HTMLDivElement>(null);
   /** What the standing box was doing when its place was taken. */
   const held = useRef<'focus' | 'press' | null>(null);
-  const fetchNow = () => void load().then((Component) => setLive(() => Component), toastError);
+  const fetchNow = () => void load().catch(toastError);
   const hold = (by: 'focus' | 'press') => {
     if (Live) return;
     if (held.current !== 'press') held.current = by;
