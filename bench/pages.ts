@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 
-const client = path.resolve(import.meta.dirname, '../build/client');
+/** Of the checkout that serves. */
+const client = path.resolve('build/client');
 
 /** A script as it travels: compressed once at build time, or as it is when it is too small for that. */
 function travels(pathname: string): number {
