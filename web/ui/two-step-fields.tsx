@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EndpointForm } from '../platform/form.tsx';
 import { focusFirstError } from '../platform/form-errors.ts';
 import { toastInvalid } from '../platform/toast.tsx';
@@ -14,7 +14,13 @@ export interface TwoSteps {
 /** A valid submit of the first field reveals the second and puts the cursor there (spec §4, sign-in). */
 export function useTwoSteps<R>(form: EndpointForm<R>, first: string): TwoSteps {
   const [revealed, setRevealed] = useState(false);
-  const focus = (name: string) => requestAnimationFrame(() => form.element.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus());
+  const wanted = useRef<string>(undefined);
+  // Only once the step stands: what is still hidden takes no focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the cursor once
+  useEffect(() => {
+    if (wanted.current) form.element.current?.querySelector<HTMLInputElement>(wanted.current)?.focus();
+    wanted.current = undefined;
+  }, [revealed]);
   return {
     revealed,
     async before() {
@@ -24,13 +30,13 @@ export function useTwoSteps<R>(form: EndpointForm<R>, first: string): TwoSteps {
         toastInvalid();
         return false;
       }
+      wanted.current = '[data-second] input';
       setRevealed(true);
-      requestAnimationFrame(() => form.element.current?.querySelector<HTMLInputElement>('[data-second] input')?.focus());
       return false;
     },
     back() {
+      wanted.current = `[name="${first}"]`;
       setRevealed(false);
-      focus(first);
     },
   };
 }
