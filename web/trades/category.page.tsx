@@ -1,27 +1,25 @@
-import { Plus } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { jobPostFacets, listJobPosts } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { paths, reservedWords } from '#contract/paths.ts';
 import { listCounties } from '#contract/places.ts';
-import { count, formatNumber, nouns } from '#contract/text.ts';
+import { count, nouns } from '#contract/text.ts';
 import { getJobCategory, listJobTypes } from '#contract/trades.ts';
 import { cardPost, JobCard } from '../job-posts/job-card.tsx';
 import { listSearch, names, readListQuery } from '../platform/list-query.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
-import { useNewJobLink } from '../platform/new-job-link.tsx';
 import { useListQuery } from '../platform/use-list-query.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { ChipLink } from '../ui/chip.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { SkeletonJobCard } from '../ui/skeleton.tsx';
 import { ThemeImage } from '../ui/theme-image.tsx';
 import type { Route } from './+types/category.page.ts';
+import { CountyLinks } from './county-links.tsx';
+import { Invitation } from './invitation.tsx';
 import { TypeChips } from './type-chips.tsx';
 
 const notFound = () => data({ message: 'Stranica ne postoji.', errors: {} }, { status: 404 });
@@ -114,7 +112,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           </ListRegion>
           <Pager page={query.page} last={last} href={inPlace} />
         </section>
-        <Counties loaderData={loaderData} />
+        <CountyLinks category={category.key} counties={loaderData.counties} chosen={county?.key} />
       </div>
     </>
   );
@@ -129,47 +127,3 @@ const Skeletons = () => (
     ))}
   </div>
 );
-
-/** Whoever reads the jobs of a category may have one. */
-function Invitation({ empty }: { empty: boolean }) {
-  const newJob = useNewJobLink();
-  return (
-    <div className="invitation">
-      <div>
-        <h3>{empty ? 'Ovdje trenutačno nema aktivnih poslova' : 'Imate posao u ovoj kategoriji?'}</h3>
-        <p className="small muted mt-1 mb-3">Opišite ga u nekoliko rečenica. Objava je besplatna.</p>
-        <ButtonLink {...newJob} variant="primary" icon={<Plus size={19} strokeWidth={2.4} aria-hidden />}>
-          Objavite upit
-        </ButtonLink>
-      </div>
-    </div>
-  );
-}
-
-/** The same category in each county that has jobs in it, for people and for search engines. */
-function Counties({ loaderData: { category, county, counties } }: Pick<Route.ComponentProps, 'loaderData'>) {
-  if (!counties.length) return null;
-  return (
-    <section className="section" aria-labelledby="zupanije">
-      <SectionHead id="zupanije" title="Po županijama" />
-      <div className="chips">
-        {county && (
-          <ChipLink size="lg" to={paths.category(category.key)}>
-            Cijela Hrvatska
-          </ChipLink>
-        )}
-        {counties.map(({ key, name, posts }) => (
-          <ChipLink
-            key={key}
-            size="lg"
-            to={paths.category(category.key, key)}
-            selected={key === county?.key}
-            end={<span className="faint number">{formatNumber(posts)}</span>}
-          >
-            {name}
-          </ChipLink>
-        ))}
-      </div>
-    </section>
-  );
-}

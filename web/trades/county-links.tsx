@@ -1,0 +1,41 @@
+import { wholeCountry } from '#contract/labels.ts';
+import { paths } from '#contract/paths.ts';
+import { formatNumber } from '#contract/text.ts';
+import { ChipLink } from '../ui/chip.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+
+interface Props {
+  category: string;
+  /** Those that have jobs in it, with how many. */
+  counties: readonly { key: string; name: string; posts: number }[];
+  /** The key of the county one is in. */
+  chosen: string | undefined;
+}
+
+/** The same category in each county that has jobs in it, for people and for search engines. */
+export function CountyLinks({ category, counties, chosen }: Props) {
+  if (!counties.length) return null;
+  return (
+    <section className="section" aria-labelledby="zupanije">
+      <SectionHead id="zupanije" title="Po županijama" />
+      <div className="chips">
+        {chosen && (
+          <ChipLink size="lg" to={paths.category(category)}>
+            {wholeCountry}
+          </ChipLink>
+        )}
+        {counties.map(({ key, name, posts }) => (
+          <ChipLink
+            key={key}
+            size="lg"
+            to={paths.category(category, key)}
+            selected={key === chosen}
+            end={<span className="faint number">{formatNumber(posts)}</span>}
+          >
+            {name}
+          </ChipLink>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Plus } from 'lucide-react';
+import { useNewJobLink } from '../platform/new-job-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** Whoever reads the jobs of a category may have one. */
+export function Invitation({ empty }: { empty: boolean }) {
+  const newJob = useNewJobLink();
+  return (
+    <div className="invitation">
+      <div>
+        <h3>{empty ? 'Ovdje trenutačno nema aktivnih poslova' : 'Imate posao u ovoj kategoriji?'}</h3>
+        <p className="small muted mt-1 mb-3">Opišite ga u nekoliko rečenica. Objava je besplatna.</p>
+        <ButtonLink {...newJob} variant="primary" icon={<Plus size={19} strokeWidth={2.4} aria-hidden />}>
+          Objavite upit
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
