@@ -84,7 +84,12 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
       <div className="with-filters">
         <aside className="filters-aside" aria-label="Filtri">
           <Form id={form} method="get" onSubmit={(event) => event.preventDefault()}>
-            {query.search && <input type="hidden" name={names.search} value={query.search} />}
+            <noscript>
+              <label className="field mb-5">
+                <span className="label">Pretraga</span>
+                <input type="search" className="input" name={names.search} defaultValue={query.search} />
+              </label>
+            </noscript>
             <JobFilters query={query} choices={choices} facets={facets} onChange={change} />
             <noscript>
               <button type="submit" className="btn btn-primary btn-wide mt-5">

@@ -71,7 +71,12 @@ export default function Workers({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <Form id={form} method="get" className="card filter-bar" aria-label="Filtri" onSubmit={(event) => event.preventDefault()}>
-        {query.search && <input type="hidden" name={names.search} value={query.search} />}
+        <noscript>
+          <label className="field">
+            <span className="label">Pretraga</span>
+            <input type="search" className="input" name={names.search} defaultValue={query.search} />
+          </label>
+        </noscript>
         <WorkerFilters query={query} choices={choices} onChange={change} />
         <noscript>
           <button type="submit" className="btn btn-primary btn-wide">
