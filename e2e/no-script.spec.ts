@@ -59,6 +59,32 @@ test('jobs are sifted, ordered and turned page by page', async ({ page }) => {
   await expect(page.locator(cards)).toHaveCount(6);
 });
 
+test('all categories are listed, and a county has its own jobs of one', async ({ page }) => {
+  await page.goto('/poslovi');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Vodoinstalacije/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/vodoinstalacije');
+  await page.goto('/vodoinstalacije/grad-zagreb');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vodoinstalacije');
+  await expect(page.locator(cards).first()).toContainText(/Zagreb|Cijela Hrvatska/);
+});
+
+test('an inquiry asks who one is, and goes on after signing in', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Objavite upit' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/novi-upit');
+  await page.getByRole('main').getByRole('link', { name: 'Prijavite se' }).click();
+  await expect(page).toHaveURL('/prijava?redirect=%2Fnovi-upit');
+  await page.getByLabel('Email').fill(demo.client);
+  await page.getByLabel('Lozinka', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Prijavite se' }).click();
+  await expect(page).toHaveURL('/novi-upit');
+  await expect(page.getByLabel('Opis posla')).toBeVisible();
+});
+
 test('workers are sifted, and a profile shows all its reviews', async ({ page }) => {
   await page.goto('/majstori');
   await page.getByRole('listbox', { name: 'Kategorija' }).selectOption({ label: 'Vodoinstalacije' });

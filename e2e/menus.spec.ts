@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test';
+import { choose, dialog, openSearch } from './acts.ts';
+import { demo, goto, isPhone, signIn, test } from './site.ts';
+
+// The menus and the search by keyboard and by the way back, the parameters that lead elsewhere, and filters that the address holds.
+
+const header = (page: Page) => page.getByRole('banner');
+
+test('the menu of a phone takes the focus, keeps it, and gives it back', async ({ page }) => {
+  await goto(page, '/');
+  const opener = header(page).getByRole('link', { name: 'Izbornik' });
+  if (!isPhone(page)) {
+    await expect(header(page).getByRole('link', { name: 'Majstori' })).toBeVisible();
+    return expect(opener).toHaveCount(0);
+  }
+  await opener.click();
+  const menu = page.getByRole('dialog', { name: 'Izbornik' });
+  await expect(menu).toBeVisible();
+  const inside = () => menu.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(inside).toBe(true);
+  const stops = await menu.getByRole('link').or(menu.getByRole('button')).count();
+  for (let stop = 0; stop <= stops; stop += 1) await page.keyboard.press('Tab');
+  expect(await inside()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await menu.getByRole('link', { name: 'Poslovi', exact: true }).click();
+  await expect(page).toHaveURL('/poslovi');
+  await expect(menu).toBeHidden();
+});
+
+test('the bottom menu is for phones: home, workers, and signing in or one’s own profile', async ({ page }) => {
+  await goto(page, '/');
+  const bottom = page.getByRole('navigation', { name: 'Donji izbornik' });
+  await expect(bottom).toHaveCount(isPhone(page) ? 1 : 0);
+  if (!isPhone(page)) return;
+  await expect(bottom.getByRole('link')).toHaveText(['Početna', 'Majstori', 'Prijava']);
+  await expect(bottom.getByRole('link', { name: 'Početna' })).toHaveAttribute('aria-current', 'page');
+  await bottom.getByRole('link', { name: 'Majstori' }).click();
+  await expect(page).toHaveURL('/majstori');
+  await expect(bottom.getByRole('link', { name: 'Majstori' })).toHaveAttribute('aria-current', 'page');
+  await bottom.getByRole('link', { name: 'Prijava' }).click();
+  await expect(dialog(page, 'Prijava')).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page, 'Prijava')).toBeHidden();
+  await signIn(page, demo.client);
+  await goto(page, '/');
+  await bottom.getByRole('link', { name: 'Profil' }).click();
+  await expect(page).toHaveURL('/korisnik/profil');
+});
+
+test('who is signed in has nothing to do on the pages of signing in', async ({ page }) => {
+  await signIn(page, demo.client);
+  for (const path of ['/prijava', '/registracija']) {
+    await goto(page, path);
+    await expect(page).toHaveURL('/');
+  }
+  await goto(page, '/prijava?redirect=/korisnik/ocjene');
+  await expect(page).toHaveURL('/korisnik/ocjene');
+});
+
+test.describe('an address that leads on', () => {
+  test.use({ forgives: /^422 GET \/(prijava|majstori)?$/ });
+
+  test('stays on this site', async ({ page }) => {
+    await goto(page, '/?r=%2Fmajstori%3Fporedak%3Dnajnoviji');
+    await expect(page).toHaveURL('/majstori?poredak=najnoviji');
+    for (const away of ['https://zlo.example/', '//zlo.example', '/\\zlo.example', 'javascript:alert(1)'])
+      for (const path of ['/majstori?r=', '/?r=', '/prijava?redirect=']) {
+        const answer = await page.goto(path + encodeURIComponent(away));
+        expect(answer?.status(), path + away).toBe(422);
+        await expect(page.getByText('ERR_REDIRECT')).toBeVisible();
+        expect(new URL(page.url()).hostname).toBe('localhost');
+      }
+  });
+});
+
+test('the search is opened, walked through and closed by keys', async ({ page }) => {
+  await goto(page, '/poslovi');
+  const search = dialog(page, 'Pretraga');
+  const box = search.getByRole('searchbox');
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('');
+  await page.keyboard.type('keramika');
+  await expect(search.getByRole('heading', { name: 'Poslovi' })).toBeVisible();
+  const results = search.getByRole('link');
+  await page.keyboard.press('ArrowDown');
+  await expect(results.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(results.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/aktivni-poslovi?q=keramika');
+  await expect(search).toBeHidden();
+});
+
+test('more of what the search found is on the lists, with its words', async ({ page }) => {
+  await goto(page, '/poslovi');
+  const search = await openSearch(page);
+  await search.getByRole('searchbox').fill('vodoinstalater');
+  await search.getByRole('link', { name: 'Prikažite više' }).first().click();
+  await expect(page).toHaveURL('/majstori?q=vodoinstalater');
+  await expect(search).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Odabrani filtri' }).getByRole('link', { name: 'Uklonite filtar: „vodoinstalater“' })).toBeVisible();
+});
+
+test('a county that goes takes its own towns and no others, and the way back brings them again', async ({ page }) => {
+  const both = '/aktivni-poslovi?zupanije=grad-zagreb,zadarska&gradovi=zagreb,biograd-na-moru';
+  await goto(page, both);
+  const chosen = page.getByRole('navigation', { name: 'Odabrani filtri' }).getByRole('link', { name: /^Uklonite filtar/ });
+  const words = page.getByRole('status').filter({ hasText: /^Pronađen/ });
+  await expect(chosen).toHaveCount(4);
+  const found = (await words.textContent()) ?? '';
+  await page.getByRole('link', { name: 'Uklonite filtar: Zadarska' }).click();
+  await expect(page).toHaveURL('/aktivni-poslovi?zupanije=grad-zagreb&gradovi=zagreb');
+  await expect(chosen).toHaveCount(2);
+  await page.reload();
+  await expect(chosen).toHaveText(['Grad Zagreb', 'Zagreb']);
+  await page.goBack();
+  await expect(page).toHaveURL(both);
+  await expect(chosen).toHaveCount(4);
+  await expect(words).toHaveText(found);
+});
+
+test('workers are sifted by the same rules', async ({ page }) => {
+  await goto(page, '/majstori');
+  if (isPhone(page)) await page.getByRole('button', { name: /^Filtri/ }).click();
+  const filters = isPhone(page) ? dialog(page, 'Filtri') : page.getByRole('form', { name: 'Filtri' });
+  await expect(filters.getByRole('combobox', { name: 'Vrsta posla' })).toBeDisabled();
+  await choose(filters, 'Kategorija', 'Vodoinstalacije', 'vodoin');
+  await page.keyboard.press('Escape');
+  await expect(filters.getByRole('combobox', { name: 'Vrsta posla' })).toBeEnabled();
+  if (isPhone(page)) await filters.getByRole('button', { name: /^Prikažite \d+ majstora/ }).click();
+  await expect(page).toHaveURL('/majstori?kategorije=vodoinstalacije');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(page.getByRole('status').filter({ hasText: /^Pronađen/ })).toContainText(/\d/);
+  await expect(cards.filter({ hasNotText: 'Vodoinstalacije' })).toHaveCount(0);
+  await expect(cards.first()).toBeVisible();
+  await page.getByRole('link', { name: 'Očistite sve', exact: true }).click();
+  await expect(page).toHaveURL('/majstori');
+});
