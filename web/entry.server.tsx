@@ -1,8 +1,9 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { createPageContext, serverApi } from './platform/context.ts';
+import { scriptsLast } from './platform/scripts-last.server.ts';
 
 /** The server reads this from the bundle: a key made elsewhere would be another key. */
 export const createContext = createPageContext;
@@ -17,6 +18,8 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 export default function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
+  // The scripts stand in the head before the styles; a header is read before both.
+  for (const style of entry.manifest.routes.root?.css ?? []) headers.append('link', `<${style}>; rel=preload; as=style`);
   const api = context.get(serverApi);
   return new Promise<Response>((resolve, reject) => {
     // Crawlers get the page whole, people as it comes.
@@ -27,12 +30,7 @@ export default function handleRequest(request: Request, status: number, headers:
       [ready]() {
         begun = true;
         // An abort timer that outlives the page keeps the whole tree in memory for its length.
-        const body = new PassThrough({
-          final(done) {
-            clearTimeout(timer);
-            done();
-          },
-        });
+        const body = scriptsLast(() => clearTimeout(timer));
         api.stream = body satisfies Readable;
         resolve(new Response(null, { status, headers }));
         pipe(body);

@@ -13,6 +13,8 @@ import { SiteFrame } from './shell/site-frame.tsx';
 import './styles/app.css';
 import displayFont from '@fontsource-variable/sofia-sans-semi-condensed/files/sofia-sans-semi-condensed-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+import displayFontHr from './styles/fonts/sofia-sans-semi-condensed-hr.woff2?url';
+import textFontHr from './styles/fonts/source-sans-3-hr.woff2?url';
 
 export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   const { site } = args.context.get(serverApi);
@@ -31,8 +33,9 @@ export function meta({ matches, error }: Route.MetaArgs) {
 }
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: textFont, crossOrigin: 'anonymous' },
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: displayFont, crossOrigin: 'anonymous' },
+  ...[textFont, displayFont, textFontHr, displayFontHr].map(
+    (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const,
+  ),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
