@@ -25,7 +25,7 @@ function sourceHash() {
 function compressAssets() {
   for (const file of filesIn(path.join(build, 'client')).filter((name) => /\.(js|css|svg|json|webmanifest|txt)$/.test(name))) {
     const content = readFileSync(file);
-    if (content.length < 1400) continue;
+    if (content.length < 200) continue;
     writeFileSync(`${file}.br`, zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
     writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));
   }
