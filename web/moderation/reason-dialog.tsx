@@ -20,8 +20,9 @@ export function ReasonDialog({ post, onClose }: { post: JobPost; onClose: () => 
       params: { id: post.id },
       onSuccess: async () => {
         toast.success(actDone.deactivate);
-        onClose();
+        // Closing goes back on phones, and a way back would stop the page from asking anew.
         await revalidate();
+        onClose();
       },
     },
   );

@@ -17,8 +17,9 @@ export function ReviewFormModal({ user, reviewId, stars, comment, send, onClose 
   const { revalidate } = useRevalidator();
   const done = async () => {
     toast.success(reviewId ? 'Ocjena je izmijenjena.' : 'Hvala na ocjeni.', me?.is_verified ? undefined : 'Bit će objavljena kada potvrdite svoj email.');
-    onClose();
+    // Closing goes back on phones, and a way back would stop the page from asking anew.
     await revalidate();
+    onClose();
   };
   const form = useReviewForm(user.id, { stars, comment }, done, reviewId);
   const before = async () => {
