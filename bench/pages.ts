@@ -36,10 +36,18 @@ export interface Scores {
 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
+/** Now and then Chromium's trace lacks its beginning; that says nothing of the page, so it is looked at anew. */
+async function seen(address: string, port: number) {
+  for (let attempt = 1; ; attempt++) {
+    const run = await lighthouse(address, { port, onlyCategories: [...categories], logLevel: 'error', output: 'json' });
+    if (run && !run.lhr.runtimeError) return run;
+    if (attempt === 3) throw new Error(`Lighthouse did not see ${address}: ${run?.lhr.runtimeError?.message}`);
+  }
+}
+
 /** Looks at a page with the browser that listens on `port`; `faults` names what cost points beside speed. */
 export async function lighthouseOf(address: string, port: number): Promise<{ scores: Scores; faults: string[] }> {
-  const run = await lighthouse(address, { port, onlyCategories: [...categories], logLevel: 'error', output: 'json' });
-  if (!run || run.lhr.runtimeError) throw new Error(`Lighthouse did not see ${address}: ${run?.lhr.runtimeError?.message}`);
+  const run = await seen(address, port);
   const { lhr } = run;
   const scores = Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])) as unknown as Scores;
   const faults = categories.slice(1).flatMap((name) =>

@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { createPageContext, serverApi } from './platform/context.ts';
-import { scriptsLast } from './platform/scripts-last.server.ts';
+import { lateScripts } from './platform/late-scripts.server.ts';
 
 /** The server reads this from the bundle: a key made elsewhere would be another key. */
 export const createContext = createPageContext;
@@ -30,7 +30,7 @@ export default function handleRequest(request: Request, status: number, headers:
       [ready]() {
         begun = true;
         // An abort timer that outlives the page keeps the whole tree in memory for its length.
-        const body = scriptsLast(() => clearTimeout(timer));
+        const body = lateScripts(api.nonce, () => clearTimeout(timer));
         api.stream = body satisfies Readable;
         resolve(new Response(null, { status, headers }));
         pipe(body);

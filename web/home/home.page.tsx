@@ -50,7 +50,7 @@ export default function Home({ loaderData: { claims, categories, posts, workers,
   return (
     <>
       <Hero claims={claims} categories={categories} />
-      <section className="section page" aria-labelledby="kategorije">
+      <section className="section page beyond" aria-labelledby="kategorije">
         <SectionHead
           id="kategorije"
           title="Kategorije"
@@ -64,7 +64,7 @@ export default function Home({ loaderData: { claims, categories, posts, workers,
         </div>
       </section>
       {posts.length > 0 && (
-        <section className="section page" aria-labelledby="poslovi">
+        <section className="section page beyond" aria-labelledby="poslovi">
           <SectionHead id="poslovi" title="Novi poslovi" quantity={count(active, nouns.aktivanPosao)} more={{ label: 'Svi poslovi', to: paths.activeJobs() }} />
           <div className="job-list job-list-two">
             {posts.map((post) => (
@@ -75,7 +75,7 @@ export default function Home({ loaderData: { claims, categories, posts, workers,
       )}
       <HowItWorks />
       {workers.length > 0 && (
-        <section className="section page" aria-labelledby="majstori">
+        <section className="section page beyond" aria-labelledby="majstori">
           <SectionHead id="majstori" title="Majstori" quantity={count(workersTotal, nouns.majstor)} more={{ label: 'Svi majstori', to: paths.workers() }} />
           <BoostedWorkers workers={workers} />
         </section>

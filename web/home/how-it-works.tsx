@@ -62,7 +62,7 @@ const steps = [
 /** The road of an inquiry in three steps. */
 export function HowItWorks() {
   return (
-    <section className="section page" aria-labelledby="kako">
+    <section className="section page beyond" aria-labelledby="kako">
       <SectionHead id="kako" title="Kako radi" />
       <ol className="how-steps">
         {steps.map((step) => (

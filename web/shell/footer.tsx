@@ -12,7 +12,7 @@ export function Footer() {
   const { appName } = useRoot();
   const me = useMe();
   return (
-    <footer className="site-footer" id="podnozje">
+    <footer className="site-footer beyond" id="podnozje">
       <div className="page">
         <div className="footer-columns">
           <div>

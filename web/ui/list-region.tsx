@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 
 /** True once something has lasted longer than a moment. */
@@ -27,12 +27,16 @@ interface Props {
 /** A list that gives way to its skeleton when the next one takes longer than 200 ms, and fades in (DESIGN.md, Motion). */
 export function ListRegion({ busy, version, skeleton, className, children }: Props) {
   const late = useLate(busy, limits.ms.skeletonDelay);
+  // What came with the page is shown at once: a fade would hold up its largest paint.
+  const [first] = useState(version);
+  const moved = useRef(false);
+  moved.current ||= version !== first;
   return (
     <div aria-busy={busy || undefined} className={className}>
       {late ? (
         <div aria-hidden>{skeleton}</div>
       ) : (
-        <div key={version} className="list-fade">
+        <div key={version} className={moved.current ? 'list-fade' : undefined}>
           {children}
         </div>
       )}

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** True once the element has come near the window's edge: what it needs is fetched then and not with the page. */
+export function useNear(place: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !place.current) return;
+    const watcher = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), { rootMargin: '600px' });
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [near, place]);
+  return near;
+}
