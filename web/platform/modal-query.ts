@@ -41,8 +41,10 @@ export function useModalQuery(open: boolean, onClose: () => void): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read at the moment of opening
   useEffect(() => {
+    // Closing has just set the timer, before this is run.
+    if (!open) return;
     clearTimeout(leaving.current);
-    if (open && own.current === null && !here && isPhone()) {
+    if (own.current === null && !here && isPhone()) {
       own.current = 'asked';
       void navigate({ search: withModal(search, true), hash }, { preventScrollReset: true });
     }
