@@ -130,6 +130,23 @@ test('a county that goes takes its own towns and no others, and the way back bri
   await expect(words).toHaveText(found);
 });
 
+test('the way back that is taken before the scripts are there shows the page of its address', async ({ page }) => {
+  await goto(page, '/majstori?poredaj=naziv');
+  await page.getByRole('banner').getByRole('link', { name: 'Meštar, početna' }).click();
+  await expect(page).toHaveURL('/');
+  const release = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await release.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Pokažite gdje zapinje.' })).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Majstori' })).toBeVisible();
+  release.resolve();
+  await expect(page).toHaveURL('/majstori?poredaj=naziv');
+});
+
 test('workers are sifted by the same rules', async ({ page }) => {
   await goto(page, '/majstori');
   if (isPhone(page)) await page.getByRole('button', { name: /^Filtri/ }).click();

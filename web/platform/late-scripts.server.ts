@@ -6,8 +6,14 @@ const late = [
   ['type="module" async=""', 'type="late/module" async=""'],
 ] as const;
 
-/** Runs in the browser. A page that is opened in the background paints nothing, so it does not wait. */
+/**
+ * Runs in the browser. A page that is opened in the background paints nothing, so it does not wait. Who takes the way back before the
+ * router listens gets the page of that address, not this one under another address; `entry.client.tsx` ends that.
+ */
 const start = `{
+const here = () => location.pathname + location.search;
+const rendered = here();
+addEventListener('popstate', window.reloadElsewhere = () => here() !== rendered && location.reload());
 const start = () => {
   for (const link of document.querySelectorAll('link[rel="late-module"]')) link.rel = 'modulepreload';
   const waiting = document.querySelector('script[type="late/module"]');

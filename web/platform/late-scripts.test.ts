@@ -10,7 +10,7 @@ async function sent(parts: Buffer[]) {
   const ended = vi.fn();
   const html = await text(Readable.from(parts).pipe(lateScripts('n', ended)));
   expect(ended).toHaveBeenCalledOnce();
-  const [starter = ''] = html.match(/<script nonce="n">\{ const start.*?<\/script>/s) ?? [];
+  const [starter = ''] = html.match(/<script nonce="n">\{ const here.*?<\/script>/s) ?? [];
   return { html: html.replace(starter, ''), starter, starterAt: html.indexOf(starter) };
 }
 
@@ -20,6 +20,7 @@ test('scripts wait for the first paint, what starts them stands right behind the
   const { html, starter, starterAt } = await sent([Buffer.from(page)]);
   expect(html).toBe(waiting);
   expect(starter).toContain('requestAnimationFrame');
+  expect(starter).toContain('popstate');
   expect(starterAt).toBe(waiting.indexOf('import "/a.js";</script>') + 'import "/a.js";</script>'.length);
 });
 
