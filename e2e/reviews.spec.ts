@@ -132,6 +132,8 @@ test('a new account may review, and sees that the review waits for its e-mail', 
   await form.getByRole('button', { name: 'Objavite ocjenu' }).click();
   await expect(page.getByText('Bit će objavljena kada potvrdite svoj email.')).toBeVisible();
   expect((await api(page).get<{ data: Worker }>(`/users/${worker.slug}`)).data.reviews_count).toBe(worker.reviews_count);
+  // A phone takes the modal out of its history, and must not be led elsewhere in that moment.
+  await expect(page).not.toHaveURL(/modal=active/);
   await goto(page, '/korisnik/ocjene?vrsta=napisane');
   await expect(page.getByRole('article')).toContainText('Čeka potvrdu Vašeg emaila');
 });

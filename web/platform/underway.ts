@@ -1,15 +1,9 @@
-import { useLayoutEffect } from 'react';
-import { useNavigation } from 'react-router';
-
-let underway = false;
+declare global {
+  interface Window {
+    /** The router's own, set when it starts; its hooks speak a moment later, and on a busy phone that moment is long. */
+    __reactRouterDataRouter?: { state: { navigation: { state: string } } };
+  }
+}
 
 /** Whether the next page is on its way; also for those who ask after they have left the page themselves. */
-export const isUnderway = () => underway;
-
-/** Stands once in the root. */
-export function useUnderway(): void {
-  const { state } = useNavigation();
-  useLayoutEffect(() => {
-    underway = state !== 'idle';
-  }, [state]);
-}
+export const isUnderway = () => (window.__reactRouterDataRouter?.state.navigation.state ?? 'idle') !== 'idle';

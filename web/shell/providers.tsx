@@ -5,15 +5,15 @@ import { useRememberedPath } from '../platform/previous-path.ts';
 import { useMe } from '../platform/session.ts';
 import { watchUnknownVisitor } from '../platform/session-change.ts';
 import { Toasts } from '../platform/toast.tsx';
-import { useUnderway } from '../platform/underway.ts';
 import { Confirms } from '../ui/confirm.tsx';
+import { useRestLaidOut } from './lay-out-rest.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageChange } from './page-change.tsx';
 
 /** What stands around every page, also around the error page. */
 export function Providers({ children }: { children: ReactNode }) {
   useRememberedPath();
-  useUnderway();
+  useRestLaidOut();
   return (
     <ModalProvider>
       <SessionWatch />
