@@ -31,6 +31,13 @@ export async function choose(form: Locator, label: string | RegExp, option: stri
   await page.getByRole('option', { name: option }).click();
 }
 
+/** Presses a star where it is seen; the control itself is hidden under it. */
+export const pressStar = (form: Locator, stars: number) =>
+  form
+    .locator('label')
+    .filter({ has: form.page().getByRole('radio', { name: new RegExp(`^${stars} od 5`) }) })
+    .click();
+
 export const next = (form: Locator) => form.getByRole('button', { name: 'Dalje' }).click();
 
 /** The step of the inquiry's form that is on. */

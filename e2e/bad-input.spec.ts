@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Locator } from '@playwright/test';
-import { choose, next, openSearch, step, toast } from './acts.ts';
+import { choose, next, openSearch, pressStar, step, toast } from './acts.ts';
 import { bomb, type Picked, photo, renamedProgram, tooLarge } from './files.ts';
 import { inquiry, pick, picked, toFiles } from './inquiry.ts';
 import { demo, goto, signIn, test } from './site.ts';
@@ -97,7 +97,7 @@ test.describe('what the server refuses', () => {
     await signIn(page, demo.both);
     const { data } = await api(page).get<{ data: { slug: string }[] }>('/workers?sort_by=created_at&sort_direction=asc');
     await goto(page, `/korisnici/${data[0]?.slug}/ocijenite-korisnika`);
-    await page.getByRole('radio', { name: '4 od 5: vrlo dobro' }).check({ force: true });
+    await pressStar(page.getByRole('main'), 4);
     await page.getByLabel('Komentar').fill('Došao je na vrijeme i sve objasnio.');
     await page.route('**/api/v1/reviews', (route) => route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }));
     await page.getByRole('button', { name: 'Objavite ocjenu' }).click();

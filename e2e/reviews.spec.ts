@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dialog, logIn, register, toast } from './acts.ts';
+import { dialog, logIn, pressStar, register, toast } from './acts.ts';
 import { type Api, demo, goto, signIn, somebody, test } from './site.ts';
 
 // Leaving, changing, answering and taking back a review.
@@ -88,7 +88,7 @@ test('signed out, the sign-in comes first and the form goes on', async ({ page, 
   const form = dialog(page, 'Ocijenite korisnika');
   await expect(form).toContainText(worker.name);
   await form.getByText('Odaberite broj zvjezdica.').waitFor();
-  await form.getByRole('radio', { name: /^5 od 5/ }).check({ force: true });
+  await pressStar(form, 5);
   await form.getByLabel('Komentar').fill('Sve obavljeno u jednom danu, prostor ostavljen čist.');
   await form.getByRole('button', { name: 'Objavite ocjenu' }).click();
   await expect(item(page, 'Sve obavljeno u jednom danu')).toContainText('Željka Blažević');
@@ -105,7 +105,7 @@ test.describe('when the session has ended meanwhile', () => {
     await goto(page, `/korisnici/${worker.slug}`);
     await review(page).click();
     const form = dialog(page, 'Ocijenite korisnika');
-    await form.getByRole('radio', { name: /^4 od 5/ }).check({ force: true });
+    await pressStar(form, 4);
     await form.getByLabel('Komentar').fill('Dobar posao, samo se termin jednom pomaknuo.');
     await page.context().clearCookies({ name: 'authToken' });
     const asks = dialog(page, 'Prijavite se za ocjenu');
@@ -127,7 +127,7 @@ test('a new account may review, and sees that the review waits for its e-mail', 
   await dialog(page, 'Prijavite se za ocjenu').getByRole('link', { name: 'Registrirajte se' }).click();
   await register(dialog(page, 'Registrirajte se za ocjenu'), somebody('Tin Novak'));
   const form = dialog(page, 'Ocijenite korisnika');
-  await form.getByRole('radio', { name: /^1 od 5/ }).check({ force: true });
+  await pressStar(form, 1);
   await form.getByLabel('Komentar').fill('Prvi dogovor nije održan, a novi nije ni predložen.');
   await form.getByRole('button', { name: 'Objavite ocjenu' }).click();
   await expect(page.getByText('Bit će objavljena kada potvrdite svoj email.')).toBeVisible();
@@ -150,7 +150,7 @@ test('the author changes a review, the worker answers it once, the author takes 
   const form = dialog(page, 'Uredite ocjenu');
   await expect(form.getByLabel('Komentar')).toHaveValue('Brzo i uredno, prvi put.');
   await form.getByLabel('Komentar').fill('Brzo i uredno, drugi put još bolje.');
-  await form.getByRole('radio', { name: /^5 od 5/ }).check({ force: true });
+  await pressStar(form, 5);
   await form.getByRole('button', { name: 'Spremite ocjenu' }).click();
   await expect(toast(page, 'Ocjena je izmijenjena.')).toBeVisible();
   const own = item(page, 'Brzo i uredno, drugi put još bolje.');

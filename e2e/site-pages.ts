@@ -24,24 +24,42 @@ interface Things {
   ownJob: number;
   worker: string;
   client: string;
+  /** A category in a county, where a post stands. */
+  categoryInCounty: string;
+}
+
+interface Post {
+  id: number;
+  media_files: unknown[];
+  user: { slug: string };
+  county: { key: string } | null;
+  job_category: { key: string };
 }
 
 /** Things of the demo that pages are about. */
 export async function thingsOf(api: Api): Promise<Things> {
-  const posts = await api.get<{ data: { id: number; media_files: unknown[]; user: { slug: string } }[] }>('/job-posts?per_page=100');
+  const posts = await api.get<{ data: Post[] }>('/job-posts?per_page=100');
   const workers = await api.get<{ data: { slug: string; profile_img: string | null }[] }>('/workers?per_page=20');
   const find = (many: boolean) => posts.data.find((post) => (many ? post.media_files.length > 1 : post.media_files.length === 0));
   const own = posts.data.find((post) => post.user.slug === 'ivana-barisic');
   const worker = workers.data.find((one) => one.profile_img);
+  const local = posts.data.find((post) => post.county);
   const [with_, without] = [find(true), find(false)];
-  if (!with_ || !without || !own || !worker) throw new Error('The demo has no such post or worker.');
-  return { jobWithPictures: with_.id, jobWithout: without.id, ownJob: own.id, worker: worker.slug, client: own.user.slug };
+  if (!with_ || !without || !own || !worker || !local?.county) throw new Error('The demo has no such post or worker.');
+  return {
+    jobWithPictures: with_.id,
+    jobWithout: without.id,
+    ownJob: own.id,
+    worker: worker.slug,
+    client: own.user.slug,
+    categoryInCounty: `${local.job_category.key}/${local.county.key}`,
+  };
 }
 
 const open = (name: string, path: string, canonical = path): SitePage => ({ name, path, canonical });
 
 /** Every page of the site, by who looks at it. */
-export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, worker, client }: Things): SitePage[] {
+export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, worker, client, categoryInCounty }: Things): SitePage[] {
   switch (reader) {
     case 'visitor':
       return [
@@ -61,7 +79,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         open('majstor', `/korisnici/${worker}`),
         open('klijent', `/korisnici/${client}`),
         open('kategorija', '/vodoinstalacije'),
-        open('kategorija-zupanija', '/vodoinstalacije/zadarska'),
+        open('kategorija-zupanija', `/${categoryInCounty}`),
         open('novi-upit-gost', '/novi-upit'),
         open('prijava', '/prijava'),
         open('registracija', '/registracija'),

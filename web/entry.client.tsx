@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reloadOnMissingChunk } from './platform/missing-chunk.ts';
@@ -10,14 +10,24 @@ declare global {
   }
 }
 
+/**
+ * From the first commit on the router follows the address. Before it, a way back is a load: the router reads the address
+ * and the page's data at different moments, and would show one page under the address of another.
+ */
+function TakeOver() {
+  useEffect(() => {
+    if (window.reloadElsewhere) removeEventListener('popstate', window.reloadElsewhere);
+  }, []);
+  return null;
+}
+
 reloadOnMissingChunk();
-// From here on the router follows the address.
-if (window.reloadElsewhere) removeEventListener('popstate', window.reloadElsewhere);
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
+      <TakeOver />
     </StrictMode>,
   );
 });

@@ -8,7 +8,7 @@ const late = [
 
 /**
  * Runs in the browser. A page that is opened in the background paints nothing, so it does not wait. Who takes the way back before the
- * router listens gets the page of that address, not this one under another address; `entry.client.tsx` ends that.
+ * router has taken over gets the page of that address, not this one under another address; `entry.client.tsx` ends that.
  */
 const start = `{
 const here = () => location.pathname + location.search;
