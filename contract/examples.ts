@@ -43,6 +43,7 @@ export const userRefExample = {
 export const userExample = {
   ...userRefExample,
   about: 'Vodoinstalater s majstorskim ispitom. Izlazim na hitne intervencije.',
+  available_from: '2026-12-01',
   is_verified: true,
   trade_verified: true,
   boosted: false,
@@ -56,6 +57,11 @@ export const userExample = {
 export const meExample = {
   ...userExample,
   email: 'kresimir@primjer.hr',
+  pending_email: null,
+  has_password: true,
+  second_factor: 'off',
+  onboarding: 'done',
+  portfolio_count: 4,
   contacts: { emails: ['posao@primjer.hr'], phones: ['+385 91 555 0100'] },
   role: null,
   can: { edit: true, review: false, moderate: false, content: false },

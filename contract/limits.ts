@@ -21,6 +21,12 @@ export const limits = {
   /** Characters. */
   truncate: { adTitle: 90, adDescription: 200, workerAbout: 100, jobSubject: 200 },
   badgeCap: 99,
+  portfolioMost: 12,
+  /** E-mails, and phones, of one profile. */
+  contactsMost: 5,
+  confirmationHours: 48,
+  reset: { minutes: 15, tries: 5 },
+  contactRevealsPerDay: 30,
   reviewEditDays: 14,
   /** Bayesian mean: how many reviews of the site's mean every profile starts with. */
   ratingPriorWeight: 5,
@@ -39,6 +45,7 @@ export const limits = {
     slide: 500,
     chunkReload: 60_000,
     skeletonDelay: 200,
+    onboarding: 250,
   },
   /** Pixels of scroll beyond which the header hides. */
   headerHidePx: 150,

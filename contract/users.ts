@@ -32,6 +32,8 @@ export const user = userRef
   .extend({
     about: z.string().nullable(),
     is_verified: z.boolean(),
+    /** First free day, `YYYY-MM-DD`. */
+    available_from: z.string().nullable(),
     /** "Provjereni obrt" and "Istaknuto" (product.md). */
     trade_verified: z.boolean(),
     boosted: z.boolean(),
@@ -45,9 +47,23 @@ export const user = userRef
   .meta({ id: 'User', examples: [userExample] });
 export type User = z.infer<typeof user>;
 
+/** A picture of finished work; `path` is 1600 px on its longer side, `thumb` 500 (wire.md, Envelopes). */
+export const portfolioPicture = z
+  .object({ id: z.number(), path: z.string(), thumb: z.string(), width: z.number(), height: z.number(), caption: z.string().nullable() })
+  .meta({ id: 'PortfolioPicture' });
+export type PortfolioPicture = z.infer<typeof portfolioPicture>;
+
 export const me = user
   .extend({
     email: z.string(),
+    /** An address that both sides have yet to confirm. */
+    pending_email: z.string().nullable(),
+    has_password: z.boolean(),
+    /** `required`: an administrator who has yet to set it up; until then the role does not act. */
+    second_factor: z.enum(['off', 'on', 'required']),
+    /** `new` until the guided start is finished or put off (spec §2, Onboarding). */
+    onboarding: z.enum(['new', 'skipped', 'done']),
+    portfolio_count: z.number(),
     contacts: z.object({ emails: z.array(z.string()), phones: z.array(z.string()) }),
     role: z.enum(roles).nullable(),
     can: z.object({ edit: z.boolean(), review: z.boolean(), moderate: z.boolean(), content: z.boolean() }),

@@ -26,5 +26,5 @@ export const authApi: FeatureApi = ({ handle, db }) => {
     await auth.logOutEverywhere(db, actor);
     forgetToken(reply);
   });
-  handle(getMe, async ({ actor }) => ({ data: await users.getMe(db, actor.id) }));
+  handle(getMe, async ({ actor }) => ({ data: await users.getMe(db, actor) }));
 };

@@ -1,4 +1,6 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Provider } from '#contract/sign-in-methods.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
@@ -12,8 +14,149 @@ export const tokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     hash: text().notNull().unique(),
     deviceName: text().notNull(),
+    /** Push address of the device (spec §7, fcm_token). */
+    fcmToken: text(),
     createdAt: createdAt(),
     lastUsedAt: moment().notNull().defaultNow(),
   },
   (t) => [index('tokens_of_user').on(t.userId)],
+);
+
+export type MailedPurpose = 'confirm_email' | 'change_email_old' | 'change_email_new' | 'set_password';
+
+/** Secrets of mailed links, 256 bits, stored as their hash. One of a purpose for each person: a new one ends the old. */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    hash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<MailedPurpose>().notNull(),
+    /** The address that the link confirms. */
+    email: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('one_link_per_purpose').on(t.userId, t.purpose),
+    check('purpose_known', sql`${t.purpose} in ('confirm_email', 'change_email_old', 'change_email_new', 'set_password')`),
+  ],
+);
+
+/** A change of address that waits for both sides (product.md, Accounts). */
+export const emailChanges = pgTable('email_changes', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  oldConfirmedAt: moment(),
+  newConfirmedAt: moment(),
+  expiresAt: moment().notNull(),
+  createdAt: createdAt(),
+});
+
+/** The code of a password reset: argon2id, since eight characters are few; five tries, fifteen minutes. One for each person. */
+export const resetCodes = pgTable(
+  'reset_codes',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('tries_counted', sql`${t.tries} between 0 and 5`)],
+);
+
+export const socialIdentities = pgTable(
+  'social_identities',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text().$type<Provider>().notNull(),
+    /** The provider's own id of the person. */
+    subject: text().notNull(),
+    email: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('one_account_per_identity').on(t.provider, t.subject),
+    unique('one_identity_per_provider').on(t.userId, t.provider),
+    check('provider_known', sql`${t.provider} in ('google', 'facebook')`),
+  ],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credentialId: text().notNull().unique(),
+    /** COSE key in base64url; public by nature. */
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    transports: text().array(),
+    synced: boolean().notNull().default(false),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (t) => [index('passkeys_of_user').on(t.userId)],
+);
+
+/** Challenges of WebAuthn: each is answered once. */
+export const authChallenges = pgTable(
+  'auth_challenges',
+  {
+    /** The hash of the challenge. */
+    hash: text().primaryKey(),
+    /** Null: a sign-in, before anyone knows who. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('challenges_by_end').on(t.expiresAt)],
+);
+
+export const secondFactors = pgTable('second_factors', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed with the key that is not in the database. */
+  secret: text().notNull(),
+  confirmedAt: moment(),
+  /** The time step of the code that was taken last: none is taken twice (RFC 6238, 5.2). */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+);
+
+/** Devices that a person has signed in from: a sign-in from another one is mailed. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    lastUsedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 );

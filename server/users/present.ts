@@ -28,6 +28,7 @@ export function presentUser(row: queries.ShownUser, relations: Relations, refs: 
   return {
     ...presentRef(row),
     about: row.about,
+    available_from: row.availableFrom,
     is_verified: row.emailConfirmedAt !== null,
     trade_verified: row.tradeVerifiedAt !== null,
     is_worker: row.isWorker,
@@ -40,14 +41,25 @@ export function presentUser(row: queries.ShownUser, relations: Relations, refs: 
   };
 }
 
-/** One's own profile. */
-export const presentMe = (row: queries.ShownUser, profile: User, contacts: { kind: 'email' | 'phone'; value: string }[]): Me => ({
+/** One's own profile; `role` is the one that acts, which is none while an administrator's second factor is missing. */
+export const presentMe = (
+  row: queries.ShownUser,
+  profile: User,
+  contacts: { kind: 'email' | 'phone'; value: string }[],
+  account: queries.Account,
+  role: Me['role'],
+): Me => ({
   ...profile,
   email: row.email,
-  role: row.role,
+  pending_email: account.pendingEmail,
+  has_password: account.hasPassword,
+  second_factor: account.secondFactor ? 'on' : role === row.role ? 'off' : 'required',
+  onboarding: row.onboarding,
+  portfolio_count: account.portfolioCount,
+  role,
   contacts: {
     emails: contacts.filter((one) => one.kind === 'email').map((one) => one.value),
     phones: contacts.filter((one) => one.kind === 'phone').map((one) => one.value),
   },
-  can: { edit: true, review: false, moderate: holds(row.role, 'moderate'), content: holds(row.role, 'content') },
+  can: { edit: true, review: false, moderate: holds(role, 'moderate'), content: holds(role, 'content') },
 });

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { emailChanges, secondFactors } from '../auth/tables.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
-import { userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from './tables.ts';
+import { portfolioPictures, userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -22,6 +23,8 @@ const shown = {
   rating: users.rating,
   reviewsCount: users.reviewsCount,
   isWorker: users.isWorker,
+  availableFrom: users.availableFrom,
+  onboarding: users.onboarding,
   createdAt: users.createdAt,
 };
 export type ShownUser = Pick<UserRow, keyof typeof shown>;
@@ -73,6 +76,23 @@ export async function tradesAndPlacesOf(db: DbOrTx, ids: readonly number[]) {
   ]);
   return { counties, towns, categories, types };
 }
+
+/** What only the person sees of the account beside the profile. */
+export const accountOf = async (db: DbOrTx, id: number) =>
+  (
+    await db
+      .select({
+        hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+        pendingEmail: emailChanges.email,
+        secondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+        portfolioCount: sql<number>`(select count(*)::int from ${portfolioPictures} where ${portfolioPictures.userId} = ${users.id})`,
+      })
+      .from(users)
+      .leftJoin(emailChanges, and(eq(emailChanges.userId, users.id), sql`${emailChanges.expiresAt} > now()`))
+      .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+      .where(eq(users.id, id))
+  )[0];
+export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 
 export const contactsOf = (db: DbOrTx, id: number) => db.select().from(userContacts).where(eq(userContacts.userId, id)).orderBy(userContacts.id);
 

@@ -6,7 +6,7 @@ import type { Me, User, UserRef } from '#contract/users.ts';
 import { placeIds, placeRefs } from '../places/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { correctedQuery } from '../platform/search/query.ts';
-import type { Visitor } from '../platform/session/actor.ts';
+import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeIds, tradeRefs } from '../trades/service.ts';
 import { presentMe, presentRef, presentUser } from './present.ts';
 import * as queries from './queries.ts';
@@ -106,12 +106,12 @@ export async function getWorker(db: Db, idOrSlug: string, visitor: Visitor): Pro
 }
 
 /** One's own profile with e-mail and contacts (spec §7, GET /me). */
-export async function getMe(db: Db, id: number): Promise<Me> {
+export async function getMe(db: Db, { id, role }: Pick<Actor, 'id' | 'role'>): Promise<Me> {
   const row = await queries.byId(db, id);
   if (!row) throw new AppError('unauthenticated');
-  const [[profile], contacts] = await Promise.all([presentMany(db, [row], null), queries.contactsOf(db, id)]);
-  if (!profile) throw new AppError('unauthenticated');
-  return presentMe(row, profile, contacts);
+  const [[profile], contacts, account] = await Promise.all([presentMany(db, [row], null), queries.contactsOf(db, id), queries.accountOf(db, id)]);
+  if (!profile || !account) throw new AppError('unauthenticated');
+  return presentMe(row, profile, contacts, account, role);
 }
 
 export const credentialsOf = queries.credentialsOf;

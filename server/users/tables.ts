@@ -1,5 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  time,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Channel, NotificationKind } from '#contract/notification-kinds.ts';
 import type { Role, UserType } from '#contract/users.ts';
 import { counties, towns } from '../places/tables.ts';
 import { createdAt, identity, moment, tsvector } from '../platform/db/columns.ts';
@@ -32,9 +48,17 @@ export const users = pgTable(
     /** Kept by `refresh_user`; null counties mean whole Croatia. */
     wholeCountry: boolean().notNull().default(true),
     searchDoc: tsvector(),
+    /** First free day, as the person says it. */
+    availableFrom: date({ mode: 'string' }),
+    onboarding: text().$type<'new' | 'skipped' | 'done'>().notNull().default('new'),
+    /** Mail and push wait between these, wall clock of Europe/Zagreb; both or neither. */
+    quietFrom: time({ precision: 0 }),
+    quietTo: time({ precision: 0 }),
     createdAt: createdAt(),
   },
   (t) => [
+    check('onboarding_known', sql`${t.onboarding} in ('new', 'skipped', 'done')`),
+    check('quiet_hours_whole', sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`),
     uniqueIndex('one_account_per_email').on(sql`lower(${t.email})`),
     check('type_of_known', sql`${t.typeOf} in ('client', 'worker', 'general')`),
     check('role_known', sql`${t.role} in ('superadmin', 'moderator', 'finance', 'support')`),
@@ -120,4 +144,65 @@ export const userJobTypes = pgTable(
     foreignKey({ name: 'user_type_in_category', columns: [t.jobTypeId, t.jobCategoryId], foreignColumns: [jobTypes.id, jobTypes.jobCategoryId] }),
     index('users_of_type').on(t.jobTypeId, t.userId),
   ],
+);
+
+/** Addresses that profiles had before; each leads to the profile's own (product.md, Accounts). */
+export const oldSlugs = pgTable(
+  'old_slugs',
+  {
+    slug: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('old_slugs_of_user').on(t.userId)],
+);
+
+export const portfolioPictures = pgTable(
+  'portfolio_pictures',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** Unguessable folder in the store; holds `full.webp` and `card.webp`. */
+    storageKey: text().notNull().unique(),
+    caption: text(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('twelve_pictures', sql`${t.position} between 0 and 11`), unique('one_picture_per_position').on(t.userId, t.position)],
+);
+
+/** Only what differs from the kind's own setting (contract/notification-kinds.ts). */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<NotificationKind>().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    wanted: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.channel] }), check('channel_known', sql`${t.channel} in ('in_app', 'email', 'push')`)],
+);
+
+/** Who was shown whose contacts: once a row for each pair and day, so that a second look costs nothing. */
+export const contactReveals = pgTable(
+  'contact_reveals',
+  {
+    viewerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subjectId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.viewerId, t.day, t.subjectId] }), index('reveals_of_subject').on(t.subjectId, t.day)],
 );

@@ -55,6 +55,7 @@ export async function writePeople(
       about: one.about,
       profileImg: portraits.get(one.slug) ?? null,
       typeOf: one.type,
+      onboarding: 'done' as const,
       role: one.role,
       emailConfirmedAt: createdAt,
       tradeVerifiedAt: one.tradeVerified ? clock.daysAgo(Math.floor(one.ageDays / 2), 9, 30) : null,

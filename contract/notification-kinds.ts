@@ -1,0 +1,17 @@
+// What people are told of, and over what. Apart from the schemas, so that a page may name them without loading zod.
+
+export const channels = ['in_app', 'email', 'push'] as const;
+export type Channel = (typeof channels)[number];
+
+/** The spec's kinds (§3), then ours; `channels` says which a kind knows, `off` which of them are off until chosen. */
+export const notificationKinds = {
+  review_added: { label: 'Nova ocjena', text: 'Netko Vas je ocijenio ili odgovorio na Vašu ocjenu.', channels: ['in_app', 'email', 'push'], off: [] },
+  review_deleted: { label: 'Obrisana ocjena', text: 'Ocjena koju ste dobili više nije objavljena.', channels: ['in_app', 'email'], off: ['email'] },
+  job_post_published: { label: 'Upit je objavljen', text: 'Vaš je upit odobren i vide ga majstori.', channels: ['in_app', 'email', 'push'], off: [] },
+  job_post_feedback: { label: 'Upit treba doraditi', text: 'Administrator je vratio upit s napomenom.', channels: ['in_app', 'email', 'push'], off: [] },
+  job_post_status_changed: { label: 'Promjena stanja upita', text: 'Upit je deaktiviran, vraćen ili istječe.', channels: ['in_app', 'email', 'push'], off: [] },
+  weekly_missed_job_posts: { label: 'Propušteni upiti', text: 'Tjedni pregled novih upita za Vaše usluge i područje.', channels: ['in_app', 'email'], off: [] },
+  unread_messages: { label: 'Nepročitane poruke', text: 'Poruka čeka dulje od 15 minuta.', channels: ['email', 'push'], off: [] },
+  chat_deleted: { label: 'Obrisan razgovor', text: 'Druga je strana obrisala razgovor s Vama.', channels: ['in_app'], off: [] },
+} as const satisfies Record<string, { label: string; text: string; channels: readonly Channel[]; off: readonly Channel[] }>;
+export type NotificationKind = keyof typeof notificationKinds;

@@ -1,0 +1,44 @@
+import { endpoint } from './endpoint.ts';
+import { channels, notificationKinds } from './notification-kinds.ts';
+import { one, ticked } from './shapes.ts';
+import { z } from './zod.ts';
+
+const tag = 'notifications';
+const kind = z.enum(Object.keys(notificationKinds) as [keyof typeof notificationKinds, ...(keyof typeof notificationKinds)[]]);
+const channel = z.enum(channels);
+/** Wall clock in Europe/Zagreb, `HH:MM`. */
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** Kind → channel → on. A channel that a kind does not know is absent. */
+const matrix = z.partialRecord(kind, z.partialRecord(channel, z.boolean()));
+export const notificationSettings = z
+  .object({
+    choices: matrix,
+    /** Mail and push wait until `to`; from after to means across midnight. */
+    quiet: z.object({ from: clock, to: clock }).nullable(),
+  })
+  .meta({ id: 'NotificationSettings' });
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+export const getNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/me/notification-settings',
+  tag,
+  summary: 'Postavke obavijesti',
+  auth: 'user',
+  response: one(notificationSettings),
+});
+/** What is left out stays as it is. Forms write `choices[review_added][email]=1` and `quiet[from]=22:00`; an empty `quiet` ends quiet hours. */
+export const putNotificationSettings = endpoint({
+  method: 'PUT',
+  path: '/me/notification-settings',
+  tag,
+  summary: 'Izmjena postavki obavijesti',
+  auth: 'user',
+  body: z.object({
+    choices: z.partialRecord(kind, z.partialRecord(channel, ticked)).optional(),
+    quiet: z.preprocess((value) => (value === '' ? null : value), z.object({ from: clock, to: clock }).nullable().optional()),
+  }),
+  response: one(notificationSettings),
+  example: { body: { choices: { review_added: { email: false } }, quiet: { from: '22:00', to: '07:00' } } },
+});

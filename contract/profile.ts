@@ -1,0 +1,170 @@
+import { email } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { id, isoDate, one, text } from './shapes.ts';
+import { me, portfolioPicture, userType } from './users.ts';
+import { z } from './zod.ts';
+
+const tag = 'profile';
+const byId = z.object({ id });
+
+/** Entries of a repeater: empty ones are dropped (spec §5). A form that sends one empty entry empties the list. */
+const repeated = <T extends z.ZodType>(item: T, max: number) =>
+  z.preprocess((value) => {
+    const list = Array.isArray(value) ? value : value === '' ? [] : typeof value === 'string' ? [value] : value;
+    return Array.isArray(list) ? list.map((entry) => (typeof entry === 'string' ? entry.trim() : entry)).filter((entry) => entry !== '') : list;
+  }, z.array(item).max(max));
+
+/** An empty text takes the field's content away. */
+const emptied = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable().optional());
+
+const contacts = z
+  .object({ emails: repeated(email, limits.contactsMost).optional(), phones: repeated(text({ min: 5, max: 255 }), limits.contactsMost).optional() })
+  .optional();
+
+/** Each field may be left out and then stays as it is; what is not here (role, rating, is_verified, id) never takes effect. */
+export const profileInput = z.object({
+  name: text({ min: 3, max: 255 }).optional(),
+  about: emptied(text({ min: 10, max: 555 })),
+  type_of: userType.optional(),
+  contacts,
+  counties_ids: repeated(id, 21).optional(),
+  towns_ids: repeated(id, 600).optional(),
+  job_categories_ids: repeated(id, 100).optional(),
+  job_types_ids: repeated(id, 500).optional(),
+  /** First free day, `YYYY-MM-DD`; empty: nothing is said. */
+  available_from: emptied(z.iso.date()),
+  /** `1` takes the picture away. */
+  remove_profile_img: z.preprocess((value) => value === true || value === '1' || value === 'true', z.boolean()).optional(),
+  /** Where the guided start stands: finished or put off. */
+  onboarding: z.enum(['done', 'skipped']).optional(),
+  /** Push address of this session's device (spec §7); empty takes it away. */
+  fcm_token: emptied(z.string().max(4096)),
+});
+export type ProfileInput = z.infer<typeof profileInput>;
+
+export const updateMe = endpoint({
+  method: 'POST',
+  path: '/me/update',
+  tag,
+  summary: 'Izmjena vlastitog profila',
+  auth: 'user',
+  body: profileInput,
+  files: { profile_img: { max: 1, maxBytes: limits.media.bytes } },
+  response: one(me),
+  example: { body: { name: 'Ana Anić', about: 'Tražim pouzdane majstore za staru kuću.', counties_ids: [13], contacts: { phones: ['+385 91 555 0100'] } } },
+});
+
+export const listPortfolio = endpoint({
+  method: 'GET',
+  path: '/users/:id/portfolio',
+  tag,
+  summary: 'Slike radova',
+  params: byId,
+  response: z.object({ data: z.array(portfolioPicture) }),
+});
+export const addPortfolioPicture = endpoint({
+  method: 'POST',
+  path: '/me/portfolio',
+  tag,
+  summary: 'Nova slika rada',
+  auth: 'user',
+  body: z.object({ caption: emptied(text({ max: 120 })) }),
+  files: { file: { max: 1, maxBytes: limits.media.bytes } },
+  response: one(portfolioPicture),
+  status: 201,
+});
+export const describePortfolioPicture = endpoint({
+  method: 'PUT',
+  path: '/me/portfolio/:id',
+  tag,
+  summary: 'Opis slike rada',
+  auth: 'user',
+  params: byId,
+  body: z.object({ caption: emptied(text({ max: 120 })) }),
+  response: one(portfolioPicture),
+});
+export const removePortfolioPicture = endpoint({
+  method: 'DELETE',
+  path: '/me/portfolio/:id',
+  tag,
+  summary: 'Brisanje slike rada',
+  auth: 'user',
+  params: byId,
+  status: 204,
+});
+export const orderPortfolio = endpoint({
+  method: 'PUT',
+  path: '/me/portfolio',
+  tag,
+  summary: 'Redoslijed slika radova',
+  auth: 'user',
+  body: z.object({ ids: z.array(id).max(limits.portfolioMost) }),
+  response: z.object({ data: z.array(portfolioPicture) }),
+});
+
+/** How many contacts there are is public; what they are, only on a click of somebody signed in (product.md, Job posts). */
+export const countContacts = endpoint({
+  method: 'GET',
+  path: '/users/:id/contacts',
+  tag,
+  summary: 'Koliko kontakata profil ima',
+  params: byId,
+  response: one(z.object({ emails: z.number(), phones: z.number() })),
+});
+export const revealContacts = endpoint({
+  method: 'POST',
+  path: '/users/:id/contacts',
+  tag,
+  summary: 'Prikaz kontakata; ograničeno i prebrojano',
+  auth: 'user',
+  params: byId,
+  response: one(z.object({ emails: z.array(z.string()), phones: z.array(z.string()) })),
+});
+
+export const tradeCheck = z
+  .object({
+    id: z.number(),
+    status: z.enum(['pending', 'approved', 'declined']),
+    /** The last digits only; the whole number is shown to a moderator who checks it. */
+    oib_end: z.string(),
+    reason: z.string().nullable(),
+    created_at: isoDate,
+    decided_at: isoDate.nullable(),
+  })
+  .meta({ id: 'TradeCheck' });
+export type TradeCheck = z.infer<typeof tradeCheck>;
+
+/** Eleven digits with the check digit of ISO 7064, MOD 11,10 (Zakon o osobnom identifikacijskom broju). */
+export function isOib(value: string): boolean {
+  if (!/^\d{11}$/.test(value)) return false;
+  let rest = 10;
+  for (const digit of value.slice(0, 10)) {
+    rest = (rest + Number(digit)) % 10 || 10;
+    rest = (rest * 2) % 11;
+  }
+  return (11 - rest) % 10 === Number(value[10]);
+}
+
+export const getTradeCheck = endpoint({
+  method: 'GET',
+  path: '/me/trade-check',
+  tag,
+  summary: 'Provjera obrta',
+  auth: 'user',
+  response: one(tradeCheck.nullable()),
+});
+export const sendTradeCheck = endpoint({
+  method: 'POST',
+  path: '/me/trade-check',
+  tag,
+  summary: 'Slanje OIB-a i obrtnice na provjeru',
+  auth: 'user',
+  body: z.object({
+    oib: z.string().trim().refine(isOib, { error: 'OIB nije ispravan. Provjerite svih 11 znamenki.' }),
+  }),
+  files: { document: { max: 1, maxBytes: limits.media.bytes } },
+  response: one(tradeCheck),
+  status: 201,
+});

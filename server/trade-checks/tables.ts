@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment } from '../platform/db/columns.ts';
+import { users } from '../users/tables.ts';
+
+/** OIB and obrtnica of a person, for a moderator to compare (product.md, Accounts). */
+export const tradeChecks = pgTable(
+  'trade_checks',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Sealed with the key that is not in the database. */
+    oib: text().notNull(),
+    /** Under `private/`: never sent as a file of the site. */
+    documentKey: text().notNull(),
+    documentType: text().notNull(),
+    status: text().$type<'pending' | 'approved' | 'declined'>().notNull().default('pending'),
+    reason: text(),
+    decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('trade_check_status_known', sql`${t.status} in ('pending', 'approved', 'declined')`),
+    check('decided_when_not_pending', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
+    uniqueIndex('one_check_at_a_time').on(t.userId).where(sql`status = 'pending'`),
+    index('trade_checks_of_user').on(t.userId, t.id),
+    index('trade_checks_waiting').on(t.createdAt, t.id).where(sql`status = 'pending'`),
+  ],
+);
