@@ -24,6 +24,10 @@ export const limits = {
   portfolioMost: 12,
   /** E-mails, and phones, of one profile. */
   contactsMost: 5,
+  /** Characters. */
+  messageMost: 5000,
+  invitationsMost: 5,
+  chatsPerDayUnconfirmed: 3,
   confirmationHours: 48,
   reset: { minutes: 15, tries: 5 },
   contactRevealsPerDay: 30,
@@ -46,6 +50,8 @@ export const limits = {
     chunkReload: 60_000,
     skeletonDelay: 200,
     onboarding: 250,
+    chatRun: 30_000,
+    pushPrompt: 5000,
   },
   /** Pixels of scroll beyond which the header hides. */
   headerHidePx: 150,

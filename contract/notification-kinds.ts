@@ -11,6 +11,9 @@ export const notificationKinds = {
   job_post_feedback: { label: 'Upit treba doraditi', text: 'Administrator je vratio upit s napomenom.', channels: ['in_app', 'email', 'push'], off: [] },
   job_post_status_changed: { label: 'Promjena stanja upita', text: 'Upit je deaktiviran, vraćen ili istječe.', channels: ['in_app', 'email', 'push'], off: [] },
   weekly_missed_job_posts: { label: 'Propušteni upiti', text: 'Tjedni pregled novih upita za Vaše usluge i područje.', channels: ['in_app', 'email'], off: [] },
+  offer_received: { label: 'Nova ponuda', text: 'Majstor je poslao ponudu na Vaš upit.', channels: ['in_app', 'email', 'push'], off: [] },
+  offer_answered: { label: 'Odgovor na ponudu', text: 'Klijent je prihvatio ili odbio Vašu ponudu.', channels: ['in_app', 'email', 'push'], off: [] },
+  job_post_invitation: { label: 'Poziv na upit', text: 'Klijent Vas poziva da pogledate njegov upit.', channels: ['in_app', 'email', 'push'], off: [] },
   unread_messages: { label: 'Nepročitane poruke', text: 'Poruka čeka dulje od 15 minuta.', channels: ['email', 'push'], off: [] },
   chat_deleted: { label: 'Obrisan razgovor', text: 'Druga je strana obrisala razgovor s Vama.', channels: ['in_app'], off: [] },
 } as const satisfies Record<string, { label: string; text: string; channels: readonly Channel[]; off: readonly Channel[] }>;

@@ -1,0 +1,102 @@
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { notificationKinds } from './notification-kinds.ts';
+import { id, isoDate, listOf, paging } from './shapes.ts';
+import { z } from './zod.ts';
+
+const tag = 'notifications';
+const kind = z.enum(Object.keys(notificationKinds) as [keyof typeof notificationKinds, ...(keyof typeof notificationKinds)[]]);
+
+/** `data` has one key, the kind (spec §3); its value is what the text and the link are made from. */
+export const notification = z
+  .object({
+    id: z.number(),
+    kind,
+    data: z.record(z.string(), z.record(z.string(), z.unknown())),
+    /** Said on screen, in mails and in push, by one table. */
+    title: z.string(),
+    text: z.string(),
+    /** A path of this site, with `trid`. */
+    href: z.string(),
+    readed_at: isoDate.nullable(),
+    created_at: isoDate,
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof notification>;
+const counted = z.object({ count: z.number() });
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  tag,
+  summary: 'Obavijesti, najnovije prve',
+  auth: 'user',
+  query: z.strictObject({ ...paging(limits.perPage.notifications), before_id: id.optional(), unread: z.stringbool().optional() }),
+  response: listOf(notification),
+});
+export const unreadNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications/unreaded-counts',
+  tag,
+  summary: 'Broj nepročitanih obavijesti',
+  auth: 'user',
+  response: counted,
+});
+export const markNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/mark-as-readed',
+  tag,
+  summary: 'Označavanje pročitanima',
+  auth: 'user',
+  /** `notifications[]` of ids, of one's own; others are passed over. */
+  body: z.object({ notifications: z.array(id).min(1).max(500) }),
+  response: counted,
+  example: { body: { notifications: [12, 13] }, response: { count: 2 } },
+});
+export const markAllNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/mark-as-readed-all',
+  tag,
+  summary: 'Označavanje svih pročitanima',
+  auth: 'user',
+  response: counted,
+});
+
+/** A browser's own push address (W3C Push API). */
+export const pushKey = endpoint({
+  method: 'GET',
+  path: '/push/key',
+  tag,
+  summary: 'Javni ključ za push obavijesti',
+  response: z.object({ key: z.string().nullable() }),
+});
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: '/push/subscriptions',
+  tag,
+  summary: 'Uključivanje push obavijesti na ovom uređaju',
+  auth: 'user',
+  body: z.object({
+    endpoint: z.url({ protocol: /^https$/ }).max(2048),
+    keys: z.object({ p256dh: z.string().min(20).max(200), auth: z.string().min(10).max(100) }),
+  }),
+  status: 204,
+});
+export const unsubscribePush = endpoint({
+  method: 'DELETE',
+  path: '/push/subscriptions',
+  tag,
+  summary: 'Isključivanje push obavijesti na ovom uređaju',
+  auth: 'user',
+  query: z.object({ endpoint: z.string().max(2048) }),
+  status: 204,
+});
+/** One-click way out of a mail (RFC 8058): the token says whose and which kind. */
+export const unsubscribeMail = endpoint({
+  method: 'POST',
+  path: '/mail/unsubscribe',
+  tag,
+  summary: 'Odjava od vrste emaila jednim klikom',
+  query: z.object({ token: z.string().min(10).max(1000) }),
+  response: z.object({ kind }),
+});

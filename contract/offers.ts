@@ -1,0 +1,116 @@
+import { endpoint } from './endpoint.ts';
+import { id, isoDate, one, text } from './shapes.ts';
+import { userRef } from './users.ts';
+import { z } from './zod.ts';
+
+const tag = 'offers';
+const byId = z.object({ id });
+
+/** `closed`: another offer for the post was accepted, or the post is over. `expired`: its day has passed. */
+export const offerStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'closed', 'expired']);
+export type OfferStatus = z.infer<typeof offerStatus>;
+
+/** Cents in EUR; a price is one figure or a range. */
+const cents = z.coerce.number().int().min(100).max(100_000_000);
+
+export const offer = z
+  .object({
+    id: z.number(),
+    job_post: z.object({ id: z.number(), job_type: z.string(), status: z.string() }),
+    worker: userRef,
+    work: z.string(),
+    price_from_cents: z.number(),
+    price_to_cents: z.number().nullable(),
+    currency: z.literal('EUR'),
+    /** `YYYY-MM-DD`. */
+    starts_on: z.string().nullable(),
+    valid_until: z.string(),
+    status: offerStatus,
+    created_at: isoDate,
+    chat_id: z.number(),
+    can: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
+  })
+  .meta({ id: 'Offer' });
+export type Offer = z.infer<typeof offer>;
+
+export const offerInput = z
+  .object({
+    work: text({ min: 10, max: 1000 }),
+    price_from_cents: cents,
+    price_to_cents: z.preprocess((value) => (value === '' ? null : value), cents.nullable().optional()),
+    starts_on: z.preprocess((value) => (value === '' ? null : value), z.iso.date().nullable().optional()),
+    valid_until: z.iso.date(),
+    client_id: z.uuid().optional(),
+  })
+  .refine((given) => !given.price_to_cents || given.price_to_cents > given.price_from_cents, {
+    path: ['price_to_cents'],
+    error: 'Gornja cijena mora biti veća od donje.',
+  });
+
+export const sendOffer = endpoint({
+  method: 'POST',
+  path: '/job-posts/:id/offers',
+  aliases: ['/job_posts/:id/offers'],
+  tag,
+  summary: 'Ponuda na upit; stiže i kao poruka',
+  auth: 'user',
+  params: byId,
+  body: offerInput,
+  response: one(offer),
+  status: 201,
+  example: { body: { work: 'Zamjena sifona i dovodnih cijevi s materijalom.', price_from_cents: 9000, price_to_cents: 12_000, valid_until: '2026-12-01' } },
+});
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/job-posts/:id/offers',
+  aliases: ['/job_posts/:id/offers'],
+  tag,
+  summary: 'Ponude na vlastiti upit; majstoru samo njegova',
+  auth: 'user',
+  params: byId,
+  response: z.object({ data: z.array(offer) }),
+});
+/** Accepting closes the other open offers of the post and tells their senders. */
+export const acceptOffer = endpoint({
+  method: 'POST',
+  path: '/offers/:id/accept',
+  tag,
+  summary: 'Prihvaćanje ponude',
+  auth: 'user',
+  params: byId,
+  response: one(offer),
+});
+export const declineOffer = endpoint({ method: 'POST', path: '/offers/:id/decline', tag, summary: 'Odbijanje ponude', auth: 'user', params: byId, response: one(offer) });
+export const withdrawOffer = endpoint({
+  method: 'POST',
+  path: '/offers/:id/withdraw',
+  tag,
+  summary: 'Povlačenje ponude',
+  auth: 'user',
+  params: byId,
+  response: one(offer),
+});
+
+/** Up to five majstori a post; one may switch invitations off in the notification settings. */
+export const inviteWorker = endpoint({
+  method: 'POST',
+  path: '/job-posts/:id/invitations',
+  aliases: ['/job_posts/:id/invitations'],
+  tag,
+  summary: 'Poziv majstoru na upit',
+  auth: 'user',
+  params: byId,
+  body: z.object({ user_id: id }),
+  response: z.object({ data: z.object({ user_id: z.number(), left: z.number() }) }),
+  status: 201,
+});
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/job-posts/:id/invitations',
+  aliases: ['/job_posts/:id/invitations'],
+  tag,
+  summary: 'Koga je vlasnik pozvao',
+  auth: 'user',
+  params: byId,
+  response: z.object({ data: z.array(userRef), left: z.number() }),
+});

@@ -1,0 +1,23 @@
+// What travels over the socket (spec §7, product.md): Socket.IO in the convention of Laravel Echo. Apart from the schemas, for both sides.
+
+/** `private-` is what Echo puts before the name of a guarded channel. */
+export const channels = {
+  /** Everything meant for one person, on all devices. */
+  user: (id: number | string) => `private-user-online.${id}`,
+  /** Typing and presence between the two of a chat. */
+  chat: (id: number | string) => `private-chat.${id}`,
+} as const;
+
+/** Names as Echo hears them with the default namespace `App.Events`. */
+export const events = {
+  notificationSent: 'App\\Events\\NotificationSent',
+  chatMessageSent: 'App\\Events\\ChatMessageSent',
+  /** Messages of a chat were read by the other side, or an offer changed its state. */
+  chatChanged: 'App\\Events\\ChatChanged',
+  presence: 'App\\Events\\PresenceChanged',
+  /** A whisper: relayed to the other side, stored nowhere. */
+  typing: 'client-typing',
+} as const;
+
+/** Second listener of the socket (spec §7). */
+export const defaultSocketPort = 6004;

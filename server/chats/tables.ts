@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment } from '../platform/db/columns.ts';
+import { users } from '../users/tables.ts';
+
+/** One chat per pair (product.md): the lower id is `low`. A side whose account is gone is null. */
+export const chats = pgTable(
+  'chats',
+  {
+    id: identity(),
+    lowId: integer().references(() => users.id, { onDelete: 'set null' }),
+    highId: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [unique('one_chat_per_pair').on(t.lowId, t.highId), check('pair_in_order', sql`${t.lowId} < ${t.highId}`), index('chats_of_high').on(t.highId)],
+);
+
+/** A chat as one side has it; what its list is ordered by stands here, so that a page of it is one index. */
+export const chatMembers = pgTable(
+  'chat_members',
+  {
+    chatId: integer()
+      .notNull()
+      .references(() => chats.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Kept with each message: the newest message that this side may see. */
+    lastMessageId: integer().references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
+    lastMessageAt: moment(),
+    unreadCount: integer().notNull().default(0),
+    /** Deleted for this side: messages up to here are not shown, and the chat is hidden until a newer one comes. */
+    hiddenUpTo: integer().notNull().default(0),
+    hidden: boolean().notNull().default(false),
+    /** The last unread message that a mail has told of: one mail per chat until it is read (product.md). */
+    mailedUpTo: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.chatId, t.userId] }),
+    check('unread_counted', sql`${t.unreadCount} >= 0`),
+    index('chats_of_user').on(t.userId, t.lastMessageAt, t.chatId).where(sql`not hidden`),
+    index('unread_of_user').on(t.userId).where(sql`unread_count > 0`),
+  ],
+);
+
+export type MessageType = 'text_message' | 'file_message' | 'offer_message';
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: identity(),
+    chatId: integer()
+      .notNull()
+      .references(() => chats.id, { onDelete: 'cascade' }),
+    /** Null: the account is gone. */
+    fromId: integer().references(() => users.id, { onDelete: 'set null' }),
+    toId: integer().references(() => users.id, { onDelete: 'set null' }),
+    type: text().$type<MessageType>().notNull(),
+    /** The text of a text message. */
+    content: text(),
+    clientId: uuid(),
+    readAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('message_type_known', sql`${t.type} in ('text_message', 'file_message', 'offer_message')`),
+    check('text_has_content', sql`(${t.type} = 'text_message') = (${t.content} is not null)`),
+    index('messages_of_chat').on(t.chatId, t.id),
+    index('messages_unread').on(t.chatId, t.toId, t.id).where(sql`read_at is null`),
+    uniqueIndex('one_message_per_client_id').on(t.fromId, t.clientId).where(sql`client_id is not null`),
+  ],
+);
+
+export const chatFiles = pgTable(
+  'chat_files',
+  {
+    messageId: integer()
+      .primaryKey()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    /** Unguessable folder under `private/`; holds `full.webp` and `card.webp`, or `file.pdf`. */
+    storageKey: text().notNull().unique(),
+    kind: text().$type<'image' | 'document'>().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+    width: integer(),
+    height: integer(),
+  },
+  (t) => [check('chat_file_kind_known', sql`${t.kind} in ('image', 'document')`)],
+);
+
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocked_by').on(t.blockedId), check('not_oneself', sql`${t.blockerId} <> ${t.blockedId}`)],
+);

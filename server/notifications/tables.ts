@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+import { tokens } from '../auth/tables.ts';
+import { createdAt, identity, moment } from '../platform/db/columns.ts';
+import { users } from '../users/tables.ts';
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<NotificationKind>().notNull(),
+    /** What the kind's text and link are made from. */
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    readedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('notifications_of_user').on(t.userId, t.id), index('notifications_unread').on(t.userId, t.id).where(sql`readed_at is null`)],
+);
+
+/** Browsers that may be pushed to; they go with the session that allowed them. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenId: integer()
+      .notNull()
+      .references(() => tokens.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('push_of_user').on(t.userId), index('push_of_token').on(t.tokenId)],
+);

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment } from '../platform/db/columns.ts';
+import { users } from '../users/tables.ts';
+
+export const reports = pgTable(
+  'reports',
+  {
+    id: identity(),
+    reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
+    subjectType: text().$type<'job_post' | 'user' | 'review' | 'message'>().notNull(),
+    subjectId: integer().notNull(),
+    /** Whose content it is. */
+    subjectUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    details: text(),
+    /** Evidence: the thing as it was (product.md). */
+    snapshot: jsonb().$type<Record<string, unknown>>().notNull(),
+    status: text().$type<'open' | 'closed'>().notNull().default('open'),
+    outcome: text(),
+    closedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    closedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('report_subject_known', sql`${t.subjectType} in ('job_post', 'user', 'review', 'message')`),
+    check('report_status_known', sql`${t.status} in ('open', 'closed')`),
+    index('reports_open').on(t.createdAt, t.id).where(sql`status = 'open'`),
+    index('reports_of_subject').on(t.subjectType, t.subjectId),
+  ],
+);
