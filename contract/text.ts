@@ -26,6 +26,10 @@ export const nouns = {
   josKategorija: ['Još # kategorija', 'Još # kategorije', 'Još # kategorija'],
   prikaziPosao: ['Prikažite # posao', 'Prikažite # posla', 'Prikažite # poslova'],
   prikaziMajstor: ['Prikažite # majstora', 'Prikažite # majstora', 'Prikažite # majstora'],
+  zaSekundu: ['sekundu', 'sekunde', 'sekundi'],
+  zaMinutu: ['minutu', 'minute', 'minuta'],
+  zaSat: ['sat', 'sata', 'sati'],
+  zaDan: ['dan', 'dana', 'dana'],
   pronadenMajstor: ['Pronađen je # majstor', 'Pronađena su # majstora', 'Pronađeno je # majstora'],
 } as const satisfies Record<string, Forms>;
 
@@ -68,6 +72,18 @@ export const formatSince = (iso: string) => longDate.format(new Date(iso)).repla
 /** `1,5 MB`, `340 kB`. */
 export const formatBytes = (bytes: number) =>
   bytes >= 1_000_000 ? `${formatNumber(Math.round(bytes / 100_000) / 10)} MB` : `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} kB`;
+
+const units = [
+  [86_400, nouns.zaDan],
+  [3600, nouns.zaSat],
+  [60, nouns.zaMinutu],
+] as const;
+
+/** `4 minute`, `2 sata`, for after *za*: in the largest unit that is full, rounded up, so that nobody comes back too early. */
+export function formatWait(seconds: number): string {
+  const [length, forms] = units.find(([unit]) => seconds >= unit) ?? [1, nouns.zaSekundu];
+  return count(Math.ceil(seconds / length), forms);
+}
 
 /** Cuts on a word boundary at `max` characters and says so with an ellipsis. */
 export function truncate(text: string, max: number): string {

@@ -17,6 +17,14 @@ import { createHttp } from './platform/http/http.ts';
 import { emptyUploads } from './platform/http/multipart.ts';
 import { addOpenApi } from './platform/http/openapi.ts';
 import { addReference } from './platform/http/reference.ts';
+import type { Site } from './platform/http/site.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Keys } from './platform/keys/keys.ts';
+import { cleanLimits, openLimits } from './platform/limits/limits.ts';
+import { openMail } from './platform/mail/mail.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import { addOutboxPages } from './platform/mail/outbox-pages.ts';
+import type { AnyTemplate } from './platform/mail/templates.ts';
 import { addSession } from './platform/session/session.ts';
 import { addPages } from './platform/ssr/pages.ts';
 import { addFiles } from './platform/storage/files.ts';
@@ -29,16 +37,24 @@ import { usersApi } from './users/api.ts';
 /** Every feature, in the order in which the reference lists it. */
 const features: readonly FeatureApi[] = [authApi, usersApi, placesApi, tradesApi, jobPostsApi, reviewsApi, searchApi, moderationApi, pagesApi];
 
+/** Every mail that the features send. */
+const mails: readonly AnyTemplate[] = [];
+
 interface Parts {
   config: Config;
   db: Db;
   storage: Storage;
+  /** Not started yet: the features say here who does which job. */
+  jobs: Jobs;
+  keys: Keys;
+  mailer: Mailer;
+  site: Site;
   /** Pages need the built site; API tests do without. */
   pages: boolean;
 }
 
 /** The explicit list of what runs: plugins and features, in order. */
-export async function buildApp({ config, db, storage, pages }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, db, storage, jobs, keys, mailer, site, pages }: Parts): Promise<FastifyInstance> {
   const app = await createHttp({
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     logLevel: config.logLevel,
@@ -48,6 +64,10 @@ export async function buildApp({ config, db, storage, pages }: Parts): Promise<F
   addCompression(app);
   await addHealth(app, { db, metricsToken: config.metricsToken });
   await addFiles(app, storage);
+  if (!config.production) addOutboxPages(app, config);
+  const limits = openLimits(db, keys);
+  cleanLimits(jobs, db);
+  const mail = openMail({ jobs, keys, mailer, site, templates: mails });
 
   const defs: EndpointDef[] = [];
   await app.register(
@@ -59,7 +79,7 @@ export async function buildApp({ config, db, storage, pages }: Parts): Promise<F
         defs.push(def);
         handle(def, handler);
       };
-      for (const feature of features) feature({ handle: listed, db, storage });
+      for (const feature of features) feature({ handle: listed, db, storage, jobs, mail, keys, limits, site, settings: config });
     },
     { prefix: '/api/v1' },
   );

@@ -40,17 +40,62 @@ test('proxies are addresses and ranges', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
 });
 
+test('mails, other ways in and the key of a production site', () => {
+  const key = 'ab'.repeat(32);
+  const config = readConfig({
+    NODE_ENV: 'production',
+    APP_URL: 'https://example.com',
+    SMTP_URL: 'smtps://ana:tajna@mail.example.com',
+    MAIL_FROM: 'Meštar <poruke@example.com>',
+    GOOGLE_CLIENT_ID: 'g',
+    FACEBOOK_APP_ID: 'f',
+    FACEBOOK_APP_SECRET: 's',
+    PASSWORD_MIN: '8',
+    SECRET_KEY: key,
+  });
+  expect(config).toMatchObject({ smtpUrl: 'smtps://ana:tajna@mail.example.com', mailFrom: 'Meštar <poruke@example.com>', passwordMin: 8 });
+  expect(config.social).toEqual({ google: { clientId: 'g' }, facebook: { appId: 'f', appSecret: 's' }, fake: false });
+  expect(config.secretKey?.toString('hex')).toBe(key);
+  expect(readConfig({ SECRET_KEY: Buffer.from(key, 'hex').toString('base64') }).secretKey?.toString('hex')).toBe(key);
+});
+
+test('nothing set keeps mails at home and offers no provider', () => {
+  const config = readConfig({ APP_NAME: 'Kućar' });
+  expect(config).toMatchObject({ smtpUrl: undefined, mailFrom: 'Kućar <poruke@localhost>', passwordMin: 5, secretKey: undefined });
+  expect(config.social).toEqual({ google: undefined, facebook: undefined, fake: false });
+});
+
+test('settings that need each other', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail' })).toThrow(/^MAIL_FROM: required with SMTP_URL/);
+  expect(() => readConfig({ FACEBOOK_APP_ID: 'f' })).toThrow(/^FACEBOOK_APP_SECRET: /);
+  expect(() => readConfig({ FACEBOOK_APP_SECRET: 's' })).toThrow(/^FACEBOOK_APP_ID: /);
+});
+
+test('the provider for trying out is refused in production and nowhere else', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', APP_URL: 'https://example.com', SOCIAL_FAKE: '1' })).toThrow(/^SOCIAL_FAKE=1: refused in production/);
+  expect(readConfig({ NODE_ENV: 'production', SOCIAL_FAKE: '1' }, ['--demo']).social.fake).toBe(true);
+});
+
+test('a wrong secret is not repeated', () => {
+  expect(() => readConfig({ SECRET_KEY: 'kratko', SMTP_URL: 'http://ana:tajna@mail' })).toThrow(/^(?!.*(kratko|tajna)).*SECRET_KEY=….*32 random bytes/);
+});
+
 test.each([
   ['PORT', 'tri', /^PORT="tri": must be a whole number/],
   ['PORT', '70000', /^PORT="70000": must be from 0 to 65535/],
   ['APP_URL', 'example.com', /^APP_URL="example.com": must be an address/],
   ['APP_URL', 'https://example.com/shop', /^APP_URL=.*without a path/],
   ['NODE_ENV', 'staging', /^NODE_ENV="staging": /],
-  ['DATABASE_URL', 'mysql://db', /^DATABASE_URL="mysql:\/\/db": must start with postgres/],
+  ['DATABASE_URL', 'mysql://db', /^DATABASE_URL=…: must start with postgres/],
   ['TRUST_PROXY', '10.0.0.0/40', /^TRUST_PROXY=.*CIDR/],
   ['TRUST_PROXY', 'proxy', /^TRUST_PROXY=.*CIDR/],
   ['SEED', 'all', /^SEED="all": /],
   ['METRICS_TOKEN', 'short', /^METRICS_TOKEN=.*16 characters/],
+  ['SMTP_URL', 'mail.example.com', /^SMTP_URL=…: must be an address/],
+  ['MAIL_FROM', 'Meštar', /^MAIL_FROM="Meštar": must be as in/],
+  ['MAIL_FROM', 'a@b.hr, c@d.hr', /^MAIL_FROM=/],
+  ['SOCIAL_FAKE', 'yes', /^SOCIAL_FAKE="yes": /],
+  ['PASSWORD_MIN', '4', /^PASSWORD_MIN="4": must be from 5 to 64/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL="loud": /],
 ])('%s=%s stops the start with one line', (name, value, line) => {
   const read = () => readConfig({ [name]: value });

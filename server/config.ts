@@ -30,6 +30,17 @@ const webAddress = z
   .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value), 'must be an origin, without a path')
   .transform((value) => new URL(value).origin);
 
+const smtp = z
+  .string()
+  .refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), 'must be an address as in smtp://user:password@mail.example.com:587');
+
+const sender = z.string().regex(/^[^<>"@\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/, 'must be as in Meštar <poruke@example.com>');
+
+const secretKey = z
+  .string()
+  .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
+  .refine((bytes) => bytes.length === 32, 'must be 32 random bytes, as openssl rand -hex 32 writes them');
+
 /** Every variable that the process reads (the table in README.md is this object). */
 const environment = z.object({
   /** Where it listens. 0 takes a free port. */
@@ -54,6 +65,21 @@ const environment = z.object({
   SEED: z.enum(['demo', 'base', 'none']).optional(),
   /** Bearer token that opens /metrics to others than this machine. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** The mail server; without it mails are kept as files in DATA_DIR/outbox. */
+  SMTP_URL: smtp.optional(),
+  /** Who the mails are from. Required with SMTP_URL. */
+  MAIL_FROM: sender.optional(),
+  /** Sign-in with Google is offered where this is set. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  /** Sign-in with Facebook is offered where both are set. */
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  /** A provider of this house's own for trying out sign-in with others; never in production. */
+  SOCIAL_FAKE: z.enum(['0', '1']).default('0'),
+  /** The shortest password; spec §5 asks for 5. */
+  PASSWORD_MIN: integer(5, 64).default(5),
+  /** 32 bytes, hex or base64. Without it a key is made once in DATA_DIR/keys; nodes that share a database must share it. */
+  SECRET_KEY: secretKey.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -62,6 +88,11 @@ export type Environment = Record<string, string | undefined>;
 
 /** A variable with a wrong value; its message is the one line the person sees. */
 export class ConfigError extends Error {}
+
+/** Values that no log should repeat. */
+const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'FACEBOOK_APP_SECRET', 'SECRET_KEY', 'METRICS_TOKEN']);
+
+const fault = (name: string, given: Environment, message: string) => `${name}=${secrets.has(name) ? '…' : JSON.stringify(given[name])}: ${message}`;
 
 /**
  * Reads the environment, or throws a `ConfigError` naming each wrong variable and its fault.
@@ -72,13 +103,14 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
   // An empty value counts as absent: that is how env files and compose files switch a setting off.
   const given = Object.fromEntries(Object.keys(environment.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name]?.trim()]] : [])));
   const parsed = environment.safeParse(given);
-  if (!parsed.success)
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${String(issue.path[0])}=${JSON.stringify(given[String(issue.path[0])])}: ${issue.message}`).join('; '),
-    );
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => fault(String(issue.path[0]), given, issue.message)).join('; '));
   const read = parsed.data;
   const production = read.NODE_ENV === 'production' && !flags.includes('--demo');
   if (production && !read.APP_URL) throw new ConfigError('APP_URL: required in production, as in APP_URL=https://example.com');
+  if (read.SMTP_URL && !read.MAIL_FROM) throw new ConfigError('MAIL_FROM: required with SMTP_URL, as in MAIL_FROM="Meštar <poruke@example.com>"');
+  if (production && read.SOCIAL_FAKE === '1') throw new ConfigError('SOCIAL_FAKE=1: refused in production, anybody could sign in as anybody');
+  if (Boolean(read.FACEBOOK_APP_ID) !== Boolean(read.FACEBOOK_APP_SECRET))
+    throw new ConfigError(`FACEBOOK_APP_${read.FACEBOOK_APP_ID ? 'SECRET' : 'ID'}: FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together`);
   const host = read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
   const seed = read.SEED ?? (production ? 'base' : 'demo');
   return {
@@ -96,6 +128,17 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     seed,
     /** The demo accounts exist and are shown at start; in production only when SEED=demo asks for them. */
     demo: seed === 'demo',
+    /** Where mails are handed over; without it they are kept in DATA_DIR/outbox. */
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? `${read.APP_NAME} <poruke@localhost>`,
+    /** Who else may say who somebody is; `fake` is a provider for trying it out. */
+    social: {
+      google: read.GOOGLE_CLIENT_ID ? { clientId: read.GOOGLE_CLIENT_ID } : undefined,
+      facebook: read.FACEBOOK_APP_ID && read.FACEBOOK_APP_SECRET ? { appId: read.FACEBOOK_APP_ID, appSecret: read.FACEBOOK_APP_SECRET } : undefined,
+      fake: read.SOCIAL_FAKE === '1',
+    },
+    passwordMin: read.PASSWORD_MIN,
+    secretKey: read.SECRET_KEY,
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   } as const;

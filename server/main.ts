@@ -2,6 +2,10 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirBusy, dataRoom, lockDataDir } from './platform/data-dir/lock.ts';
 import { openDatabase } from './platform/db/open.ts';
+import { openSite } from './platform/http/site.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
+import { openKeys } from './platform/keys/keys.ts';
+import { openMailer } from './platform/mail/mailer.ts';
 import { diskStorage } from './platform/storage/storage.ts';
 import { seed } from './seed/run.ts';
 
@@ -14,14 +18,18 @@ async function main() {
   const database = await openDatabase(config, (error) => console.error(`database: ${error.message}`));
   const storage = diskStorage(dataRoom(config.dataDir, 'files'));
   const accounts = await seed(config, database.db, storage);
-  const app = await buildApp({ config, db: database.db, storage, pages: true });
+  const site = openSite(config);
+  const jobs = openJobs({ connection: database.connection, onError: (error) => console.error(`jobs: ${error.message}`) });
+  const app = await buildApp({ config, db: database.db, storage, jobs, keys: openKeys(config), mailer: openMailer(config), site, pages: true });
   const address = await app.listen({ port: config.port, host: config.host });
-  const shown = config.appUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost');
+  site.listensAt(address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost'));
+  await jobs.start();
   console.log(
     [
-      `\n  ${config.appName}: ${shown}`,
+      `\n  ${config.appName}: ${site.url}`,
       `  Podaci: ${config.dataDir}`,
       ...(accounts.length ? ['  Demo računi (lozinka demo-mestar):', ...accounts.map((account) => `    ${account}`)] : []),
+      ...(config.production && !config.smtpUrl ? ['  SMTP_URL is not set: mails stay in DATA_DIR/outbox and reach nobody.'] : []),
       '',
     ].join('\n'),
   );
@@ -32,6 +40,7 @@ async function main() {
     stopping = true;
     setTimeout(() => process.exit(1), patience).unref();
     await app.close();
+    await jobs.stop();
     await database.close();
     await lock.release();
     process.exit(code);

@@ -164,4 +164,11 @@ CREATE INDEX "trade_checks_waiting" ON "trade_checks" USING btree ("created_at",
 CREATE INDEX "reveals_of_subject" ON "contact_reveals" USING btree ("subject_id","day");--> statement-breakpoint
 CREATE INDEX "old_slugs_of_user" ON "old_slugs" USING btree ("user_id");--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "onboarding_known" CHECK ("users"."onboarding" in ('new', 'skipped', 'done'));--> statement-breakpoint
-ALTER TABLE "users" ADD CONSTRAINT "quiet_hours_whole" CHECK (("users"."quiet_from" is null) = ("users"."quiet_to" is null));
+ALTER TABLE "users" ADD CONSTRAINT "quiet_hours_whole" CHECK (("users"."quiet_from" is null) = ("users"."quiet_to" is null));--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"hits" bigint[] NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "rate_limits_expired" ON "rate_limits" USING btree ("expires_at");

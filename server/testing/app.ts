@@ -11,10 +11,14 @@ import { buildApp } from '../app.ts';
 import { openSession } from '../auth/service.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { openSite } from '../platform/http/site.ts';
+import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
+import { type Keys, openKeys } from '../platform/keys/keys.ts';
 import { diskStorage, type Storage } from '../platform/storage/storage.ts';
 import { createUser } from '../users/service.ts';
 import { users } from '../users/tables.ts';
 import { useDatabase } from './database.ts';
+import { openOutbox } from './outbox.ts';
 import './matchers.ts';
 
 /** Who a test may be: profile types (e-mail confirmed), the four administrators, or somebody whose e-mail waits for confirmation. */
@@ -91,6 +95,9 @@ export class Person {
   }
 }
 
+/** The providers of sign-in that tests meet. */
+const testSettings = { SOCIAL_FAKE: '1', GOOGLE_CLIENT_ID: 'test-google', FACEBOOK_APP_ID: 'test-facebook', FACEBOOK_APP_SECRET: 'test-secret' };
+
 const profileTypes: readonly string[] = ['client', 'worker', 'general'];
 const adminRoles: readonly string[] = ['superadmin', 'moderator', 'finance', 'support'];
 const names: Record<Part, string> = {
@@ -117,17 +124,23 @@ async function signedIn(app: FastifyInstance, db: Db, part: Part, name: string):
 
 const database = useDatabase();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'app-test-'));
+const outbox = openOutbox(() => jobs);
 let app: FastifyInstance;
+let jobs: Jobs;
+let keys: Keys;
 let storage: Storage;
 
 beforeAll(async () => {
   storage = diskStorage(inject('server').files);
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', NODE_ENV: 'test' });
-  app = await buildApp({ config, db: database.db, storage, pages: false });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', NODE_ENV: 'test', ...testSettings });
+  jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
+  keys = openKeys(config);
+  app = await buildApp({ config, db: database.db, storage, jobs, keys, mailer: outbox.mailer, site: openSite(config), pages: false });
   await app.ready();
 });
 afterAll(async () => {
   await app.close();
+  await jobs.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -137,6 +150,9 @@ export const test = base
   .extend('db', () => database.db)
   .extend('storage', () => storage)
   .extend('dataDir', () => dataDir)
+  .extend('jobs', () => jobs)
+  .extend('keys', () => keys)
+  .extend('outbox', () => outbox)
   .extend('visitor', () => new Person(app, null))
   .extend(
     'as',

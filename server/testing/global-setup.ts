@@ -5,7 +5,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
-import { openPool } from '../platform/db/pool.ts';
+import { type Connection, openPool } from '../platform/db/pool.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
 import { diskStorage } from '../platform/storage/storage.ts';
 import { seedBase } from '../seed/base.ts';
 import { type TestServer, template, toDatabase } from './server.ts';
@@ -27,10 +28,18 @@ export default async function setup({ provide }: TestProject) {
   const { pool, db } = openPool(connection, console.error, 4);
   await seedBase(db, diskStorage(server.files));
   await pool.end();
+  await installJobs(connection);
 
   provide('server', server);
   return async () => {
     await embedded?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** The tables of the background jobs, made here once and copied with the rest. */
+async function installJobs(connection: Connection) {
+  const jobs = openJobs({ connection, onError: console.error, work: false });
+  await jobs.runDue();
+  await jobs.stop();
 }

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import type { ErrorBody } from '#contract/errors.ts';
 import { postKinds, wholeCountry } from '#contract/labels.ts';
+import type { FormChoices } from '../platform/form-choices.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { FormChoices } from './job-post-form-choices.ts';
 
 /** What came with a refused send, to be mended. */
 export interface PlainAnswer {

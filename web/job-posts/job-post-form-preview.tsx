@@ -4,10 +4,10 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { placeOf, postKinds } from '#contract/labels.ts';
 import { count, nouns } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
+import type { FormChoices } from '../platform/form-choices.ts';
 import { Button } from '../ui/button.tsx';
 import { type Draft, needsReview } from './draft.ts';
 import { type CardPost, JobCard } from './job-card.tsx';
-import type { FormChoices } from './job-post-form-choices.ts';
 import { stepWords } from './job-post-form-steps.ts';
 
 /** The card as others will see it; undefined while something it needs is not chosen. */

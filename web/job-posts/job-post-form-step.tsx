@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { FormChoices } from '../platform/form-choices.ts';
 import type { Fields } from './draft.ts';
-import type { FormChoices } from './job-post-form-choices.ts';
 import type { FieldErrors } from './job-post-form-steps.ts';
 import { stepWords } from './job-post-form-steps.ts';
 

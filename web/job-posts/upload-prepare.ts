@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
+import { type SniffedKind, sniff } from '../platform/file-kind.ts';
+import { scaled } from '../platform/picture-scale.ts';
 import type { Attachment } from './draft.ts';
-import { type SniffedKind, sniff } from './upload-kind.ts';
-import { scaled } from './upload-scale.ts';
 
 export interface Prepared {
   taken: { attachment: Attachment; file: File }[];

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobPost } from '#contract/job-posts.ts';
 import { ApiError } from '../platform/api.ts';
+import { kindOf } from '../platform/file-kind.ts';
+import { scaledSize } from '../platform/picture-scale.ts';
 import { blankDraft, bodyOf, type Draft } from './draft.ts';
 import { type SendPort, type SendResult, sendDraft, stagesOf } from './job-post-form-sending.ts';
-import { kindOf } from './upload-kind.ts';
 import { prepareUploads } from './upload-prepare.ts';
 import { sendAll, type Transfer } from './upload-queue.ts';
-import { scaledSize } from './upload-scale.ts';
 
 const offline = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
 const refusal = (status: number, errors: Record<string, string[]> = {}) => new ApiError(status, { message: 'Ne.', errors });

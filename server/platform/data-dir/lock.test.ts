@@ -32,5 +32,5 @@ test('a killed process leaves the folder free', async () => {
 test('the folders are for their owner only', () => {
   dataRoom(folder, 'keys');
   const modes = [folder, ...readdirSync(folder).map((name) => path.join(folder, name))].map((name) => (statSync(name).mode & 0o777).toString(8));
-  expect(modes).toEqual(['700', '700', '700', '700']);
+  expect(modes).toEqual(Array.from({ length: 5 }, () => '700'));
 });

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** The subfolders of DATA_DIR. */
-const rooms = ['files', 'keys', 'log'] as const;
+const rooms = ['files', 'keys', 'log', 'outbox'] as const;
 export type Room = (typeof rooms)[number];
 
 export class DataDirBusy extends Error {

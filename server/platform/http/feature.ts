@@ -1,12 +1,23 @@
 import type { Db } from '../db/pool.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Keys } from '../keys/keys.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Handle } from './handle.ts';
+import type { Settings, Site } from './site.ts';
 
 /** What a feature is given to bind its endpoints with. */
 export interface FeatureParts {
   handle: Handle;
   db: Db;
   storage: Storage;
+  jobs: Jobs;
+  mail: Mail;
+  keys: Keys;
+  limits: Limits;
+  site: Site;
+  settings: Settings;
 }
 
 export type FeatureApi = (parts: FeatureParts) => void;

@@ -1,12 +1,12 @@
 import type { County, Town } from '#contract/places.ts';
 import type { ListMeta } from '#contract/shapes.ts';
 import type { JobCategory, JobType } from '#contract/trades.ts';
-import { api } from '../platform/api.ts';
+import { api } from './api.ts';
 
 type Category = Pick<JobCategory, 'id' | 'name' | 'key' | 'hue' | 'icon'>;
 type Type = Pick<JobType, 'id' | 'name' | 'key' | 'list_img' | 'list_img_dark' | 'job_category_id'>;
 
-/** All that the form offers, so that it can be filled in to the end once it is open, whatever the connection does. */
+/** What forms of places and trades offer, so that they can be filled in to the end once open, whatever the connection does. */
 export interface FormChoices {
   categories: Category[];
   types: Type[];

@@ -1,0 +1,38 @@
+import { Secret, TOTP } from 'otpauth';
+import { AppError } from '#contract/errors.ts';
+import type { Role } from '#contract/users.ts';
+import type { DbOrTx } from '../platform/db/pool.ts';
+import type { Settings } from '../platform/http/site.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import * as queries from './second-factor-queries.ts';
+
+/** Whether a role acts only with a second factor: an administrator's, outside the demo (issue Accounts, part 6). */
+export const isSecondFactorMust = ({ production, demo }: Pick<Settings, 'production' | 'demo'>, role: Role | null) => role !== null && production && !demo;
+
+/** The step that a code of the app belongs to, one step of clock difference allowed; null where it fits none. */
+export function stepOf(secret: string, code: string, now = Date.now()): number | null {
+  const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), timestamp: now, window: 1 });
+  return delta === null ? null : TOTP.counter({ timestamp: now }) + delta;
+}
+
+export const hashOfRecoveryCode = (keys: Keys, code: string) => keys.hash(code, 'recovery-code');
+
+/** Six digits are a code of the app, everything else is a recovery code. */
+const isAppCode = (otp: string) => /^\d{6}$/.test(otp);
+
+async function takes(db: DbOrTx, keys: Keys, userId: number, sealedSecret: string, otp: string): Promise<boolean> {
+  if (!isAppCode(otp)) return queries.useRecoveryCode(db, userId, hashOfRecoveryCode(keys, otp));
+  const step = stepOf(keys.open(sealedSecret, 'totp'), otp);
+  return step !== null && queries.takeStep(db, userId, step);
+}
+
+/**
+ * Lets an account without a second factor pass. With one, takes a code of the app (never a step twice, RFC 6238, 5.2) or an unused
+ * recovery code; throws `auth.otp` where none is given, `auth.otp_wrong` where it fits not. Limits are the caller's (`passSecondStep`).
+ */
+export async function check(db: DbOrTx, keys: Keys, userId: number, otp: string | undefined): Promise<void> {
+  const factor = await queries.factorOf(db, userId);
+  if (!factor?.confirmedAt) return;
+  if (otp === undefined) throw new AppError('auth.otp');
+  if (!(await takes(db, keys, userId, factor.secret, otp))) throw new AppError('auth.otp_wrong');
+}

@@ -1,0 +1,32 @@
+/** Where the site is at home. The one source of links in mails: a request's Host header is whatever its sender wrote. */
+export interface Site {
+  readonly name: string;
+  /** APP_URL; without one, the address that the process listens at. */
+  readonly url: string;
+}
+
+/** The settings that features ask for. */
+export interface Settings {
+  appUrl?: string | undefined;
+  production: boolean;
+  demo: boolean;
+  passwordMin: number;
+  social: {
+    google: { clientId: string } | undefined;
+    facebook: { appId: string; appSecret: string } | undefined;
+    /** A provider for trying it out. */
+    fake: boolean;
+  };
+}
+
+/** The site as the settings know it; `listensAt` says the rest once it listens. */
+export function openSite({ appName, appUrl, port }: { appName: string; appUrl?: string | undefined; port: number }) {
+  let address = `http://localhost:${port}`;
+  return {
+    name: appName,
+    get url() {
+      return appUrl ?? address;
+    },
+    listensAt: (url: string) => void (address = url),
+  };
+}

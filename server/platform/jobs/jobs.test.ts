@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { useDatabase } from '../../testing/database.ts';
+import { type Jobs, openJobs } from './jobs.ts';
+import { defineQueue, Hopeless } from './queues.ts';
+
+const database = useDatabase();
+const greetings = defineQueue<{ name: string }>('test.greetings', { retries: 2, retryDelay: 1 });
+const open: Jobs[] = [];
+const errors: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((jobs) => jobs.stop()));
+  errors.length = 0;
+});
+
+const jobsOf = (work: boolean) => {
+  const jobs = openJobs({ connection: database.connection, onError: (error) => errors.push(error.message), work });
+  open.push(jobs);
+  return jobs;
+};
+
+/** Who was greeted, in order. */
+function greeter(jobs: Jobs, fail: (name: string, attempt: number) => Error | undefined = () => undefined) {
+  const greeted: string[] = [];
+  jobs.work(greetings, async ({ name }, { attempt }) => {
+    const error = fail(name, attempt);
+    if (error) throw error;
+    greeted.push(name);
+  });
+  return greeted;
+}
+
+const rows = async (queue: string) =>
+  (await database.db.execute<{ state: string; data: object }>(sql`select state, data from pgboss.job where name = ${queue} order by created_on`)).rows;
+
+test('what a transaction rolls back was never enqueued', async () => {
+  const jobs = jobsOf(false);
+  const greeted = greeter(jobs);
+  const { db } = database;
+  await db.transaction((tx) => jobs.enqueue(tx, greetings, { name: 'Ana' }));
+  await expect(
+    db.transaction(async (tx) => {
+      await jobs.enqueue(tx, greetings, { name: 'Ivo' });
+      throw new Error('the rest failed');
+    }),
+  ).rejects.toThrow('the rest failed');
+  await jobs.runDue();
+  expect(greeted).toEqual(['Ana']);
+});
+
+test('of jobs with one key one is done, however many ask at once and again after it is done', async () => {
+  const jobs = jobsOf(false);
+  const greeted = greeter(jobs);
+  const { db } = database;
+  const ask = (name: string, key: string) => db.transaction((tx) => jobs.enqueue(tx, greetings, { name }, { key }));
+  await Promise.all(Array.from({ length: 20 }, () => ask('Ana', 'a')));
+  await jobs.runDue();
+  await ask('Ana', 'a');
+  await ask('Ivo', 'b');
+  await jobs.runDue();
+  expect(greeted).toEqual(['Ana', 'Ivo']);
+});
+
+test('a job waits for its time', async () => {
+  const jobs = jobsOf(false);
+  const greeted = greeter(jobs);
+  await jobs.enqueue(database.db, greetings, { name: 'Ana' }, { startAfter: new Date(Date.now() + 3_600_000) });
+  await jobs.runDue();
+  expect(greeted).toEqual([]);
+  await jobs.runDue({ early: true });
+  expect(greeted).toEqual(['Ana']);
+});
+
+test('a started process takes jobs at once, tries again what fails and lays the hopeless aside', async () => {
+  const jobs = jobsOf(true);
+  const greeted = greeter(jobs, (name, attempt) => {
+    if (name === 'Nitko') return new Hopeless('nobody is called so');
+    return name === 'Mia' && attempt === 1 ? new Error('not yet') : undefined;
+  });
+  await jobs.start();
+  const begun = performance.now();
+  await jobs.enqueue(database.db, greetings, { name: 'Ana' });
+  await expect.poll(() => greeted, { interval: 5, timeout: 2000 }).toEqual(['Ana']);
+  // The backstop poll comes after three seconds: this was the notification.
+  expect(performance.now() - begun).toBeLessThan(1500);
+
+  await jobs.enqueue(database.db, greetings, { name: 'Nitko' });
+  await jobs.enqueue(database.db, greetings, { name: 'Mia' });
+  await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Ana', 'Mia']);
+  expect((await rows('dead')).map((row) => row.data)).toEqual([{ name: 'Nitko' }]);
+  expect(errors.filter((line) => line.includes('not yet'))).toEqual([expect.stringMatching(/^job test\.greetings \S+, try 1: not yet$/)]);
+});
+
+test('a stop lets the running job end, and the next process does what is left', async () => {
+  const first = jobsOf(true);
+  const done: string[] = [];
+  const started = Promise.withResolvers<void>();
+  first.work(greetings, async ({ name }) => {
+    started.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    done.push(name);
+  });
+  await first.start();
+  await first.enqueue(database.db, greetings, { name: 'prva' });
+  await started.promise;
+  await first.enqueue(database.db, greetings, { name: 'druga' });
+  await first.stop();
+  const second = jobsOf(false);
+  const greeted = greeter(second);
+  await second.runDue();
+  expect([done, greeted]).toEqual([['prva'], ['druga']]);
+});
+
+test('two nodes do each job once', async () => {
+  const nodes = [jobsOf(true), jobsOf(true)];
+  const greeted = nodes.map((jobs) => greeter(jobs));
+  await Promise.all(nodes.map((jobs) => jobs.start()));
+  const [first] = nodes;
+  const names = Array.from({ length: 30 }, (_, n) => `osoba ${n}`);
+  for (const name of names) await first?.enqueue(database.db, greetings, { name });
+  await expect.poll(() => greeted.flat().length, { timeout: 15_000 }).toBe(30);
+  expect(new Set(greeted.flat())).toEqual(new Set(names));
+});
+
+test('schedules are what the code says, also after it says less', async () => {
+  const nightly = defineQueue<Record<string, never>>('test.nightly');
+  const [first, second] = [jobsOf(true), jobsOf(true)];
+  first.work(nightly, async () => undefined);
+  first.schedule(nightly, '0 3 * * *');
+  await first.start();
+  const schedules = async () => (await database.db.execute(sql`select name, cron, timezone from pgboss.schedule`)).rows;
+  expect(await schedules()).toEqual([{ name: 'test.nightly', cron: '0 3 * * *', timezone: 'Europe/Zagreb' }]);
+  await second.start();
+  expect(await schedules()).toEqual([]);
+});

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Job, PgBoss, Queue as QueueRow } from 'pg-boss';
+import type { Connection, DbOrTx } from '../db/pool.ts';
+import { Hopeless, type Queue } from './queues.ts';
+
+interface Order {
+  /** Of jobs with the same key one is kept, until a week after it is done. */
+  key?: string;
+  startAfter?: Date;
+}
+
+interface Task {
+  id: string;
+  /** 1 at the first try. */
+  attempt: number;
+  /** Told when the job takes too long and when the process stops. */
+  signal: AbortSignal;
+}
+export type Worker<T> = (data: T, task: Task) => Promise<void>;
+
+export interface Jobs {
+  /** Writes the job into the caller's transaction: it exists when what it tells of exists. */
+  enqueue<T extends object>(tx: DbOrTx, queue: Queue<T>, data: T, order?: Order): Promise<void>;
+  /** Says who does the jobs of a queue; before `start`. `parallel` of them at once in this process. */
+  work<T extends object>(queue: Queue<T>, worker: Worker<T>, options?: { parallel?: number }): void;
+  /** Has the queue worked at the times of a cron line, once for all nodes; before `start`. */
+  schedule(queue: Queue<Record<string, never>>, cron: string, zone?: string): void;
+  /** Begins to take jobs. */
+  start(): Promise<void>;
+  /** Lets running jobs end, for some seconds, then gives the rest back. */
+  stop(): Promise<void>;
+  /** Does all that is due, here and now, and throws what a worker threw; with `early` also what waits for its time. */
+  runDue(options?: { early?: boolean }): Promise<void>;
+}
+
+interface Options {
+  connection: Connection;
+  onError: (error: Error) => void;
+  /** False: jobs are written but nobody takes them before `runDue` is called. */
+  work?: boolean;
+}
+
+interface Registered {
+  queue: Queue<object>;
+  worker: Worker<object>;
+  parallel: number;
+}
+
+/** Where jobs end that failed too often; kept for a month for whoever looks after the site. */
+const deadLetters = 'dead';
+const day = 86_400;
+/** Milliseconds, of the ten seconds that a stop may take. */
+const patience = 6000;
+
+/** A key makes the job's own id, so that the database itself refuses a second one. */
+function idOf(queue: string, key: string): string {
+  const hex = createHash('sha256').update(`${queue}\0${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const rowOf = (queue: Queue<object>) => ({
+  retryLimit: queue.retries,
+  retryDelay: queue.retryDelay,
+  retryBackoff: true,
+  retryDelayMax: queue.retryDelayMax,
+  expireInSeconds: queue.timeout,
+  // Whose worker was killed is taken up again after a minute, not after the whole timeout.
+  heartbeatSeconds: 60,
+  deleteAfterSeconds: 7 * day,
+  retentionSeconds: 14 * day,
+  deadLetter: deadLetters,
+  notify: true,
+});
+
+/** Background jobs in the database (stack.md, pg-boss): what a transaction enqueues and rolls back never happens. */
+export function openJobs({ connection, onError, work = true }: Options): Jobs {
+  const registered = new Map<string, Registered>();
+  const schedules = new Map<string, { cron: string; zone: string }>();
+  let opened: Promise<PgBoss> | undefined;
+
+  async function open(): Promise<PgBoss> {
+    const { PgBoss } = await import('pg-boss');
+    const boss = new PgBoss({ ...connection, max: work ? 4 : 1, application_name: 'jobs', supervise: work, schedule: work, useListenNotify: work });
+    boss.on('error', onError);
+    boss.on('warning', ({ message }) => onError(new Error(message)));
+    await boss.start();
+    await declare(boss);
+    return boss;
+  }
+  const ready = () => {
+    opened ??= open();
+    return opened;
+  };
+
+  /** Brings the queues' rows up to the code, and drops schedules that the code no longer knows. */
+  async function declare(boss: PgBoss) {
+    const rows = new Map((await boss.getQueues()).map((row) => [row.name, row as QueueRow]));
+    if (!rows.has(deadLetters)) await boss.createQueue(deadLetters, { retentionSeconds: 30 * day });
+    for (const { queue } of registered.values()) {
+      const row = rowOf(queue);
+      const stored = rows.get(queue.name);
+      if (!stored) await boss.createQueue(queue.name, row);
+      else if (Object.entries(row).some(([name, value]) => stored[name as keyof typeof row] !== value)) await boss.updateQueue(queue.name, row);
+    }
+    if (!work) return;
+    for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
+    for (const [name, { cron, zone }] of schedules) await boss.schedule(name, cron, {}, { tz: zone });
+  }
+
+  async function perform({ queue, worker }: Registered, job: Job<object>) {
+    try {
+      await worker(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal });
+    } catch (error) {
+      onError(new Error(`job ${queue.name} ${job.id}, try ${job.retryCount + 1}: ${error instanceof Error ? error.message : error}`, { cause: error }));
+      throw error;
+    }
+  }
+
+  return {
+    async enqueue(tx, queue, data, { key, startAfter } = {}) {
+      const [boss, { fromDrizzle }] = await Promise.all([ready(), import('pg-boss')]);
+      await boss.send(queue.name, data, {
+        db: fromDrizzle(tx, sql),
+        ...(key !== undefined && { id: idOf(queue.name, key) }),
+        ...(startAfter && { startAfter }),
+      });
+    },
+    work(queue, worker, { parallel = 1 } = {}) {
+      if (registered.has(queue.name)) throw new Error(`the queue ${queue.name} has a worker already`);
+      registered.set(queue.name, { queue, worker: worker as Worker<object>, parallel });
+    },
+    schedule: (queue, cron, zone = 'Europe/Zagreb') => void schedules.set(queue.name, { cron, zone }),
+    async start() {
+      const boss = await ready();
+      for (const entry of registered.values()) {
+        const options = { localConcurrency: entry.parallel, notifyPollingIntervalSeconds: 3, perJobResults: true } as const;
+        await boss.work<object, unknown, typeof options>(entry.queue.name, options, async (jobs) => {
+          for (const job of jobs) {
+            try {
+              await perform(entry, job);
+            } catch (error) {
+              if (error instanceof Hopeless) return [{ id: job.id, status: 'deadletter', output: { message: error.message } }];
+              throw error;
+            }
+          }
+          return jobs.map((job) => ({ id: job.id, status: 'completed' }));
+        });
+      }
+    },
+    async stop() {
+      const boss = await opened?.catch(() => undefined);
+      await boss?.stop({ graceful: work, timeout: patience });
+    },
+    async runDue({ early = false } = {}) {
+      const boss = await ready();
+      for (let found = true; found; ) {
+        found = false;
+        for (const entry of registered.values()) {
+          for (const job of await boss.fetch<object>(entry.queue.name, { batchSize: 50, ignoreStartAfter: early })) {
+            found = true;
+            try {
+              await perform(entry, job);
+              await boss.complete(entry.queue.name, job.id);
+            } catch (error) {
+              await boss.fail(entry.queue.name, job.id, { message: String(error) });
+              throw error;
+            }
+          }
+        }
+      }
+    },
+  };
+}

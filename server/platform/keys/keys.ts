@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { secretKeyOf } from './secret-key.ts';
+
+/** What the house locks and marks with its secret key. A purpose (`totp`, `mail`) has a key of its own: what is made for one fits no other. */
+export interface Keys {
+  /** Text that only this house can read. */
+  seal(text: string, purpose: string): string;
+  /** Throws where the text was changed, or sealed for another purpose or under another key. */
+  open(sealed: string, purpose: string): string;
+  /** A keyed hash, 64 hex digits: without the key it tells nothing, whatever was guessed. */
+  hash(text: string, purpose: string): string;
+  /** A readable, unforgeable payload that holds for so many milliseconds. */
+  sign(payload: object, purpose: string, ttlMs: number): string;
+  /** The payload; undefined where it is forged, changed or too old. */
+  verify<T>(token: string, purpose: string): T | undefined;
+}
+
+/** Opens the keys of the settings: SECRET_KEY, or the one that lies in DATA_DIR/keys. */
+export function openKeys({ secretKey, dataDir }: { secretKey?: Buffer | undefined; dataDir: string }, now: () => number = Date.now): Keys {
+  const secret = secretKey ?? secretKeyOf(dataDir);
+  const derived = new Map<string, Buffer>();
+  const keyFor = (use: 'seal' | 'hash' | 'sign', purpose: string): Buffer => {
+    const info = `${use}:${purpose}`;
+    const known = derived.get(info) ?? Buffer.from(hkdfSync('sha256', secret, '', info, 32));
+    derived.set(info, known);
+    return known;
+  };
+  const mark = (text: string, purpose: string) => createHmac('sha256', keyFor('sign', purpose)).update(text).digest();
+
+  return {
+    seal(text, purpose) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', keyFor('seal', purpose), iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed, purpose) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', keyFor('seal', purpose), bytes.subarray(0, 12), { authTagLength: 16 });
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+    hash: (text, purpose) => createHmac('sha256', keyFor('hash', purpose)).update(text).digest('hex'),
+    sign(payload, purpose, ttlMs) {
+      const body = Buffer.from(JSON.stringify([now() + ttlMs, payload])).toString('base64url');
+      return `${body}.${mark(body, purpose).toString('base64url')}`;
+    },
+    verify<T>(token: string, purpose: string) {
+      const [body = '', given = '', ...rest] = token.split('.');
+      const expected = mark(body, purpose);
+      const offered = Buffer.from(given, 'base64url');
+      if (rest.length > 0 || offered.length !== expected.length || !timingSafeEqual(offered, expected)) return undefined;
+      const [until, payload] = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as [number, T];
+      return now() < until ? payload : undefined;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** Whose tries are counted together: an IPv4 address, or the /64 that one IPv6 line is given. */
+export function network(ip: string): string {
+  const address = ip.split('%')[0] ?? ip;
+  if (!isIPv6(address)) return address;
+  // URL writes the address in one way only: hexadecimal, without leading zeros, the longest run of zeros as ::.
+  const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical);
+  if (mapped) return [mapped[1], mapped[2]].flatMap((half) => bytesOf(Number.parseInt(half ?? '', 16))).join('.');
+  const [head = '', tail] = canonical.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}
+
+const bytesOf = (half: number) => [half >> 8, half & 255];
+
+/** The network that a request came from; X-Forwarded-For only through TRUST_PROXY. */
+export const addressOf = (request: FastifyRequest): string => network(request.ip);

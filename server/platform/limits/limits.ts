@@ -1,0 +1,96 @@
+import { inArray, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { formatWait } from '#contract/text.ts';
+import type { Db, DbOrTx } from '../db/pool.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { defineQueue } from '../jobs/queues.ts';
+import type { Keys } from '../keys/keys.ts';
+import { rateLimits } from './tables.ts';
+
+interface Counted {
+  /** What is limited, as in `sign_in`. */
+  name: string;
+  /** Who is limited: an account, an address, both. Kept as a keyed hash. */
+  key: string;
+}
+
+export interface Limit extends Counted {
+  /** So many within the window. */
+  max: number;
+  windowMs: number;
+}
+
+/**
+ * Limits that hold across nodes and restarts (wire.md, Accounts). The window slides and is exact: between no two moments that lie
+ * `windowMs` apart are there more than `max`, since the moment of each counted try is kept (limits are small numbers).
+ */
+export interface Limits {
+  /** Counts one try against each of them, or, where one is full, against none and throws `too_many`. Not for the caller's transaction: a roll-back would forget it. */
+  consume(limits: readonly Limit[]): Promise<void>;
+  /** Throws `too_many` where one is full, and counts nothing. */
+  check(limits: readonly Limit[]): Promise<void>;
+  /** Forgets what was counted: a right password takes the wrong ones back. */
+  forget(counted: readonly Counted[]): Promise<void>;
+}
+
+export function openLimits(db: Db, keys: Keys, now: () => number = Date.now): Limits {
+  const keyOf = ({ name, key }: Counted) => `${name}:${keys.hash(key, `limit:${name}`)}`;
+  // In one order for all, or two that ask for the same limits wait for each other.
+  const inOrder = (limits: readonly Limit[]) => limits.map((limit) => ({ ...limit, key: keyOf(limit) })).sort((a, b) => (a.key < b.key ? -1 : 1));
+
+  async function take(tx: DbOrTx, { key, max, windowMs }: Limit) {
+    const at = now();
+    const recent = sql`(select coalesce(array_agg(hit order by hit), '{}') from unnest(${rateLimits.hits}) hit where hit > ${at - windowMs}::bigint)`;
+    const taken = await tx
+      .insert(rateLimits)
+      .values({ key, hits: [at], expiresAt: new Date(at + windowMs) })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: { hits: sql`${recent} || ${at}::bigint`, expiresAt: new Date(at + windowMs) },
+        setWhere: sql`cardinality(${recent}) < ${max}::int`,
+      })
+      .returning({ key: rateLimits.key });
+    if (taken.length === 0) await refuse(tx, { name: '', key, max, windowMs });
+  }
+
+  /** Throws for the first that is full; says when its oldest try leaves the window. */
+  async function refuse(tx: DbOrTx, { key, max, windowMs }: Limit, always = true) {
+    const [row] = await tx
+      .select({ hits: rateLimits.hits })
+      .from(rateLimits)
+      .where(inArray(rateLimits.key, [key]));
+    const recent = (row?.hits ?? []).filter((hit) => hit > now() - windowMs);
+    if (!always && recent.length < max) return;
+    const oldest = recent[recent.length - max] ?? now();
+    throw tooMany(Math.max(1, Math.ceil((oldest + windowMs - now()) / 1000)));
+  }
+
+  return {
+    async consume(limits) {
+      const [first, ...others] = inOrder(limits);
+      if (!first) return;
+      if (others.length === 0) return take(db, first);
+      await db.transaction(async (tx) => {
+        for (const limit of [first, ...others]) await take(tx, limit);
+      });
+    },
+    async check(limits) {
+      for (const limit of inOrder(limits)) await refuse(db, limit, false);
+    },
+    async forget(counted) {
+      if (counted.length > 0) await db.delete(rateLimits).where(inArray(rateLimits.key, counted.map(keyOf)));
+    },
+  };
+}
+
+const tooMany = (retryAfter: number) => new AppError('too_many', { retryAfter, text: `Previše pokušaja. Pokušajte ponovno za ${formatWait(retryAfter)}.` });
+
+const cleaning = defineQueue<Record<string, never>>('limits.clean');
+
+/** Drops what no longer limits anybody, every hour. */
+export function cleanLimits(jobs: Jobs, db: Db): void {
+  jobs.work(cleaning, async () => {
+    await db.delete(rateLimits).where(sql`${rateLimits.expiresAt} < now()`);
+  });
+  jobs.schedule(cleaning, '17 * * * *');
+}

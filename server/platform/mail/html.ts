@@ -1,0 +1,23 @@
+/** Text that is HTML already; whatever else is put into `html` is escaped. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  toString() {
+    return this.text;
+  }
+}
+
+type Value = Html | string | number | readonly Html[] | undefined | false;
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const written = (value: Value): string => {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map((one: Html) => one.text).join('');
+  return value === undefined || value === false ? '' : String(value).replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+};
+
+/** HTML from a template: html`<p>${whatSomebodyWrote}</p>`. */
+export const html = (texts: TemplateStringsArray, ...values: Value[]): Html => new Html(String.raw({ raw: texts }, ...values.map(written)));

@@ -1,0 +1,115 @@
+import { paths } from '#contract/paths.ts';
+import type { Site } from '../http/site.ts';
+import { Html, html } from './html.ts';
+import { type Part, wordsOf } from './parts.ts';
+import type { Content } from './templates.ts';
+
+/** The tokens by value, light and dark: mails know no variables. */
+const colours = {
+  paper: ['#f6f2e8', '#0f1724'],
+  surface: ['#fffdf8', '#162133'],
+  sunken: ['#efe9db', '#0b111b'],
+  ink: ['#1b1f27', '#f3efe4'],
+  ink2: ['#4a4f5a', '#c3c5c8'],
+  ink3: ['#63666b', '#9aa3b0'],
+  line: ['#ddd5c4', '#2b3a52'],
+  blue: ['#1546a0', '#8db4ff'],
+  onBlue: ['#ffffff', '#0b1526'],
+} as const;
+
+const light = Object.fromEntries(Object.entries(colours).map(([name, [value]]) => [name, value])) as Record<keyof typeof colours, string>;
+const display = "'Sofia Sans Semi Condensed','Arial Narrow',Arial,sans-serif";
+const words = "'Source Sans 3','Segoe UI',Arial,sans-serif";
+
+const darkRule = (selector: string, property: string, colour: keyof typeof colours) => `${selector}{${property}:${colours[colour][1]}!important}`;
+
+/** Mail programs keep what stands on the element; the dark theme has to overrule it. */
+const dark = [
+  darkRule('.paper', 'background', 'paper'),
+  darkRule('.surface', 'background', 'surface'),
+  darkRule('.sunken', 'background', 'sunken'),
+  darkRule('.ink', 'color', 'ink'),
+  darkRule('.ink2', 'color', 'ink2'),
+  darkRule('.ink3', 'color', 'ink3'),
+  darkRule('.line', 'border-color', 'line'),
+  darkRule('.top', 'border-top-color', 'ink'),
+  darkRule('a', 'color', 'blue'),
+  darkRule('.button', 'background', 'blue'),
+  darkRule('.button', 'color', 'onBlue'),
+].join('');
+
+const inline = (part: Part & { kind: 'paragraph' | 'note' }) =>
+  wordsOf(part.words).map((word) => (typeof word === 'string' ? html`${word}` : html`<a href="${word.href}" style="color:${light.blue}">${word.label}</a>`));
+
+function partHtml(part: Part): Html {
+  switch (part.kind) {
+    case 'paragraph':
+      return html`<p style="margin:0 0 20px">${inline(part)}</p>`;
+    case 'note':
+      return html`<p class="ink2" style="margin:0 0 16px;font-size:15px;color:${light.ink2}">${inline(part)}</p>`;
+    case 'button':
+      return html`<p style="margin:24px 0"><a class="button" href="${part.href}" style="font-family:${display};display:inline-block;background:${light.blue};color:${light.onBlue};font-weight:700;font-size:18px;line-height:50px;padding:0 24px;border-radius:6px;text-decoration:none">${part.label}</a></p>`;
+    case 'code':
+      return html`<p class="sunken ink" style="margin:0 0 20px;padding:14px 16px;background:${light.sunken};color:${light.ink};border-radius:6px;font-family:Consolas,Menlo,monospace;font-size:28px;font-weight:700;letter-spacing:4px;text-align:center">${part.code}</p>`;
+    case 'facts':
+      return factsHtml(part);
+  }
+}
+
+const factsHtml = ({ rows, title, text }: Part & { kind: 'facts' }) =>
+  html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="line" style="margin:0 0 20px;border:1px solid ${light.line};border-radius:6px;border-collapse:separate">${
+    title !== undefined &&
+    html`<tr><td class="line" style="padding:14px 16px;border-bottom:1px solid ${light.line}"><b style="font-family:${display};font-size:19px">${title}</b>${
+      text !== undefined && html`<br><span class="ink2" style="font-size:15px;color:${light.ink2}">${text}</span>`
+    }</td></tr>`
+  }${rows.map(
+    ([label, value], row) =>
+      html`<tr><td class="line" style="padding:10px 16px;font-size:15px${row > 0 && new Html(`;border-top:1px solid ${light.line}`)}"><span class="ink3" style="color:${light.ink3};font-size:13px">${label}</span><br><b style="font-family:${display};font-size:16px">${value}</b></td></tr>`,
+  )}</table>`;
+
+const footLinks = ({ unsubscribe }: Content, site: Site) => [
+  { label: 'Postavke obavijesti', href: site.url + paths.notificationSettings() },
+  ...(unsubscribe ? [{ label: 'Odjava od ovih poruka', href: unsubscribe }] : []),
+];
+
+/** The mail in the house's look (design/DESIGN.md, E-mail): 600 px, tables, no picture that has to be fetched. */
+export function layOut(content: Content, site: Site): string {
+  const links = footLinks(content, site).map(({ label, href }) => html` · <a href="${href}" style="color:${light.blue}">${label}</a>`);
+  return html`<!doctype html>
+<html lang="hr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${content.subject}</title><style>@media(prefers-color-scheme:dark){${new Html(dark)}}</style></head>
+<body class="paper ink" style="margin:0;background:${light.paper};color:${light.ink};font:17px/1.5 ${words}">
+<div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" class="paper" style="padding:28px 12px 40px;background:${light.paper}">
+<table role="presentation" width="600" style="max-width:600px;width:100%;text-align:left" cellspacing="0" cellpadding="0">
+<tr><td class="ink" style="padding:0 4px 16px;font-family:${display};font-weight:800;font-size:30px;line-height:1;color:${light.ink}">${site.name}</td></tr>
+<tr><td class="surface ink line top" style="background:${light.surface};color:${light.ink};border:1px solid ${light.line};border-top:3px solid ${light.ink};border-radius:0 0 6px 6px;padding:30px 32px 12px">
+<h1 style="font-family:${display};font-weight:750;font-size:30px;line-height:1.1;margin:0 0 12px">${content.title ?? content.subject}</h1>
+${content.body.map(partHtml)}</td></tr>
+<tr><td class="ink3" style="padding:18px 4px;font-size:14px;color:${light.ink3}">${content.reason}${links}</td></tr>
+</table></td></tr></table></body></html>`.text;
+}
+
+const plain = (part: Part): string => {
+  switch (part.kind) {
+    case 'paragraph':
+    case 'note':
+      return wordsOf(part.words)
+        .map((word) => (typeof word === 'string' ? word : `${word.label} (${word.href})`))
+        .join('');
+    case 'button':
+      return `${part.label}:\n${part.href}`;
+    case 'code':
+      return `    ${part.code}`;
+    case 'facts':
+      return [part.title, part.text, ...part.rows.map(([label, value]) => `${label}: ${value}`)].filter((line) => line !== undefined).join('\n');
+  }
+};
+
+/** The same mail for programs and people that read text. */
+export const layOutText = (content: Content, site: Site): string =>
+  [
+    content.title ?? content.subject,
+    ...content.body.map(plain),
+    `--\n${[content.reason, ...footLinks(content, site).map(({ label, href }) => `${label}: ${href}`)].join('\n')}`,
+    '',
+  ].join('\n\n');

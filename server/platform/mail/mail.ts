@@ -1,0 +1,69 @@
+import type { DbOrTx } from '../db/pool.ts';
+import type { Site } from '../http/site.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { defineQueue } from '../jobs/queues.ts';
+import type { Keys } from '../keys/keys.ts';
+import { layOut, layOutText } from './layout.ts';
+import type { Mailer } from './mailer.ts';
+import type { AnyTemplate, Content, Template } from './templates.ts';
+
+interface Letter<T extends object> {
+  to: string;
+  template: Template<T>;
+  data: T;
+  /** Of letters with the same key one is sent. */
+  key?: string;
+}
+
+export interface Mail {
+  /** Writes the mail into the caller's transaction; it is sent once that is committed. */
+  send<T extends object>(tx: DbOrTx, letter: Letter<T>): Promise<void>;
+}
+
+/** What waits in the database. `sealed` holds the data: codes and links in it are nothing for who reads the table. */
+interface Waiting {
+  to: string;
+  template: string;
+  sealed: string;
+  at: string;
+}
+
+/** A mail server may be away for a day. */
+const queue = defineQueue<Waiting>('mail', { retries: 30, retryDelay: 15, retryDelayMax: 3600, timeout: 120 });
+
+interface Parts {
+  jobs: Jobs;
+  keys: Keys;
+  mailer: Mailer;
+  site: Site;
+  templates: readonly AnyTemplate[];
+}
+
+const purpose = 'mail';
+
+/** Mails as background jobs. A job is done after its mail is out: what is killed in between may go out twice, with the same Message-ID. */
+export function openMail({ jobs, keys, mailer, site, templates }: Parts): Mail {
+  const known = new Map(templates.map((template) => [template.name, template]));
+  jobs.work(
+    queue,
+    async ({ to, template, sealed, at }, { id }) => {
+      const found = known.get(template);
+      if (!found) throw new Error(`no mail is called ${template}`);
+      const content = found.write(JSON.parse(keys.open(sealed, purpose)), site);
+      const message = { subject: content.subject, html: layOut(content, site), text: layOutText(content, site), headers: headersOf(content) };
+      await mailer.send({ id, at: new Date(at), to, ...message });
+    },
+    { parallel: 2 },
+  );
+  return {
+    async send(tx, { to, template, data, key }) {
+      if (known.get(template.name) !== template) throw new Error(`the mail ${template.name} is not in the list of app.ts`);
+      const waiting = { to, template: template.name, sealed: keys.seal(JSON.stringify(data), purpose), at: new Date().toISOString() };
+      await jobs.enqueue(tx, queue, waiting, key === undefined ? {} : { key });
+    },
+  };
+}
+
+/** One tap in the mail program ends such mails (RFC 8058). */
+const headersOf = ({ unsubscribe }: Content): Record<string, string> =>
+  unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};

@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { formatDateTime } from '#contract/text.ts';
+import { dataRoom } from '../data-dir/lock.ts';
+import { readEml, type StoredMail } from './eml.ts';
+import { type Html, html } from './html.ts';
+
+const shown = 100;
+const fileName = /^[\w-]+$/;
+
+const style = html`:root{color-scheme:light dark;--ink:#1b1f27;--ink-2:#4a4f5a;--paper:#f6f2e8;--surface:#fffdf8;--line:#ddd5c4;--blue:#1546a0}
+@media(prefers-color-scheme:dark){:root{--ink:#f3efe4;--ink-2:#c3c5c8;--paper:#0f1724;--surface:#162133;--line:#2b3a52;--blue:#8db4ff}}
+body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 "Source Sans 3","Segoe UI",system-ui,sans-serif}main{max-width:860px;margin:auto;padding:32px 16px}
+h1,h2{font-family:"Sofia Sans Semi Condensed","Arial Narrow",sans-serif;line-height:1.1}h1{font-size:31px}h2{font-size:20px;margin-top:32px}a{color:var(--blue)}
+ul{list-style:none;margin:0;padding:0}li a{display:block;background:var(--surface);border:1px solid var(--line);border-radius:6px;margin:0 0 8px;padding:12px 16px;color:var(--ink);text-decoration:none}
+li a:hover{border-color:var(--ink)}a:focus-visible{outline:2px solid var(--blue);outline-offset:2px}b{display:block}span,dt{color:var(--ink-2);font-size:15px;overflow-wrap:anywhere}dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px}dd{margin:0;overflow-wrap:anywhere}
+iframe{width:100%;height:720px;border:1px solid var(--line);border-radius:6px;background:var(--paper)}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--surface);border:1px solid var(--line);border-radius:6px;padding:16px;font-size:15px}`;
+
+const page = (title: string, body: Html) =>
+  html`<!doctype html><html lang="hr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head><body><main>${body}</main></body></html>`
+    .text;
+
+const send = (reply: FastifyReply, text: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'self'; frame-ancestors 'none'",
+    )
+    .send(text);
+
+/** `/dev/mail`: what the site would have mailed, newest first. Outside production only: anybody who opens it reads everybody's mail. */
+export function addOutboxPages(app: FastifyInstance, { dataDir, smtpUrl }: { dataDir: string; smtpUrl?: string | undefined }): void {
+  const folder = dataRoom(dataDir, 'outbox');
+  const read = async (id: string) => ({ id, ...readEml(await readFile(path.join(folder, `${id}.eml`), 'utf8')) });
+
+  app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+    const newest = await Promise.all(
+      names
+        .slice(-shown)
+        .reverse()
+        .map((name) => read(name.slice(0, -'.eml'.length))),
+    );
+    const { to } = request.query;
+    return send(
+      reply,
+      list(
+        newest.filter((mail) => !to || mail.to === to),
+        smtpUrl !== undefined,
+      ),
+    );
+  });
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+    const { id } = request.params;
+    const mail = fileName.test(id) ? await read(id).catch(() => undefined) : undefined;
+    if (!mail) throw new AppError('not_found');
+    return send(reply, one(mail));
+  });
+}
+
+const when = (mail: StoredMail) => formatDateTime(mail.at.toISOString());
+
+const list = (mails: (StoredMail & { id: string })[], delivered: boolean) =>
+  page(
+    'Poslane poruke',
+    html`<h1>Poslane poruke</h1><p>Ovdje stoje poruke koje bi stranica poslala emailom. Vide se samo izvan produkcije.</p>${
+      delivered && html`<p>Poruke se upravo šalju preko poslužitelja iz postavke SMTP_URL, pa novih ovdje nema.</p>`
+    }${
+      mails.length === 0
+        ? html`<p>Još nema poruka.</p>`
+        : html`<ul>${mails.map((mail) => html`<li><a href="/dev/mail/${mail.id}"><b>${mail.subject}</b><span>${mail.to} · ${when(mail)}</span></a></li>`)}</ul>`
+    }`,
+  );
+
+/** Links of the text, to be followed. */
+const linked = (text: string) => text.split(/(https?:\/\/[^\s)]+)/).map((piece, at) => (at % 2 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`));
+
+// The mail's own page has no rights but to open its links in a new tab.
+const one = (mail: StoredMail) =>
+  page(
+    mail.subject,
+    html`<p><a href="/dev/mail">Poslane poruke</a></p><h1>${mail.subject}</h1><dl><dt>Prima</dt><dd>${mail.to}</dd><dt>Poslano</dt><dd>${when(mail)}</dd></dl>
+<iframe title="Poruka kako izgleda" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.html.replace('<head>', '<head><base target="_blank">')}"></iframe>
+<h2>Tekst</h2><pre>${linked(mail.text)}</pre>`,
+  );

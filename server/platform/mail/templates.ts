@@ -1,0 +1,26 @@
+import type { Site } from '../http/site.ts';
+import type { Part } from './parts.ts';
+
+export interface Content {
+  subject: string;
+  /** What an inbox shows beside the subject. */
+  preview: string;
+  /** The heading; the subject where it is absent. */
+  title?: string;
+  body: readonly Part[];
+  /** Why one gets this, a sentence for the foot: *Ovu poruku dobivate jer …* */
+  reason: string;
+  /** Where one tap ends mails of this kind. */
+  unsubscribe?: string;
+}
+
+/** A mail of a feature's own. `data` is plain JSON, since it waits in the database; the rest is written when the mail is sent. */
+export interface Template<T extends object> {
+  readonly name: string;
+  readonly write: (data: T, site: Site) => Content;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of templates holds such of any data
+export type AnyTemplate = Template<any>;
+
+export const defineMail = <T extends object>(name: string, write: Template<T>['write']): Template<T> => ({ name, write });

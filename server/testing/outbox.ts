@@ -1,0 +1,33 @@
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Mailer, Message } from '../platform/mail/mailer.ts';
+
+/** What the app sent in a test file. Each asking first has every due job done, so that nothing is waited for. */
+export interface Outbox {
+  /** The newest mail to this address; fails where there is none. */
+  to(email: string): Promise<Message>;
+  /** All of them, oldest first. */
+  all(email: string): Promise<Message[]>;
+  /** Fails where there is one. */
+  none(email: string): Promise<void>;
+}
+
+export function openOutbox(jobs: () => Jobs): Outbox & { mailer: Mailer } {
+  const sent: Message[] = [];
+  const all = async (email: string) => {
+    await jobs().runDue();
+    return sent.filter((message) => message.to === email);
+  };
+  return {
+    mailer: { send: async (message) => void sent.push(message) },
+    all,
+    async to(email) {
+      const newest = (await all(email)).at(-1);
+      if (!newest) throw new Error(`no mail to ${email}; there are mails to ${sent.map((message) => message.to).join(', ') || 'nobody'}`);
+      return newest;
+    },
+    async none(email) {
+      const [found] = await all(email);
+      if (found) throw new Error(`a mail to ${email}: ${found.subject}`);
+    },
+  };
+}

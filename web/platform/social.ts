@@ -1,0 +1,81 @@
+// Shared by sign-in (web/auth) and the security page (web/security): both ask through `askProvider`. The page that the provider sends
+// the browser back to (`paths.socialReturn()`) belongs to sign-in and ends with `sayProviderAnswer`.
+
+import { paths } from '#contract/paths.ts';
+import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
+
+export interface ProviderAnswer {
+  /** What the question was marked with: an answer to somebody else's question is none. */
+  state: string;
+  accessToken: string | undefined;
+}
+
+/** The person closed the window or said no, which is a choice and no failure; `blocked`: the browser opened none. */
+export class ProviderRefused extends Error {
+  readonly blocked: boolean;
+  constructor(blocked: boolean) {
+    super(blocked ? 'Preglednik je zaustavio prozor za prijavu. Dopustite skočne prozore za ovu stranicu.' : 'Prijava je prekinuta.');
+    this.blocked = blocked;
+  }
+}
+
+export const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<Provider, string>;
+
+/** Whether a button may stand for it: what is not configured is not shown (product.md, Accounts). */
+export const offers = (ways: SignInWays, provider: Provider) => ways.fake || ways[provider] !== null;
+
+const channel = 'social';
+
+/** Ends the window of a provider: tells the page that asked, on this site only. */
+export function sayProviderAnswer(answer: ProviderAnswer): void {
+  const line = new BroadcastChannel(channel);
+  line.postMessage(answer);
+  line.close();
+}
+
+/** The provider's own page, in the flow that hands the token to the browser (spec §7: the client sends an access token). */
+function addressOf(provider: Provider, ways: SignInWays, state: string): string {
+  const back = location.origin + paths.socialReturn();
+  if (provider === 'google' && ways.google)
+    return `https://accounts.google.com/o/oauth2/v2/auth?${new URLSearchParams({ client_id: ways.google.client_id, redirect_uri: back, response_type: 'token', scope: 'openid email profile', prompt: 'select_account', state })}`;
+  if (provider === 'facebook' && ways.facebook)
+    return `https://www.facebook.com/v23.0/dialog/oauth?${new URLSearchParams({ client_id: ways.facebook.app_id, redirect_uri: back, response_type: 'token', scope: 'email,public_profile', state })}`;
+  // The provider of this machine asks on the very page that answers.
+  return `${paths.socialReturn()}?${new URLSearchParams({ provider, state })}`;
+}
+
+/** How long an answer may still be on its way after its window has gone (ms). */
+const late = 1500;
+
+/**
+ * Asks a provider in a window of its own and hands back its access token; throws `ProviderRefused`. Must be called by a press: browsers
+ * open no windows by themselves.
+ */
+export function askProvider(provider: Provider, ways: SignInWays): Promise<string> {
+  const state = crypto.randomUUID();
+  const popup = open(addressOf(provider, ways, state), 'sign-in', 'popup,width=520,height=680');
+  if (!popup) return Promise.reject(new ProviderRefused(true));
+  return new Promise((resolve, reject) => {
+    const line = new BroadcastChannel(channel);
+    // A provider's page may cut the tie to its opener, and then counts as closed: only who has come back to this page has given up.
+    const watch = setInterval(() => popup.closed && document.hasFocus() && giveUp(), 500);
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      clearInterval(watch);
+      clearTimeout(waiting);
+      line.close();
+    };
+    const giveUp = () => {
+      waiting ??= setTimeout(() => {
+        end();
+        reject(new ProviderRefused(false));
+      }, late);
+    };
+    line.onmessage = ({ data }: MessageEvent<ProviderAnswer>) => {
+      if (data.state !== state) return;
+      end();
+      if (data.accessToken) resolve(data.accessToken);
+      else reject(new ProviderRefused(false));
+    };
+  });
+}
