@@ -59,7 +59,7 @@ export const chat = z
     updated_at: isoDate,
     is_temporary: z.literal(false),
     /** `send`: neither has blocked the other and both accounts stand. */
-    can: z.object({ send: z.boolean(), block: z.boolean(), unblock: z.boolean(), offer: z.boolean() }),
+    can: z.object({ send: z.boolean(), block: z.boolean(), unblock: z.boolean() }),
   })
   .meta({ id: 'Chat' });
 export type Chat = z.infer<typeof chat>;

@@ -1,0 +1,87 @@
+import { AppError } from '#contract/errors.ts';
+import type { Chat, ChatMessage } from '#contract/chats.ts';
+import { limits } from '#contract/limits.ts';
+import { metaOf } from '#contract/shapes.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Realtime } from '../platform/realtime/realtime.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { userRefsByIds } from '../users/service.ts';
+import { offersOfMessages } from './offer-view.ts';
+import { presentChat, presentMessage } from './present.ts';
+import * as queries from './queries.ts';
+
+/** What reading chats stands on. */
+export interface View {
+  db: Db;
+  realtime: Realtime;
+}
+
+export async function presentChats({ db, realtime }: View, userId: number, rows: readonly queries.ChatRow[]): Promise<Chat[]> {
+  const others = rows.flatMap(({ otherId }) => otherId ?? []);
+  const [people, online, blocks] = await Promise.all([userRefsByIds(db, others), realtime.online(others), queries.blocksBetween(db, userId, others)]);
+  return rows.map((row) => presentChat(row, userId, people, { online, blocks }));
+}
+
+/** Messages as this reader gets them: what one may do with an offer depends on who asks. */
+export async function presentMessages(db: Db, readerId: number, rows: readonly queries.MessageRow[]): Promise<ChatMessage[]> {
+  const people = await userRefsByIds(
+    db,
+    rows.flatMap(({ fromId, toId }) => [fromId ?? [], toId ?? []].flat()),
+  );
+  const files = await queries.filesOf(
+    db,
+    rows.filter(({ type }) => type === 'file_message').map(({ id }) => id),
+  );
+  const offers = await offersOfMessages(
+    db,
+    readerId,
+    rows.filter(({ type }) => type === 'offer_message').map(({ id }) => id),
+  );
+  const fileOf = new Map(files.map((file) => [file.messageId, file]));
+  return rows.map((row) => presentMessage(row, people, fileOf.get(row.id), offers.get(row.id)));
+}
+
+/** One's chats, the latest first (spec §9: 10 a page). */
+export async function listChats(view: View, actor: Actor, query: { page: number; per_page: number; search?: string | undefined }) {
+  const [rows, total] = await Promise.all([
+    queries.listChats(view.db, actor.id, query),
+    queries.countChats(view.db, actor.id, query.search, limits.countCap),
+  ]);
+  const data = await presentChats(view, actor.id, rows);
+  return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
+}
+
+/** The chat as a member has it. Throws `not_found` to anybody else: that it exists is the two's own matter. */
+export async function mustBeMember(db: Db, actor: Actor, chatId: number): Promise<queries.ChatRow> {
+  const row = await queries.chatById(db, actor.id, chatId);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export async function getChat(view: View, actor: Actor, chatId: number): Promise<Chat> {
+  const [chat] = await presentChats(view, actor.id, [await mustBeMember(view.db, actor, chatId)]);
+  if (!chat) throw new AppError('not_found');
+  return chat;
+}
+
+/** The chat with somebody, null where there is none (spec §7: 204). Throws `not_found` for nobody. */
+export async function chatWith(view: View, actor: Actor, userId: number): Promise<Chat | null> {
+  if (!(await userRefsByIds(view.db, [userId])).has(userId)) throw new AppError('not_found');
+  const id = await queries.chatOfPair(view.db, actor.id, userId);
+  return id === undefined ? null : getChat(view, actor, id);
+}
+
+export async function listMessages(
+  db: Db,
+  actor: Actor,
+  chatId: number,
+  query: { page: number; per_page: number; before_id?: number | undefined; after_id?: number | undefined },
+) {
+  const { hiddenUpTo } = await mustBeMember(db, actor, chatId);
+  const [rows, total] = await Promise.all([
+    queries.listMessages(db, chatId, hiddenUpTo, query),
+    queries.countMessages(db, chatId, hiddenUpTo, limits.countCap),
+  ]);
+  const data = await presentMessages(db, actor.id, rows);
+  return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
+}

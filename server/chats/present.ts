@@ -1,0 +1,86 @@
+import type { Chat, ChatMessage } from '#contract/chats.ts';
+import type { Offer } from '#contract/offers.ts';
+import type { UserRef } from '#contract/users.ts';
+import type { ChatRow, FileRow, MessageRow } from './queries.ts';
+
+/** Somebody whose account is gone: their messages stay (product.md, Accounts). */
+export const goneUser: UserRef = {
+  id: 0,
+  name: 'Obrisani korisnik',
+  slug: '',
+  profile_img: null,
+  rating: 0,
+  reviews_count: 0,
+  type_of: 'general',
+  created_at: new Date(0).toISOString(),
+};
+
+/** Offers are another feature's; it says how one looks to whoever reads the message. */
+export type OfferOf = (messageId: number) => Offer | undefined;
+
+const fileUrl = (messageId: number, file: string) => `/api/v1/chat-files/${messageId}/${file}`;
+
+function detailsOf(row: MessageRow, file: FileRow | undefined, offer: Offer | undefined): ChatMessage['details'] {
+  if (row.type === 'offer_message' && offer) return { message_type: 'offer_message', offer };
+  if (row.type === 'file_message' && file)
+    return {
+      message_type: 'file_message',
+      file: {
+        path: fileUrl(row.id, file.kind === 'image' ? 'full.webp' : 'file.pdf'),
+        thumb: file.kind === 'image' ? fileUrl(row.id, 'card.webp') : null,
+        width: file.width,
+        height: file.height,
+        name: file.name,
+        type: file.type,
+        size: file.size,
+      },
+    };
+  return { message_type: 'text_message', content: row.content ?? '' };
+}
+
+/** `people` holds the two sides, as far as their accounts stand. */
+export function presentMessage(row: MessageRow, people: ReadonlyMap<number, UserRef>, file: FileRow | undefined, offer: Offer | undefined): ChatMessage {
+  const named = (id: number | null) => {
+    const { id: shown, name } = people.get(id ?? 0) ?? goneUser;
+    return { id: shown, name };
+  };
+  return {
+    id: row.id,
+    chat_id: row.chatId,
+    client_id: row.clientId,
+    details: detailsOf(row, file, offer),
+    status: row.readAt ? 'read' : 'sent',
+    readed_at: row.readAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    from: named(row.fromId),
+    to: named(row.toId),
+  };
+}
+
+/** `PDF` of `application/pdf` (spec §3, last_message_doc). */
+const docOf = (type: string | null) => type?.split('/').at(-1)?.toUpperCase() ?? null;
+
+export function presentChat(
+  row: ChatRow,
+  userId: number,
+  people: ReadonlyMap<number, UserRef>,
+  { online, blocks }: { online: ReadonlySet<number>; blocks: { by: ReadonlySet<number>; of: ReadonlySet<number> } },
+): Chat {
+  const other = people.get(row.otherId ?? 0);
+  const id = other?.id ?? 0;
+  const isBlocked = blocks.of.has(id);
+  return {
+    id: row.id,
+    // Who is blocked does not see when the other comes and goes.
+    user: { ...(other ?? goneUser), deleted: !other, online: online.has(id) && !blocks.by.has(id) && !isBlocked },
+    last_message: row.lastType === 'offer_message' ? 'Ponuda' : row.lastContent,
+    last_message_doc: row.lastType === 'file_message' ? docOf(row.lastFileType) : null,
+    last_message_at: row.lastId ? (row.lastAt?.toISOString() ?? null) : null,
+    last_message_own: row.lastFromId === userId,
+    unreaded_count: row.unreadCount,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    is_temporary: false,
+    can: { send: Boolean(other) && !isBlocked && !blocks.by.has(id), block: Boolean(other) && !isBlocked, unblock: isBlocked },
+  };
+}

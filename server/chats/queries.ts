@@ -1,0 +1,234 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { users } from '../users/tables.ts';
+import { blocks, chatFiles, chatMembers, chatMessages, chats } from './tables.ts';
+
+export type MessageRow = typeof chatMessages.$inferSelect;
+export type FileRow = typeof chatFiles.$inferSelect;
+
+const pair = (a: number, b: number) => ({ lowId: Math.min(a, b), highId: Math.max(a, b) });
+
+export const chatOfPair = async (db: DbOrTx, a: number, b: number) => {
+  const { lowId, highId } = pair(a, b);
+  const [row] = await db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(and(eq(chats.lowId, lowId), eq(chats.highId, highId)));
+  return row?.id;
+};
+
+/** The chat of the two, held until the transaction ends; two first messages at once end in one (product.md). */
+export async function lockChatOfPair(tx: Tx, starter: number, other: number): Promise<{ id: number; created: boolean }> {
+  const { lowId, highId } = pair(starter, other);
+  const [made] = await tx.insert(chats).values({ lowId, highId, startedBy: starter }).onConflictDoNothing().returning({ id: chats.id });
+  if (made) {
+    await tx.insert(chatMembers).values([lowId, highId].map((userId) => ({ chatId: made.id, userId })));
+    return { id: made.id, created: true };
+  }
+  const [row] = await tx
+    .select({ id: chats.id })
+    .from(chats)
+    .where(and(eq(chats.lowId, lowId), eq(chats.highId, highId)))
+    .for('update');
+  if (!row) throw new Error('the chat of a pair is gone');
+  return { id: row.id, created: false };
+}
+
+/** How many chats somebody has started since a moment. */
+export const startedSince = (db: DbOrTx, userId: number, since: Date) => db.$count(chats, and(eq(chats.startedBy, userId), gt(chats.createdAt, since)));
+
+export const insertMessage = async (tx: Tx, row: typeof chatMessages.$inferInsert): Promise<MessageRow> => {
+  const [message] = await tx.insert(chatMessages).values(row).returning();
+  if (!message) throw new Error('insert returned no row');
+  return message;
+};
+
+export const insertFile = (tx: Tx, row: FileRow) => tx.insert(chatFiles).values(row);
+
+export const byClientId = async (db: DbOrTx, fromId: number, clientId: string) =>
+  (
+    await db
+      .select()
+      .from(chatMessages)
+      .where(and(eq(chatMessages.fromId, fromId), eq(chatMessages.clientId, clientId)))
+  )[0];
+
+export const messageById = async (db: DbOrTx, id: number) => (await db.select().from(chatMessages).where(eq(chatMessages.id, id)))[0];
+
+/** Both sides learn of the message: it is the last one, brings the chat back, and counts as unread for the one it is to. */
+export async function recordLast(tx: Tx, message: MessageRow): Promise<number> {
+  const rows = await tx
+    .update(chatMembers)
+    .set({
+      lastMessageId: message.id,
+      lastMessageAt: message.createdAt,
+      hidden: false,
+      unreadCount: sql`${chatMembers.unreadCount} + case when ${chatMembers.userId} = ${message.toId} then 1 else 0 end`,
+    })
+    .where(eq(chatMembers.chatId, message.chatId))
+    .returning({ userId: chatMembers.userId, unread: chatMembers.unreadCount });
+  await tx.update(chats).set({ updatedAt: message.createdAt }).where(eq(chats.id, message.chatId));
+  return rows.find((row) => row.userId === message.toId)?.unread ?? 0;
+}
+
+/** Chats as one side has them. */
+const shown = {
+  id: chats.id,
+  otherId: sql<number | null>`case when ${chats.lowId} = ${chatMembers.userId} then ${chats.highId} else ${chats.lowId} end`.mapWith((id) =>
+    id === null ? null : Number(id),
+  ),
+  unreadCount: chatMembers.unreadCount,
+  hiddenUpTo: chatMembers.hiddenUpTo,
+  createdAt: chats.createdAt,
+  updatedAt: chats.updatedAt,
+  lastAt: chatMembers.lastMessageAt,
+  lastId: chatMessages.id,
+  lastType: chatMessages.type,
+  lastContent: chatMessages.content,
+  lastFromId: chatMessages.fromId,
+  lastFileType: chatFiles.type,
+};
+
+const chatsOf = (db: DbOrTx, userId: number, also: SQL | undefined) =>
+  db
+    .select(shown)
+    .from(chatMembers)
+    .innerJoin(chats, eq(chats.id, chatMembers.chatId))
+    .leftJoin(chatMessages, and(eq(chatMessages.id, chatMembers.lastMessageId), gt(chatMessages.id, chatMembers.hiddenUpTo)))
+    .leftJoin(chatFiles, eq(chatFiles.messageId, chatMessages.id))
+    .where(and(eq(chatMembers.userId, userId), also))
+    .$dynamic();
+export type ChatRow = Awaited<ReturnType<typeof chatsOf>>[number];
+
+const named = (search: string | undefined) =>
+  search === undefined
+    ? undefined
+    : sql`exists (select from ${users} where ${users.id} in (${chats.lowId}, ${chats.highId}) and ${users.id} <> ${chatMembers.userId} and fold(${users.name}) like '%' || fold(${search}) || '%')`;
+
+export const listChats = (db: Db, userId: number, query: { page: number; per_page: number; search?: string | undefined }) =>
+  chatsOf(db, userId, and(sql`not ${chatMembers.hidden}`, named(query.search)))
+    .orderBy(desc(chatMembers.lastMessageAt), desc(chatMembers.chatId))
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+
+export const countChats = async (db: Db, userId: number, search: string | undefined, cap: number) => {
+  const counted = db
+    .select({ id: chats.id })
+    .from(chatMembers)
+    .innerJoin(chats, eq(chats.id, chatMembers.chatId))
+    .where(and(eq(chatMembers.userId, userId), sql`not ${chatMembers.hidden}`, named(search)))
+    .limit(cap + 1)
+    .as('counted');
+  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(counted);
+  return row?.n ?? 0;
+};
+
+export const chatById = async (db: DbOrTx, userId: number, chatId: number): Promise<ChatRow | undefined> =>
+  (await chatsOf(db, userId, eq(chatMembers.chatId, chatId)))[0];
+
+interface Place {
+  page: number;
+  per_page: number;
+  before_id?: number | undefined;
+  after_id?: number | undefined;
+}
+
+/** Newest first; after a message: oldest first, which is how a gap is filled. */
+export function listMessages(db: Db, chatId: number, hiddenUpTo: number, { page, per_page, before_id, after_id }: Place): Promise<MessageRow[]> {
+  const from = Math.max(hiddenUpTo, after_id ?? 0);
+  return db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chatId, chatId), gt(chatMessages.id, from), before_id === undefined ? undefined : lt(chatMessages.id, before_id)))
+    .orderBy(after_id === undefined ? desc(chatMessages.id) : asc(chatMessages.id))
+    .limit(per_page)
+    .offset(before_id === undefined && after_id === undefined ? (page - 1) * per_page : 0);
+}
+
+export const countMessages = async (db: Db, chatId: number, hiddenUpTo: number, cap: number) => {
+  const counted = db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chatId, chatId), gt(chatMessages.id, hiddenUpTo)))
+    .limit(cap + 1)
+    .as('counted');
+  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(counted);
+  return row?.n ?? 0;
+};
+
+export const filesOf = (db: DbOrTx, messageIds: readonly number[]): Promise<FileRow[]> =>
+  messageIds.length
+    ? db
+        .select()
+        .from(chatFiles)
+        .where(inArray(chatFiles.messageId, [...messageIds]))
+    : Promise.resolve([]);
+
+export const unreadTotal = async (db: DbOrTx, userId: number): Promise<number> => {
+  const [row] = await db
+    .select({ n: sql<number>`coalesce(sum(${chatMembers.unreadCount}), 0)::int` })
+    .from(chatMembers)
+    .where(and(eq(chatMembers.userId, userId), gt(chatMembers.unreadCount, 0)));
+  return row?.n ?? 0;
+};
+
+/** Marks what is to somebody in a chat; answers the ids. */
+export async function markRead(tx: Tx, chatId: number, userId: number): Promise<number[]> {
+  const rows = await tx
+    .update(chatMessages)
+    .set({ readAt: new Date() })
+    .where(and(eq(chatMessages.chatId, chatId), eq(chatMessages.toId, userId), isNull(chatMessages.readAt)))
+    .returning({ id: chatMessages.id });
+  await tx
+    .update(chatMembers)
+    .set({ unreadCount: 0, mailedUpTo: 0 })
+    .where(and(eq(chatMembers.chatId, chatId), eq(chatMembers.userId, userId)));
+  return rows.map(({ id }) => id);
+}
+
+export const lockChat = (tx: Tx, id: number) => tx.select({ id: chats.id }).from(chats).where(eq(chats.id, id)).for('update');
+
+/** Hides a chat for one side, with all that is in it now. */
+export const hide = (tx: Tx, chatId: number, userId: number) =>
+  tx
+    .update(chatMembers)
+    .set({
+      hidden: true,
+      unreadCount: 0,
+      mailedUpTo: 0,
+      hiddenUpTo: sql`coalesce((select max(${chatMessages.id}) from ${chatMessages} where ${chatMessages.chatId} = ${chatId}), 0)`,
+    })
+    .where(and(eq(chatMembers.chatId, chatId), eq(chatMembers.userId, userId)));
+
+/** Who of `others` has blocked `userId`, and whom `userId` has blocked. */
+export async function blocksBetween(db: DbOrTx, userId: number, others: readonly number[]) {
+  const rows = others.length
+    ? await db
+        .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
+        .from(blocks)
+        .where(
+          or(
+            and(eq(blocks.blockerId, userId), inArray(blocks.blockedId, [...others])),
+            and(inArray(blocks.blockerId, [...others]), eq(blocks.blockedId, userId)),
+          ),
+        )
+    : [];
+  return {
+    by: new Set(rows.filter((row) => row.blockedId === userId).map((row) => row.blockerId)),
+    of: new Set(rows.filter((row) => row.blockerId === userId).map((row) => row.blockedId)),
+  };
+}
+
+export const block = (db: Db, blockerId: number, blockedId: number) => db.insert(blocks).values({ blockerId, blockedId }).onConflictDoNothing();
+export const unblock = (db: Db, blockerId: number, blockedId: number) =>
+  db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+
+export const blockedBy = (db: Db, blockerId: number, query: { page: number; per_page: number }) =>
+  db
+    .select({ id: blocks.blockedId })
+    .from(blocks)
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+export const countBlocked = (db: Db, blockerId: number) => db.$count(blocks, eq(blocks.blockerId, blockerId));

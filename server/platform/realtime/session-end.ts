@@ -1,0 +1,33 @@
+import pg from 'pg';
+import type { Connection } from '../db/pool.ts';
+
+/** The channel on which a trigger says that a token is gone (migration 0005). */
+const channel = 'session_ended';
+/** Milliseconds before a lost connection is made anew. */
+const pause = 1000;
+
+/** Hears of ended sessions, whatever ended them and on whichever node. Answers how to stop. */
+export async function hearSessionEnds(connection: Connection, onEnd: (tokenId: number) => void, onError: (error: Error) => void): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let stopped = false;
+  let again: NodeJS.Timeout | undefined;
+
+  async function listen(): Promise<void> {
+    const next = new pg.Client({ ...connection, application_name: 'session-ends' });
+    next.on('error', onError);
+    next.on('end', () => {
+      if (!stopped) again = setTimeout(() => void listen().catch(onError), pause);
+    });
+    next.on('notification', ({ payload }) => onEnd(Number(payload)));
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    client = next;
+  }
+
+  await listen();
+  return async () => {
+    stopped = true;
+    clearTimeout(again);
+    await client?.end().catch(() => undefined);
+  };
+}
