@@ -10,6 +10,7 @@ export const errors = {
   'auth.password': [422, 'Lozinka nije ispravna.', 'password'],
   'auth.password_short': [422, 'Lozinka je prekratka.', 'password'],
   'auth.link': [422, 'Poveznica nije valjana ili je istekla. Zatražite novu.', 'token'],
+  'auth.email_same': [422, 'Ovo je već Vaša email adresa.', 'email'],
   'auth.confirmed': [409, 'Email je već potvrđen.'],
   'auth.reset_code': [422, 'Kod nije ispravan ili je istekao. Zatražite novi.', 'code'],
   'auth.social': [422, 'Prijava nije uspjela. Pokušajte ponovno.', 'server'],

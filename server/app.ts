@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { EndpointDef } from '#contract/endpoint.ts';
 import { authApi } from './auth/api.ts';
-import { actorByToken } from './auth/service.ts';
+import { authMails } from './auth/emails.ts';
+import { actorByToken } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { jobPostsApi } from './job-posts/api.ts';
 import { moderationApi } from './moderation/admin-api.ts';
@@ -38,7 +39,7 @@ import { usersApi } from './users/api.ts';
 const features: readonly FeatureApi[] = [authApi, usersApi, placesApi, tradesApi, jobPostsApi, reviewsApi, searchApi, moderationApi, pagesApi];
 
 /** Every mail that the features send. */
-const mails: readonly AnyTemplate[] = [];
+const mails: readonly AnyTemplate[] = [...authMails];
 
 interface Parts {
   config: Config;
@@ -60,7 +61,7 @@ export async function buildApp({ config, db, storage, jobs, keys, mailer, site, 
     logLevel: config.logLevel,
     production: config.production,
   });
-  await addSession(app, { resolve: (token) => actorByToken(db, token) });
+  await addSession(app, { resolve: (token) => actorByToken(db, token, { secondFactorMust: config.production && !config.demo }) });
   addCompression(app);
   await addHealth(app, { db, metricsToken: config.metricsToken });
   await addFiles(app, storage);
