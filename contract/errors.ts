@@ -16,6 +16,8 @@ export const errors = {
   'auth.social': [422, 'Prijava nije uspjela. Pokušajte ponovno.', 'server'],
   'auth.social_taken': [422, 'Ovaj je račun već povezan s drugim profilom.', 'server'],
   'auth.social_email': [422, 'Račun s ovom email adresom već postoji. Prijavite se lozinkom pa ga povežite u postavkama sigurnosti.', 'server'],
+  'auth.social_other': [422, 'Vaš je profil već povezan s drugim računom. Najprije prekinite tu vezu.', 'server'],
+  'auth.social_no_email': [422, 'Za otvaranje računa potrebna nam je Vaša email adresa. Dopustite njezino dijeljenje i pokušajte ponovno.', 'server'],
   'auth.last_way': [409, 'Ovo je Vaš posljednji način prijave. Najprije dodajte drugi.'],
   'auth.passkey': [422, 'Pristupni ključ nije prihvaćen. Pokušajte ponovno.', 'server'],
   'auth.second_factor_on': [409, 'Potvrda u dva koraka već je uključena.'],
