@@ -2,10 +2,15 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { EndpointDef } from '#contract/endpoint.ts';
 import { authApi } from './auth/api.ts';
-import { actorByToken } from './auth/service.ts';
+import { authMails } from './auth/emails.ts';
+import { methodsApi } from './auth/methods-api.ts';
+import { methodsMails } from './auth/methods-emails.ts';
+import { actorByToken } from './auth/sessions.ts';
+import { addFakeProvider } from './auth/social-fake-page.ts';
 import type { Config } from './config.ts';
 import { jobPostsApi } from './job-posts/api.ts';
 import { moderationApi } from './moderation/admin-api.ts';
+import { notificationsApi } from './notifications/api.ts';
 import { pagesApi } from './pages/api.ts';
 import { placesApi } from './places/api.ts';
 import type { Db } from './platform/db/pool.ts';
@@ -31,14 +36,31 @@ import { addFiles } from './platform/storage/files.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { reviewsApi } from './reviews/api.ts';
 import { searchApi } from './search/api.ts';
+import { tradeChecksAdminApi } from './trade-checks/admin-api.ts';
+import { tradeChecksApi } from './trade-checks/api.ts';
+import { tradeChecksMails } from './trade-checks/emails.ts';
 import { tradesApi } from './trades/api.ts';
 import { usersApi } from './users/api.ts';
 
 /** Every feature, in the order in which the reference lists it. */
-const features: readonly FeatureApi[] = [authApi, usersApi, placesApi, tradesApi, jobPostsApi, reviewsApi, searchApi, moderationApi, pagesApi];
+const features: readonly FeatureApi[] = [
+  authApi,
+  methodsApi,
+  usersApi,
+  notificationsApi,
+  tradeChecksApi,
+  placesApi,
+  tradesApi,
+  jobPostsApi,
+  reviewsApi,
+  searchApi,
+  moderationApi,
+  tradeChecksAdminApi,
+  pagesApi,
+];
 
 /** Every mail that the features send. */
-const mails: readonly AnyTemplate[] = [];
+const mails: readonly AnyTemplate[] = [...authMails, ...methodsMails, ...tradeChecksMails];
 
 interface Parts {
   config: Config;
@@ -60,11 +82,12 @@ export async function buildApp({ config, db, storage, jobs, keys, mailer, site, 
     logLevel: config.logLevel,
     production: config.production,
   });
-  await addSession(app, { resolve: (token) => actorByToken(db, token) });
+  await addSession(app, { resolve: (token) => actorByToken(db, token, { secondFactorMust: config.production && !config.demo }) });
   addCompression(app);
   await addHealth(app, { db, metricsToken: config.metricsToken });
   await addFiles(app, storage);
   if (!config.production) addOutboxPages(app, config);
+  if (config.social.fake && !config.production) addFakeProvider(app, { keys });
   const limits = openLimits(db, keys);
   cleanLimits(jobs, db);
   const mail = openMail({ jobs, keys, mailer, site, templates: mails });

@@ -1,30 +1,30 @@
-import type { FastifyRequest } from 'fastify';
 import { getMe, login, logout, logoutHard, signup } from '#contract/auth.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { forgetToken, rememberToken } from '../platform/session/session.ts';
+import { forgetToken } from '../platform/session/session.ts';
 import * as users from '../users/service.ts';
-import * as auth from './service.ts';
+import { provePassword } from './login.ts';
+import { passSecondStep } from './second-step.ts';
+import { endSessionsOf, logOut } from './sessions.ts';
+import { finishSignIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
 
-const deviceOf = (request: FastifyRequest, given: string | undefined) => given ?? request.headers['user-agent'] ?? '';
-
-export const authApi: FeatureApi = ({ handle, db }) => {
+export const authApi: FeatureApi = ({ handle, ...parts }) => {
   handle(login, async ({ body, reply }) => {
-    const session = await auth.logIn(db, { ...body, deviceName: deviceOf(reply.request, body.device_name) });
-    rememberToken(reply, session.token);
-    return session;
+    const userId = await provePassword(parts, reply.request, body);
+    await passSecondStep(parts, reply.request, userId, body.otp);
+    return finishSignIn(parts, reply, userId, { deviceName: body.device_name, created: false });
   });
   handle(signup, async ({ body, reply }) => {
-    const session = await auth.signUp(db, { ...body, deviceName: deviceOf(reply.request, body.device_name) });
-    rememberToken(reply, session.token);
-    return session;
+    const userId = await signUp(parts, reply.request, body);
+    return finishSignIn(parts, reply, userId, { deviceName: body.device_name, created: true });
   });
   handle(logout, async ({ actor, reply }) => {
-    await auth.logOut(db, actor);
+    await logOut(parts.db, actor);
     forgetToken(reply);
   });
   handle(logoutHard, async ({ actor, reply }) => {
-    await auth.logOutEverywhere(db, actor);
+    await endSessionsOf(parts.db, actor.id);
     forgetToken(reply);
   });
-  handle(getMe, async ({ actor }) => ({ data: await users.getMe(db, actor) }));
+  handle(getMe, async ({ actor }) => ({ data: await users.getMe(parts.db, actor) }));
 };

@@ -1,8 +1,9 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
-import { tokens } from './tables.ts';
+import { secondFactors, tokens } from './tables.ts';
 
+/** One statement: every request with a token asks it. */
 export const actorOfToken = async (db: DbOrTx, hash: string) =>
   (
     await db
@@ -12,19 +13,46 @@ export const actorOfToken = async (db: DbOrTx, hash: string) =>
         typeOf: users.typeOf,
         role: users.role,
         emailConfirmedAt: users.emailConfirmedAt,
+        secondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
         tokenId: tokens.id,
         lastUsedAt: tokens.lastUsedAt,
       })
       .from(tokens)
       .innerJoin(users, eq(users.id, tokens.userId))
+      .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
       .where(eq(tokens.hash, hash))
+  )[0];
+
+/** What sign-in needs of an account, by id or by address in lower case. */
+const account = { id: users.id, email: users.email, passwordHash: users.passwordHash, emailConfirmedAt: users.emailConfirmedAt };
+export const accountById = async (db: DbOrTx, id: number) => (await db.select(account).from(users).where(eq(users.id, id)))[0];
+export const accountByEmail = async (db: DbOrTx, email: string) =>
+  (
+    await db
+      .select(account)
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email))
   )[0];
 
 export const insertToken = (db: DbOrTx, row: typeof tokens.$inferInsert) => db.insert(tokens).values(row);
 
-export const deleteToken = (db: DbOrTx, id: number) => db.delete(tokens).where(eq(tokens.id, id));
+export const tokensOf = (db: DbOrTx, userId: number, currentId: number, most: number) =>
+  db
+    .select()
+    .from(tokens)
+    .where(eq(tokens.userId, userId))
+    .orderBy(desc(sql`${tokens.id} = ${currentId}`), desc(tokens.lastUsedAt), desc(tokens.id))
+    .limit(most);
+
+export const deleteToken = async (db: DbOrTx, userId: number, id: number): Promise<number> =>
+  (await db.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.id, id)))).rowCount ?? 0;
+
+export const deleteTokenByHash = (db: DbOrTx, hash: string) => db.delete(tokens).where(eq(tokens.hash, hash));
 
 export const deleteTokensOf = (db: DbOrTx, userId: number) => db.delete(tokens).where(eq(tokens.userId, userId));
+
+export const deleteOtherTokens = async (db: DbOrTx, userId: number, id: number): Promise<number> =>
+  (await db.delete(tokens).where(and(eq(tokens.userId, userId), ne(tokens.id, id)))).rowCount ?? 0;
 
 /** Written once an hour at most: a write on every request would cost more than it tells. */
 export const touchToken = (db: DbOrTx, id: number) =>

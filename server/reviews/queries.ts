@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { reviews } from './tables.ts';
 
@@ -18,6 +18,16 @@ export async function insert(tx: Tx, row: NewReview): Promise<number> {
 }
 
 export const update = (tx: Tx, id: number, values: Partial<NewReview>) => tx.update(reviews).set(values).where(eq(reviews.id, id));
+
+const waitingOf = (authorId: number) => and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt));
+
+/** Resolves to whom the reviews were about; a person is reviewed once by each author. */
+export const publishWaiting = async (tx: Tx, authorId: number): Promise<number[]> =>
+  (await tx.update(reviews).set({ publishedAt: sql`now()` }).where(waitingOf(authorId)).returning({ subjectId: reviews.subjectId })).map(
+    (row) => row.subjectId,
+  );
+
+export const dropWaiting = (tx: Tx, authorId: number) => tx.delete(reviews).where(waitingOf(authorId));
 
 export const remove = (tx: Tx, id: number) => tx.delete(reviews).where(eq(reviews.id, id));
 

@@ -125,3 +125,13 @@ export async function answerReview(db: Db, actor: Actor, id: number, text: strin
   });
   return show(db, actor, id);
 }
+
+/** What an author wrote before the address was confirmed comes out, and the ratings move with it (product.md, Reviews). */
+export async function publishWaiting(tx: Tx, authorId: number): Promise<void> {
+  const published = await queries.publishWaiting(tx, authorId);
+  // In one order for all: ratings of the same people may be moved from two sides.
+  for (const subjectId of published.sort((a, b) => a - b)) await recalculateRating(tx, subjectId);
+}
+
+/** Before an account goes: what still waits goes with it, the rest stays without a name (product.md, Accounts). */
+export const dropWaiting = (tx: Tx, authorId: number) => queries.dropWaiting(tx, authorId);

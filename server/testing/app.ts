@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, test as base, beforeAll, inject } from 'vitest';
 import type { Role, UserType } from '#contract/users.ts';
 import { buildApp } from '../app.ts';
-import { openSession } from '../auth/service.ts';
+import { openSession } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { openSite } from '../platform/http/site.ts';

@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { slugify } from '#contract/text.ts';
 import type { Me, User, UserRef } from '#contract/users.ts';
 import { placeIds, placeRefs } from '../places/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -10,6 +9,7 @@ import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeIds, tradeRefs } from '../trades/service.ts';
 import { presentMe, presentRef, presentUser } from './present.ts';
 import * as queries from './queries.ts';
+import { freeSlug } from './slugs.ts';
 import { workerPage } from './worker-list.ts';
 
 /** Bylines of some people by id; an account that is gone is missing from the map. */
@@ -88,9 +88,12 @@ export async function listWorkers(db: Db, query: ListQuery, visitor: Visitor) {
 export const searchWorkers = async (db: Db, visitor: Visitor, search: string, perPage: number): Promise<User[]> =>
   (await listWorkers(db, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc', search }, visitor)).data;
 
-const findRow = (db: DbOrTx, idOrSlug: string) => (/^\d{1,9}$/.test(idOrSlug) ? queries.byId(db, Number(idOrSlug)) : queries.bySlug(db, idOrSlug));
+const findRow = async (db: DbOrTx, idOrSlug: string) =>
+  /^\d{1,9}$/.test(idOrSlug)
+    ? queries.byId(db, Number(idOrSlug))
+    : ((await queries.bySlug(db, idOrSlug)) ?? (await queries.byOldSlug(db, idOrSlug)));
 
-/** A public profile by id or slug. Throws `not_found`. */
+/** A public profile by id, slug or former slug; its own `slug` says where it lives now. Throws `not_found`. */
 export async function getUser(db: Db, idOrSlug: string, visitor: Visitor): Promise<User> {
   const row = await findRow(db, idOrSlug);
   const [user] = row ? await presentMany(db, [row], visitor) : [];
@@ -119,16 +122,20 @@ export const credentialsOf = queries.credentialsOf;
 /** A new account with a slug of its own: `ana-anic`, `ana-anic-2`. A taken address violates `one_account_per_email`. */
 export async function createUser(
   tx: Tx,
-  user: { name: string; email: string; passwordHash: string; role?: queries.NewUser['role']; emailConfirmedAt?: Date },
+  user: { name: string; email: string; passwordHash: string | null; role?: queries.NewUser['role']; emailConfirmedAt?: Date },
 ): Promise<number> {
-  const base = slugify(user.name).slice(0, 80) || 'korisnik';
-  // A slug of digits alone would read as an id.
-  const wanted = /^\d+$/.test(base) ? `korisnik-${base}` : base;
-  const taken = new Set(await queries.slugsLike(tx, wanted));
-  let slug = wanted;
-  for (let n = 2; taken.has(slug); n++) slug = `${wanted}-${n}`;
-  return queries.insert(tx, { ...user, slug });
+  return queries.insert(tx, { ...user, slug: await freeSlug(tx, user.name) });
 }
+
+/** What sign-in keeps on an account: auth says when, after its own checks. */
+export const changeAccount = (tx: Tx, id: number, values: Pick<Partial<queries.NewUser>, 'email' | 'passwordHash' | 'emailConfirmedAt'>) =>
+  queries.update(tx, id, values);
+
+/** Takes the account away, with all that hangs on it in the database. */
+export const removeUser = (tx: Tx, id: number) => queries.remove(tx, id);
+
+/** "Provjereni obrt" from now on (product.md, Accounts). */
+export const setTradeVerified = (tx: Tx, id: number, at: Date) => queries.update(tx, id, { tradeVerifiedAt: at });
 
 export const setRole = (db: DbOrTx, id: number, role: queries.NewUser['role']) => queries.update(db, id, { role });
 

@@ -16,6 +16,8 @@ export interface Modals {
   search: { q?: string };
   'job-post': { postId?: number };
   review: { user: { id: number; name: string }; reviewId?: number; stars?: number; comment?: string; send?: boolean };
+  /** The guided start of a new account (spec §2). */
+  onboarding: Record<never, never>;
 }
 export type ModalName = keyof Modals;
 export type OpenModal = { [name in ModalName]: { name: name; props: Modals[name] } }[ModalName];

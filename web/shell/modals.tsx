@@ -12,6 +12,11 @@ const load = {
   search: () => import('../search/search-modal.tsx').then((part) => part.SearchModal),
   'job-post': () => import('../job-posts/job-post-form-modal.tsx').then((part) => part.JobPostFormModal),
   review: () => import('../reviews/review-form-modal.tsx').then((part) => part.ReviewFormModal),
+  onboarding: () =>
+    Promise.all([import('../account/onboarding-modal.tsx'), import('../users/worker-card.tsx')]).then(([{ OnboardingModal }, { WorkerCard }]) => ({
+      OnboardingModal,
+      WorkerCard,
+    })),
 } satisfies Record<ModalName, unknown>;
 
 /** The modals that any screen may open, each fetched when first opened. */
@@ -24,6 +29,7 @@ export function ModalHost() {
       <SearchSlot />
       <JobPostSlot />
       <ReviewSlot />
+      <OnboardingSlot />
     </>
   );
 }
@@ -57,6 +63,11 @@ function JobPostSlot() {
 function ReviewSlot() {
   const { Part, open, props, times, close } = useSlot('review', load.review);
   return Part && open && props && <Part key={times} {...props} onClose={close} />;
+}
+
+function OnboardingSlot() {
+  const { Part, open, times, close } = useSlot('onboarding', load.onboarding);
+  return Part && open && <Part.OnboardingModal key={times} card={(user) => <Part.WorkerCard user={user} />} onClose={close} />;
 }
 
 /** After the sign-in modal has closed, what waited for it goes on (spec §4). */

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+
 /** Where the site is at home. The one source of links in mails: a request's Host header is whatever its sender wrote. */
 export interface Site {
   readonly name: string;
@@ -30,3 +32,6 @@ export function openSite({ appName, appUrl, port }: { appName: string; appUrl?: 
     listensAt: (url: string) => void (address = url),
   };
 }
+
+/** The origin that the browser stands at: APP_URL; in the demo whichever of this machine's it asked. For WebAuthn alone, never for links. */
+export const originOf = ({ appUrl }: Pick<Settings, 'appUrl'>, request: FastifyRequest): string => appUrl ?? `${request.protocol}://${request.host}`;

@@ -1,0 +1,53 @@
+import type { MailOutcome } from '#contract/account.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { publishWaiting } from '../reviews/service.ts';
+import { changeAccount } from '../users/service.ts';
+import { confirmSide } from './email-change.ts';
+import { confirmationMail } from './emails.ts';
+import { findLink, makeLink } from './links.ts';
+import { accountById } from './queries.ts';
+
+const hour = 3_600_000;
+
+/** Mails the link that confirms the account's address, and ends the one before it. */
+export async function sendConfirmation(tx: Tx, mail: Mail, { id, email }: { id: number; email: string }): Promise<void> {
+  const token = await makeLink(tx, { userId: id, purpose: 'confirm_email', email });
+  await mail.send(tx, { to: email, template: confirmationMail, data: { token } });
+}
+
+/** Mails it once more. Throws `auth.confirmed`, `too_many`. */
+export async function resendConfirmation({ db, mail, limits }: Pick<FeatureParts, 'db' | 'mail' | 'limits'>, actor: Actor): Promise<void> {
+  if (actor.emailConfirmed) throw new AppError('auth.confirmed');
+  await limits.consume([
+    { name: 'resend', key: String(actor.id), max: 3, windowMs: hour },
+    { name: 'resend_day', key: String(actor.id), max: 10, windowMs: 24 * hour },
+  ]);
+  await db.transaction(async (tx) => {
+    const account = await accountById(tx, actor.id);
+    if (!account || account.emailConfirmedAt) throw new AppError('auth.confirmed');
+    await sendConfirmation(tx, mail, account);
+  });
+}
+
+/** The address is the person's own: what waited for that comes out (product.md, Reviews). */
+export async function confirmAddress(tx: Tx, userId: number): Promise<void> {
+  await changeAccount(tx, userId, { emailConfirmedAt: new Date() });
+  await publishWaiting(tx, userId);
+}
+
+/** What a mailed link does once its button is pressed. Throws `auth.link` for one that is unknown, used up or too old. */
+export const followLink = (db: Db, token: string): Promise<MailOutcome> =>
+  db.transaction(async (tx) => {
+    const link = await findLink(tx, token);
+    if (!link) throw new AppError('auth.link');
+    if (link.purpose === 'change_email_old' || link.purpose === 'change_email_new') return confirmSide(tx, link.userId, link.purpose);
+    const account = await accountById(tx, link.userId);
+    if (link.purpose !== 'confirm_email' || account?.email !== link.email) throw new AppError('auth.link');
+    // Mail scanners and hasty fingers press twice: the second time nothing is left to do, and that is no error.
+    if (!account.emailConfirmedAt) await confirmAddress(tx, account.id);
+    return 'confirmed';
+  });

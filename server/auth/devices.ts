@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { count, eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../platform/db/pool.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { knownDevices } from './tables.ts';
+
+const cookieName = 'device';
+/** As long as browsers keep a cookie at most. */
+const cookieDays = 400;
+
+/** How the person will know the device again: what it calls itself, else its user agent. */
+export const deviceNameOf = (request: FastifyRequest, given: string | undefined) => (given || request.headers['user-agent'] || '').slice(0, 255);
+
+/** A browser says where it stands; what does not is a client of the API, which keeps no cookies. */
+const isBrowser = (request: FastifyRequest) => Boolean(request.headers.origin ?? request.headers['sec-fetch-site']);
+
+/** The browser's own mark, made at its first sign-in; an API client has none and goes by its name. */
+export function markOf(reply: FastifyReply, deviceName: string): string {
+  const { request } = reply;
+  const carried = request.cookies[cookieName];
+  if (!isBrowser(request) && !carried) return `name:${deviceName}`;
+  const mark = carried && /^[\w-]{43}$/.test(carried) ? carried : randomBytes(32).toString('base64url');
+  const secure = request.protocol === 'https' || request.server.secureCookies;
+  reply.setCookie(cookieName, mark, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieDays * 86_400 });
+  return `cookie:${mark}`;
+}
+
+/** Writes down that the person signed in with it; true where it is neither known nor the account's first. */
+export async function isStrange(tx: Tx, keys: Keys, userId: number, mark: string): Promise<boolean> {
+  const [before] = await tx.select({ n: count() }).from(knownDevices).where(eq(knownDevices.userId, userId));
+  const [seen] = await tx
+    .insert(knownDevices)
+    .values({ userId, hash: keys.hash(`${userId}:${mark}`, 'device'), lastUsedAt: new Date() })
+    .onConflictDoNothing()
+    .returning({ hash: knownDevices.hash });
+  return seen !== undefined && (before?.n ?? 0) > 0;
+}
+
+const systems = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+] as const;
+/** In the order in which they are told apart: most of them call themselves Chrome or Safari as well. */
+const browsers = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+
+/** `Firefox, Windows` for a browser's user agent; any other name stays as it is. */
+export function deviceLabel(deviceName: string): string {
+  if (!/^Mozilla\/\d/.test(deviceName)) return deviceName || 'Nepoznat uređaj';
+  const parts = [browsers, systems].flatMap((kinds) => kinds.find(([pattern]) => pattern.test(deviceName))?.[1] ?? []);
+  return parts.length ? parts.join(', ') : 'Nepoznat preglednik';
+}

@@ -1,0 +1,85 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { MailOutcome } from '#contract/account.ts';
+import { AppError } from '#contract/errors.ts';
+import { violates } from '../platform/db/errors.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { publishWaiting } from '../reviews/service.ts';
+import { changeAccount } from '../users/service.ts';
+import { emailChangeNewMail, emailChangeOldMail } from './emails.ts';
+import { endLinks, linkEnd, makeLink } from './links.ts';
+import { mustProvePassword } from './proof.ts';
+import { accountByEmail, accountById } from './queries.ts';
+import { emailChanges } from './tables.ts';
+import { tellOwner } from './taken.ts';
+
+type Parts = Pick<FeatureParts, 'db' | 'mail' | 'limits'>;
+
+interface Wish {
+  email: string;
+  password: string | undefined;
+  device: string;
+}
+
+/**
+ * Begins a change of address, which both addresses confirm (product.md, Accounts). An address that is taken gets the same answer
+ * and its owner a mail of what was tried. Throws `auth.password`, `auth.email_same`, `too_many`.
+ */
+export async function changeEmail(parts: Parts, actor: Actor, wish: Wish): Promise<void> {
+  const { db, mail, limits } = parts;
+  await limits.consume([{ name: 'email_change', key: String(actor.id), max: 5, windowMs: 3_600_000 }]);
+  const account = await mustProvePassword(parts, actor, wish.password);
+  if (account.email.toLowerCase() === wish.email) throw new AppError('auth.email_same');
+  await db.transaction(async (tx) => {
+    await begin(tx, actor.id, wish.email, account.emailConfirmedAt !== null);
+    // An address that was never confirmed may be a slip of the keys and a stranger's: it has no say.
+    if (account.emailConfirmedAt) {
+      const token = await makeLink(tx, { userId: actor.id, purpose: 'change_email_old', email: account.email });
+      const data = { token, wanted: wish.email, device: wish.device, at: new Date().toISOString() };
+      await mail.send(tx, { to: account.email, template: emailChangeOldMail, data });
+    }
+    const token = await makeLink(tx, { userId: actor.id, purpose: 'change_email_new', email: wish.email });
+    if (await accountByEmail(tx, wish.email)) return tellOwner({ db: tx, mail }, wish.email, 'change');
+    await mail.send(tx, { to: wish.email, template: emailChangeNewMail, data: { token } });
+  });
+}
+
+/** The wish itself; a new one takes the place of the one before. */
+async function begin(tx: Tx, userId: number, email: string, oldDecides: boolean): Promise<void> {
+  await cancelEmailChange(tx, userId);
+  await tx.insert(emailChanges).values({ userId, email, oldConfirmedAt: oldDecides ? null : new Date(), expiresAt: linkEnd() });
+}
+
+/** Takes the wish back, and with it both links. */
+export async function cancelEmailChange(db: DbOrTx, userId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+    await endLinks(tx, userId, ['change_email_old', 'change_email_new']);
+  });
+}
+
+/** One of the two sides agrees; with the second the address changes. Throws `auth.link`. */
+export async function confirmSide(tx: Tx, userId: number, side: 'change_email_old' | 'change_email_new'): Promise<MailOutcome> {
+  const column = side === 'change_email_old' ? emailChanges.oldConfirmedAt : emailChanges.newConfirmedAt;
+  const [wish] = await tx
+    .update(emailChanges)
+    .set({ [side === 'change_email_old' ? 'oldConfirmedAt' : 'newConfirmedAt']: sql`coalesce(${column}, now())` })
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, new Date())))
+    .returning();
+  if (!wish) throw new AppError('auth.link');
+  if (!wish.oldConfirmedAt || !wish.newConfirmedAt) return 'waiting_for_other';
+  await moveAddress(tx, userId, wish.email);
+  return 'changed';
+}
+
+async function moveAddress(tx: Tx, userId: number, email: string): Promise<void> {
+  const before = await accountById(tx, userId);
+  await cancelEmailChange(tx, userId);
+  await endLinks(tx, userId, ['confirm_email']);
+  await changeAccount(tx, userId, { email, emailConfirmedAt: new Date() }).catch((error: unknown) => {
+    // Somebody opened an account with it since.
+    throw violates(error, 'one_account_per_email') ? new AppError('auth.link') : error;
+  });
+  if (!before?.emailConfirmedAt) await publishWaiting(tx, userId);
+}

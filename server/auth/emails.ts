@@ -1,0 +1,179 @@
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import type { Provider } from '#contract/sign-in-methods.ts';
+import { formatDateTime } from '#contract/text.ts';
+import { button, code, facts, link, note, paragraph } from '../platform/mail/parts.ts';
+import { defineMail } from '../platform/mail/templates.ts';
+
+/** `21. studenoga 2026. u 17:02`: a mail is read on any day, so none is *danas*. */
+const moment = (iso: string) => formatDateTime(iso, new Date(0));
+
+interface Act {
+  /** Where it was done. */
+  device: string;
+  at: string;
+}
+const actFacts = ({ device, at }: Act) =>
+  facts([
+    ['Uređaj', device],
+    ['Vrijeme', moment(at)],
+  ]);
+
+const holdsAccount = 'Ovu poruku dobivate jer s ovom adresom imate račun.';
+const hours = `${limits.confirmationHours} sati`;
+
+export const confirmationMail = defineMail<{ token: string }>('auth.confirmation', ({ token }, site) => ({
+  subject: 'Potvrdite svoju email adresu',
+  preview: `Poveznica vrijedi ${hours}.`,
+  body: [
+    paragraph('Još samo jedan korak: potvrdite da je ova adresa Vaša. Tada se objavljuju i ocjene koje ste u međuvremenu napisali.'),
+    button('Potvrdite adresu', site.url + paths.confirmEmail(token)),
+    note(`Poveznica vrijedi ${hours}.`),
+    note([
+      'Ako račun niste otvorili Vi, nemojte ga potvrditi. Ova je adresa Vaša, pa račun možete preuzeti ',
+      link('novom lozinkom', site.url + paths.newPassword()),
+      ': svi drugi tada gube pristup.',
+    ]),
+  ],
+  reason: 'Ovu poruku dobivate jer je s ovom adresom otvoren račun.',
+}));
+
+export const resetMail = defineMail<{ email: string; code: string }>('auth.reset', (data, site) => ({
+  subject: 'Kod za novu lozinku',
+  preview: `Kod vrijedi ${limits.reset.minutes} minuta.`,
+  body: [
+    paragraph('Zatražena je nova lozinka za Vaš račun. Prepišite ovaj kod:'),
+    code(data.code),
+    paragraph('ili otvorite stranicu na kojoj je već upisan:'),
+    button('Odaberite novu lozinku', site.url + paths.newPassword(data)),
+    note(`Kod vrijedi ${limits.reset.minutes} minuta i može se iskoristiti jednom. Nikome ga ne odajte, ni osobi koja se predstavlja kao naša podrška.`),
+    note('Ako novu lozinku niste tražili Vi, ovu poruku zanemarite: Vaša lozinka ostaje ista.'),
+  ],
+  reason: holdsAccount,
+}));
+
+const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<Provider, string>;
+/** After *putem*. */
+const providerGenitives = { google: 'Googlea', facebook: 'Facebooka' } as const satisfies Record<Provider, string>;
+
+/** Who signs in with a provider has no password to reset (spec §6). */
+export const socialResetMail = defineMail<{ providers: Provider[] }>('auth.reset_social', ({ providers }, site) => ({
+  subject: `U svoj račun ulazite putem ${providers.map((one) => providerGenitives[one]).join(' ili ')}`,
+  preview: 'Vaš račun nema lozinku.',
+  body: [
+    paragraph(
+      `Zatražena je nova lozinka za Vaš račun, no on lozinku nema: prijavljujete se putem ${providers.map((one) => providerGenitives[one]).join(' ili ')}.`,
+    ),
+    facts([['Način prijave', providers.map((one) => providerNames[one]).join(', ')]]),
+    button('Prijavite se', site.url + paths.login()),
+    note('Kad se prijavite, lozinku možete dodati u postavkama sigurnosti. Ako ovo niste tražili Vi, poruku zanemarite.'),
+  ],
+  reason: holdsAccount,
+}));
+
+export const passwordChangedMail = defineMail<Act>('auth.password_changed', (act, site) => ({
+  subject: 'Lozinka je promijenjena',
+  preview: 'Ako to niste bili Vi, odmah zatražite novu.',
+  body: [
+    paragraph('Lozinka Vašeg računa je promijenjena. Svi drugi uređaji su odjavljeni.'),
+    actFacts(act),
+    note([
+      'Ako to niste bili Vi, odmah ',
+      link('zatražite novu lozinku', site.url + paths.newPassword()),
+      ' i u postavkama sigurnosti provjerite načine prijave.',
+    ]),
+  ],
+  reason: holdsAccount,
+}));
+
+export const newDeviceMail = defineMail<Act>('auth.new_device', (act, site) => ({
+  subject: 'Nova prijava u Vaš račun',
+  preview: `${act.device}, ${moment(act.at)}`,
+  body: [
+    paragraph('U Vaš je račun ušao uređaj s kojeg se dosad niste prijavili.'),
+    actFacts(act),
+    paragraph('Ako ste to bili Vi, ne trebate učiniti ništa.'),
+    note([
+      'Ako niste, ',
+      link('promijenite lozinku', site.url + paths.newPassword()),
+      ': time se odjavljuju svi uređaji. Prijave možete pregledati i prekinuti u ',
+      link('postavkama sigurnosti', site.url + paths.security()),
+      '.',
+    ]),
+  ],
+  reason: holdsAccount,
+}));
+
+/** Sign-up cannot hide that an address is taken, so its owner learns of it (wire.md, Accounts). */
+export const takenMail = defineMail<{ at: string; wanted: 'signup' | 'change' }>('auth.taken', ({ at, wanted }, site) => ({
+  subject: 'Netko je upisao Vašu email adresu',
+  preview: 'Vaš račun je ostao kakav je bio.',
+  body: [
+    paragraph(
+      wanted === 'signup'
+        ? 'Netko je pokušao otvoriti račun s Vašom adresom. Kako račun već imate, novi nije otvoren.'
+        : 'Netko je svoj račun pokušao prebaciti na Vašu adresu. Kako s njom već imate račun, promjena nije moguća.',
+    ),
+    facts([['Vrijeme', moment(at)]]),
+    paragraph([
+      'Ako ste to bili Vi, ',
+      link('prijavite se', site.url + paths.login()),
+      ' ili ',
+      link('zatražite novu lozinku', site.url + paths.newPassword()),
+      '.',
+    ]),
+    note('Ako niste, ne trebate učiniti ništa: bez Vaše lozinke u račun nitko ne može ući.'),
+  ],
+  reason: holdsAccount,
+}));
+
+export const emailChangeOldMail = defineMail<{ token: string; wanted: string } & Act>('auth.email_change_old', ({ token, wanted, ...act }, site) => ({
+  subject: 'Potvrdite promjenu email adrese',
+  preview: 'Promjenu potvrđuju obje adrese.',
+  body: [
+    paragraph('Zatražena je promjena email adrese Vašeg računa. Da bi se promijenila, potvrdite je i ovdje i na novoj adresi.'),
+    facts([
+      ['Nova adresa', wanted],
+      ['Uređaj', act.device],
+      ['Vrijeme', moment(act.at)],
+    ]),
+    button('Potvrdite promjenu', site.url + paths.confirmEmail(token)),
+    note(`Poveznica vrijedi ${hours}.`),
+    note(['Ako promjenu niste tražili Vi, nemojte je potvrditi i odmah ', link('zatražite novu lozinku', site.url + paths.newPassword()), '.']),
+  ],
+  reason: holdsAccount,
+}));
+
+export const emailChangeNewMail = defineMail<{ token: string }>('auth.email_change_new', ({ token }, site) => ({
+  subject: 'Potvrdite novu email adresu',
+  preview: `Poveznica vrijedi ${hours}.`,
+  body: [
+    paragraph(`Ova bi adresa trebala postati adresa računa na stranici ${site.name}. Potvrdite da je Vaša.`),
+    button('Potvrdite adresu', site.url + paths.confirmEmail(token)),
+    note(`Poveznica vrijedi ${hours}. Ako to niste tražili Vi, ovu poruku zanemarite i ništa se neće promijeniti.`),
+  ],
+  reason: 'Ovu poruku dobivate jer je ova adresa upisana kao nova adresa računa.',
+}));
+
+export const accountDeletedMail = defineMail<Act>('auth.account_deleted', (act) => ({
+  subject: 'Vaš račun je obrisan',
+  preview: 'Profil, objave, datoteke i prijave su uklonjeni.',
+  body: [
+    paragraph('Račun je obrisan na Vaš zahtjev. Profil, kontakti, objave i datoteke su uklonjeni, a ocjene koje ste napisali ostaju bez Vašeg imena.'),
+    actFacts(act),
+    note('Ako račun niste obrisali Vi, netko je znao Vašu lozinku: promijenite je svugdje gdje se njome služite.'),
+  ],
+  reason: 'Ovu poruku dobivate jer je s ovom adresom postojao račun.',
+}));
+
+export const authMails = [
+  confirmationMail,
+  resetMail,
+  socialResetMail,
+  passwordChangedMail,
+  newDeviceMail,
+  takenMail,
+  emailChangeOldMail,
+  emailChangeNewMail,
+  accountDeletedMail,
+];

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import { type MailedPurpose, mailedLinks } from './tables.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** When what is mailed now stops to hold. */
+export const linkEnd = () => new Date(Date.now() + limits.confirmationHours * 3_600_000);
+
+/** The secret of a link to be mailed, 256 bits; it ends the one before it of the same purpose. */
+export async function makeLink(tx: Tx, link: { userId: number; purpose: MailedPurpose; email: string }): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const row = { ...link, hash: hashOf(token), expiresAt: linkEnd(), createdAt: new Date() };
+  await tx
+    .insert(mailedLinks)
+    .values(row)
+    .onConflictDoUpdate({ target: [mailedLinks.userId, mailedLinks.purpose], set: row });
+  return token;
+}
+
+/** The link that this secret belongs to while it holds, held until the transaction ends. */
+export const findLink = async (tx: Tx, token: string) =>
+  (
+    await tx
+      .select()
+      .from(mailedLinks)
+      .where(and(eq(mailedLinks.hash, hashOf(token)), gt(mailedLinks.expiresAt, new Date())))
+      .for('update')
+  )[0];
+
+export const endLinks = (tx: Tx, userId: number, purposes: readonly MailedPurpose[]) =>
+  tx.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), inArray(mailedLinks.purpose, [...purposes])));

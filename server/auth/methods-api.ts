@@ -1,0 +1,51 @@
+import * as contract from '#contract/sign-in-methods.ts';
+import type { FeatureApi } from '../platform/http/feature.ts';
+import * as methods from './methods.ts';
+import * as passkeys from './passkeys.ts';
+import * as secondFactor from './second-factor-setup.ts';
+import { waysOf } from './social.ts';
+import { logInSocially } from './social-sign-in.ts';
+
+/** The ways in beside the password: providers, passkeys, the second factor. */
+export const methodsApi: FeatureApi = (parts) => {
+  const { handle, settings } = parts;
+  const own = async (actor: { id: number }) => ({ data: await methods.methodsOf(parts, actor) });
+
+  handle(contract.getSignInWays, async () => ({ data: waysOf(settings) }));
+  handle(contract.socialLogin, ({ params, body, reply }) =>
+    logInSocially(parts, reply, params.provider, { accessToken: body.access_token, otp: body.otp, deviceName: body.device_name }),
+  );
+  handle(contract.getMethods, ({ actor }) => own(actor));
+  handle(contract.linkProvider, async ({ params, body, actor, reply }) => {
+    await methods.link(parts, reply.request, actor, params.provider, body.access_token);
+    return own(actor);
+  });
+  handle(contract.unlinkProvider, async ({ params, actor, reply }) => {
+    await methods.unlink(parts, reply.request, actor, params.provider);
+    return own(actor);
+  });
+
+  handle(contract.passkeyOptions, async ({ actor, reply }) => ({ data: { ...(await passkeys.registrationOptions(parts, reply.request, actor)) } }));
+  handle(contract.addPasskey, async ({ body, actor, reply }) => {
+    await passkeys.add(parts, reply.request, actor, body.response, body.name);
+    return own(actor);
+  });
+  handle(contract.removePasskey, async ({ params, actor, reply }) => {
+    await passkeys.remove(parts, reply.request, actor, params.id);
+    return own(actor);
+  });
+  handle(contract.passkeyLoginOptions, async ({ reply }) => ({ data: { ...(await passkeys.loginOptions(parts, reply.request)) } }));
+  handle(contract.passkeyLogin, ({ body, reply }) => passkeys.logIn(parts, reply, body.response, body.device_name));
+
+  handle(contract.beginSecondFactor, async ({ body, actor }) => ({ data: await secondFactor.begin(parts, actor, body.password) }));
+  handle(contract.confirmSecondFactor, async ({ body, actor, reply }) => ({
+    data: { recovery_codes: await secondFactor.confirm(parts, reply.request, actor, body.otp) },
+  }));
+  handle(contract.renewRecoveryCodes, async ({ body, actor, reply }) => ({
+    data: { recovery_codes: await secondFactor.renewRecoveryCodes(parts, reply.request, actor, body.otp) },
+  }));
+  handle(contract.endSecondFactor, async ({ query, body, actor, reply }) => {
+    await secondFactor.end(parts, reply.request, actor, query.otp ?? body?.otp);
+    return own(actor);
+  });
+};

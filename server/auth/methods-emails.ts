@@ -1,0 +1,68 @@
+import { paths } from '#contract/paths.ts';
+import type { Provider } from '#contract/sign-in-methods.ts';
+import { formatDateTime } from '#contract/text.ts';
+import { facts, link, note, paragraph } from '../platform/mail/parts.ts';
+import { defineMail } from '../platform/mail/templates.ts';
+
+const providers = { google: ['Google', 'Googlea'], facebook: ['Facebook', 'Facebooka'] } as const satisfies Record<
+  Provider,
+  readonly [name: string, genitive: string]
+>;
+
+interface Change {
+  change: 'linked' | 'unlinked' | 'passkey_added' | 'passkey_removed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes';
+  provider?: Provider;
+  /** The passkey's name. */
+  passkey?: string;
+  /** Where it was done. */
+  device: string;
+  at: string;
+}
+
+/** What changed, as the subject says it and as a sentence. */
+function said({ change, provider }: Change): readonly [subject: string, sentence: string] {
+  const [name, genitive] = providers[provider ?? 'google'];
+  switch (change) {
+    case 'linked':
+      return [`Račun je povezan: ${name}`, `U svoj račun sada možete ući i putem ${genitive}.`];
+    case 'unlinked':
+      return [`Veza je prekinuta: ${name}`, `U svoj račun više ne možete ući putem ${genitive}.`];
+    case 'passkey_added':
+      return ['Dodan je pristupni ključ', 'U svoj račun sada možete ući i novim pristupnim ključem.'];
+    case 'passkey_removed':
+      return ['Pristupni ključ je uklonjen', 'Ovim pristupnim ključem više ne možete ući u svoj račun.'];
+    case 'second_factor_on':
+      return ['Potvrda u dva koraka je uključena', 'Pri prijavi Vas od sada uz lozinku pitamo i za kod iz aplikacije. Svi drugi uređaji su odjavljeni.'];
+    case 'second_factor_off':
+      return ['Potvrda u dva koraka je isključena', 'Pri prijavi Vas više ne pitamo za kod iz aplikacije.'];
+    case 'recovery_codes':
+      return ['Izdani su novi pričuvni kodovi', 'Pričuvni kodovi koje ste imali prije više ne vrijede.'];
+  }
+}
+
+/** Whoever may sign in, and how, changes only with the owner's knowledge. */
+export const methodsChangedMail = defineMail<Change>('auth.methods_changed', (data, site) => {
+  const [subject, sentence] = said(data);
+  return {
+    subject,
+    preview: 'Ako to niste bili Vi, odmah provjerite postavke sigurnosti.',
+    body: [
+      paragraph(sentence),
+      facts([
+        ...(data.passkey === undefined ? [] : [['Pristupni ključ', data.passkey] as const]),
+        ['Uređaj', data.device],
+        ['Vrijeme', formatDateTime(data.at, new Date(0))],
+      ]),
+      note([
+        'Ako to niste bili Vi, odmah ',
+        link('promijenite lozinku', site.url + paths.newPassword()),
+        ' i provjerite načine prijave u ',
+        link('postavkama sigurnosti', site.url + paths.security()),
+        '.',
+      ]),
+    ],
+    reason: 'Ovu poruku dobivate jer s ovom adresom imate račun.',
+  };
+});
+
+export const methodsMails = [methodsChangedMail];

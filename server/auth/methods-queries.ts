@@ -1,0 +1,74 @@
+import { and, count, eq, lt, or, sql } from 'drizzle-orm';
+import type { Provider } from '#contract/sign-in-methods.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { users } from '../users/tables.ts';
+import { authChallenges, passkeys, socialIdentities } from './tables.ts';
+
+const account = { id: users.id, email: users.email, passwordHash: users.passwordHash, emailConfirmedAt: users.emailConfirmedAt, role: users.role };
+
+export const accountOf = async (db: DbOrTx, id: number) => (await db.select(account).from(users).where(eq(users.id, id)))[0];
+
+/** The account, held until the transaction ends: whoever else changes its ways in waits. */
+export const lockAccount = async (tx: Tx, id: number) => (await tx.select(account).from(users).where(eq(users.id, id)).for('update'))[0];
+
+export const userOfIdentity = async (db: DbOrTx, provider: Provider, subject: string): Promise<number | undefined> =>
+  (
+    await db
+      .select({ userId: socialIdentities.userId })
+      .from(socialIdentities)
+      .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject)))
+  )[0]?.userId;
+
+export const identitiesOf = (db: DbOrTx, userId: number) =>
+  db.select().from(socialIdentities).where(eq(socialIdentities.userId, userId)).orderBy(socialIdentities.provider);
+
+export const insertIdentity = (db: DbOrTx, row: typeof socialIdentities.$inferInsert) => db.insert(socialIdentities).values(row);
+
+export const deleteIdentity = async (db: DbOrTx, userId: number, provider: Provider): Promise<boolean> =>
+  ((await db.delete(socialIdentities).where(and(eq(socialIdentities.userId, userId), eq(socialIdentities.provider, provider)))).rowCount ?? 0) > 0;
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+export const passkeysOf = (db: DbOrTx, userId: number): Promise<PasskeyRow[]> =>
+  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt, passkeys.id);
+
+export const passkeyByCredential = async (db: DbOrTx, credentialId: string): Promise<PasskeyRow | undefined> =>
+  (await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))[0];
+
+export const insertPasskey = (db: DbOrTx, row: typeof passkeys.$inferInsert) => db.insert(passkeys).values(row);
+
+export const passkeyCount = async (db: DbOrTx, userId: number): Promise<number> =>
+  (await db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId)))[0]?.n ?? 0;
+
+export const deletePasskey = async (db: DbOrTx, userId: number, id: number): Promise<PasskeyRow | undefined> =>
+  (
+    await db
+      .delete(passkeys)
+      .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
+      .returning()
+  )[0];
+
+/** Moves the counter on; false where it stands at this sign-in's already, or beyond. Keys without a counter say 0 for ever. */
+export const countPasskey = async (db: DbOrTx, id: number, counter: number): Promise<boolean> =>
+  (
+    await db
+      .update(passkeys)
+      .set({ counter, lastUsedAt: sql`now()` })
+      .where(and(eq(passkeys.id, id), or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`))))
+      .returning({ id: passkeys.id })
+  ).length === 1;
+
+/** Keeps a challenge until it is answered or over, and drops those that are over. */
+export async function keepChallenge(db: DbOrTx, row: typeof authChallenges.$inferInsert): Promise<void> {
+  await db.delete(authChallenges).where(lt(authChallenges.expiresAt, sql`now()`));
+  await db.insert(authChallenges).values(row);
+}
+
+/** Takes a challenge, once; undefined where it is unknown, answered or over. `userId` is null for one of a sign-in. */
+export const takeChallenge = async (db: DbOrTx, hash: string): Promise<{ userId: number | null } | undefined> =>
+  (
+    await db
+      .delete(authChallenges)
+      .where(and(eq(authChallenges.hash, hash), sql`${authChallenges.expiresAt} > now()`))
+      .returning({ userId: authChallenges.userId })
+  )[0];

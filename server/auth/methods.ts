@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Provider, SignInMethods } from '#contract/sign-in-methods.ts';
+import { violates } from '../platform/db/errors.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { addressOf } from '../platform/limits/address.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { deviceLabel, deviceNameOf } from './devices.ts';
+import { methodsChangedMail } from './methods-emails.ts';
+import * as queries from './methods-queries.ts';
+import { isSecondFactorMust } from './second-factor.ts';
+import { factorOf, recoveryCodesLeft } from './second-factor-queries.ts';
+import { isOffered, verify } from './social.ts';
+
+type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings'>;
+type Change = Omit<Parameters<typeof methodsChangedMail.write>[0], 'device' | 'at'>;
+
+/** Tells the owner that the ways into the account changed. */
+export async function tellChange(tx: Tx, mail: FeatureParts['mail'], request: FastifyRequest, userId: number, change: Change): Promise<void> {
+  const account = await queries.accountOf(tx, userId);
+  if (!account) throw new AppError('unauthenticated');
+  const device = deviceLabel(deviceNameOf(request, undefined));
+  await mail.send(tx, { to: account.email, template: methodsChangedMail, data: { ...change, device, at: new Date().toISOString() } });
+}
+
+/** One's own ways in. */
+export async function methodsOf({ db, settings }: Pick<Parts, 'db' | 'settings'>, { id }: Pick<Actor, 'id'>): Promise<SignInMethods> {
+  const [account, identities, passkeys, factor] = await Promise.all([
+    queries.accountOf(db, id),
+    queries.identitiesOf(db, id),
+    queries.passkeysOf(db, id),
+    factorOf(db, id),
+  ]);
+  if (!account) throw new AppError('unauthenticated');
+  const on = Boolean(factor?.confirmedAt);
+  return {
+    password: account.passwordHash !== null,
+    social: identities.map((one) => ({ provider: one.provider, email: one.email, created_at: one.createdAt.toISOString() })),
+    passkeys: passkeys.map((one) => ({
+      id: one.id,
+      name: one.name,
+      synced: one.synced,
+      created_at: one.createdAt.toISOString(),
+      last_used_at: one.lastUsedAt?.toISOString() ?? null,
+    })),
+    second_factor: { on, required: isSecondFactorMust(settings, account.role), recovery_codes_left: on ? await recoveryCodesLeft(db, id) : 0 },
+  };
+}
+
+/**
+ * Takes a way in away, unless it is the last: what remains is counted under the account's lock, so that of two removals at once
+ * the second sees the first. A provider that is no longer offered is no way in. Throws `auth.last_way`.
+ */
+export async function withoutLosingTheLast<T>(parts: Parts, userId: number, remove: (tx: Tx) => Promise<T>): Promise<T> {
+  return parts.db.transaction(async (tx) => {
+    const account = await queries.lockAccount(tx, userId);
+    if (!account) throw new AppError('unauthenticated');
+    const removed = await remove(tx);
+    const identities = await queries.identitiesOf(tx, userId);
+    const remain =
+      account.passwordHash !== null || identities.some((one) => isOffered(parts.settings, one.provider)) || (await queries.passkeyCount(tx, userId)) > 0;
+    if (!remain) throw new AppError('auth.last_way');
+    return removed;
+  });
+}
+
+const tries = (request: FastifyRequest) => [{ name: 'social', key: addressOf(request), max: 30, windowMs: 5 * 60_000 }];
+
+/** Who a provider's token belongs to; a few tries a minute for each address, since each of them asks the provider. */
+export async function verified(parts: Parts, request: FastifyRequest, provider: Provider, accessToken: string) {
+  await parts.limits.consume(tries(request));
+  return verify({ ...parts, log: request.log }, provider, accessToken);
+}
+
+/** Links an account of a provider. Throws `auth.social`, `auth.social_taken`, `auth.social_other`. */
+export async function link(parts: Parts, request: FastifyRequest, actor: Actor, provider: Provider, accessToken: string): Promise<void> {
+  const person = await verified(parts, request, provider, accessToken);
+  const owner = await queries.userOfIdentity(parts.db, provider, person.subject);
+  if (owner === actor.id) return;
+  if (owner !== undefined) throw new AppError('auth.social_taken');
+  await parts.db
+    .transaction(async (tx) => {
+      await queries.insertIdentity(tx, { userId: actor.id, provider, subject: person.subject, email: person.email });
+      await tellChange(tx, parts.mail, request, actor.id, { change: 'linked', provider });
+    })
+    .catch((error: unknown) => {
+      if (violates(error, 'one_account_per_identity')) throw new AppError('auth.social_taken');
+      if (violates(error, 'one_identity_per_provider')) throw new AppError('auth.social_other');
+      throw error;
+    });
+}
+
+/** Ends the link with a provider. Throws `not_found`, `auth.last_way`. */
+export const unlink = (parts: Parts, request: FastifyRequest, actor: Actor, provider: Provider): Promise<void> =>
+  withoutLosingTheLast(parts, actor.id, async (tx) => {
+    if (!(await queries.deleteIdentity(tx, actor.id, provider))) throw new AppError('not_found');
+    await tellChange(tx, parts.mail, request, actor.id, { change: 'unlinked', provider });
+  });
+
+/** Whether a fresh token of a linked provider shows that it is the owner: proof for who has no password. */
+export async function provesOwner(parts: Parts, request: FastifyRequest, userId: number, provider: Provider, accessToken: string): Promise<boolean> {
+  const { subject } = await verified(parts, request, provider, accessToken);
+  return (await queries.userOfIdentity(parts.db, provider, subject)) === userId;
+}

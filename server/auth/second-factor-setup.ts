@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import { AppError } from '#contract/errors.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { tellChange } from './methods.ts';
+import { accountOf } from './methods-queries.ts';
+import { mustProvePassword } from './proof.ts';
+import { hashOfRecoveryCode, isSecondFactorMust, stepOf } from './second-factor.ts';
+import * as queries from './second-factor-queries.ts';
+import { passSecondStep } from './second-step.ts';
+import { endOtherSessions } from './sessions.ts';
+
+type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings' | 'site'>;
+
+/** Ten codes of ten signs (50 bits), without the signs that look like others. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+const makeRecoveryCodes = () =>
+  Array.from({ length: 10 }, () => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')).map(
+    (code) => `${code.slice(0, 5)}-${code.slice(5)}`,
+  );
+const hashesOf = (keys: Keys, codes: readonly string[]) => codes.map((code) => hashOfRecoveryCode(keys, code.replace('-', '')));
+
+/** A secret for the app, kept sealed until its first code comes back. Throws `auth.password`, `auth.second_factor_on`. */
+export async function begin(parts: Parts, actor: Actor, password: string | undefined) {
+  const { email } = await mustProvePassword(parts, actor, password);
+  const secret = new Secret({ size: 20 }).base32;
+  if (!(await queries.offerSecret(parts.db, actor.id, parts.keys.seal(secret, 'totp')))) throw new AppError('auth.second_factor_on');
+  const uri = new TOTP({ issuer: parts.site.name, label: email, secret }).toString();
+  // Dark on light in both themes: scanners do not read it the other way round.
+  return { secret, uri, qr: renderSVG(uri, { border: 4, whiteColor: '#ffffff', blackColor: '#000000' }) };
+}
+
+/** Switches it on with the first code and ends the other sessions. Resolves to the recovery codes, which are told this once. */
+export async function confirm(parts: Parts, request: FastifyRequest, actor: Actor, otp: string): Promise<string[]> {
+  const { db, keys, limits, mail } = parts;
+  const factor = await queries.factorOf(db, actor.id);
+  if (!factor) throw new AppError('auth.second_factor_off');
+  if (factor.confirmedAt) throw new AppError('auth.second_factor_on');
+  const tries = { name: 'otp_confirm', key: String(actor.id), max: 10, windowMs: 15 * 60_000 };
+  await limits.consume([tries]);
+  const step = stepOf(keys.open(factor.secret, 'totp'), otp);
+  if (step === null) throw new AppError('auth.otp_wrong');
+  await limits.forget([tries]);
+  const codes = makeRecoveryCodes();
+  await db.transaction(async (tx) => {
+    if (!(await queries.confirmSecret(tx, actor.id, factor.secret, step))) throw new AppError('auth.second_factor_on');
+    await queries.replaceRecoveryCodes(tx, actor.id, hashesOf(keys, codes));
+    await endOtherSessions(tx, actor);
+    await tellChange(tx, mail, request, actor.id, { change: 'second_factor_on' });
+  });
+  return codes;
+}
+
+/** New recovery codes in place of the old. Throws `auth.second_factor_off`, `auth.otp_wrong`. */
+export async function renewRecoveryCodes(parts: Parts, request: FastifyRequest, actor: Actor, otp: string): Promise<string[]> {
+  const { db, keys, mail } = parts;
+  await mustBeOn(parts, actor);
+  await passSecondStep(parts, request, actor.id, otp);
+  const codes = makeRecoveryCodes();
+  await db.transaction(async (tx) => {
+    await queries.replaceRecoveryCodes(tx, actor.id, hashesOf(keys, codes));
+    await tellChange(tx, mail, request, actor.id, { change: 'recovery_codes' });
+  });
+  return codes;
+}
+
+/** Switches it off. Throws `auth.second_factor_off`, `auth.second_factor_must`, `auth.otp`, `auth.otp_wrong`. */
+export async function end(parts: Parts, request: FastifyRequest, actor: Actor, otp: string | undefined): Promise<void> {
+  const { db, mail, settings } = parts;
+  await mustBeOn(parts, actor);
+  const account = await accountOf(db, actor.id);
+  if (isSecondFactorMust(settings, account?.role ?? null)) throw new AppError('auth.second_factor_must');
+  await passSecondStep(parts, request, actor.id, otp);
+  await db.transaction(async (tx) => {
+    await queries.removeFactor(tx, actor.id);
+    await queries.replaceRecoveryCodes(tx, actor.id, []);
+    await tellChange(tx, mail, request, actor.id, { change: 'second_factor_off' });
+  });
+}
+
+async function mustBeOn({ db }: Pick<Parts, 'db'>, actor: Actor): Promise<void> {
+  if (!(await queries.factorOf(db, actor.id))?.confirmedAt) throw new AppError('auth.second_factor_off');
+}

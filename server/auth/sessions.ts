@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DeviceSession } from '#contract/account.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { deviceLabel } from './devices.ts';
+import * as queries from './queries.ts';
+
+export interface Session {
+  token: string;
+  created: boolean;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const hour = 3_600_000;
+
+/**
+ * Who a bearer token belongs to; null when it is unknown or ended. Where the second factor is a must, an administrator without
+ * one is a user like any other.
+ */
+export async function actorByToken(db: Db, token: string, { secondFactorMust = false } = {}): Promise<Actor | null> {
+  const found = await queries.actorOfToken(db, hashOf(token));
+  if (!found) return null;
+  if (Date.now() - found.lastUsedAt.getTime() > hour) await queries.touchToken(db, found.tokenId);
+  const { id, name, typeOf, tokenId } = found;
+  const role = secondFactorMust && !found.secondFactor ? null : found.role;
+  return { id, name, typeOf, role, emailConfirmed: found.emailConfirmedAt !== null, tokenId };
+}
+
+/** A new opaque token of 256 bits; only its hash is kept (product.md, Accounts). */
+export async function openSession(db: DbOrTx, userId: number, deviceName: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await queries.insertToken(db, { userId, hash: hashOf(token), deviceName: deviceName.slice(0, 255) });
+  return token;
+}
+
+/** Ends the session of this token, if it is one. */
+export const endSessionOf = (db: DbOrTx, token: string) => queries.deleteTokenByHash(db, hashOf(token));
+
+/** Ends the session that the request came with (spec §7, DELETE /auth/logout). */
+export const logOut = (db: Db, actor: Actor) => queries.deleteToken(db, actor.id, actor.tokenId);
+
+/** Ends all sessions of a person (product.md: logout-hard). */
+export const endSessionsOf = (db: DbOrTx, userId: number) => queries.deleteTokensOf(db, userId);
+
+/** Ends all but the one that the request came with; resolves to how many there were. */
+export const endOtherSessions = (db: DbOrTx, actor: Actor) => queries.deleteOtherTokens(db, actor.id, actor.tokenId);
+
+/** Where the person is signed in, this device first, then by last use. */
+export async function listSessions(db: Db, actor: Actor): Promise<DeviceSession[]> {
+  const rows = await queries.tokensOf(db, actor.id, actor.tokenId, limits.perPage.max);
+  return rows.map((row) => ({
+    id: row.id,
+    device_name: deviceLabel(row.deviceName),
+    current: row.id === actor.tokenId,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
+  }));
+}
+
+/** Ends one of one's own sessions. Throws `not_found` for anything else. */
+export async function endSession(db: Db, actor: Actor, id: number): Promise<void> {
+  if ((await queries.deleteToken(db, actor.id, id)) === 0) throw new AppError('not_found');
+}

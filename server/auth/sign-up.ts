@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { violates } from '../platform/db/errors.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { addressOf } from '../platform/limits/address.ts';
+import { createUser } from '../users/service.ts';
+import { sendConfirmation } from './confirmation.ts';
+import { mustBeGood } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { tellOwner } from './taken.ts';
+
+type Parts = Pick<FeatureParts, 'db' | 'mail' | 'limits' | 'settings'>;
+
+const hour = 3_600_000;
+
+/** Makes an account and mails the link that confirms its address. Throws `auth.taken`, `auth.common_password`, `auth.password_short`, `too_many`. */
+export async function signUp(parts: Parts, request: FastifyRequest, input: { name: string; email: string; password: string }): Promise<number> {
+  const { limits, settings } = parts;
+  mustBeGood(input.password, settings);
+  await limits.consume([{ name: 'sign_up', key: addressOf(request), max: 10, windowMs: hour }]);
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await createAccount(parts, { name: input.name, email: input.email, passwordHash });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'auth.taken') await tellOwner(parts, input.email, 'signup');
+    throw error;
+  }
+}
+
+type NewAccount = Omit<Parameters<typeof createUser>[1], 'role'>;
+
+/** A new account with its slug; where the address is not confirmed yet, the link is mailed. Throws `auth.taken`. */
+export async function createAccount({ db, mail }: Pick<FeatureParts, 'db' | 'mail'>, account: NewAccount): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction(async (tx) => {
+        const id = await createUser(tx, account);
+        if (!account.emailConfirmedAt) await sendConfirmation(tx, mail, { id, email: account.email });
+        return id;
+      });
+    } catch (error) {
+      if (violates(error, 'one_account_per_email')) throw new AppError('auth.taken');
+      // People of one name who sign up in the same moment: the next try finds the next slug.
+      if (!violates(error, 'users_slug_unique') || tries === 5) throw error;
+    }
+  }
+}

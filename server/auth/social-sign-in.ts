@@ -1,0 +1,102 @@
+import type { FastifyReply } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Provider } from '#contract/sign-in-methods.ts';
+import { violates } from '../platform/db/errors.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { createUser } from '../users/service.ts';
+import { sendConfirmation } from './confirmation.ts';
+import { tellChange, verified } from './methods.ts';
+import * as queries from './methods-queries.ts';
+import { accountByEmail } from './queries.ts';
+import { passSecondStep } from './second-step.ts';
+import type { Session } from './sessions.ts';
+import { finishSignIn } from './sign-in.ts';
+import type { SocialPerson } from './social-person.ts';
+
+type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings'>;
+interface Known extends SocialPerson {
+  provider: Provider;
+  email: string;
+}
+
+/** Two who come with the same name, address or identity at once: who comes second looks again. */
+const raced = (error: unknown) => ['users_slug_unique', 'one_account_per_email', 'one_account_per_identity'].some((name) => violates(error, name));
+
+const nameOf = ({ name }: SocialPerson) => {
+  const given = name.trim().slice(0, 255);
+  return given.length >= 3 ? given : 'Korisnik';
+};
+
+/** A new account without a password; its address counts as confirmed where the provider has confirmed it. */
+const open = ({ db, mail }: Parts, person: Known): Promise<number> =>
+  db.transaction(async (tx) => {
+    const id = await createUser(tx, {
+      name: nameOf(person),
+      email: person.email,
+      passwordHash: null,
+      ...(person.emailVerified && { emailConfirmedAt: new Date() }),
+    });
+    await queries.insertIdentity(tx, { userId: id, provider: person.provider, subject: person.subject, email: person.email });
+    if (!person.emailVerified) await sendConfirmation(tx, mail, { id, email: person.email });
+    return id;
+  });
+
+/**
+ * Joins the person to the account of the same address, only where both sides verified it (product.md): who registered somebody
+ * else's address in advance, here or at the provider, gets into nothing. Throws `auth.social_email` otherwise.
+ */
+async function join(parts: Parts, reply: FastifyReply, userId: number, person: Known): Promise<void> {
+  await parts.db
+    .transaction(async (tx) => {
+      const account = await queries.lockAccount(tx, userId);
+      // Asked again under the lock: the address may have just been changed.
+      if (!isSame(account, person)) throw new AppError('auth.social_email');
+      await queries.insertIdentity(tx, { userId, provider: person.provider, subject: person.subject, email: person.email });
+      await tellChange(tx, parts.mail, reply.request, userId, { change: 'linked', provider: person.provider });
+    })
+    .catch((error: unknown) => {
+      // The account holds another identity of this provider.
+      if (violates(error, 'one_identity_per_provider')) throw new AppError('auth.social_email');
+      throw error;
+    });
+}
+
+type Account = Awaited<ReturnType<typeof accountByEmail>>;
+const isSame = (account: Account, person: Known): account is NonNullable<Account> =>
+  account !== undefined && person.emailVerified && account.emailConfirmedAt !== null && account.email.toLowerCase() === person.email;
+
+/** Finds, joins or opens the account, in this order; `created` says that it is new. */
+async function enter(parts: Parts, reply: FastifyReply, provider: Provider, person: SocialPerson, otp: string | undefined) {
+  const { request } = reply;
+  const known = await queries.userOfIdentity(parts.db, provider, person.subject);
+  if (known !== undefined) {
+    await passSecondStep(parts, request, known, otp);
+    return { userId: known, created: false };
+  }
+  const { email } = person;
+  if (email === null) throw new AppError('auth.social_no_email');
+  const account = await accountByEmail(parts.db, email);
+  if (!account) return { userId: await open(parts, { ...person, provider, email }), created: true };
+  if (!isSame(account, { ...person, provider, email })) throw new AppError('auth.social_email');
+  await passSecondStep(parts, request, account.id, otp);
+  await join(parts, reply, account.id, { ...person, provider, email });
+  return { userId: account.id, created: false };
+}
+
+/** Signs in with a provider's access token (spec §7). Throws `not_found`, `auth.social…`, and what the second step throws. */
+export async function logInSocially(
+  parts: Parts,
+  reply: FastifyReply,
+  provider: Provider,
+  given: { accessToken: string; otp: string | undefined; deviceName: string | undefined },
+): Promise<Session> {
+  const person = await verified(parts, reply.request, provider, given.accessToken);
+  for (let tries = 1; ; tries++) {
+    try {
+      const { userId, created } = await enter(parts, reply, provider, person, given.otp);
+      return await finishSignIn(parts, reply, userId, { deviceName: given.deviceName, created });
+    } catch (error) {
+      if (!raced(error) || tries === 5) throw error;
+    }
+  }
+}

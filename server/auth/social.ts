@@ -1,0 +1,52 @@
+import { email } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
+import type { Settings } from '../platform/http/site.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { askFacebook } from './social-facebook.ts';
+import { askFake, isFakeToken } from './social-fake.ts';
+import { askGoogle } from './social-google.ts';
+import type { SocialPerson } from './social-person.ts';
+
+interface Parts {
+  settings: Settings;
+  keys: Keys;
+  log: { warn: (details: object, text: string) => void };
+}
+
+/** The provider for trying out stands beside the real ones, and never in production (config.ts refuses it as well). */
+const hasFake = ({ production, social }: Settings) => social.fake && !production;
+
+/** What a page may offer (product.md: a provider that is not configured is not shown). */
+export const waysOf = (settings: Settings): SignInWays => ({
+  google: settings.social.google ? { client_id: settings.social.google.clientId } : null,
+  facebook: settings.social.facebook ? { app_id: settings.social.facebook.appId } : null,
+  fake: hasFake(settings),
+});
+
+export const isOffered = (settings: Settings, provider: Provider) => hasFake(settings) || settings.social[provider] !== undefined;
+
+function ask({ settings, keys }: Parts, provider: Provider, accessToken: string): Promise<SocialPerson> | undefined {
+  const { google, facebook } = settings.social;
+  if (hasFake(settings) && isFakeToken(accessToken)) return askFake(keys, provider, accessToken);
+  if (provider === 'google') return google && askGoogle(google, accessToken);
+  return facebook && askFacebook(facebook, accessToken);
+}
+
+/** An address as accounts keep it; none where it would be no address here. */
+const addressOf = (given: string | null) => email.safeParse(given).data ?? null;
+
+/** Asks the provider whose token it is. Throws `not_found` where the provider is not offered, `auth.social` for whatever it refuses. */
+export async function verify(parts: Parts, provider: Provider, accessToken: string): Promise<SocialPerson> {
+  if (!isOffered(parts.settings, provider)) throw new AppError('not_found');
+  try {
+    const person = await ask(parts, provider, accessToken);
+    if (!person) throw new Error('a token of a provider that is not configured');
+    const address = addressOf(person.email);
+    return { ...person, email: address, emailVerified: address !== null && person.emailVerified };
+  } catch (error) {
+    // The reason is for the operator; what is told says neither which check failed nor why.
+    parts.log.warn({ provider, reason: error instanceof Error ? error.message : String(error) }, 'social sign-in refused');
+    throw new AppError('auth.social');
+  }
+}

@@ -1,0 +1,11 @@
+import type { DbOrTx } from '../platform/db/pool.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { takenMail } from './emails.ts';
+import { accountByEmail } from './queries.ts';
+
+/** Lets the owner of an address know that somebody wants it; once a day at most (wire.md, Accounts). */
+export async function tellOwner({ db, mail }: { db: DbOrTx; mail: Mail }, email: string, wanted: 'signup' | 'change'): Promise<void> {
+  const owner = await accountByEmail(db, email);
+  const at = new Date().toISOString();
+  if (owner) await mail.send(db, { to: owner.email, template: takenMail, data: { at, wanted }, key: `taken:${owner.id}:${wanted}:${at.slice(0, 10)}` });
+}

@@ -1,0 +1,16 @@
+import type { FormChoices } from '../platform/form-choices.ts';
+import type { ProfileErrors } from './profile-errors.ts';
+import type { ProfileField, ProfileFields } from './profile-fields.ts';
+
+/** What each group of fields is given, in the guided start and on the page alike. */
+export interface FieldsProps {
+  fields: ProfileFields;
+  set: <K extends ProfileField>(name: K, value: ProfileFields[K]) => void;
+  errors: ProfileErrors;
+}
+
+export interface ChoiceFieldsProps extends FieldsProps {
+  choices: FormChoices;
+  /** The lists are about to be used: their boxes come alive without waiting for a touch. */
+  eager?: boolean;
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Me, User } from '#contract/users.ts';
+import { ContactFields } from './contact-fields.tsx';
+import type { ChoiceFieldsProps } from './fields-props.ts';
+import { stepWords } from './onboarding-draft.ts';
+import { OnboardingPreview } from './onboarding-preview.tsx';
+import { PersonalFields } from './personal-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { TradeFields } from './trade-fields.tsx';
+
+interface Props extends ChoiceFieldsProps {
+  step: number;
+  me: Me;
+  card: (user: User) => ReactNode;
+  onEdit: (step: number) => void;
+}
+
+const heads = (client: boolean) =>
+  [
+    ['Recite nam tko ste', 'Dovoljno je ime; ostalo možete dodati i poslije.'],
+    ['Kako da Vam se jave?', 'Ostavite prazno ako želite da Vam se javljaju samo porukama.'],
+    client ? ['Gdje trebate majstora?', 'Tako Vam lakše nađemo majstore iz Vašeg kraja.'] : ['Gdje radite?', 'Klijenti traže majstore po županiji i mjestu.'],
+    client
+      ? ['Koji Vas poslovi zanimaju?', 'Ovaj korak slobodno preskočite: poslove nude majstori.']
+      : ['Što radite?', 'Po kategorijama Vas klijenti nalaze u popisu majstora.'],
+    [client ? 'Ovako će Vas vidjeti majstori' : 'Ovako će Vas vidjeti klijenti', 'Provjerite podatke. Svaki dio možete promijeniti i poslije, u postavkama.'],
+  ] as const;
+
+/** The fields of one step under what they are for; a step that comes takes the focus, so that it is read from its beginning. */
+export function OnboardingStep({ step, me, card, onEdit, ...rest }: Props) {
+  const place = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the coming of another step counts
+  useEffect(() => {
+    if (!first.current) {
+      place.current?.focus({ preventScroll: true });
+      place.current?.parentElement?.scrollTo({ top: 0 });
+    }
+    first.current = false;
+  }, [step]);
+  const { fields, choices } = rest;
+  const [title, text] = heads(fields.type_of === 'client')[step] ?? ['', ''];
+  const hue = choices.categories.find(({ id }) => id === fields.job_categories_ids[0])?.hue;
+  return (
+    <section ref={place} tabIndex={-1} className="form-step" aria-label={`Korak ${step + 1} od ${stepWords.length}: ${stepWords[step]}`}>
+      <div>
+        <h3>{title}</h3>
+        <p className="small muted mt-1">{text}</p>
+      </div>
+      {step === 0 && <PersonalFields {...rest} present={me.profile_img} hue={hue} />}
+      {step === 1 && <ContactFields {...rest} />}
+      {step === 2 && <PlaceFields {...rest} eager />}
+      {step === 3 && <TradeFields {...rest} eager />}
+      {step === 4 && <OnboardingPreview me={me} fields={fields} choices={choices} card={card} onEdit={onEdit} />}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { HandHelping, Handshake, Search } from 'lucide-react';
+import type { UserType } from '#contract/users.ts';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { FieldsProps } from './fields-props.ts';
+import { PictureField } from './picture-field.tsx';
+
+/** What one is here for, as a person says it, and what that makes of the profile. */
+const kinds = [
+  { value: 'client', label: 'Tražim majstora', icon: <Search size={20} aria-hidden />, hint: 'Klijent: objavljujete upite i birate majstora.' },
+  { value: 'worker', label: 'Nudim usluge', icon: <HandHelping size={20} aria-hidden />, hint: 'Majstor: klijenti Vas nalaze u popisu majstora.' },
+  { value: 'general', label: 'Oboje', icon: <Handshake size={20} aria-hidden />, hint: 'Opći profil: tražite i nudite posao.' },
+] as const satisfies readonly { value: UserType; label: string; icon: unknown; hint: string }[];
+
+interface Props extends FieldsProps {
+  /** The picture that is there already. */
+  present: string | null;
+  hue: number | undefined;
+}
+
+export function PersonalFields({ fields, set, errors, present, hue }: Props) {
+  return (
+    <>
+      <RadioGroup
+        name="type_of"
+        label="Što želite na Meštru?"
+        look="chips"
+        className="script-only"
+        options={kinds}
+        value={fields.type_of}
+        onChange={(value) => set('type_of', value)}
+        error={errors.type_of?.text}
+        hint={kinds.find(({ value }) => value === fields.type_of)?.hint}
+      />
+      <noscript>
+        <label className="field">
+          <span className="label">Što želite na Meštru?</span>
+          <select className="input" name="type_of" defaultValue={fields.type_of}>
+            {kinds.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </noscript>
+      <PictureField
+        name={fields.name}
+        hue={hue}
+        present={present}
+        value={fields.picture}
+        onChange={(picture) => set('picture', picture)}
+        error={errors.picture?.text}
+      />
+      <TextField
+        name="name"
+        label="Ime"
+        autoComplete="name"
+        hint="Ime i prezime ili naziv obrta."
+        value={fields.name}
+        onChange={(value) => set('name', value)}
+        error={errors.name?.text}
+      />
+      <TextArea
+        name="about"
+        label="O meni"
+        optional
+        rows={4}
+        max={555}
+        hint={fields.type_of === 'client' ? 'Napišite par riječi o sebi i svom domu.' : 'Napišite što radite, koliko dugo i po čemu Vas pamte.'}
+        value={fields.about}
+        onChange={(value) => set('about', value)}
+        error={errors.about?.text}
+      />
+    </>
+  );
+}

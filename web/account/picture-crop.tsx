@@ -1,0 +1,97 @@
+import { Check, RotateCw, ZoomIn } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { toastError } from '../platform/toast.tsx';
+import { Button } from '../ui/button.tsx';
+import { type Area, cropped } from './picture-file.ts';
+
+interface Props {
+  /** Of the chosen picture, in the browser. */
+  address: string;
+  type: string;
+  onDone: (picture: string) => void;
+  onCancel: () => void;
+}
+
+const zoomMost = 4;
+
+/** Which square of the picture is shown: moved by drag or arrow keys, zoomed by the slider, wheel or fingers, turned by quarters. */
+export function PictureCrop({ address, type, onDone, onCancel }: Props) {
+  const zoomId = useId();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [turns, setTurns] = useState(0);
+  const area = useRef<Area>(undefined);
+  const image = useRef<HTMLImageElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const begun = useRef(false);
+  /** The square stands a moment after the picture is loaded. */
+  const begin = () => {
+    if (begun.current) return;
+    begun.current = true;
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+  };
+
+  const apply = () => {
+    try {
+      if (image.current && area.current) onDone(cropped(image.current, area.current, turns, type));
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <div className="picture-crop" ref={place}>
+      <div className="picture-crop-stage">
+        <Cropper
+          image={address}
+          aspect={1}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={zoomMost}
+          rotation={turns * 90}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => {
+            area.current = pixels;
+          }}
+          onCropSizeChange={begin}
+          keyboardStep={8}
+          setImageRef={({ current }) => {
+            image.current = current;
+          }}
+          mediaProps={{ alt: '' }}
+          cropperProps={{ role: 'group', 'aria-label': 'Izrez slike: strelicama pomičete sliku unutar kvadrata' }}
+          disableAutomaticStylesInjection
+        />
+      </div>
+      <div className="picture-crop-tools">
+        <label className="picture-zoom" htmlFor={zoomId}>
+          <ZoomIn size={20} aria-hidden />
+          <span className="sr-only">Povećanje</span>
+          <input
+            id={zoomId}
+            type="range"
+            min={1}
+            max={zoomMost}
+            step={0.05}
+            value={zoom}
+            aria-valuetext={`${Math.round(zoom * 100)} %`}
+            onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+          />
+        </label>
+        <Button size="sm" variant="text" icon={<RotateCw size={18} aria-hidden />} onClick={() => setTurns((turns + 1) % 4)}>
+          Okrenite
+        </Button>
+      </div>
+      <div className="picture-crop-tools">
+        <Button size="sm" icon={<Check size={18} aria-hidden />} onClick={apply}>
+          Primijenite izrez
+        </Button>
+        <Button size="sm" variant="text" onClick={onCancel}>
+          Odustanite od slike
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { limits } from '#contract/limits.ts';
+import { formatBytes } from '#contract/text.ts';
+import { sniff } from '../platform/file-kind.ts';
+import { scaled } from '../platform/picture-scale.ts';
+
+export type Opened = { file: File } | { refused: string };
+
+/** A chosen picture, known by its bytes and no larger than the server keeps; or why it cannot be taken, in a sentence. */
+export async function openPicture(original: File, scale = scaled): Promise<Opened> {
+  const { name, size } = original;
+  const { type, pixels = 0 } = (await sniff(original).catch(() => undefined)) ?? {};
+  if (type === 'image/heic') return { refused: `Datoteka „${name}“: slike HEIC nisu podržane. Spremite sliku kao JPG pa pokušajte ponovno.` };
+  if (type === undefined || type === 'application/pdf') return { refused: `Datoteka „${name}“ nije slika. Odaberite PNG, WEBP ili JPG.` };
+  if (size > limits.media.bytes) return { refused: `Datoteka „${name}“ je prevelika. Najveća veličina je ${formatBytes(limits.media.bytes)}.` };
+  // Before it is opened: a few kilobytes may unpack to gigabytes.
+  if (pixels > limits.media.maxPixels)
+    return { refused: `Datoteka „${name}“ ima previše piksela. Smanjite sliku na najviše ${limits.media.maxPixels / 1e6} milijuna piksela.` };
+  try {
+    return { file: await scale(original, type) };
+  } catch {
+    return { refused: `Datoteka „${name}“ je oštećena i ne može se otvoriti.` };
+  }
+}
+
+/** A part of a picture, in its pixels; turned, in those of the turned one. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The chosen square, at most 500 px wide (spec §9), as a `data:` address that a draft can keep. */
+export function cropped(image: HTMLImageElement, area: Area, turns: number, type: string): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.max(1, Math.round(Math.min(limits.media.cardPx, area.width)));
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('The browser gives no canvas.');
+  const { naturalWidth, naturalHeight } = image;
+  const [width, height] = turns % 2 ? [naturalHeight, naturalWidth] : [naturalWidth, naturalHeight];
+  const ratio = canvas.width / area.width;
+  pen.imageSmoothingQuality = 'high';
+  pen.scale(ratio, ratio);
+  pen.translate(width / 2 - area.x, height / 2 - area.y);
+  pen.rotate((turns * Math.PI) / 2);
+  pen.drawImage(image, -naturalWidth / 2, -naturalHeight / 2);
+  // Only jpeg has no transparency to keep.
+  return canvas.toDataURL(type === 'image/jpeg' ? type : 'image/webp', 0.9);
+}
+
+/** The bytes of a `data:` address. */
+export function fileOf(address: string): File {
+  const [head = '', body = ''] = address.split(',');
+  const type = /^data:([\w/+-]+)/.exec(head)?.[1] ?? '';
+  const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0));
+  return new File([bytes], `profilna-slika.${type.split('/')[1] ?? 'jpg'}`, { type });
+}

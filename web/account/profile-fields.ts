@@ -1,0 +1,103 @@
+import type { ProfileInput } from '#contract/profile.ts';
+import type { Me, UserType } from '#contract/users.ts';
+import type { FormChoices } from '../platform/form-choices.ts';
+
+/** One's profile as the controls hold it. */
+export interface ProfileFields {
+  name: string;
+  about: string;
+  type_of: UserType;
+  /** A new picture as a `data:` address, '' to have none any more, null to leave it as it is. */
+  picture: string | null;
+  emails: readonly string[];
+  phones: readonly string[];
+  counties_ids: readonly number[];
+  towns_ids: readonly number[];
+  job_categories_ids: readonly number[];
+  job_types_ids: readonly number[];
+  /** `YYYY-MM-DD`, or ''. */
+  available_from: string;
+}
+export type ProfileField = keyof ProfileFields;
+
+const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id);
+
+export const fieldsOf = (me: Me): ProfileFields => ({
+  name: me.name,
+  about: me.about ?? '',
+  type_of: me.type_of,
+  picture: null,
+  emails: me.contacts.emails,
+  phones: me.contacts.phones,
+  counties_ids: ids(me.counties),
+  towns_ids: ids(me.towns),
+  job_categories_ids: ids(me.jobCategories),
+  job_types_ids: ids(me.jobTypes),
+  available_from: me.available_from ?? '',
+});
+
+/** One field changed. Towns go with their county, types with their category (spec §5). */
+export function withField<K extends ProfileField>(
+  fields: ProfileFields,
+  name: K,
+  value: ProfileFields[K],
+  { towns, types }: Pick<FormChoices, 'towns' | 'types'>,
+): ProfileFields {
+  const next = { ...fields, [name]: value };
+  if (name === 'counties_ids') {
+    const present = new Set(towns.filter((town) => next.counties_ids.includes(town.county_id)).map(({ id }) => id));
+    next.towns_ids = next.towns_ids.filter((id) => present.has(id));
+  }
+  if (name === 'job_categories_ids') {
+    const present = new Set(types.filter((type) => next.job_categories_ids.includes(type.job_category_id)).map(({ id }) => id));
+    next.job_types_ids = next.job_types_ids.filter((id) => present.has(id));
+  }
+  return next;
+}
+
+const filled = (entries: readonly string[]) => entries.map((entry) => entry.trim()).filter(Boolean);
+
+/** The fields as the API takes them; empty entries are dropped (spec §5), the picture goes beside them as a file. */
+export const bodyOf = ({ picture, emails, phones, counties_ids, towns_ids, job_categories_ids, job_types_ids, ...texts }: ProfileFields): ProfileInput => ({
+  ...texts,
+  contacts: { emails: filled(emails), phones: filled(phones) },
+  counties_ids: [...counties_ids],
+  towns_ids: [...towns_ids],
+  job_categories_ids: [...job_categories_ids],
+  job_types_ids: [...job_types_ids],
+  ...(picture === '' && { remove_profile_img: true }),
+});
+
+/** Whether both would be saved alike. */
+export const sameFields = (one: ProfileFields, other: ProfileFields) =>
+  one.picture === other.picture && JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+
+/** Where the entry that the API speaks of stands on screen: it never saw the empty ones. */
+export const entryAt = (entries: readonly string[], index: number) => entries.flatMap((entry, at) => (entry.trim() ? [at] : []))[index] ?? 0;
+
+/** The field on screen that a path of the API's errors belongs to: `contacts.phones.1` is `phones`. */
+export const fieldOfPath = (path: string) => {
+  const [first = '', second] = path.split('.');
+  return first === 'contacts' && second ? second : first === 'profile_img' || first === 'remove_profile_img' ? 'picture' : first;
+};
+
+const isText = (value: unknown) => typeof value === 'string';
+const isList = (of: (item: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(of);
+
+const shape = {
+  name: isText,
+  about: isText,
+  type_of: (value) => value === 'client' || value === 'worker' || value === 'general',
+  picture: (value) => value === null || isText(value),
+  emails: isList(isText),
+  phones: isList(isText),
+  counties_ids: isList(Number.isInteger),
+  towns_ids: isList(Number.isInteger),
+  job_categories_ids: isList(Number.isInteger),
+  job_types_ids: isList(Number.isInteger),
+  available_from: isText,
+} satisfies Record<ProfileField, (value: unknown) => boolean>;
+
+/** Whether something kept earlier is a profile's fields still. */
+export const isFields = (value: unknown): value is ProfileFields =>
+  typeof value === 'object' && value !== null && Object.entries(shape).every(([name, fits]) => fits((value as Record<string, unknown>)[name]));

@@ -1,0 +1,86 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useHydrated } from '../platform/use-hydrated.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+
+interface Props {
+  /** As a plain form sends each entry. */
+  name: string;
+  label: string;
+  type: 'email' | 'tel';
+  autoComplete: string;
+  placeholder: string;
+  /** Said on the button that adds one. */
+  add: string;
+  hint?: string;
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+  error: { text: string; entry?: number } | undefined;
+}
+
+/** Several values of one kind, each in a box of its own; an empty one is dropped when it is sent (spec §5). */
+export function Repeater({ name, label, type, autoComplete, placeholder, add, hint, value, onChange, error }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  // There is always a box to type into; without script one more, since none can be added.
+  const entries = value.length === 0 ? [''] : hydrated || value.length === limits.contactsMost ? value : [...value, ''];
+  const focus = (index: number) => requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
+  const change = (index: number, text: string) => onChange(entries.map((entry, at) => (at === index ? text : entry)));
+  const remove = (index: number) => {
+    onChange(entries.filter((_, at) => at !== index));
+    focus(Math.max(0, index - 1));
+  };
+  const more = () => {
+    // An empty box that is there is the one to fill.
+    const empty = entries.findIndex((entry) => !entry.trim());
+    if (empty < 0) onChange([...entries, '']);
+    focus(empty < 0 ? entries.length : empty);
+  };
+  return (
+    <Field group label={label} optional hint={hint} error={error?.text}>
+      {({ 'aria-describedby': describedBy }) => (
+        <div className="repeater" ref={list}>
+          {entries.map((entry, index) => {
+            const wrong = error?.entry === index;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands at its place
+              <div key={index} className="repeater-row">
+                <span className="input" data-wrong={wrong || undefined}>
+                  <input
+                    type={type}
+                    name={name}
+                    autoComplete={autoComplete}
+                    inputMode={type}
+                    spellCheck={false}
+                    placeholder={placeholder}
+                    aria-label={entries.length > 1 ? `${label} ${index + 1}` : label}
+                    aria-invalid={wrong || undefined}
+                    aria-describedby={wrong ? describedBy : undefined}
+                    value={entry}
+                    onChange={({ currentTarget }) => change(index, currentTarget.value)}
+                  />
+                </span>
+                {(entries.length > 1 || entry) && (
+                  <IconButton
+                    className="script-only"
+                    label={`Uklonite: ${entry || `${label} ${index + 1}`}`}
+                    icon={<Trash2 size={20} aria-hidden />}
+                    onClick={() => remove(index)}
+                  />
+                )}
+              </div>
+            );
+          })}
+          {entries.length < limits.contactsMost && (
+            <Button variant="text" className="repeater-add script-only" icon={<Plus size={20} aria-hidden />} onClick={more}>
+              {add}
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
