@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Chat, ChatMessage } from '#contract/chats.ts';
 import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
+import { blocksBetween } from '../blocks/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -18,7 +19,7 @@ export interface View {
 
 export async function presentChats({ db, realtime }: View, userId: number, rows: readonly queries.ChatRow[]): Promise<Chat[]> {
   const others = rows.flatMap(({ otherId }) => otherId ?? []);
-  const [people, online, blocks] = await Promise.all([userRefsByIds(db, others), realtime.online(others), queries.blocksBetween(db, userId, others)]);
+  const [people, online, blocks] = await Promise.all([userRefsByIds(db, others), realtime.online(others), blocksBetween(db, userId, others)]);
   return rows.map((row) => presentChat(row, userId, people, { online, blocks }));
 }
 

@@ -1,6 +1,7 @@
 import type { Chat, ChatMessage } from '#contract/chats.ts';
 import type { Offer } from '#contract/offers.ts';
 import type { UserRef } from '#contract/users.ts';
+import type { Blocks } from '../blocks/service.ts';
 import type { ChatRow, FileRow, MessageRow } from './queries.ts';
 
 /** Somebody whose account is gone: their messages stay (product.md, Accounts). */
@@ -14,9 +15,6 @@ export const goneUser: UserRef = {
   type_of: 'general',
   created_at: new Date(0).toISOString(),
 };
-
-/** Offers are another feature's; it says how one looks to whoever reads the message. */
-export type OfferOf = (messageId: number) => Offer | undefined;
 
 const fileUrl = (messageId: number, file: string) => `/api/v1/chat-files/${messageId}/${file}`;
 
@@ -64,7 +62,7 @@ export function presentChat(
   row: ChatRow,
   userId: number,
   people: ReadonlyMap<number, UserRef>,
-  { online, blocks }: { online: ReadonlySet<number>; blocks: { by: ReadonlySet<number>; of: ReadonlySet<number> } },
+  { online, blocks }: { online: ReadonlySet<number>; blocks: Blocks },
 ): Chat {
   const other = people.get(row.otherId ?? 0);
   const id = other?.id ?? 0;

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
-import { blocks, chatFiles, chatMembers, chatMessages, chats } from './tables.ts';
+import { chatFiles, chatMembers, chatMessages, chats } from './tables.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 export type FileRow = typeof chatFiles.$inferSelect;
@@ -199,36 +199,3 @@ export const hide = (tx: Tx, chatId: number, userId: number) =>
       hiddenUpTo: sql`coalesce((select max(${chatMessages.id}) from ${chatMessages} where ${chatMessages.chatId} = ${chatId}), 0)`,
     })
     .where(and(eq(chatMembers.chatId, chatId), eq(chatMembers.userId, userId)));
-
-/** Who of `others` has blocked `userId`, and whom `userId` has blocked. */
-export async function blocksBetween(db: DbOrTx, userId: number, others: readonly number[]) {
-  const rows = others.length
-    ? await db
-        .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
-        .from(blocks)
-        .where(
-          or(
-            and(eq(blocks.blockerId, userId), inArray(blocks.blockedId, [...others])),
-            and(inArray(blocks.blockerId, [...others]), eq(blocks.blockedId, userId)),
-          ),
-        )
-    : [];
-  return {
-    by: new Set(rows.filter((row) => row.blockedId === userId).map((row) => row.blockerId)),
-    of: new Set(rows.filter((row) => row.blockerId === userId).map((row) => row.blockedId)),
-  };
-}
-
-export const block = (db: Db, blockerId: number, blockedId: number) => db.insert(blocks).values({ blockerId, blockedId }).onConflictDoNothing();
-export const unblock = (db: Db, blockerId: number, blockedId: number) =>
-  db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
-
-export const blockedBy = (db: Db, blockerId: number, query: { page: number; per_page: number }) =>
-  db
-    .select({ id: blocks.blockedId })
-    .from(blocks)
-    .where(eq(blocks.blockerId, blockerId))
-    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page);
-export const countBlocked = (db: Db, blockerId: number) => db.$count(blocks, eq(blocks.blockerId, blockerId));

@@ -3,6 +3,7 @@ import type { ChatMessage } from '#contract/chats.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { channels, events } from '#contract/realtime.ts';
+import { blocksBetween } from '../blocks/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { type PreparedMedia, prepareMedia } from '../platform/media/media.ts';
@@ -13,13 +14,13 @@ import { userRefsByIds } from '../users/service.ts';
 import { presentChats, presentMessages, type View } from './chat-view.ts';
 import * as queries from './queries.ts';
 import type { MessageType } from './tables.ts';
-import { tellOfMessage } from './tell.ts';
 
 const day = 86_400_000;
 
 /** What sending stands on. */
 export interface Sending extends View {
-  tell: typeof tellOfMessage;
+  /** Has those told who are away; part of the transaction. */
+  tell: (tx: Tx, written: Written) => Promise<void>;
 }
 
 interface Letter {
@@ -32,18 +33,28 @@ interface Letter {
 async function mayWrite({ db }: View, actor: Actor, toId: number): Promise<void> {
   if (actor.id === toId) throw new AppError('chats.self');
   if (!(await userRefsByIds(db, [toId])).has(toId)) throw new AppError('chats.user');
-  const { by, of } = await queries.blocksBetween(db, actor.id, [toId]);
+  const { by, of } = await blocksBetween(db, actor.id, [toId]);
   if (by.size + of.size > 0) throw new AppError('chats.closed');
 }
 
+export interface Written {
+  message: queries.MessageRow;
+  /** How many the receiver has not read of this chat, this one included. */
+  unread: number;
+  /** False: this message was sent before, and is stored already. */
+  isNew: boolean;
+}
+
 /**
- * Writes a message and what follows from it, in one transaction: ids of a chat rise in the order of its commits, since the chat is held.
- * `also` writes what belongs to the message. Throws `chats.unconfirmed`.
+ * Writes a message and what follows from it: ids of a chat rise in the order of its commits, since the chat is held; the same client id
+ * sent again is the message that is stored. `also` writes what belongs to the message. Throws `chats.unconfirmed`.
  */
-export async function writeMessage(tx: Tx, actor: Actor, toId: number, letter: Letter, also?: (message: queries.MessageRow) => Promise<unknown>) {
+export async function writeMessage(tx: Tx, actor: Actor, toId: number, letter: Letter, also?: (message: queries.MessageRow) => Promise<unknown>): Promise<Written> {
   const chat = await queries.lockChatOfPair(tx, actor.id, toId);
   if (chat.created && !actor.emailConfirmed && (await queries.startedSince(tx, actor.id, new Date(Date.now() - day))) > limits.chatsPerDayUnconfirmed)
     throw new AppError('chats.unconfirmed');
+  const twin = letter.clientId ? await queries.byClientId(tx, actor.id, letter.clientId) : undefined;
+  if (twin) return { message: twin, unread: 0, isNew: false };
   const message = await queries.insertMessage(tx, {
     chatId: chat.id,
     fromId: actor.id,
@@ -53,7 +64,7 @@ export async function writeMessage(tx: Tx, actor: Actor, toId: number, letter: L
     clientId: letter.clientId ?? null,
   });
   await also?.(message);
-  return { message, unread: await queries.recordLast(tx, message) };
+  return { message, unread: await queries.recordLast(tx, message), isNew: true };
 }
 
 /** Tells both sides on all their devices; each gets the chat as the API would show it to them. Answers the sender's view. */
@@ -71,26 +82,20 @@ export async function announce(view: View, message: queries.MessageRow): Promise
   return first;
 }
 
-/** A message sent again with the same client id is the one that is stored (issue: once). */
-async function stored({ db }: View, actor: Actor, clientId: string | undefined): Promise<ChatMessage | undefined> {
-  const row = clientId ? await queries.byClientId(db, actor.id, clientId) : undefined;
-  return row && (await presentMessages(db, actor.id, [row]))[0];
+/** How the sender gets a message that was stored before. */
+async function shownAgain({ db }: View, actor: Actor, row: queries.MessageRow): Promise<ChatMessage> {
+  const [message] = await presentMessages(db, actor.id, [row]);
+  if (!message) throw new AppError('not_found');
+  return message;
 }
 
 async function send(sending: Sending, actor: Actor, toId: number, letter: Letter, also?: (tx: Tx, message: queries.MessageRow) => Promise<unknown>) {
-  const message = await sending.db.transaction(async (tx) => {
-    // Under the chat's lock a twin of this message is either there or not yet begun.
-    await queries.lockChatOfPair(tx, actor.id, toId);
-    const twin = letter.clientId ? await queries.byClientId(tx, actor.id, letter.clientId) : undefined;
-    if (twin) return { row: twin, isNew: false };
-    const written = await writeMessage(tx, actor, toId, letter, (row) => also?.(tx, row) ?? Promise.resolve());
-    await sending.tell(tx, written.message, written.unread);
-    return { row: written.message, isNew: true };
+  const { message, isNew } = await sending.db.transaction(async (tx) => {
+    const written = await writeMessage(tx, actor, toId, letter, also && ((row) => also(tx, row)));
+    if (written.isNew) await sending.tell(tx, written);
+    return written;
   });
-  if (message.isNew) return announce(sending, message.row);
-  const [shown] = await presentMessages(sending.db, actor.id, [message.row]);
-  if (!shown) throw new AppError('not_found');
-  return shown;
+  return isNew ? announce(sending, message) : shownAgain(sending, actor, message);
 }
 
 /** Sends a text. Throws `chats.self`, `chats.user`, `chats.closed`, `chats.unconfirmed`. */
@@ -119,8 +124,8 @@ export async function sendFile(
   file: UploadedFile | undefined,
 ) {
   await mayWrite(sending, actor, input.user_id);
-  const sent = await stored(sending, actor, input.client_id);
-  if (sent) return sent;
+  const sent = input.client_id && (await queries.byClientId(sending.db, actor.id, input.client_id));
+  if (sent) return shownAgain(sending, actor, sent);
   if (!file) throw new AppError('media.missing');
   const media = await prepareMedia({ path: file.path }, file.name);
   const folder = `private/chats/${randomBytes(18).toString('base64url')}`;

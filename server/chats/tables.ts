@@ -93,20 +93,6 @@ export const chatFiles = pgTable(
   (t) => [check('chat_file_kind_known', sql`${t.kind} in ('image', 'document')`)],
 );
 
-export const blocks = pgTable(
-  'blocks',
-  {
-    blockerId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    blockedId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocked_by').on(t.blockedId), check('not_oneself', sql`${t.blockerId} <> ${t.blockedId}`)],
-);
-
 /** `expired` is not stored: an open offer whose day has passed. */
 export type StoredOfferStatus = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'closed';
 

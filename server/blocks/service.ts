@@ -1,0 +1,66 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { violates } from '../platform/db/errors.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { blocks } from './tables.ts';
+
+/** Who of `others` has blocked somebody (`by`), and whom of them they have blocked (`of`). */
+export async function blocksBetween(db: DbOrTx, userId: number, others: readonly number[]) {
+  const rows = others.length
+    ? await db
+        .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
+        .from(blocks)
+        .where(
+          or(
+            and(eq(blocks.blockerId, userId), inArray(blocks.blockedId, [...others])),
+            and(inArray(blocks.blockerId, [...others]), eq(blocks.blockedId, userId)),
+          ),
+        )
+    : [];
+  return {
+    by: new Set(rows.filter((row) => row.blockedId === userId).map((row) => row.blockerId)),
+    of: new Set(rows.filter((row) => row.blockerId === userId).map((row) => row.blockedId)),
+  };
+}
+export type Blocks = Awaited<ReturnType<typeof blocksBetween>>;
+
+/** Whether either has blocked the other: then there are no messages, no reviews, no contacts between them (product.md). */
+export async function isBlockedBetween(db: DbOrTx, a: number, b: number): Promise<boolean> {
+  const { by, of } = await blocksBetween(db, a, [b]);
+  return by.size + of.size > 0;
+}
+
+/** Blocks somebody. Throws `blocks.self`, `not_found`. */
+export async function blockUser(db: Db, actor: Actor, userId: number): Promise<void> {
+  if (actor.id === userId) throw new AppError('blocks.self');
+  await db
+    .insert(blocks)
+    .values({ blockerId: actor.id, blockedId: userId })
+    .onConflictDoNothing()
+    .catch((error: unknown) => {
+      throw violates(error, 'blocks_blocked_id_users_id_fk') ? new AppError('not_found') : error;
+    });
+}
+
+/** Throws `not_found` where there was no block. */
+export async function unblockUser(db: Db, actor: Actor, userId: number): Promise<void> {
+  const { rowCount } = await db.delete(blocks).where(and(eq(blocks.blockerId, actor.id), eq(blocks.blockedId, userId)));
+  if (!rowCount) throw new AppError('not_found');
+}
+
+/** Whom somebody has blocked, the latest first: ids of one page, and how many in all. */
+export async function blockedBy(db: Db, userId: number, query: { page: number; per_page: number }) {
+  const mine = eq(blocks.blockerId, userId);
+  const [rows, total] = await Promise.all([
+    db
+      .select({ id: blocks.blockedId })
+      .from(blocks)
+      .where(mine)
+      .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+    db.$count(blocks, mine),
+  ]);
+  return { ids: rows.map(({ id }) => id), total };
+}

@@ -1,0 +1,38 @@
+import type { Offer, OfferStatus } from '#contract/offers.ts';
+import type { StoredOfferStatus } from './tables.ts';
+
+/** What of an offer decides who may do what with it. */
+export interface Judged {
+  status: StoredOfferStatus;
+  workerId: number;
+  ownerId: number;
+  /** `YYYY-MM-DD`, the last day. */
+  validUntil: string;
+  postStatus: string;
+}
+
+/** Today in Croatia, `YYYY-MM-DD`. */
+export const today = (now: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zagreb' }).format(now);
+
+/** An open offer ends with its last day, and with its post. */
+export function statusOf(offer: Judged, now: Date): OfferStatus {
+  if (offer.status !== 'open') return offer.status;
+  if (offer.postStatus !== 'active') return 'closed';
+  return offer.validUntil < today(now) ? 'expired' : 'open';
+}
+
+/** Who may move an offer, and to where. */
+const acts = { accept: { by: 'owner', to: 'accepted' }, decline: { by: 'owner', to: 'declined' }, withdraw: { by: 'worker', to: 'withdrawn' } } as const;
+export type OfferAct = keyof typeof acts;
+
+export const outcomeOf = (act: OfferAct): StoredOfferStatus => acts[act].to;
+
+export function mayAct(act: OfferAct, userId: number, offer: Judged, now: Date): boolean {
+  return statusOf(offer, now) === 'open' && userId === (acts[act].by === 'owner' ? offer.ownerId : offer.workerId);
+}
+
+export const offerAbilities = (userId: number, offer: Judged, now: Date): Offer['can'] => ({
+  accept: mayAct('accept', userId, offer, now),
+  decline: mayAct('decline', userId, offer, now),
+  withdraw: mayAct('withdraw', userId, offer, now),
+});

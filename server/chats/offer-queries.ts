@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { jobPosts } from '../job-posts/tables.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { jobTypes } from '../trades/tables.ts';
+import { chatMessages, invitations, offers } from './tables.ts';
+
+const shown = {
+  id: offers.id,
+  jobPostId: offers.jobPostId,
+  messageId: offers.messageId,
+  workerId: offers.workerId,
+  ownerId: jobPosts.userId,
+  postStatus: jobPosts.status,
+  jobType: jobTypes.name,
+  chatId: chatMessages.chatId,
+  work: offers.work,
+  priceFromCents: offers.priceFromCents,
+  priceToCents: offers.priceToCents,
+  startsOn: offers.startsOn,
+  validUntil: offers.validUntil,
+  status: offers.status,
+  createdAt: offers.createdAt,
+};
+
+const offersWhere = (db: DbOrTx, where: SQL | undefined) =>
+  db
+    .select(shown)
+    .from(offers)
+    .innerJoin(jobPosts, eq(jobPosts.id, offers.jobPostId))
+    .innerJoin(jobTypes, eq(jobTypes.id, jobPosts.jobTypeId))
+    .innerJoin(chatMessages, eq(chatMessages.id, offers.messageId))
+    .where(where)
+    .orderBy(asc(offers.id));
+export type OfferRow = Awaited<ReturnType<typeof offersWhere>>[number];
+
+export const ofMessages = (db: DbOrTx, messageIds: readonly number[]): Promise<OfferRow[]> =>
+  messageIds.length ? offersWhere(db, inArray(offers.messageId, [...messageIds])) : Promise.resolve([]);
+
+/** `workerId`: only theirs. */
+export const ofPost = (db: DbOrTx, jobPostId: number, workerId: number | undefined): Promise<OfferRow[]> =>
+  offersWhere(db, and(eq(offers.jobPostId, jobPostId), workerId === undefined ? undefined : eq(offers.workerId, workerId)));
+
+export const byId = async (db: DbOrTx, id: number): Promise<OfferRow | undefined> => (await offersWhere(db, eq(offers.id, id)))[0];
+
+export const insert = async (tx: Tx, row: typeof offers.$inferInsert) => {
+  const [made] = await tx.insert(offers).values(row).returning({ id: offers.id });
+  if (!made) throw new Error('insert returned no row');
+  return made.id;
+};
+
+/** The post's offers are decided one after another. */
+export const lockPost = async (tx: Tx, id: number) =>
+  (await tx.select({ id: jobPosts.id, userId: jobPosts.userId, status: jobPosts.status }).from(jobPosts).where(eq(jobPosts.id, id)).for('update'))[0];
+
+export const setStatus = (tx: Tx, id: number, status: OfferRow['status']) => tx.update(offers).set({ status, updatedAt: new Date() }).where(eq(offers.id, id));
+
+/** Ends the post's other open offers; answers whose they were. */
+export const closeOthers = (tx: Tx, jobPostId: number, butId: number) =>
+  tx
+    .update(offers)
+    .set({ status: 'closed', updatedAt: new Date() })
+    .where(and(eq(offers.jobPostId, jobPostId), eq(offers.status, 'open'), ne(offers.id, butId)))
+    .returning({ id: offers.id, workerId: offers.workerId });
+
+export const invited = (db: DbOrTx, jobPostId: number) =>
+  db.select({ workerId: invitations.workerId }).from(invitations).where(eq(invitations.jobPostId, jobPostId)).orderBy(asc(invitations.createdAt));
+
+export const invite = (tx: Tx, jobPostId: number, workerId: number) => tx.insert(invitations).values({ jobPostId, workerId }).onConflictDoNothing();

@@ -1,0 +1,39 @@
+import type { Offer } from '#contract/offers.ts';
+import type { UserRef } from '#contract/users.ts';
+import type { DbOrTx } from '../platform/db/pool.ts';
+import { userRefsByIds } from '../users/service.ts';
+import { offerAbilities, statusOf } from './offer-policy.ts';
+import * as queries from './offer-queries.ts';
+import { goneUser } from './present.ts';
+
+const presentOffer = (row: queries.OfferRow, readerId: number, people: ReadonlyMap<number, UserRef>, now: Date): Offer => ({
+  id: row.id,
+  job_post: { id: row.jobPostId, job_type: row.jobType, status: row.postStatus === 'declined' ? 'pending' : row.postStatus },
+  worker: people.get(row.workerId) ?? goneUser,
+  work: row.work,
+  price_from_cents: row.priceFromCents,
+  price_to_cents: row.priceToCents,
+  currency: 'EUR',
+  starts_on: row.startsOn,
+  valid_until: row.validUntil,
+  status: statusOf(row, now),
+  created_at: row.createdAt.toISOString(),
+  chat_id: row.chatId,
+  can: offerAbilities(readerId, row, now),
+});
+
+export async function presentOffers(db: DbOrTx, readerId: number, rows: readonly queries.OfferRow[]): Promise<Offer[]> {
+  const people = await userRefsByIds(
+    db,
+    rows.map(({ workerId }) => workerId),
+  );
+  const now = new Date();
+  return rows.map((row) => presentOffer(row, readerId, people, now));
+}
+
+/** Offers by the message that carries them, as a reader sees them. */
+export async function offersOfMessages(db: DbOrTx, readerId: number, messageIds: readonly number[]): Promise<Map<number, Offer>> {
+  const rows = await queries.ofMessages(db, messageIds);
+  const shown = await presentOffers(db, readerId, rows);
+  return new Map(rows.flatMap((row, index) => (shown[index] ? [[row.messageId, shown[index]] as const] : [])));
+}

@@ -1,0 +1,44 @@
+import { AppError } from '#contract/errors.ts';
+import { channels, events } from '#contract/realtime.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { mustBeMember, type View } from './chat-view.ts';
+import * as queries from './queries.ts';
+
+/** How many messages to somebody are unread, of all chats (wire.md: chats/unreaded-counts counts messages). */
+export const unreadMessages = (view: View, actor: Actor) => queries.unreadTotal(view.db, actor.id);
+
+/** Marks a chat as read and tells the other side. Answers how many messages were marked. Throws `not_found`. */
+export async function markChatRead(view: View, actor: Actor, chatId: number): Promise<number> {
+  const { otherId } = await mustBeMember(view.db, actor, chatId);
+  const ids = await view.db.transaction(async (tx) => {
+    await queries.lockChat(tx, chatId);
+    return queries.markRead(tx, chatId, actor.id);
+  });
+  if (ids.length === 0) return 0;
+  const told = { chat_id: chatId, reader_id: actor.id, read_up_to: Math.max(...ids) };
+  for (const userId of [actor.id, otherId]) if (userId !== null) view.realtime.publish(channels.user(userId), events.chatChanged, told);
+  return ids.length;
+}
+
+/** Hides a chat for one side; the other keeps it and is told (product.md). Throws `not_found`. */
+export async function deleteChat(view: View, actor: Actor, chatId: number, tell: (tx: Tx, otherId: number) => Promise<unknown>): Promise<void> {
+  const { otherId } = await mustBeMember(view.db, actor, chatId);
+  await view.db.transaction(async (tx) => {
+    await queries.lockChat(tx, chatId);
+    await queries.markRead(tx, chatId, actor.id);
+    await queries.hide(tx, chatId, actor.id);
+    if (otherId !== null) await tell(tx, otherId);
+  });
+  view.realtime.publish(channels.user(actor.id), events.chatChanged, { chat_id: chatId, deleted: true });
+}
+
+/** A file of a message, for one of the two. Throws `not_found` to everybody else and for what was deleted. */
+export async function fileOfMessage(view: View, actor: Actor, messageId: number): Promise<queries.FileRow> {
+  const message = await queries.messageById(view.db, messageId);
+  const row = message && (await queries.chatById(view.db, actor.id, message.chatId));
+  if (!message || !row || message.id <= row.hiddenUpTo) throw new AppError('not_found');
+  const [file] = await queries.filesOf(view.db, [messageId]);
+  if (!file) throw new AppError('not_found');
+  return file;
+}
