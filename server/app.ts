@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { EndpointDef } from '#contract/endpoint.ts';
+import { accountApi } from './auth/account-api.ts';
 import { authApi } from './auth/api.ts';
 import { authMails } from './auth/emails.ts';
 import { methodsApi } from './auth/methods-api.ts';
@@ -45,6 +46,7 @@ import { usersApi } from './users/api.ts';
 /** Every feature, in the order in which the reference lists it. */
 const features: readonly FeatureApi[] = [
   authApi,
+  accountApi,
   methodsApi,
   usersApi,
   notificationsApi,

@@ -5,7 +5,7 @@ import { serverApi } from './platform/context.ts';
 import { visitorOf } from './platform/guards.ts';
 import { pageMeta } from './platform/meta.ts';
 import type { RootData } from './platform/session.ts';
-import { isSessionStale, sessionLoaded } from './platform/session-change.ts';
+import { isSessionStale, isSignedIn, sessionLoaded } from './platform/session-change.ts';
 import { themeOf } from './platform/theme.ts';
 import { ErrorPage, told } from './shell/error-page.tsx';
 import { Providers } from './shell/providers.tsx';
@@ -21,9 +21,10 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   return { me: await visitorOf(args), theme: themeOf(args.request), appName: site.name, appUrl: site.url };
 }
 
-/** Who is here changes by signing in and out, not by walking from page to page. */
+/** Who is here changes by signing in and out, not by walking from page to page; but a session may end elsewhere, and its next page tells (spec §8). */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (isSessionStale() || (formMethod && formMethod !== 'GET')) return true;
+  if (isSignedIn() && currentUrl.pathname !== nextUrl.pathname) return true;
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
@@ -72,8 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that a new answer came
-  useEffect(sessionLoaded, [loaderData]);
+  useEffect(() => sessionLoaded(loaderData.me !== null), [loaderData]);
   return (
     <Providers>
       <Outlet />

@@ -10,6 +10,8 @@ export default [
     route('korisnici/:slug', 'users/user.page.tsx'),
     route('korisnici/:slug/ocijenite-korisnika', 'reviews/review-user.page.tsx'),
     route('novi-upit', 'job-posts/new-job.page.tsx'),
+    route('nova-lozinka', 'auth/new-password.page.tsx'),
+    route('potvrda-emaila', 'auth/confirm-email.page.tsx'),
     layout('shell/profile.layout.tsx', [
       route('korisnik', 'account/account.page.tsx'),
       route('korisnik/profil', 'account/profile.page.tsx'),
@@ -26,6 +28,7 @@ export default [
     route('admin/sadrzaj', 'pages/content.page.tsx'),
     route('admin/dnevnik', 'moderation/audit.page.tsx'),
   ]),
+  route('prijava/povratak', 'auth/social-return.page.tsx'),
   route('tema', 'shell/theme.route.ts'),
   route('odjava', 'shell/log-out.route.ts'),
   route('dev/ui', 'dev/ui.page.tsx'),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -32,10 +32,13 @@ export async function isStrange(tx: Tx, keys: Keys, userId: number, mark: string
   const [seen] = await tx
     .insert(knownDevices)
     .values({ userId, hash: keys.hash(`${userId}:${mark}`, 'device'), lastUsedAt: new Date() })
-    .onConflictDoNothing()
-    .returning({ hash: knownDevices.hash });
-  return seen !== undefined && (before?.n ?? 0) > 0;
+    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.hash], set: { lastUsedAt: new Date() } })
+    .returning({ inserted: sql<boolean>`xmax = 0` });
+  return seen?.inserted === true && (before?.n ?? 0) > 0;
 }
+
+/** After this every device is new again, the first one silently. */
+export const forgetDevices = (tx: Tx, userId: number) => tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 
 const systems = [
   [/iPhone/, 'iPhone'],

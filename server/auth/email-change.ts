@@ -11,6 +11,7 @@ import { emailChangeNewMail, emailChangeOldMail } from './emails.ts';
 import { endLinks, linkEnd, makeLink } from './links.ts';
 import { mustProvePassword } from './proof.ts';
 import { accountByEmail, accountById } from './queries.ts';
+import { endCode } from './reset-codes.ts';
 import { emailChanges } from './tables.ts';
 import { tellOwner } from './taken.ts';
 
@@ -18,7 +19,7 @@ type Parts = Pick<FeatureParts, 'db' | 'mail' | 'limits'>;
 
 interface Wish {
   email: string;
-  password: string | undefined;
+  password?: string | undefined;
   device: string;
 }
 
@@ -77,6 +78,8 @@ async function moveAddress(tx: Tx, userId: number, email: string): Promise<void>
   const before = await accountById(tx, userId);
   await cancelEmailChange(tx, userId);
   await endLinks(tx, userId, ['confirm_email']);
+  // A code that lies in the old mailbox must not open the account.
+  await endCode(tx, userId);
   await changeAccount(tx, userId, { email, emailConfirmedAt: new Date() }).catch((error: unknown) => {
     // Somebody opened an account with it since.
     throw violates(error, 'one_account_per_email') ? new AppError('auth.link') : error;

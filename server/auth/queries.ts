@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
-import { secondFactors, tokens } from './tables.ts';
+import { passkeys, recoveryCodes, secondFactors, socialIdentities, tokens } from './tables.ts';
 
 /** One statement: every request with a token asks it. */
 export const actorOfToken = async (db: DbOrTx, hash: string) =>
@@ -60,3 +60,8 @@ export const touchToken = (db: DbOrTx, id: number) =>
     .update(tokens)
     .set({ lastUsedAt: sql`now()` })
     .where(and(eq(tokens.id, id), lt(tokens.lastUsedAt, sql`now() - interval '1 hour'`)));
+
+/** Ends every way in but the password, and the second factor with them. */
+export async function endOtherWays(db: DbOrTx, userId: number): Promise<void> {
+  for (const table of [socialIdentities, passkeys, secondFactors, recoveryCodes]) await db.delete(table).where(eq(table.userId, userId));
+}

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
-import { jobPostMedia } from './tables.ts';
+import { jobPostMedia, jobPosts } from './tables.ts';
 
 export type MediaRow = typeof jobPostMedia.$inferSelect;
 export type NewMedia = typeof jobPostMedia.$inferInsert;
@@ -12,6 +12,16 @@ export const mediaOf = (db: DbOrTx, postIds: readonly number[]): Promise<MediaRo
     .from(jobPostMedia)
     .where(inArray(jobPostMedia.jobPostId, [...postIds]))
     .orderBy(asc(jobPostMedia.jobPostId), asc(jobPostMedia.position));
+
+/** Where the files of all posts of an author lie. */
+export const foldersOfAuthor = async (db: DbOrTx, userId: number): Promise<string[]> =>
+  (
+    await db
+      .select({ folder: jobPostMedia.storageKey })
+      .from(jobPostMedia)
+      .innerJoin(jobPosts, eq(jobPosts.id, jobPostMedia.jobPostId))
+      .where(eq(jobPosts.userId, userId))
+  ).map((row) => row.folder);
 
 export async function insertMedia(tx: Tx, row: NewMedia): Promise<MediaRow> {
   const [inserted] = await tx.insert(jobPostMedia).values(row).returning();

@@ -7,11 +7,11 @@ import { placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
+import { dropFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { tradeRefs } from '../trades/service.ts';
 import * as lists from './lists.ts';
-import { dropFolders } from './media.ts';
-import { mediaOf } from './media-queries.ts';
+import { foldersOfAuthor, mediaOf } from './media-queries.ts';
 import * as moderators from './moderators.ts';
 import * as moves from './moves.ts';
 import { abilities, isOwner, mayPublish, mayRead, mayReadFeedbacks } from './policy.ts';
@@ -139,6 +139,9 @@ export async function deletePost(db: Db, storage: Storage, actor: Actor, id: num
   });
   await dropFolders(storage, folders);
 }
+
+/** Folders of all uploads of an author. Asked before the account is deleted; dropped when it is gone. */
+export const filesOfAuthor = foldersOfAuthor;
 
 /** "Close" and "open" by the author. Throws `job_posts.transition` where the table of states has no such step. */
 export async function toggleStatus(db: Db, actor: Actor, id: number, status: 'active' | 'finished'): Promise<JobPost> {

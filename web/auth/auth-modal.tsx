@@ -10,8 +10,11 @@ import { sessionChanged } from '../platform/session-change.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
-import { type AuthMode, headingOf, promiseOf } from './reasons.ts';
+import { type AuthMode, headingOf, modeOf, promiseOf } from './reasons.ts';
+import { ResetForm } from './reset-form.tsx';
 import { SignupForm } from './signup-form.tsx';
+import { SocialWays } from './social-ways.tsx';
+import { knownWays, loadWays } from './ways.ts';
 import { sayWelcome } from './welcome.ts';
 
 interface Props {
@@ -21,12 +24,31 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sign-in and sign-up over the page that asked for them; what waited goes on once it has closed (spec §4). */
+/** Longest wait for what the providers are, in milliseconds: buttons that come later push the form down. */
+const patience = 400;
+
+/** The modal once it knows which buttons it has. */
+export async function loadAuthModal() {
+  await Promise.race([loadWays(), new Promise((resolve) => setTimeout(resolve, patience))]);
+  return AuthModal;
+}
+
+function useWays() {
+  const [ways, setWays] = useState(knownWays);
+  useEffect(() => {
+    void loadWays().then(setWays);
+  }, []);
+  return ways;
+}
+
+/** Sign-in, sign-up and a new password over the page that asked for them; what waited goes on once it has closed (spec §4). */
 export function AuthModal({ open, reason, after, onClose }: Props) {
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
-  const [mode, setMode] = useState<AuthMode>(reason === 'signup' ? 'signup' : 'login');
+  const [mode, setMode] = useState<AuthMode>(modeOf(reason));
   const [email, setEmail] = useState('');
+  const [renewed, setRenewed] = useState(false);
+  const ways = useWays();
   useEffect(() => {
     if (after) remember(after);
   }, [after]);
@@ -38,7 +60,12 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
   };
   const turn = (next: AuthMode) => (typed: string) => {
     setEmail(typed);
+    setRenewed(false);
     setMode(next);
+  };
+  const toLogin = (typed: string, isRenewed: boolean) => {
+    turn('login')(typed);
+    setRenewed(isRenewed);
   };
   const finish = async ({ created }: { created: boolean }) => {
     sessionChanged();
@@ -47,15 +74,21 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
     sayWelcome(created);
   };
   const promise = promiseOf(waiting);
-  const begin = !usePhone();
+  const shared = { email, onDone: finish, begin: !usePhone() };
   return (
     <Dialog open={open} onClose={dismiss} title={headingOf(reason, mode)} size="narrow" keepOnOutside>
       <DialogBody>
-        {promise && <p className="dialog-lead">{promise}</p>}
-        {mode === 'login' ? (
-          <LoginForm email={email} other={paths.signup()} onOther={turn('signup')} onDone={finish} begin={begin} />
-        ) : (
-          <SignupForm email={email} other={paths.login()} onOther={turn('login')} onDone={finish} begin={begin} />
+        {promise && mode !== 'reset' && <p className="dialog-lead">{promise}</p>}
+        {mode === 'reset' && <ResetForm email={email} begin={shared.begin} login={paths.login()} onLogin={toLogin} />}
+        {mode === 'login' && (
+          <SocialWays ways={ways} onDone={finish}>
+            <LoginForm {...shared} other={paths.signup()} onOther={turn('signup')} onForgot={turn('reset')} begun={renewed} />
+          </SocialWays>
+        )}
+        {mode === 'signup' && (
+          <SocialWays ways={ways} onDone={finish}>
+            <SignupForm {...shared} other={paths.login()} onOther={turn('login')} />
+          </SocialWays>
         )}
       </DialogBody>
       <DialogFoot>

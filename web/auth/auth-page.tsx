@@ -15,12 +15,19 @@ export function useAuthPage(other: string) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const typed: unknown = state?.email;
+  const renewed: unknown = state?.renewed;
   const redirect = new URLSearchParams(search).get('redirect');
   const query = redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;
   return {
     email: typeof typed === 'string' ? typed : undefined,
+    /** The password is a new one, and the address right. */
+    begun: renewed === true,
     other: other + query,
+    /** Where this visit goes on, also after a sign-in that leaves the site. */
+    back: safePath(redirect) ?? paths.home(),
     onOther: (email: string) => void navigate(other + query, { replace: true, state: { email } }),
+    onForgot: (email: string) => void navigate(paths.newPassword() + query, { state: { email } }),
+    onLogin: (email: string, isRenewed: boolean) => navigate(paths.login() + query, { replace: true, state: { email, renewed: isRenewed } }),
     async onDone({ created }: { created: boolean }) {
       sessionChanged();
       await navigate(safePath(redirect) ?? paths.home(), { replace: true });

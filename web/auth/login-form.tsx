@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { login } from '#contract/auth.ts';
 import type { Reply } from '#contract/endpoint.ts';
+import { paths } from '#contract/paths.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { opens } from '../platform/opens.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
@@ -10,6 +11,8 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TwoStepFields, useTwoSteps } from '../ui/two-step-fields.tsx';
 import { useBegin } from './begin.ts';
+import { OtpField } from './otp-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { type Refusal, useRefusal } from './refusal.ts';
 
 export interface AuthFormProps {
@@ -24,14 +27,31 @@ export interface AuthFormProps {
   begin?: boolean;
 }
 
+interface Props extends AuthFormProps {
+  onForgot: (email: string) => void;
+  /** The address is known to be right: the password is asked for at once. */
+  begun?: boolean | undefined;
+}
+
 const endpoint = () => import('#contract/auth.ts').then((contract) => contract.login);
 
-/** First the address, then the password (spec §4). Without script both stand there at once. */
-export function LoginForm({ email = '', other, onOther, onDone, refusal, begin }: AuthFormProps) {
-  const form = useEndpointForm(endpoint, { email, password: '' });
-  const steps = useTwoSteps(form, 'email');
+/** First the address, then the password (spec §4), then a code where the account has a second factor. Without script all that is needed stands there at once. */
+export function LoginForm({ email = '', other, onOther, onDone, onForgot, refusal, begin, begun = false }: Props) {
   const hydrated = useHydrated();
   const refused = useRefusal(refusal);
+  const [coded, setCoded] = useState(refusal?.errors.otp !== undefined);
+  const form = useEndpointForm(
+    endpoint,
+    { email, password: '', otp: '' },
+    {
+      furtherStep(fields) {
+        if (coded || !fields.otp) return false;
+        setCoded(true);
+        return true;
+      },
+    },
+  );
+  const steps = useTwoSteps(form, 'email', coded || begun);
   useBegin(form.element, begin);
   const { shown } = form.scope;
   // The API refuses address and password together; the sentence belongs under what is being typed.
@@ -39,6 +59,14 @@ export function LoginForm({ email = '', other, onOther, onDone, refusal, begin }
   useEffect(() => {
     if (steps.revealed) shown.add('email');
   }, [steps.revealed, shown]);
+  useEffect(() => {
+    if (coded) form.element.current?.querySelector<HTMLInputElement>('[name=otp]')?.focus();
+  }, [coded, form.element]);
+  const startAnew = () => {
+    setCoded(false);
+    form.setValue('otp', '');
+    steps.back();
+  };
   const first = (revealed: boolean, change: ReactNode) =>
     revealed && hydrated ? (
       <TextField name="email" label="Email" type="email" autoComplete="username" value={form.getValues('email')} readOnly end={change} />
@@ -60,10 +88,10 @@ export function LoginForm({ email = '', other, onOther, onDone, refusal, begin }
     if (wrong && text) form.clearErrors('email');
   };
   return (
-    <div className="login-form" data-waking={hydrated ? undefined : ''}>
+    <div className="login-form" data-waking={hydrated || coded ? undefined : ''}>
       <Form form={form} before={steps.before} onSuccess={onDone}>
         <TwoStepFields
-          steps={{ ...steps, revealed: steps.revealed || !hydrated }}
+          steps={{ ...steps, back: startAnew, revealed: steps.revealed || !hydrated }}
           first={first}
           second={
             <PasswordField
@@ -76,6 +104,7 @@ export function LoginForm({ email = '', other, onOther, onDone, refusal, begin }
             />
           }
         />
+        {coded && <OtpField error={refused.of('otp')} onChange={refused.touch('otp')} />}
         <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Prijavljuje se…">
           {steps.revealed ? (
             'Prijavite se'
@@ -86,7 +115,11 @@ export function LoginForm({ email = '', other, onOther, onDone, refusal, begin }
             </>
           )}
         </Button>
-        <p className="auth-links">
+        <PasskeyButton onDone={onDone} />
+        <p className="auth-links auth-links-apart">
+          <Link className="link" to={paths.newPassword()} onClick={opens(() => onForgot(form.getValues('email')))}>
+            Zaboravili ste lozinku?
+          </Link>
           <span>
             Nemate račun?{' '}
             <Link className="link" replace to={other} onClick={opens(() => onOther(form.getValues('email')))}>

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { login } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
+import { getSignInWays } from '#contract/sign-in-methods.ts';
 import { attempt } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { redirectTarget } from '../platform/redirect-query.ts';
@@ -8,12 +9,18 @@ import type { Route } from './+types/login.page.ts';
 import { AuthPage, useAuthPage } from './auth-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { textsOf } from './refusal.ts';
+import { SocialWays } from './social-ways.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ways = await attempt(args, getSignInWays);
+  return { ways: ways.ok ? ways.data.data : undefined };
+}
 
 /** Signing in without script. */
 export async function action(args: Route.ActionArgs) {
   const target = redirectTarget(args.request, 'redirect') ?? paths.home();
-  const { password, email } = textsOf(await args.request.formData(), ['email', 'password']) as { email: string; password: string };
-  const outcome = await attempt(args, login, { body: { email, password } });
+  const { email, ...secrets } = textsOf(await args.request.formData(), ['email', 'password', 'otp']) as { email: string; password: string; otp: string };
+  const outcome = await attempt(args, login, { body: { email, ...secrets } });
   if (outcome.ok) throw redirect(target);
   return data({ errors: outcome.error.errors, message: outcome.error.message, values: { email } }, { status: outcome.status });
 }
@@ -21,11 +28,21 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches, title: 'Prijava', description: 'Prijavite se na svoj račun.', path: paths.login() });
 
-export default function LoginPage({ actionData }: Route.ComponentProps) {
-  const { email, ...page } = useAuthPage(paths.signup());
+export default function LoginPage({ loaderData: { ways }, actionData }: Route.ComponentProps) {
+  const { email, begun, other, back, onOther, onForgot, onDone } = useAuthPage(paths.signup());
   return (
     <AuthPage title="Prijava" refusal={actionData}>
-      <LoginForm email={actionData?.values.email ?? email} refusal={actionData} {...page} />
+      <SocialWays ways={ways} back={back} onDone={onDone}>
+        <LoginForm
+          email={actionData?.values.email ?? email}
+          refusal={actionData}
+          begun={begun}
+          other={other}
+          onOther={onOther}
+          onForgot={onForgot}
+          onDone={onDone}
+        />
+      </SocialWays>
     </AuthPage>
   );
 }

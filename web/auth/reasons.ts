@@ -1,13 +1,15 @@
 import type { AfterLogin, AuthReason } from '../platform/modals.tsx';
 
-export type AuthMode = 'login' | 'signup';
+export type AuthMode = 'login' | 'signup' | 'reset';
 
 /** Headings by why the modal opened (spec §2, Auth modal). */
-const headings: Record<AuthReason, Record<AuthMode, string>> = {
+const headings: Record<AuthReason, Record<Exclude<AuthMode, 'reset'>, string>> = {
   login: { login: 'Prijava', signup: 'Registracija' },
   signup: { login: 'Prijava', signup: 'Registracija' },
+  reset: { login: 'Prijava', signup: 'Registracija' },
   create_job_post: { login: 'Prijavite se za objavu upita', signup: 'Registrirajte se za objavu upita' },
   create_review: { login: 'Prijavite se za ocjenu', signup: 'Registrirajte se za ocjenu' },
+  show_contacts: { login: 'Prijavite se za prikaz kontakata', signup: 'Registrirajte se za prikaz kontakata' },
 };
 
 /** What goes on afterwards, in one sentence; nothing where nothing waits. */
@@ -17,5 +19,7 @@ const promises: Record<AfterLogin['fallback'], string> = {
   trigger_reviews_form: 'Vaša je ocjena spremljena i šalje se čim se prijavite.',
 };
 
-export const headingOf = (reason: AuthReason, mode: AuthMode) => headings[reason][mode];
+/** The form that a reason opens first. */
+export const modeOf = (reason: AuthReason): AuthMode => (reason === 'signup' || reason === 'reset' ? reason : 'login');
+export const headingOf = (reason: AuthReason, mode: AuthMode) => (mode === 'reset' ? 'Obnova lozinke' : headings[reason][mode]);
 export const promiseOf = (after: AfterLogin | undefined) => after && promises[after.fallback];

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { signup } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
+import { getSignInWays } from '#contract/sign-in-methods.ts';
 import { attempt } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { redirectTarget } from '../platform/redirect-query.ts';
@@ -8,12 +9,18 @@ import type { Route } from './+types/signup.page.ts';
 import { AuthPage, useAuthPage } from './auth-page.tsx';
 import { textsOf } from './refusal.ts';
 import { SignupForm } from './signup-form.tsx';
+import { SocialWays } from './social-ways.tsx';
 
 interface Typed {
   name: string;
   email: string;
   password: string;
   agreement: string;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const ways = await attempt(args, getSignInWays);
+  return { ways: ways.ok ? ways.data.data : undefined };
 }
 
 /** Signing up without script. */
@@ -28,11 +35,13 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches, title: 'Registracija', description: 'Otvorite besplatan račun, objavite upit ili ponudite svoje usluge.', path: paths.signup() });
 
-export default function SignupPage({ actionData }: Route.ComponentProps) {
-  const { email, ...page } = useAuthPage(paths.login());
+export default function SignupPage({ loaderData: { ways }, actionData }: Route.ComponentProps) {
+  const { email, other, back, onOther, onDone } = useAuthPage(paths.login());
   return (
     <AuthPage title="Registracija" refusal={actionData}>
-      <SignupForm email={actionData?.values.email ?? email} refusal={actionData} {...page} />
+      <SocialWays ways={ways} back={back} onDone={onDone}>
+        <SignupForm email={actionData?.values.email ?? email} refusal={actionData} other={other} onOther={onOther} onDone={onDone} />
+      </SocialWays>
     </AuthPage>
   );
 }

@@ -19,6 +19,8 @@ interface Options<D extends EndpointDef> {
   /** Files that go with the fields; asked for at the moment of sending. */
   files?: () => Files;
   onSuccess?: (reply: Reply<D>) => unknown;
+  /** Takes a refusal that only asks for a further step, which then is no mistake: true. */
+  furtherStep?: (fields: Record<string, readonly string[]>) => boolean;
 }
 
 export interface EndpointForm<R = unknown> extends UseFormReturn<FieldValues> {
@@ -68,6 +70,7 @@ export function useEndpointForm<const D extends EndpointDef>(endpoint: Lazy<D>, 
           await (onSuccess ?? options.onSuccess)?.(reply as Reply<D>);
         } catch (error) {
           if (!(error instanceof ApiError) || error.status !== 422) return toastError(error);
+          if (options.furtherStep?.(error.body.errors)) return;
           refuse(error.body.errors, error.body.message);
           toastInvalid();
         }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
 /** Why the sign-in modal opened; it decides the heading (spec §2, Auth modal). */
-export type AuthReason = 'login' | 'signup' | 'create_job_post' | 'create_review';
+export type AuthReason = 'login' | 'signup' | 'reset' | 'create_job_post' | 'create_review' | 'show_contacts';
 
 /** What goes on after sign-in (spec §4). */
 export type AfterLogin =

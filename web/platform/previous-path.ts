@@ -5,7 +5,7 @@ import { paths, reservedWords } from '#contract/paths.ts';
 let current: string | undefined;
 let previous: string | undefined;
 
-const signingIn = new Set<string>([paths.login(), paths.signup()]);
+const signingIn = new Set<string>([paths.login(), paths.signup(), paths.newPassword(), paths.socialReturn()]);
 
 /** Stands once in the root and remembers where the person was. Signing in is no place to go back to. */
 export function useRememberedPath(): void {

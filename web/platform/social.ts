@@ -8,14 +8,18 @@ export interface ProviderAnswer {
   /** What the question was marked with: an answer to somebody else's question is none. */
   state: string;
   accessToken: string | undefined;
+  /** The provider itself could not; who says no there has only chosen. */
+  failed: boolean;
 }
 
-/** The person closed the window or said no, which is a choice and no failure; `blocked`: the browser opened none. */
+/** The person closed the window or said no, which is a choice and no failure; `blocked`: the browser opened none; `failed`: the provider could not. */
 export class ProviderRefused extends Error {
   readonly blocked: boolean;
-  constructor(blocked: boolean) {
+  readonly failed: boolean;
+  constructor(blocked: boolean, failed = false) {
     super(blocked ? 'Preglednik je zaustavio prozor za prijavu. Dopustite skočne prozore za ovu stranicu.' : 'Prijava je prekinuta.');
     this.blocked = blocked;
+    this.failed = failed;
   }
 }
 
@@ -34,14 +38,14 @@ export function sayProviderAnswer(answer: ProviderAnswer): void {
 }
 
 /** The provider's own page, in the flow that hands the token to the browser (spec §7: the client sends an access token). */
-function addressOf(provider: Provider, ways: SignInWays, state: string): string {
+export function providerAddress(provider: Provider, ways: SignInWays, state: string): string {
   const back = location.origin + paths.socialReturn();
+  if (ways.fake) return `/dev/social/${provider}?${new URLSearchParams({ redirect_uri: back, state })}`;
   if (provider === 'google' && ways.google)
     return `https://accounts.google.com/o/oauth2/v2/auth?${new URLSearchParams({ client_id: ways.google.client_id, redirect_uri: back, response_type: 'token', scope: 'openid email profile', prompt: 'select_account', state })}`;
   if (provider === 'facebook' && ways.facebook)
     return `https://www.facebook.com/v23.0/dialog/oauth?${new URLSearchParams({ client_id: ways.facebook.app_id, redirect_uri: back, response_type: 'token', scope: 'email,public_profile', state })}`;
-  // The provider of this machine asks on the very page that answers.
-  return `${paths.socialReturn()}?${new URLSearchParams({ provider, state })}`;
+  throw new Error(`${provider} is not configured.`);
 }
 
 /** How long an answer may still be on its way after its window has gone (ms). */
@@ -53,7 +57,7 @@ const late = 1500;
  */
 export function askProvider(provider: Provider, ways: SignInWays): Promise<string> {
   const state = crypto.randomUUID();
-  const popup = open(addressOf(provider, ways, state), 'sign-in', 'popup,width=520,height=680');
+  const popup = open(providerAddress(provider, ways, state), 'sign-in', 'popup,width=520,height=680');
   if (!popup) return Promise.reject(new ProviderRefused(true));
   return new Promise((resolve, reject) => {
     const line = new BroadcastChannel(channel);
@@ -75,7 +79,7 @@ export function askProvider(provider: Provider, ways: SignInWays): Promise<strin
       if (data.state !== state) return;
       end();
       if (data.accessToken) resolve(data.accessToken);
-      else reject(new ProviderRefused(false));
+      else reject(new ProviderRefused(false, data.failed));
     };
   });
 }

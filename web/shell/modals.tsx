@@ -1,14 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { useNavigation } from 'react-router';
-import { limits } from '#contract/limits.ts';
-import { forget, modalOf, pending } from '../platform/after-login.ts';
+import { useRef } from 'react';
 import { type ModalName, type Modals, useModals } from '../platform/modals.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
-import { useMe } from '../platform/session.ts';
+import { useGoOn } from './go-on.ts';
 import { useModalKeys } from './modal-keys.ts';
 
 const load = {
-  auth: () => import('../auth/auth-modal.tsx').then((part) => part.AuthModal),
+  auth: () => import('../auth/auth-modal.tsx').then((part) => part.loadAuthModal()),
   search: () => import('../search/search-modal.tsx').then((part) => part.SearchModal),
   'job-post': () => import('../job-posts/job-post-form-modal.tsx').then((part) => part.JobPostFormModal),
   review: () => import('../reviews/review-form-modal.tsx').then((part) => part.ReviewFormModal),
@@ -22,7 +19,7 @@ const load = {
 /** The modals that any screen may open, each fetched when first opened. */
 export function ModalHost() {
   useModalKeys();
-  useRememberedAction();
+  useGoOn();
   return (
     <>
       <AuthSlot />
@@ -68,23 +65,4 @@ function ReviewSlot() {
 function OnboardingSlot() {
   const { Part, open, times, close } = useSlot('onboarding', load.onboarding);
   return Part && open && <Part.OnboardingModal key={times} card={(user) => <Part.WorkerCard user={user} />} onClose={close} />;
-}
-
-/** After the sign-in modal has closed, what waited for it goes on (spec §4). */
-function useRememberedAction(): void {
-  const me = useMe();
-  const { open, show } = useModals();
-  const { state } = useNavigation();
-  const ready = me !== null && open === null && state === 'idle';
-  useEffect(() => {
-    if (!ready) return;
-    const wait = setTimeout(() => {
-      const after = pending();
-      if (!after) return;
-      forget();
-      const modal = modalOf(after);
-      show(modal.name, modal.props);
-    }, limits.ms.modal);
-    return () => clearTimeout(wait);
-  }, [ready, show]);
 }

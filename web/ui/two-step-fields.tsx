@@ -11,9 +11,9 @@ export interface TwoSteps {
   back: () => void;
 }
 
-/** A valid submit of the first field reveals the second and puts the cursor there (spec §4, sign-in). */
-export function useTwoSteps<R>(form: EndpointForm<R>, first: string): TwoSteps {
-  const [revealed, setRevealed] = useState(false);
+/** A valid submit of the first field reveals the second and puts the cursor there (spec §4, sign-in); `begun`: the first is filled in already. */
+export function useTwoSteps<R>(form: EndpointForm<R>, first: string, begun = false): TwoSteps {
+  const [revealed, setRevealed] = useState(begun);
   const wanted = useRef<string>(undefined);
   // Only once the step stands: what is still hidden takes no focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the cursor once

@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+import * as account from '#contract/account.ts';
+import type { FeatureApi } from '../platform/http/feature.ts';
+import { forgetToken } from '../platform/session/session.ts';
+import { followLink, resendConfirmation } from './confirmation.ts';
+import { deleteAccount } from './delete-account.ts';
+import { deviceLabel, deviceNameOf } from './devices.ts';
+import { cancelEmailChange, changeEmail } from './email-change.ts';
+import { authJobs } from './jobs.ts';
+import { changePassword } from './password-change.ts';
+import { requestReset, resetPassword } from './password-reset.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+
+const deviceOf = ({ request }: FastifyReply) => deviceLabel(deviceNameOf(request, undefined));
+
+export const accountApi: FeatureApi = ({ handle, ...parts }) => {
+  const { db } = parts;
+  authJobs(parts);
+  handle(account.confirmEmail, async ({ body }) => ({ outcome: await followLink(db, body.token) }));
+  handle(account.resendConfirmation, ({ actor }) => resendConfirmation(parts, actor));
+  handle(account.changeEmail, ({ body, actor, reply }) => changeEmail(parts, actor, { ...body, device: deviceOf(reply) }));
+  handle(account.cancelEmailChange, ({ actor }) => cancelEmailChange(db, actor.id));
+  handle(account.requestReset, ({ body, reply }) => requestReset(parts, reply.request, body.email));
+  handle(account.handleReset, ({ body, reply }) => resetPassword(parts, reply.request, body));
+  handle(account.changePassword, ({ body, actor, reply }) => changePassword(parts, reply.request, actor, body));
+  handle(account.deleteAccount, async ({ query, body, actor, reply }) => {
+    await deleteAccount(parts, reply.request, actor, { ...query, ...body });
+    forgetToken(reply);
+  });
+  handle(account.listSessions, async ({ actor }) => ({ data: await listSessions(db, actor) }));
+  handle(account.endSession, ({ params, actor }) => endSession(db, actor, params.id));
+  handle(account.endOtherSessions, async ({ actor }) => ({ data: { ended: await endOtherSessions(db, actor) } }));
+};

@@ -1,0 +1,27 @@
+import { lt } from 'drizzle-orm';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import { dropFiles, dropFolders } from '../platform/storage/drop.ts';
+import { leftFiles } from './delete-account.ts';
+import { mailReset, resetQueue } from './password-reset.ts';
+import { authChallenges, emailChanges, knownDevices, mailedLinks, resetCodes } from './tables.ts';
+
+const cleaning = defineQueue<Record<string, never>>('auth.clean');
+const day = 86_400_000;
+/** A browser keeps the mark of a device no longer. */
+const deviceDays = 400;
+
+/** What sign-in leaves to be done after the answer. */
+export function authJobs({ db, jobs, mail, storage }: Omit<FeatureParts, 'handle'>): void {
+  jobs.work(resetQueue, ({ email }) => mailReset(db, mail, email));
+  jobs.work(leftFiles, async ({ files, folders }) => {
+    await dropFolders(storage, folders);
+    await dropFiles(storage, files);
+  });
+  jobs.work(cleaning, async () => {
+    const now = new Date();
+    for (const table of [mailedLinks, emailChanges, resetCodes, authChallenges]) await db.delete(table).where(lt(table.expiresAt, now));
+    await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - deviceDays * day)));
+  });
+  jobs.schedule(cleaning, '41 3 * * *');
+}

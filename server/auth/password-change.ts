@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { changeAccount } from '../users/service.ts';
+import { deviceLabel, deviceNameOf } from './devices.ts';
+import { passwordChangedMail } from './emails.ts';
+import { mustBeGood } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { mustProvePassword } from './proof.ts';
+import { endCode } from './reset-codes.ts';
+import { endOtherSessions } from './sessions.ts';
+
+interface Change {
+  current_password?: string | undefined;
+  password: string;
+  device_name?: string | undefined;
+}
+
+/** Sets another password, or the first one of who came through a provider; other sessions end. Throws `auth.current_password`, the rules of passwords. */
+export async function changePassword(
+  parts: Pick<FeatureParts, 'db' | 'mail' | 'limits' | 'settings'>,
+  request: FastifyRequest,
+  actor: Actor,
+  change: Change,
+): Promise<void> {
+  const { db, mail, settings } = parts;
+  mustBeGood(change.password, settings);
+  const account = await mustProvePassword(parts, actor, change.current_password, 'auth.current_password');
+  const passwordHash = await hashPassword(change.password);
+  await db.transaction(async (tx) => {
+    await changeAccount(tx, actor.id, { passwordHash });
+    await endOtherSessions(tx, actor);
+    await endCode(tx, actor.id);
+    const data = { device: deviceLabel(deviceNameOf(request, change.device_name)), at: new Date().toISOString() };
+    await mail.send(tx, { to: account.email, template: passwordChangedMail, data });
+  });
+}

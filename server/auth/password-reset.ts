@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import { addressOf } from '../platform/limits/address.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { changeAccount } from '../users/service.ts';
+import { confirmAddress } from './confirmation.ts';
+import { deviceLabel, deviceNameOf, forgetDevices } from './devices.ts';
+import { cancelEmailChange } from './email-change.ts';
+import { passwordChangedMail, resetMail, socialResetMail } from './emails.ts';
+import { endLinks } from './links.ts';
+import { signInLimit } from './login.ts';
+import { identitiesOf } from './methods-queries.ts';
+import { mustBeGood } from './password-rules.ts';
+import { fitsPassword, hashPassword } from './passwords.ts';
+import * as queries from './queries.ts';
+import { countTry, makeCode, plainCode, shownCode, takeCode } from './reset-codes.ts';
+import { endSessionsOf } from './sessions.ts';
+
+const minute = 60_000;
+
+export const resetQueue = defineQueue<{ email: string }>('auth.reset');
+
+/**
+ * Takes down that somebody wants a new password. Whether the address has an account is asked later, in a job: the answer is the same
+ * work, and so the same time, for every address (product.md, Accounts). Throws `too_many`.
+ */
+export async function requestReset({ db, jobs, limits }: Pick<FeatureParts, 'db' | 'jobs' | 'limits'>, request: FastifyRequest, email: string): Promise<void> {
+  await limits.consume([
+    { name: 'reset', key: email, max: 5, windowMs: 60 * minute },
+    { name: 'reset_network', key: addressOf(request), max: 20, windowMs: 60 * minute },
+  ]);
+  await jobs.enqueue(db, resetQueue, { email });
+}
+
+/** Mails the code; where the account is entered through a provider only, who that is (spec §6); to nobody's address nothing. */
+export const mailReset = (db: Db, mail: Mail, email: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const account = await queries.accountByEmail(tx, email);
+    if (!account) return;
+    const providers = account.passwordHash === null ? (await identitiesOf(tx, account.id)).map((one) => one.provider) : [];
+    if (providers.length) return mail.send(tx, { to: account.email, template: socialResetMail, data: { providers } });
+    const code = shownCode(await makeCode(tx, account.id));
+    await mail.send(tx, { to: account.email, template: resetMail, data: { email: account.email, code } });
+  });
+
+interface Reset {
+  email: string;
+  code: string;
+  password: string;
+  device_name?: string | undefined;
+}
+
+/** Sets the new password and ends every session. Throws `auth.reset_code`, the rules of passwords, `too_many`. */
+export async function resetPassword(parts: Pick<FeatureParts, 'db' | 'mail' | 'limits' | 'settings'>, request: FastifyRequest, reset: Reset): Promise<void> {
+  const { db, mail, limits, settings } = parts;
+  mustBeGood(reset.password, settings);
+  // For unknown addresses a hash is computed too, so that time does not tell; here it is seen to that there are few of them.
+  await limits.consume([
+    { name: 'reset_try', key: reset.email, max: 20, windowMs: 15 * minute },
+    { name: 'reset_try_network', key: addressOf(request), max: 60, windowMs: 60 * minute },
+  ]);
+  const counted = await countTry(db, reset.email);
+  if (!(await fitsPassword(counted?.codeHash, plainCode(reset.code))) || !counted) throw new AppError('auth.reset_code');
+  const passwordHash = await hashPassword(reset.password);
+  await db.transaction(async (tx) => {
+    if (!(await takeCode(tx, counted.userId, counted.codeHash))) throw new AppError('auth.reset_code');
+    const account = await beginAnew(tx, counted.userId, passwordHash);
+    const data = { device: deviceLabel(deviceNameOf(request, reset.device_name)), at: new Date().toISOString() };
+    await mail.send(tx, { to: account.email, template: passwordChangedMail, data });
+  });
+  await limits.forget([signInLimit(request, reset.email)]);
+}
+
+/** The account is its reader of mails': what anybody else began, or came in by, ends. */
+async function beginAnew(tx: Tx, userId: number, passwordHash: string) {
+  const account = await queries.accountById(tx, userId);
+  if (!account) throw new AppError('auth.reset_code');
+  await changeAccount(tx, userId, { passwordHash });
+  await endSessionsOf(tx, userId);
+  await cancelEmailChange(tx, userId);
+  await endLinks(tx, userId, ['confirm_email', 'set_password']);
+  await forgetDevices(tx, userId);
+  if (account.emailConfirmedAt) return account;
+  // Whoever opened the account never showed that the address is theirs: they may have registered it in advance.
+  await queries.endOtherWays(tx, userId);
+  await confirmAddress(tx, userId);
+  return account;
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { users } from '../users/tables.ts';
+import { hashPassword } from './passwords.ts';
+import { resetCodes } from './tables.ts';
+
+/** Thirty-two signs, none of which is taken for another: no 0 and O, no 1 and I. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Eight signs, 40 bits. */
+const newCode = () => [...randomBytes(8)].map((byte) => alphabet[byte % 32]).join('');
+
+/** `K7QF-2MXD`, easier to copy. */
+export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+/** As it was made, however it was typed: without dash and blanks, in capitals. */
+export const plainCode = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** A new code for this person, which ends the one before; only its hash is kept. Resolves to the code. */
+export async function makeCode(tx: Tx, userId: number, minutes: number = limits.reset.minutes): Promise<string> {
+  const code = newCode();
+  const row = { userId, codeHash: await hashPassword(code), tries: 0, expiresAt: new Date(Date.now() + minutes * 60_000), createdAt: new Date() };
+  await tx.insert(resetCodes).values(row).onConflictDoUpdate({ target: resetCodes.userId, set: row });
+  return code;
+}
+
+/** Counts a try before it is known whether it fits, so that however many come at once, five are checked; undefined where none is left. */
+export const countTry = async (db: DbOrTx, email: string) =>
+  (
+    await db
+      .update(resetCodes)
+      .set({ tries: sql`${resetCodes.tries} + 1` })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, resetCodes.userId),
+          eq(sql`lower(${users.email})`, email),
+          lt(resetCodes.tries, limits.reset.tries),
+          gt(resetCodes.expiresAt, new Date()),
+        ),
+      )
+      .returning({ userId: resetCodes.userId, codeHash: resetCodes.codeHash })
+  )[0];
+
+/** Takes the code that fitted; false where somebody took it, or asked for another, in between. */
+export const takeCode = async (tx: Tx, userId: number, codeHash: string): Promise<boolean> =>
+  ((await tx.delete(resetCodes).where(and(eq(resetCodes.userId, userId), eq(resetCodes.codeHash, codeHash)))).rowCount ?? 0) === 1;
+
+export const endCode = (tx: Tx, userId: number) => tx.delete(resetCodes).where(eq(resetCodes.userId, userId));

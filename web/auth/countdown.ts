@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds between two mails that one asks for. */
+const pause = 60;
+
+/** Counts down to the moment when one may ask again; 0 is now. `running`: a mail has just gone out. */
+export function useCountdown(running = false) {
+  const [until, setUntil] = useState(() => (running ? Date.now() + pause * 1000 : 0));
+  const [left, setLeft] = useState(running ? pause : 0);
+  useEffect(() => {
+    if (!until) return;
+    const tick = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      setLeft(seconds);
+      if (!seconds) clearInterval(tick);
+    }, 1000);
+    return () => clearInterval(tick);
+  }, [until]);
+  return {
+    left,
+    start() {
+      setUntil(Date.now() + pause * 1000);
+      setLeft(pause);
+    },
+  };
+}
+
+/** `0:45`. */
+export const formatLeft = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

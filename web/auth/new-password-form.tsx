@@ -1,0 +1,116 @@
+import { Link } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { api } from '../platform/api.ts';
+import { Form, useEndpointForm } from '../platform/form.tsx';
+import { opens } from '../platform/opens.ts';
+import { toast, toastError } from '../platform/toast.tsx';
+import { useHydrated } from '../platform/use-hydrated.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useBegin } from './begin.ts';
+import { formatLeft, useCountdown } from './countdown.ts';
+import { type Refusal, useRefusal } from './refusal.ts';
+
+interface Props {
+  email: string;
+  /** From the mailed link; without one it was just asked for. */
+  code: string | undefined;
+  refusal?: Refusal | undefined;
+  begin?: boolean | undefined;
+  onDone: (email: string) => unknown;
+  /** Back to the first step. */
+  onAnew: () => void;
+}
+
+const endpoint = () => import('#contract/account.ts').then((contract) => contract.handleReset);
+const request = () => import('#contract/account.ts').then((contract) => contract.requestReset);
+
+/** The second step of a reset: the mailed code and the new password (spec §4, "request approved"). */
+export function NewPasswordForm({ email, code = '', refusal, begin, onDone, onAnew }: Props) {
+  const form = useEndpointForm(endpoint, { email, code, password: '' });
+  const refused = useRefusal(refusal);
+  const hydrated = useHydrated();
+  useBegin(form.element, begin);
+  const change = (
+    <button type="button" className="link input-link" onClick={onAnew}>
+      Promijenite
+    </button>
+  );
+  return (
+    <Form form={form} onSuccess={() => onDone(form.getValues('email'))}>
+      <input type="hidden" name="step" value="handle" />
+      <Approved linked={code !== ''} />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        readOnly={hydrated}
+        end={hydrated ? change : undefined}
+        error={refused.of('email')}
+        onChange={refused.touch('email')}
+      />
+      <TextField
+        name="code"
+        label="Kod"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        error={refused.of('code')}
+        onChange={refused.touch('code')}
+        hint={`Osam znakova iz poruke. Vrijedi ${limits.reset.minutes} minuta.`}
+      />
+      <PasswordField
+        name="password"
+        label="Nova lozinka"
+        autoComplete="new-password"
+        meter
+        avoid={[email]}
+        error={refused.of('password')}
+        onChange={refused.touch('password')}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Sprema se…">
+        Spremite novu lozinku
+      </Button>
+      <Again email={() => form.getValues('email')} fresh={code === ''} />
+    </Form>
+  );
+}
+
+/** Says the same whether or not the address has an account (product.md, Accounts). */
+const Approved = ({ linked }: { linked: boolean }) => (
+  <Notice tone="green">
+    <b>Zahtjev je odobren.</b>{' '}
+    {linked
+      ? 'Kod iz poruke već je upisan. Odaberite novu lozinku.'
+      : 'Ako za ovu adresu postoji račun, upravo smo na nju poslali poruku s kodom. Provjerite i neželjenu poštu.'}
+  </Notice>
+);
+
+/** Another code; without script the first step is another page. */
+function Again({ email, fresh }: { email: () => string; fresh: boolean }) {
+  const { left, start } = useCountdown(fresh);
+  const resend = async () => {
+    if (left) return;
+    try {
+      await api.call(request, { body: { email: email() } });
+      toast.success('Zahtjev je odobren.', 'Ako za ovu adresu postoji račun, novi kod je na putu.');
+      start();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <p className="auth-links">
+      <span>
+        Kod nije stigao ili je istekao?{' '}
+        <Link className="link" to={paths.newPassword()} aria-disabled={left > 0 || undefined} onClick={opens(() => void resend())}>
+          Pošaljite novi
+        </Link>
+        {left > 0 && <span className="tabular-nums"> za {formatLeft(left)}</span>}
+      </span>
+    </p>
+  );
+}

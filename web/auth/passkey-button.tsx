@@ -1,0 +1,48 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import type { Reply } from '#contract/endpoint.ts';
+import type { passkeyLogin } from '#contract/sign-in-methods.ts';
+import { ApiError, api } from '../platform/api.ts';
+import { toastError } from '../platform/toast.tsx';
+import { useHydrated } from '../platform/use-hydrated.ts';
+import { Button } from '../ui/button.tsx';
+import { saySocialError } from './social-login.ts';
+
+const options = () => import('#contract/sign-in-methods.ts').then((contract) => contract.passkeyLoginOptions);
+const endpoint = () => import('#contract/sign-in-methods.ts').then((contract) => contract.passkeyLogin);
+
+/** The library comes with the press; one that does not arrive counts as a call that did not. */
+const library = () =>
+  import('@simplewebauthn/browser').catch(() => {
+    throw new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
+  });
+
+/** Who closes the browser's own window, or has no key for this site, has chosen; the browser does not tell which. */
+const isChoice = (error: unknown) => error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+
+/** Sign-in with a passkey: it is two factors by itself, so nothing else is asked. */
+export function PasskeyButton({ onDone }: { onDone: (session: Reply<typeof passkeyLogin>) => unknown }) {
+  const [busy, setBusy] = useState(false);
+  const hydrated = useHydrated();
+  if (hydrated && typeof PublicKeyCredential === 'undefined') return null;
+
+  const begin = async () => {
+    setBusy(true);
+    try {
+      const [{ startAuthentication }, { data }] = await Promise.all([library(), api.call(options)]);
+      const response = await startAuthentication({ optionsJSON: data as never });
+      await onDone(await api.call(endpoint, { body: { response: { ...response }, device_name: navigator.userAgent.slice(0, 255) } }));
+    } catch (error) {
+      if (isChoice(error)) return;
+      if (error instanceof ApiError) saySocialError(error);
+      else toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button className="script-only" variant="text" wide icon={<KeyRound size={20} aria-hidden />} busy={busy} onClick={() => void begin()}>
+      Prijavite se pristupnim ključem
+    </Button>
+  );
+}

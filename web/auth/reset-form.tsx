@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { Form, useEndpointForm } from '../platform/form.tsx';
+import { opens } from '../platform/opens.ts';
+import { toast } from '../platform/toast.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useBegin } from './begin.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { type Refusal, useRefusal } from './refusal.ts';
+
+export interface ResetProps {
+  email?: string | undefined;
+  /** From the mailed link. */
+  code?: string | undefined;
+  /** The second step: the code has been asked for. */
+  asked?: boolean | undefined;
+  refusal?: Refusal | undefined;
+  begin?: boolean;
+  /** Where signing in stands without script. */
+  login: string;
+  /** To the sign-in form, with the address. */
+  onLogin: (email: string, renewed: boolean) => unknown;
+}
+
+const endpoint = () => import('#contract/account.ts').then((contract) => contract.requestReset);
+
+/** A new password in two steps: a code by mail, then the code and the new password (spec §4). */
+export function ResetForm({ email, code, asked = false, ...rest }: ResetProps) {
+  const [sentTo, setSentTo] = useState<string | undefined>(asked || code ? (email ?? '') : undefined);
+  const [given, setGiven] = useState(code);
+  const renewed = (address: string) => {
+    toast.success('Lozinka je promijenjena.', 'Prijavite se novom lozinkom. Ostali su uređaji odjavljeni.');
+    return rest.onLogin(address, true);
+  };
+  const startAnew = () => {
+    setSentTo(undefined);
+    setGiven(undefined);
+  };
+  if (sentTo === undefined) return <RequestForm {...rest} email={email} onSent={setSentTo} />;
+  return <NewPasswordForm {...rest} email={sentTo} code={given} onDone={renewed} onAnew={startAnew} />;
+}
+
+interface RequestProps extends Omit<ResetProps, 'code' | 'asked'> {
+  onSent: (email: string) => void;
+}
+
+/** The first step: where to send the code. The answer is the same for every address (product.md, Accounts). */
+function RequestForm({ email = '', refusal, begin, login, onLogin, onSent }: RequestProps) {
+  const form = useEndpointForm(endpoint, { email });
+  const refused = useRefusal(refusal);
+  useBegin(form.element, begin);
+  return (
+    <Form form={form} onSuccess={() => onSent(String(form.getValues('email')).trim())}>
+      <input type="hidden" name="step" value="request" />
+      <p className="muted">Upišite email kojim se prijavljujete i poslat ćemo Vam kod za novu lozinku.</p>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        enterKeyHint="send"
+        spellCheck={false}
+        error={refused.of('email')}
+        onChange={refused.touch('email')}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Šalje se…">
+        Pošaljite kod
+      </Button>
+      <p className="auth-links">
+        <span>
+          Sjetili ste se lozinke?{' '}
+          <Link className="link" replace to={login || paths.login()} onClick={opens(() => void onLogin(form.getValues('email'), false))}>
+            Prijavite se
+          </Link>
+        </span>
+      </p>
+    </Form>
+  );
+}

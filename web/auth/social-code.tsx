@@ -1,0 +1,34 @@
+import type { Reply } from '#contract/endpoint.ts';
+import type { socialLogin } from '#contract/sign-in-methods.ts';
+import { Form, useEndpointForm } from '../platform/form.tsx';
+import { providerNames } from '../platform/social.ts';
+import { Button } from '../ui/button.tsx';
+import { useBegin } from './begin.ts';
+import { OtpField } from './otp-field.tsx';
+import { type SocialToken, socialEndpoint } from './social-login.ts';
+
+interface Props {
+  token: SocialToken;
+  onDone: (session: Reply<typeof socialLogin>) => unknown;
+  onGiveUp: () => void;
+}
+
+/** The second step of a sign-in by a provider, where the account has a second factor. */
+export function SocialCode({ token: { provider, accessToken }, onDone, onGiveUp }: Props) {
+  const form = useEndpointForm(socialEndpoint, { access_token: accessToken, otp: '' }, { params: { provider } });
+  useBegin(form.element, true);
+  return (
+    <Form form={form} onSuccess={onDone}>
+      <p>Račun {providerNames[provider]} je prihvaćen. Vaš profil traži još i kod za potvrdu.</p>
+      <OtpField />
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Prijavljuje se…">
+        Prijavite se
+      </Button>
+      <p className="auth-links">
+        <button type="button" className="link" onClick={onGiveUp}>
+          Odaberite drugi način prijave
+        </button>
+      </p>
+    </Form>
+  );
+}

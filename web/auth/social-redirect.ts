@@ -1,0 +1,41 @@
+import { safePath } from '#contract/paths.ts';
+import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
+import { type ProviderAnswer, providerAddress } from '../platform/social.ts';
+
+const key = 'social-sign-in';
+
+/** What a sign-in that leaves the page will need when it comes back. */
+interface Asked {
+  state: string;
+  provider: Provider;
+  /** Where the person was. */
+  back: string;
+}
+
+/** Leaves for the provider: on phones, and where the browser opens no window. */
+export function goToProvider(provider: Provider, ways: SignInWays, back: string): void {
+  const state = crypto.randomUUID();
+  sessionStorage.setItem(key, JSON.stringify({ state, provider, back } satisfies Asked));
+  location.assign(providerAddress(provider, ways, state));
+}
+
+/** The question that this answer belongs to; nothing where this tab has not asked it. Each counts once. */
+export function takeAsked(state: string): Asked | undefined {
+  try {
+    const asked = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Asked | null;
+    if (asked?.state !== state) return undefined;
+    sessionStorage.removeItem(key);
+    return { ...asked, back: safePath(asked.back) ?? '/' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads what the provider wrote behind the `#`, which no server sees. Nothing where there is no answer. */
+export function readAnswer(hash: string): ProviderAnswer | undefined {
+  const given = new URLSearchParams(hash.replace(/^#/, ''));
+  const state = given.get('state');
+  if (!state) return undefined;
+  const error = given.get('error');
+  return { state, accessToken: given.get('access_token') ?? undefined, failed: error !== null && error !== 'access_denied' };
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { sessionChanged } from '../platform/session-change.ts';
+import { sayProviderAnswer } from '../platform/social.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import type { Route } from './+types/social-return.page.ts';
+import { SocialCode } from './social-code.tsx';
+import { logInBySocial, type SocialToken, sayProviderFailed, saySocialError } from './social-login.ts';
+import { readAnswer, takeAsked } from './social-redirect.ts';
+import { sayWelcome } from './welcome.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Prijava' });
+
+type Face = 'working' | 'handed-over' | 'nothing' | { token: SocialToken; back: string };
+
+/**
+ * Where a provider sends the browser back to, with the token behind the `#`. In a window of its own the page hands the token to the
+ * one that asked; after a sign-in that left the site it finishes by itself.
+ */
+export default function SocialReturnPage() {
+  const [face, setFace] = useState<Face>('working');
+  const navigate = useNavigate();
+  const read = useRef(false);
+
+  const finish = async (back: string, { created }: { created: boolean }) => {
+    sessionChanged();
+    await navigate(back, { replace: true });
+    sayWelcome(created);
+  };
+  const giveUp = (back: string, say: () => void) => {
+    void navigate(`${paths.login()}?${new URLSearchParams({ redirect: back })}`, { replace: true });
+    say();
+  };
+  const logIn = async (token: SocialToken, back: string) => {
+    try {
+      const session = await logInBySocial(token);
+      if (session === 'code') setFace({ token, back });
+      else await finish(back, session);
+    } catch (error) {
+      giveUp(back, () => saySocialError(error));
+    }
+  };
+  const begin = () => {
+    const answer = readAnswer(location.hash);
+    // A token in the address would stay in the history, and be seen.
+    history.replaceState(history.state, '', location.pathname);
+    if (!answer) return setFace('nothing');
+    const asked = takeAsked(answer.state);
+    if (!asked) {
+      sayProviderAnswer(answer);
+      window.close();
+      return setFace('handed-over');
+    }
+    if (answer.accessToken) void logIn({ provider: asked.provider, accessToken: answer.accessToken }, asked.back);
+    else giveUp(asked.back, answer.failed ? sayProviderFailed : () => undefined);
+  };
+  useEffect(() => {
+    if (read.current) return;
+    read.current = true;
+    begin();
+  });
+
+  return (
+    <main className="page auth-page">
+      <section className="card auth-card auth-card-alone">
+        <h1>Prijava</h1>
+        <noscript>
+          <p>Prijava preko Googlea ili Facebooka treba JavaScript. Prijavite se emailom i lozinkom.</p>
+        </noscript>
+        {typeof face === 'object' && (
+          <SocialCode token={face.token} onDone={(session) => finish(face.back, session)} onGiveUp={() => giveUp(face.back, () => undefined)} />
+        )}
+        {face === 'working' && (
+          <p className="script-only flex items-center gap-3" role="status">
+            <Spinner /> Prijava je u tijeku…
+          </p>
+        )}
+        {face === 'handed-over' && <p role="status">Vratite se na prozor u kojem ste započeli prijavu. Ovaj možete zatvoriti.</p>}
+        {face === 'nothing' && <p>Ovdje nijedna prijava nije u tijeku.</p>}
+        {(face === 'nothing' || face === 'handed-over') && <ButtonLink to={paths.login()}>Na prijavu</ButtonLink>}
+      </section>
+    </main>
+  );
+}

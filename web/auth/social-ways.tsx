@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
+import { offers, providerNames } from '../platform/social.ts';
+import { Button } from '../ui/button.tsx';
+import { SocialCode } from './social-code.tsx';
+import { socialMarks } from './social-marks.tsx';
+import { useSocial } from './use-social.ts';
+
+interface Props {
+  ways: SignInWays | undefined;
+  /** Where a sign-in that leaves the page comes back to; this page unless told. */
+  back?: string | undefined;
+  onDone: (session: { created: boolean }) => unknown;
+  /** The form for e-mail and password. */
+  children: ReactNode;
+}
+
+const all = Object.keys(providerNames) as Provider[];
+
+/** The providers that this site offers, above the form; without any, the form alone (product.md: one that is not configured is not shown). */
+export function SocialWays({ ways, back, onDone, children }: Props) {
+  const social = useSocial(ways, back, onDone);
+  const offered = ways ? all.filter((provider) => offers(ways, provider)) : [];
+  if (social.code) return <SocialCode token={social.code} onDone={onDone} onGiveUp={social.giveUp} />;
+  return (
+    <>
+      {offered.length > 0 && (
+        <div className="social-ways script-only">
+          <div className="social-buttons">
+            {offered.map((provider) => (
+              <Button
+                key={provider}
+                wide
+                icon={socialMarks[provider]}
+                busy={social.busy === provider}
+                aria-label={`Nastavite preko ${genitives[provider]}`}
+                onClick={() => void social.begin(provider)}
+              >
+                {providerNames[provider]}
+              </Button>
+            ))}
+          </div>
+          <p className="small muted">Nastavkom prihvaćate uvjete korištenja i politiku privatnosti.</p>
+          <p className="or-line">ili emailom</p>
+        </div>
+      )}
+      {children}
+    </>
+  );
+}
+
+const genitives = { google: 'Googlea', facebook: 'Facebooka' } as const satisfies Record<Provider, string>;

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
+import { isPhone } from '../platform/phone.ts';
+import { askProvider, ProviderRefused } from '../platform/social.ts';
+import { logInBySocial, type SocialToken, sayProviderFailed, saySocialError } from './social-login.ts';
+import { goToProvider } from './social-redirect.ts';
+
+type Done = (session: { created: boolean }) => unknown;
+
+/** Sign-in by a provider: its window, its token, our session; `code` holds the token while a second factor is asked for. */
+export function useSocial(ways: SignInWays | undefined, back: string | undefined, onDone: Done) {
+  const { pathname, search } = useLocation();
+  const [busy, setBusy] = useState<Provider>();
+  const [code, setCode] = useState<SocialToken>();
+
+  const ask = async (provider: Provider, offered: SignInWays) => {
+    try {
+      return await askProvider(provider, offered);
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      if (error.blocked) goToProvider(provider, offered, back ?? pathname + search);
+      else if (error.failed) sayProviderFailed();
+      return undefined;
+    }
+  };
+  const begin = async (provider: Provider) => {
+    if (!ways) return;
+    if (isPhone()) return goToProvider(provider, ways, back ?? pathname + search);
+    setBusy(provider);
+    try {
+      const accessToken = await ask(provider, ways);
+      if (!accessToken) return;
+      const session = await logInBySocial({ provider, accessToken });
+      if (session === 'code') setCode({ provider, accessToken });
+      else await onDone(session);
+    } catch (error) {
+      saySocialError(error);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { busy, code, begin, giveUp: () => setCode(undefined) };
+}

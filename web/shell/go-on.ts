@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { forget, modalOf, pending } from '../platform/after-login.ts';
+import { useModals } from '../platform/modals.tsx';
+import { useMe } from '../platform/session.ts';
+
+/** Who has been offered the guided start since the page was loaded: closed without an answer it comes back with the next load only. */
+let offeredTo: number | undefined;
+
+/** Pages that a mail opened, often beside the tab where the start is under way. */
+const mailed = new Set<string>([paths.confirmEmail(), paths.newPassword()]);
+
+/** Once nothing else is open: a new account is led in first, then what waited for the sign-in goes on (spec §4, wire.md). */
+export function useGoOn(): void {
+  const me = useMe();
+  const { open, show } = useModals();
+  const { state } = useNavigation();
+  const { pathname } = useLocation();
+  const ready = me !== null && open === null && state === 'idle' && !mailed.has(pathname);
+  const [id, isNew] = [me?.id, me?.onboarding === 'new'];
+  useEffect(() => {
+    if (!ready) return;
+    const starts = isNew && offeredTo !== id;
+    const begin = () => {
+      if (starts) {
+        offeredTo = id;
+        return show('onboarding', {});
+      }
+      const after = pending();
+      if (!after) return;
+      forget();
+      const modal = modalOf(after);
+      show(modal.name, modal.props);
+    };
+    const wait = setTimeout(begin, starts ? limits.ms.onboarding : limits.ms.modal);
+    return () => clearTimeout(wait);
+  }, [ready, isNew, id, show]);
+}
