@@ -147,6 +147,17 @@ export const sendFile = endpoint({
   status: 201,
 });
 
+/** For the two, and for nobody else who is not handling a report of the message. */
+export const getChatFile = endpoint({
+  method: 'GET',
+  path: '/chat-files/:id/:file',
+  tag,
+  summary: 'Datoteka iz poruke',
+  auth: 'user',
+  params: z.object({ id, file: z.enum(['full.webp', 'card.webp', 'file.pdf']) }),
+  download: ['image/webp', 'application/pdf'],
+});
+
 /** Silent, and it works both ways (product.md): no messages, no reviews, no contact reveal. */
 export const blockUser = endpoint({ method: 'POST', path: '/users/:id/block', tag, summary: 'Blokiranje', auth: 'user', params: byId, status: 204 });
 export const unblockUser = endpoint({ method: 'POST', path: '/users/:id/unblock', tag, summary: 'Prekid blokiranja', auth: 'user', params: byId, status: 204 });

@@ -4,8 +4,10 @@
 export const channels = {
   /** Everything meant for one person, on all devices. */
   user: (id: number | string) => `private-user-online.${id}`,
-  /** Typing and presence between the two of a chat. */
+  /** Typing, between the two of a chat. */
   chat: (id: number | string) => `private-chat.${id}`,
+  /** Whether somebody one has a chat with is here. */
+  presence: (userId: number | string) => `private-presence.${userId}`,
 } as const;
 
 /** Names as Echo hears them with the default namespace `App.Events`. */

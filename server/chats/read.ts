@@ -1,7 +1,10 @@
+import type { FileAnswer } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { channels, events } from '#contract/realtime.ts';
-import type { Tx } from '../platform/db/pool.ts';
-import type { Actor } from '../platform/session/actor.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import { type Actor, actorCan } from '../platform/session/actor.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { hasOpenReport } from '../reports/service.ts';
 import { mustBeMember, type View } from './chat-view.ts';
 import * as queries from './queries.ts';
 
@@ -33,12 +36,18 @@ export async function deleteChat(view: View, actor: Actor, chatId: number, tell:
   view.realtime.publish(channels.user(actor.id), events.chatChanged, { chat_id: chatId, deleted: true });
 }
 
-/** A file of a message, for one of the two. Throws `not_found` to everybody else and for what was deleted. */
-export async function fileOfMessage(view: View, actor: Actor, messageId: number): Promise<queries.FileRow> {
-  const message = await queries.messageById(view.db, messageId);
-  const row = message && (await queries.chatById(view.db, actor.id, message.chatId));
-  if (!message || !row || message.id <= row.hiddenUpTo) throw new AppError('not_found');
-  const [file] = await queries.filesOf(view.db, [messageId]);
-  if (!file) throw new AppError('not_found');
-  return file;
+/** A message in a chat that this person has not deleted since. */
+async function messageFor(db: Db, actor: Actor, messageId: number): Promise<queries.MessageRow | undefined> {
+  const message = await queries.messageById(db, messageId);
+  const row = message && (await queries.chatById(db, actor.id, message.chatId));
+  return row && message.id > row.hiddenUpTo ? message : undefined;
+}
+
+/** A file of a message, for one of the two or for a moderator who handles a report of it. Throws `not_found` to everybody else. */
+export async function readChatFile({ db }: View, storage: Storage, actor: Actor, messageId: number, name: string): Promise<FileAnswer> {
+  const mayRead = (await messageFor(db, actor, messageId)) ?? (actorCan(actor, 'moderate') && (await hasOpenReport(db, 'message', messageId)));
+  const [file] = mayRead ? await queries.filesOf(db, [messageId]) : [];
+  const contents = file && (file.kind === 'image') === name.endsWith('.webp') ? await storage.read(`${file.storageKey}/${name}`) : undefined;
+  if (!file || !contents) throw new AppError('not_found');
+  return { type: file.type, ...contents };
 }

@@ -1,0 +1,55 @@
+import * as contract from '#contract/chats.ts';
+import * as offers from '#contract/offers.ts';
+import { metaOf } from '#contract/shapes.ts';
+import * as blocks from '../blocks/service.ts';
+import { notify } from '../notifications/service.ts';
+import type { FeatureApi } from '../platform/http/feature.ts';
+import { userRefsByIds } from '../users/service.ts';
+import { openChannels } from './live.ts';
+import * as chats from './service.ts';
+import { tellAway, workUnread } from './unread.ts';
+
+export const chatsApi: FeatureApi = (parts) => {
+  const { handle, db, storage, jobs, realtime } = parts;
+  const sending = { db, realtime, jobs, tell: tellAway(jobs) };
+  handle(contract.listChats, ({ query, actor }) => chats.listChats(sending, actor, query));
+  handle(contract.unreadMessages, async ({ actor }) => ({ count: await chats.unreadMessages(sending, actor) }));
+  handle(contract.chatByUser, async ({ params, actor, reply }) => {
+    const data = await chats.chatWith(sending, actor, params.id);
+    if (!data) reply.code(204);
+    return { data } as { data: contract.Chat };
+  });
+  handle(contract.getChat, async ({ params, actor }) => ({ data: await chats.getChat(sending, actor, params.id) }));
+  handle(contract.deleteChat, ({ params, actor }) =>
+    chats.deleteChat(sending, actor, params.id, (tx, userId) =>
+      notify(jobs, tx, { userId, kind: 'chat_deleted', data: { chat_id: params.id, user_id: actor.id, name: actor.name } }),
+    ),
+  );
+  handle(contract.markChatRead, async ({ params, actor }) => ({ count: await chats.markChatRead(sending, actor, params.id) }));
+  handle(contract.listMessages, ({ params, query, actor }) => chats.listMessages(db, actor, params.id, query));
+  handle(contract.sendMessage, async ({ body, actor }) => ({ data: await chats.sendMessage(sending, actor, body) }));
+  handle(contract.sendFile, async ({ body, files, actor }) => ({ data: await chats.sendFile(sending, storage, actor, body, files[0]) }));
+  handle(contract.getChatFile, ({ params, actor }) => chats.readChatFile(sending, storage, actor, params.id, params.file));
+
+  handle(contract.blockUser, ({ params, actor }) => blocks.blockUser(db, actor, params.id));
+  handle(contract.unblockUser, ({ params, actor }) => blocks.unblockUser(db, actor, params.id));
+  handle(contract.listBlocked, async ({ query, actor }) => {
+    const { ids, total } = await blocks.blockedBy(db, actor.id, query);
+    const people = await userRefsByIds(db, ids);
+    const data = ids.flatMap((id) => people.get(id) ?? []);
+    return { data, meta: metaOf(query, total, data.length) };
+  });
+
+  handle(offers.sendOffer, async ({ params, body, actor }) => ({ data: await chats.sendOffer(sending, actor, params.id, body) }));
+  handle(offers.listOffers, async ({ params, actor }) => ({ data: await chats.listOffers(sending, actor, params.id) }));
+  handle(offers.acceptOffer, async ({ params, actor }) => ({ data: await chats.decideOffer(sending, actor, params.id, 'accept') }));
+  handle(offers.declineOffer, async ({ params, actor }) => ({ data: await chats.decideOffer(sending, actor, params.id, 'decline') }));
+  handle(offers.withdrawOffer, async ({ params, actor }) => ({ data: await chats.decideOffer(sending, actor, params.id, 'withdraw') }));
+  handle(offers.inviteWorker, async ({ params, body, actor }) => ({
+    data: { user_id: body.user_id, left: await chats.inviteWorker(sending, actor, params.id, body.user_id) },
+  }));
+  handle(offers.listInvitations, ({ params, actor }) => chats.listInvitations(db, actor, params.id));
+
+  openChannels(parts);
+  workUnread(parts);
+};

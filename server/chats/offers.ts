@@ -1,0 +1,105 @@
+import type { Body } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Offer, sendOffer as sendOfferEndpoint } from '#contract/offers.ts';
+import { channels, events } from '#contract/realtime.ts';
+import { isBlockedBetween } from '../blocks/service.ts';
+import { getPost } from '../job-posts/service.ts';
+import { notify } from '../notifications/service.ts';
+import { violates } from '../platform/db/errors.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { mayAct, type OfferAct, outcomeOf, statusOf, today } from './offer-policy.ts';
+import * as queries from './offer-queries.ts';
+import { presentOffers } from './offer-view.ts';
+import { announce, type Sending, writeMessage } from './send.ts';
+
+export interface Offering extends Sending {
+  jobs: Jobs;
+}
+
+async function shown({ db }: Offering, actor: Actor, id: number): Promise<Offer> {
+  const row = await queries.byId(db, id);
+  const [offer] = row ? await presentOffers(db, actor.id, [row]) : [];
+  if (!offer) throw new AppError('not_found');
+  return offer;
+}
+
+/**
+ * Sends an offer for somebody's active inquiry; it arrives as a message of the two's chat. Throws `offers.*`, `chats.closed`, `not_found`.
+ */
+export async function sendOffer(parts: Offering, actor: Actor, postId: number, input: Body<typeof sendOfferEndpoint>): Promise<Offer> {
+  const post = await getPost(parts.db, actor, postId);
+  if (post.user.id === actor.id) throw new AppError('offers.own');
+  if (actor.typeOf === 'client') throw new AppError('offers.worker');
+  if (input.valid_until < today(new Date())) throw new AppError('offers.valid_until');
+  if (await isBlockedBetween(parts.db, actor.id, post.user.id)) throw new AppError('chats.closed');
+  const { id, message } = await parts.db
+    .transaction(async (tx) => {
+      const held = await queries.lockPost(tx, postId);
+      if (!held || held.status !== 'active' || post.type !== 'inquiry') throw new AppError('offers.post');
+      let id = 0;
+      const written = await writeMessage(tx, actor, held.userId, { type: 'offer_message', clientId: input.client_id }, async (row) => {
+        id = await queries.insert(tx, {
+          jobPostId: postId,
+          workerId: actor.id,
+          messageId: row.id,
+          clientId: input.client_id ?? null,
+          work: input.work,
+          priceFromCents: input.price_from_cents,
+          priceToCents: input.price_to_cents ?? null,
+          startsOn: input.starts_on ?? null,
+          validUntil: input.valid_until,
+        });
+        await notify(parts.jobs, tx, {
+          userId: held.userId,
+          kind: 'offer_received',
+          data: { offer_id: id, chat_id: row.chatId, job_post_id: postId, job_type: post.job_type.name, name: actor.name },
+        });
+      });
+      if (written.isNew) return { id, message: written.message };
+      const [twin] = await queries.ofMessages(tx, [written.message.id]);
+      return { id: twin?.id ?? 0, message: null };
+    })
+    .catch((error: unknown) => {
+      throw violates(error, 'one_open_offer_per_worker') ? new AppError('offers.twice') : error;
+    });
+  if (message) await announce(parts, message);
+  return shown(parts, actor, id);
+}
+
+/** All offers for one's own post; to a worker only their own. Throws `not_found`. */
+export async function listOffers({ db }: Offering, actor: Actor, postId: number): Promise<Offer[]> {
+  const post = await getPost(db, actor, postId);
+  return presentOffers(db, actor.id, await queries.ofPost(db, postId, post.user.id === actor.id ? undefined : actor.id));
+}
+
+/**
+ * Accepts, declines or withdraws. Accepting closes the post's other open offers, kindly told (issue: the others are told).
+ * Throws `not_found` to whom it does not concern, `forbidden`, `offers.moved` when it is no longer open.
+ */
+export async function decideOffer(parts: Offering, actor: Actor, offerId: number, act: OfferAct): Promise<Offer> {
+  const { db, jobs } = parts;
+  const before = await queries.byId(db, offerId);
+  if (!before || (actor.id !== before.workerId && actor.id !== before.ownerId)) throw new AppError('not_found');
+  const closed = await db.transaction(async (tx) => {
+    await queries.lockPost(tx, before.jobPostId);
+    const offer = await queries.byId(tx, offerId);
+    const now = new Date();
+    if (!offer || statusOf(offer, now) !== 'open') throw new AppError('offers.moved');
+    if (!mayAct(act, actor.id, offer, now)) throw new AppError('forbidden');
+    await queries.setStatus(tx, offerId, outcomeOf(act));
+    const told = (userId: number, outcome: string, id: number) =>
+      notify(jobs, tx, {
+        userId,
+        kind: 'offer_answered',
+        data: { offer_id: id, chat_id: offer.chatId, job_post_id: offer.jobPostId, job_type: offer.jobType, outcome, name: actor.name },
+      });
+    if (act !== 'withdraw') await told(offer.workerId, outcomeOf(act), offerId);
+    const others = act === 'accept' ? await queries.closeOthers(tx, offer.jobPostId, offerId) : [];
+    for (const other of others) await told(other.workerId, 'closed', other.id);
+    return others;
+  });
+  for (const userId of new Set([before.workerId, before.ownerId, ...closed.map(({ workerId }) => workerId)]))
+    parts.realtime.publish(channels.user(userId), events.chatChanged, { chat_id: before.chatId, job_post_id: before.jobPostId, offers: true });
+  return shown(parts, actor, offerId);
+}
