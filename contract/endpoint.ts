@@ -27,6 +27,8 @@ export interface EndpointDef {
   body?: z.ZodType;
   files?: Record<string, FileRule>;
   response?: z.ZodType;
+  /** The answer is a file of one of these kinds instead, never kept by a browser. */
+  download?: readonly string[];
   status?: 200 | 201 | 204;
   auth?: Auth;
   /** Shown in the reference page. */
@@ -47,9 +49,17 @@ type Given<K extends string, T> = [T] extends [undefined] ? { [k in K]?: undefin
 export type Params<D extends EndpointDef> = Output<Field<D, 'params'>>;
 export type Query<D extends EndpointDef> = Output<Field<D, 'query'>>;
 export type Body<D extends EndpointDef> = Output<Field<D, 'body'>>;
+
+/** What the handler of a download answers with. */
+export interface FileAnswer {
+  type: string;
+  bytes: number;
+  contents: AsyncIterable<Uint8Array>;
+}
 // A handler of an endpoint without an answer returns nothing.
 // biome-ignore lint/suspicious/noConfusingVoidType: `undefined` would ask for a `return`
-export type Reply<D extends EndpointDef> = [Field<D, 'response'>] extends [z.ZodType] ? Output<Field<D, 'response'>> : void;
+type WithoutResponse<D> = D extends { download: readonly string[] } ? FileAnswer : void;
+export type Reply<D extends EndpointDef> = [Field<D, 'response'>] extends [z.ZodType] ? Output<Field<D, 'response'>> : WithoutResponse<D>;
 export type BodyInput<D extends EndpointDef> = Input<Field<D, 'body'>>;
 
 /** What a caller passes: path parameters, query and body, each only where the endpoint has it. */

@@ -70,6 +70,8 @@ export const labels: Record<string, string> = {
   to: 'Do',
   quiet: 'Tihi sati',
   choices: 'Odabir obavijesti',
+  onboarding: 'Uvod',
+  fcm_token: 'Adresa uređaja',
 };
 
 /** The spec's rule: `znaka` for 1 to 4, `znakova` otherwise. */

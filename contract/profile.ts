@@ -34,13 +34,19 @@ export const profileInput = z.object({
   job_categories_ids: repeated(id, 100).optional(),
   job_types_ids: repeated(id, 500).optional(),
   /** First free day, `YYYY-MM-DD`; empty: nothing is said. */
-  available_from: emptied(z.iso.date()),
+  available_from: emptied(z.iso.date().refine((day) => day >= '2000-01-01' && day <= '2100-12-31', { error: 'Polje Slobodan od nije ispravno.' })),
   /** `1` takes the picture away. */
   remove_profile_img: z.preprocess((value) => value === true || value === '1' || value === 'true', z.boolean()).optional(),
   /** Where the guided start stands: finished or put off. */
   onboarding: z.enum(['done', 'skipped']).optional(),
   /** Push address of this session's device (spec §7); empty takes it away. */
-  fcm_token: emptied(z.string().max(4096)),
+  fcm_token: emptied(
+    z
+      .string()
+      .trim()
+      .max(4096)
+      .regex(/^[\x21-\x7E]+$/),
+  ),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
@@ -84,6 +90,7 @@ export const describePortfolioPicture = endpoint({
   params: byId,
   body: z.object({ caption: emptied(text({ max: 120 })) }),
   response: one(portfolioPicture),
+  example: { body: { caption: 'Kupaonica nakon obnove' } },
 });
 export const removePortfolioPicture = endpoint({
   method: 'DELETE',
@@ -102,6 +109,7 @@ export const orderPortfolio = endpoint({
   auth: 'user',
   body: z.object({ ids: z.array(id).max(limits.portfolioMost) }),
   response: z.object({ data: z.array(portfolioPicture) }),
+  example: { body: { ids: [12, 10, 11] } },
 });
 
 /** How many contacts there are is public; what they are, only on a click of somebody signed in (product.md, Job posts). */

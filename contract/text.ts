@@ -30,6 +30,11 @@ export const nouns = {
   zaMinutu: ['minutu', 'minute', 'minuta'],
   zaSat: ['sat', 'sata', 'sati'],
   zaDan: ['dan', 'dana', 'dana'],
+  uredaj: ['uređaj', 'uređaja', 'uređaja'],
+  telefon: ['telefon', 'telefona', 'telefona'],
+  email: ['email', 'emaila', 'emailova'],
+  pricuvniKod: ['pričuvni kod', 'pričuvna koda', 'pričuvnih kodova'],
+  provjera: ['provjera', 'provjere', 'provjera'],
   pronadenMajstor: ['Pronađen je # majstor', 'Pronađena su # majstora', 'Pronađeno je # majstora'],
 } as const satisfies Record<string, Forms>;
 

@@ -9,7 +9,12 @@ const byId = z.object({ id });
 
 /** What a moderator compares: the number, the document and who sent them. */
 export const tradeCheckCase = tradeCheck
-  .extend({ oib: z.string(), document: z.object({ path: z.string(), type: z.string() }), user: userRef })
+  .extend({
+    oib: z.string(),
+    user: userRef,
+    /** Null once it is decided: the document is deleted then. */
+    document: z.object({ path: z.string(), type: z.string() }).nullable(),
+  })
   .meta({ id: 'TradeCheckCase' });
 export type TradeCheckCase = z.infer<typeof tradeCheckCase>;
 
@@ -21,6 +26,15 @@ export const listTradeChecks = endpoint({
   auth: 'moderate',
   query: z.strictObject({ ...paging(20), status: z.enum(['pending', 'approved', 'declined']).default('pending') }),
   response: listOf(tradeCheckCase),
+});
+export const getTradeCheckDocument = endpoint({
+  method: 'GET',
+  path: '/admin/trade-checks/:id/document',
+  tag,
+  summary: 'Obrtnica koja čeka provjeru',
+  auth: 'moderate',
+  params: byId,
+  download: ['image/webp', 'application/pdf'],
 });
 export const approveTradeCheck = endpoint({
   method: 'POST',

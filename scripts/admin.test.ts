@@ -5,16 +5,22 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { fitsPassword } from '../server/auth/passwords.ts';
+import { plainCode } from '../server/auth/reset-codes.ts';
+import { openSession } from '../server/auth/sessions.ts';
 import { lockDataDir } from '../server/platform/data-dir/lock.ts';
 import { openDatabase } from '../server/platform/db/open.ts';
-import { createUser, credentialsOf } from '../server/users/service.ts';
+import { createUser } from '../server/users/service.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'admin-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const run = promisify(execFile);
 const admin = async (...args: string[]) =>
-  (await run(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } })).stdout;
+  (
+    await run(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, APP_URL: 'https://mestar.example.com' },
+    })
+  ).stdout;
 const asSite = async <T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>) => {
   const lock = await lockDataDir(dataDir);
   const database = await openDatabase({ dataDir }, () => undefined);
@@ -24,18 +30,38 @@ const asSite = async <T>(work: (database: Awaited<ReturnType<typeof openDatabase
   return result;
 };
 
-test('an administrator is made while the site does not run, with a password that fits', async () => {
-  const password = /^Password: (\S{16})$/m.exec(await admin('create', 'Glavna@Example.com'))?.[1] ?? '';
-  const found = await asSite(({ db }) => credentialsOf(db, 'glavna@example.com'));
-  expect(await fitsPassword(found?.passwordHash, password)).toBe(true);
+test('an administrator is made while the site does not run, with a link that lets them choose a password', async () => {
+  const told = await admin('create', 'Glavna@Example.com');
+  const link = new URL(/^Password to be chosen at: (\S+)$/m.exec(told)?.[1] ?? '');
+  expect(link.origin + link.pathname).toBe('https://mestar.example.com/nova-lozinka');
+  expect(link.searchParams.get('email')).toBe('glavna@example.com');
+  const stored = await asSite(({ pool }) =>
+    pool.query(`select role, password_hash, tries, code_hash, expires_at - now() as holds from users join reset_codes on user_id = users.id`),
+  );
+  expect(stored.rows).toMatchObject([{ role: 'superadmin', password_hash: null, tries: 0, holds: { days: 1, hours: 23 } }]);
+  expect(await fitsPassword(stored.rows[0].code_hash, plainCode(link.searchParams.get('kod') ?? ''))).toBe(true);
 });
 
 test('an account becomes an administrator while the site runs, and keeps its password', async () => {
   await asSite(async ({ db, pool }) => {
-    const id = await db.transaction((tx) => createUser(tx, { name: 'Ana Anić', email: 'ana@example.com', passwordHash: 'as it was' }));
-    expect(await admin('create', 'ana@example.com')).toMatch(/^ana@example.com is an administrator now/);
+    const account = { name: 'Ana Anić', email: 'ana@example.com', passwordHash: 'as it was', emailConfirmedAt: new Date() };
+    const id = await db.transaction((tx) => createUser(tx, account));
+    expect(await admin('create', 'ana@example.com')).toMatch(/^ana@example.com is an administrator now; the password stays/);
     const { rows } = await pool.query('select role, password_hash from users where id = $1', [id]);
     expect(rows).toEqual([{ role: 'superadmin', password_hash: 'as it was' }]);
+  });
+});
+
+test('whoever registered the address in advance is no administrator by it', async () => {
+  await asSite(async ({ db, pool }) => {
+    const id = await db.transaction((tx) => createUser(tx, { name: 'Tko Zna', email: 'tko@example.com', passwordHash: 'a stranger’s' }));
+    await openSession(db, id, 'a stranger’s');
+    expect(await admin('create', 'tko@example.com')).toContain('Password to be chosen at: ');
+    const { rows } = await pool.query(
+      'select role, password_hash, (select count(*)::int from tokens where user_id = users.id) as sessions from users where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ role: 'superadmin', password_hash: null, sessions: 0 }]);
   });
 });
 

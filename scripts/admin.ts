@@ -1,34 +1,35 @@
 // npm run admin -- create <email>: makes an administrator, or makes an account one (product.md, Who is who). Works while the site runs and while it does not.
-import { randomBytes } from 'node:crypto';
 import { email as emailAddress } from '#contract/auth.ts';
-import { hashPassword } from '../server/auth/passwords.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { makeAdministrator } from '../server/auth/administrators.ts';
 import { readConfig } from '../server/config.ts';
 import { DataDirBusy, lockDataDir } from '../server/platform/data-dir/lock.ts';
 import { joinDatabase, openDatabase } from '../server/platform/db/open.ts';
 import type { Db } from '../server/platform/db/pool.ts';
-import { createUser, credentialsOf, setRole } from '../server/users/service.ts';
+import { openSite, type Site } from '../server/platform/http/site.ts';
 
 const usage = 'npm run admin -- create you@example.com';
+const nextStep = 'After signing in, switch on the second step under Sigurnost: outside the demo an administrator acts only with it.';
 
-/** Resolves to what the person is told. The password of a new account is shown this once and kept as a hash only. */
-async function createAdministrator(db: Db, email: string): Promise<string> {
-  const found = await credentialsOf(db, email);
-  if (found) {
-    await setRole(db, found.id, 'superadmin');
-    return `${email} is an administrator now; the password stays what it was.`;
-  }
-  const password = randomBytes(12).toString('base64url');
-  const passwordHash = await hashPassword(password);
-  await db.transaction((tx) => createUser(tx, { name: 'Administrator', email, passwordHash, role: 'superadmin', emailConfirmedAt: new Date() }));
-  return `${email} is a new administrator.\nPassword: ${password}\nIt is shown this once.`;
+/** Resolves to what the person is told. There is no password to be shown: the link lets them choose one. */
+async function createAdministrator(db: Db, site: Site, email: string): Promise<string> {
+  const { created, code } = await makeAdministrator(db, email);
+  if (code === null) return `${email} is an administrator now; the password stays what it was.\n${nextStep}`;
+  return [
+    `${email} is ${created ? 'a new administrator' : 'an administrator now'}.`,
+    `Password to be chosen at: ${site.url}${paths.newPassword({ email, code })}`,
+    `The link works once, within ${limits.confirmationHours} hours.`,
+    nextStep,
+  ].join('\n');
 }
 
 async function main([command, address, ...rest]: string[]) {
   const email = emailAddress.safeParse(address);
   if (command !== 'create' || !email.success || rest.length > 0) throw new Error(`Usage: ${usage}`);
-  // Where the data lies is all that matters here: whatever else the site needs to start may be absent.
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const config = readConfig({ DATA_DIR, DATABASE_URL });
+  // Where the data lies, and the site, is all that matters here: whatever else it needs to start may be absent.
+  const { DATA_DIR, DATABASE_URL, APP_URL, PORT } = process.env;
+  const config = readConfig({ DATA_DIR, DATABASE_URL, APP_URL, PORT });
   const onError = (error: Error) => console.error(`database: ${error.message}`);
   const lock = await lockDataDir(config.dataDir).catch((error: unknown) => {
     if (error instanceof DataDirBusy) return undefined;
@@ -36,7 +37,7 @@ async function main([command, address, ...rest]: string[]) {
   });
   const { db, close } = await (lock ? openDatabase : joinDatabase)(config, onError);
   try {
-    console.log(await createAdministrator(db, email.data));
+    console.log(await createAdministrator(db, openSite(config), email.data));
   } finally {
     await close();
     await lock?.release();

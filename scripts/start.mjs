@@ -8,7 +8,8 @@ const dev = flags.includes('--dev');
 if (!dev) await buildPages(node);
 
 // React and others choose their fast build by this variable; that the person did not set it still means the demo.
-const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production' };
+// The C library gives each thread a heap of its own and seldom returns it; two for all make an idle site 25 MB smaller.
+const env = { MALLOC_ARENA_MAX: '2', ...process.env, NODE_ENV: dev ? 'development' : 'production' };
 const unset = !process.env.NODE_ENV && !dev;
 // V8 sizes the room for young objects by the machine's memory; this much answers as fast and leaves an idle site 100 MB smaller.
 const memory = '--max-semi-space-size=16';

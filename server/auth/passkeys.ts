@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import { COSEALG, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { violates } from '../platform/db/errors.ts';
@@ -26,10 +26,13 @@ type Sent = Record<string, unknown>;
 
 const minute = 60_000;
 const lifetime = 5 * minute;
+/** What every authenticator of today speaks one of. */
+const supportedAlgorithmIDs = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];
 
 /** Whom a key is made for: our origin, and its host name as the "relying party". */
 function partyOf({ settings }: Pick<Parts, 'settings'>, request: FastifyRequest) {
   const origin = originOf(settings, request);
+  if (origin === undefined) throw new AppError('malformed');
   return { origin, rpID: new URL(origin).hostname };
 }
 
@@ -75,6 +78,7 @@ export async function registrationOptions(parts: Parts, request: FastifyRequest,
     userDisplayName: actor.name,
     timeout: lifetime,
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, ...(transports && { transports }) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -89,7 +93,9 @@ export async function add(parts: Parts, request: FastifyRequest, actor: Actor, s
   const { origin, rpID } = partyOf(parts, request);
   const expectedChallenge = await takeBack(parts, sent, actor.id);
   const response = sent as unknown as RegistrationResponseJSON;
-  const made = await acceptedLater(verifyRegistrationResponse({ response, expectedChallenge, expectedOrigin: origin, expectedRPID: rpID }));
+  const made = await acceptedLater(
+    verifyRegistrationResponse({ response, expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, supportedAlgorithmIDs }),
+  );
   if (!made.verified) throw new AppError('auth.passkey');
   const { credential, credentialBackedUp } = made.registrationInfo;
   const transports = Array.isArray(credential.transports) ? credential.transports.filter((one) => knownTransports.has(one)) : [];
@@ -108,7 +114,7 @@ export async function add(parts: Parts, request: FastifyRequest, actor: Actor, s
       await tellChange(tx, parts.mail, request, actor.id, { change: 'passkey_added', passkey });
     })
     .catch((error: unknown) => {
-      throw violates(error, 'passkeys_credential_id_unique') ? new AppError('auth.passkey') : error;
+      throw violates(error, 'passkeys_credentialId_unique') ? new AppError('auth.passkey') : error;
     });
 }
 

@@ -1,23 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { Db, Tx } from '../platform/db/pool.ts';
+import type { Db } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { changeAccount } from '../users/service.ts';
-import { confirmAddress } from './confirmation.ts';
-import { deviceLabel, deviceNameOf, forgetDevices } from './devices.ts';
-import { cancelEmailChange } from './email-change.ts';
+import { beginAnew } from './begin-anew.ts';
+import { deviceLabel, deviceNameOf } from './devices.ts';
 import { passwordChangedMail, resetMail, socialResetMail } from './emails.ts';
-import { endLinks } from './links.ts';
 import { signInLimit } from './login.ts';
 import { identitiesOf } from './methods-queries.ts';
 import { mustBeGood } from './password-rules.ts';
 import { fitsPassword, hashPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import { countTry, makeCode, plainCode, shownCode, takeCode } from './reset-codes.ts';
-import { endSessionsOf } from './sessions.ts';
 
 const minute = 60_000;
 
@@ -72,20 +68,4 @@ export async function resetPassword(parts: Pick<FeatureParts, 'db' | 'mail' | 'l
     await mail.send(tx, { to: account.email, template: passwordChangedMail, data });
   });
   await limits.forget([signInLimit(request, reset.email)]);
-}
-
-/** The account is its reader of mails': what anybody else began, or came in by, ends. */
-async function beginAnew(tx: Tx, userId: number, passwordHash: string) {
-  const account = await queries.accountById(tx, userId);
-  if (!account) throw new AppError('auth.reset_code');
-  await changeAccount(tx, userId, { passwordHash });
-  await endSessionsOf(tx, userId);
-  await cancelEmailChange(tx, userId);
-  await endLinks(tx, userId, ['confirm_email', 'set_password']);
-  await forgetDevices(tx, userId);
-  if (account.emailConfirmedAt) return account;
-  // Whoever opened the account never showed that the address is theirs: they may have registered it in advance.
-  await queries.endOtherWays(tx, userId);
-  await confirmAddress(tx, userId);
-  return account;
 }

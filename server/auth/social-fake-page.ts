@@ -5,6 +5,7 @@ import { safePath } from '#contract/paths.ts';
 import { type Provider, provider } from '#contract/sign-in-methods.ts';
 import { z } from '#contract/zod.ts';
 import { parse } from '../platform/http/handle.ts';
+import { originOf } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { type Html, html } from '../platform/mail/html.ts';
 import { fakeAudience, fakeToken } from './social-fake.ts';
@@ -47,7 +48,7 @@ const form = (to: Provider, { redirect_uri, state }: z.infer<typeof asked>) =>
 /** The way back: a path of this site, or its whole address as the real ones are given it. Anything else names no page of ours. */
 function returnPath(request: FastifyRequest, redirectUri: string): string {
   const url = URL.parse(redirectUri);
-  const path = safePath(url?.host === request.host ? url.pathname + url.search : redirectUri);
+  const path = safePath(url && url.origin === originOf({}, request) ? url.pathname + url.search : redirectUri);
   if (path === undefined) throw new AppError('redirect');
   return path.replace(/#.*$/s, '');
 }

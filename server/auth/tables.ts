@@ -19,7 +19,7 @@ export const tokens = pgTable(
     createdAt: createdAt(),
     lastUsedAt: moment().notNull().defaultNow(),
   },
-  (t) => [index('tokens_of_user').on(t.userId)],
+  (t) => [index('tokens_of_user').on(t.userId), index('tokens_of_device').using('hash', t.fcmToken).where(sql`fcm_token is not null`)],
 );
 
 export type MailedPurpose = 'confirm_email' | 'change_email_old' | 'change_email_new' | 'set_password';

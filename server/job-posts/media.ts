@@ -7,6 +7,7 @@ import type { Db, Tx } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { type PreparedMedia, prepareMedia } from '../platform/media/media.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
+import { dropFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import * as queries from './media-queries.ts';
 import { afterEdit, lockOwn, move, mustBeEditable, mustOwn } from './moves.ts';
@@ -116,11 +117,4 @@ export async function deleteMedia(db: Db, storage: Storage, actor: Actor, postId
     return row;
   });
   await dropFolders(storage, [removed.storageKey]);
-}
-
-/** Removes the files of uploads; all are tried before a failure is told. */
-export async function dropFolders(storage: Storage, folders: readonly string[]): Promise<void> {
-  const results = await Promise.allSettled(folders.map((folder) => storage.deleteFolder(folder)));
-  const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  if (failed.length) throw new AggregateError(failed, `files stay behind of: ${folders.join(', ')}`);
 }

@@ -157,6 +157,7 @@ ALTER TABLE "old_slugs" ADD CONSTRAINT "old_slugs_user_id_users_id_fk" FOREIGN K
 ALTER TABLE "portfolio_pictures" ADD CONSTRAINT "portfolio_pictures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "challenges_by_end" ON "auth_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_link_per_purpose" ON "mailed_links" USING btree ("user_id","purpose");--> statement-breakpoint
+CREATE INDEX "tokens_of_device" ON "tokens" USING hash ("fcm_token") WHERE fcm_token is not null;--> statement-breakpoint
 CREATE INDEX "passkeys_of_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_check_at_a_time" ON "trade_checks" USING btree ("user_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "trade_checks_of_user" ON "trade_checks" USING btree ("user_id","id");--> statement-breakpoint

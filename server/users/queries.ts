@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { emailChanges, secondFactors } from '../auth/tables.ts';
-import type { Db, DbOrTx } from '../platform/db/pool.ts';
-import { portfolioPictures, userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from './tables.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { contactReveals, oldSlugs, portfolioPictures, userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -54,16 +55,36 @@ export const insert = async (db: DbOrTx, row: NewUser): Promise<number> => {
   return created.id;
 };
 
+/** Held until the transaction ends. */
+export const lock = (tx: Tx, id: number) => tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+
 export const update = (db: DbOrTx, id: number, values: Partial<NewUser>) => db.update(users).set(values).where(eq(users.id, id));
 
-/** Slugs already taken that begin like this one. */
-export const slugsLike = async (db: DbOrTx, slug: string): Promise<string[]> =>
-  (
-    await db
-      .select({ slug: users.slug })
-      .from(users)
-      .where(sql`${users.slug} = ${slug} or ${users.slug} ~ ${`^${slug}-[0-9]+$`}`)
-  ).map((row) => row.slug);
+export const remove = (db: DbOrTx, id: number) => db.delete(users).where(eq(users.id, id));
+
+/** Where the files of an account lie: its picture, the folders of its portfolio. */
+export async function filesOf(db: DbOrTx, id: number): Promise<{ files: string[]; folders: string[] }> {
+  const [row] = await db.select({ profileImg: users.profileImg }).from(users).where(eq(users.id, id));
+  const pictures = await db.select({ folder: portfolioPictures.storageKey }).from(portfolioPictures).where(eq(portfolioPictures.userId, id));
+  return { files: row?.profileImg ? [row.profileImg] : [], folders: pictures.map(({ folder }) => folder) };
+}
+
+/** Whose profile had this address before. */
+export const byOldSlug = async (db: DbOrTx, slug: string): Promise<ShownUser | undefined> =>
+  (await db.select(shown).from(oldSlugs).innerJoin(users, eq(users.id, oldSlugs.userId)).where(eq(oldSlugs.slug, slug)))[0];
+
+/** Those who look for an address of one name come one after another. The number is any, the same in every process. */
+export const lockSlug = (tx: Tx, base: string) => tx.execute(sql`select pg_advisory_xact_lock(7206116, hashtext(${base}))`);
+
+/** Those of the slugs that somebody has, or somebody else than `ownerId` had before: an old link must not lead to another person. */
+export const takenSlugs = async (db: DbOrTx, slugs: string[], ownerId = 0): Promise<string[]> => {
+  const has = db.select({ slug: users.slug }).from(users).where(inArray(users.slug, slugs));
+  const had = db
+    .select({ slug: oldSlugs.slug })
+    .from(oldSlugs)
+    .where(and(inArray(oldSlugs.slug, slugs), ne(oldSlugs.userId, ownerId)));
+  return (await unionAll(has, had)).map((row) => row.slug);
+};
 
 /** Places and trades of some people, a statement each. */
 export async function tradesAndPlacesOf(db: DbOrTx, ids: readonly number[]) {
@@ -93,6 +114,20 @@ export const accountOf = async (db: DbOrTx, id: number) =>
       .where(eq(users.id, id))
   )[0];
 export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+
+/** Today's reveals, by the calendar of those who look. */
+const today = sql`(now() at time zone 'Europe/Zagreb')::date`;
+
+export const isRevealed = async (db: DbOrTx, viewerId: number, subjectId: number): Promise<boolean> =>
+  (
+    await db
+      .select({ subjectId: contactReveals.subjectId })
+      .from(contactReveals)
+      .where(and(eq(contactReveals.viewerId, viewerId), eq(contactReveals.day, today), eq(contactReveals.subjectId, subjectId)))
+  ).length > 0;
+
+export const keepReveal = (db: DbOrTx, viewerId: number, subjectId: number) =>
+  db.insert(contactReveals).values({ viewerId, subjectId, day: today }).onConflictDoNothing();
 
 export const contactsOf = (db: DbOrTx, id: number) => db.select().from(userContacts).where(eq(userContacts.userId, id)).orderBy(userContacts.id);
 

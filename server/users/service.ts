@@ -89,9 +89,7 @@ export const searchWorkers = async (db: Db, visitor: Visitor, search: string, pe
   (await listWorkers(db, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc', search }, visitor)).data;
 
 const findRow = async (db: DbOrTx, idOrSlug: string) =>
-  /^\d{1,9}$/.test(idOrSlug)
-    ? queries.byId(db, Number(idOrSlug))
-    : ((await queries.bySlug(db, idOrSlug)) ?? (await queries.byOldSlug(db, idOrSlug)));
+  /^\d{1,9}$/.test(idOrSlug) ? queries.byId(db, Number(idOrSlug)) : ((await queries.bySlug(db, idOrSlug)) ?? (await queries.byOldSlug(db, idOrSlug)));
 
 /** A public profile by id, slug or former slug; its own `slug` says where it lives now. Throws `not_found`. */
 export async function getUser(db: Db, idOrSlug: string, visitor: Visitor): Promise<User> {
@@ -131,8 +129,14 @@ export async function createUser(
 export const changeAccount = (tx: Tx, id: number, values: Pick<Partial<queries.NewUser>, 'email' | 'passwordHash' | 'emailConfirmedAt'>) =>
   queries.update(tx, id, values);
 
+/** Files of an account in the store. Asked before the account is deleted; dropped when it is gone. */
+export const filesOf = queries.filesOf;
+
 /** Takes the account away, with all that hangs on it in the database. */
 export const removeUser = (tx: Tx, id: number) => queries.remove(tx, id);
+
+/** Holds a person's row until the transaction ends: what may happen once for each person waits here for its turn. */
+export const lockUser = queries.lock;
 
 /** "Provjereni obrt" from now on (product.md, Accounts). */
 export const setTradeVerified = (tx: Tx, id: number, at: Date) => queries.update(tx, id, { tradeVerifiedAt: at });

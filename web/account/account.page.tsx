@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { paths } from '#contract/paths.ts';
 import { requireUser } from '../platform/guards.ts';
 import { pageMeta } from '../platform/meta.ts';
+import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { accountGroups } from '../shell/links.ts';
 import type { Route } from './+types/account.page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -9,30 +10,35 @@ export async function loader(args: Route.LoaderArgs) {
   return { name };
 }
 
+export const shouldRevalidate = revalidatesBeyondModal;
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moj račun' });
 
-const rooms = [
-  { to: paths.profile(), title: 'Moj profil', text: 'Kako Vas vide drugi.' },
-  { to: paths.myJobs(), title: 'Moji poslovi', text: 'Upiti koje ste objavili, njihovo stanje i pregled.' },
-  { to: paths.myReviews(), title: 'Moje ocjene', text: 'Ocjene koje ste primili i napisali.' },
-] as const;
-
+/** Every room of one's own area, in the groups of its menu (spec §2, User menu groups). */
 export default function AccountPage({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <>
       <h1>Dobro došli, {name}</h1>
-      <ul className="grid gap-4">
-        {rooms.map(({ to, title, text }) => (
-          <li key={to} className="card card-link relative p-5">
-            <h2 className="text-h3">
-              <Link to={to} className="stretched-link">
-                {title}
-              </Link>
-            </h2>
-            <p className="muted">{text}</p>
-          </li>
-        ))}
-      </ul>
+      {accountGroups.map(({ title, links }) => (
+        <section key={title} className="grid gap-3">
+          <h2 className="text-h3">{title}</h2>
+          <ul className="account-rooms">
+            {links.map(({ to, label, text, icon: Icon }) => (
+              <li key={to} className="card card-link account-room">
+                <Icon size={24} strokeWidth={1.75} aria-hidden />
+                <div>
+                  <h3>
+                    <Link to={to} className="stretched-link" prefetch="intent">
+                      {label}
+                    </Link>
+                  </h3>
+                  {text && <p className="small muted">{text}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
 }

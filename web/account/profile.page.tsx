@@ -1,7 +1,8 @@
-import { MailCheck, MailQuestion } from 'lucide-react';
+import { MailCheck, MailQuestion, Pencil, ShieldCheck } from 'lucide-react';
 import { userTypes } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { listPortfolio } from '#contract/profile.ts';
 import { listReviews } from '#contract/reviews.ts';
 import { count, formatLongDate, nouns } from '#contract/text.ts';
 import { requireUser } from '../platform/guards.ts';
@@ -16,27 +17,40 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { TitleBlock } from '../ui/title-block.tsx';
+import { availabilityText } from '../users/availability.ts';
+import { Portfolio } from '../users/portfolio.tsx';
 import { ProfileTrades } from '../users/profile-parts.tsx';
 import { placesOf } from '../users/worker-places.ts';
 import type { Route } from './+types/profile.page.ts';
+import { CompletenessMeter } from './completeness-meter.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
-  return { me, reviews: await load(args, listReviews, { params: { id: me.id }, query: { per_page: limits.perPage.reviews } }) };
+  const [reviews, portfolio] = await Promise.all([
+    load(args, listReviews, { params: { id: me.id }, query: { per_page: limits.perPage.reviews } }),
+    load(args, listPortfolio, { params: { id: me.id } }),
+  ]);
+  return { me, reviews, portfolio: portfolio.data };
 }
 
 export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moj profil' });
 
-export default function ProfilePage({ loaderData: { me, reviews } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { me, reviews, portfolio } }: Route.ComponentProps) {
+  const available = me.type_of !== 'client' && me.available_from ? availabilityText(me.available_from, new Date()) : undefined;
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Moj profil</h1>
-        <ButtonLink to={paths.user(me.slug)} size="sm">
-          Pogledajte javni profil
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.user(me.slug)} size="sm" variant="text">
+            Pogledajte javni profil
+          </ButtonLink>
+          <ButtonLink to={paths.editProfile()} size="sm" icon={<Pencil size={18} aria-hidden />}>
+            Uredite profil
+          </ButtonLink>
+        </div>
       </div>
       <section className="card">
         <div className="flex flex-wrap items-center gap-5 p-5">
@@ -55,6 +69,11 @@ export default function ProfilePage({ loaderData: { me, reviews } }: Route.Compo
                   Email nije potvrđen
                 </Badge>
               )}
+              {me.trade_verified && (
+                <Badge tone="green" plain icon={<ShieldCheck size={18} aria-hidden />}>
+                  Provjereni obrt
+                </Badge>
+              )}
             </div>
           </div>
         </div>
@@ -66,9 +85,15 @@ export default function ProfilePage({ loaderData: { me, reviews } }: Route.Compo
           ]}
         />
         <TitleBlock
-          facts={[{ label: 'Email', value: me.email }, ...(me.contacts.phones.length ? [{ label: 'Telefon', value: me.contacts.phones.join(', ') }] : [])]}
+          facts={[
+            { label: 'Email za prijavu', value: me.email },
+            ...(me.contacts.phones.length ? [{ label: 'Telefon', value: me.contacts.phones.join(', ') }] : []),
+            ...(me.contacts.emails.length ? [{ label: 'Email za javljanje', value: me.contacts.emails.join(', ') }] : []),
+            ...(available ? [{ label: 'Dostupnost', value: available }] : []),
+          ]}
         />
       </section>
+      <CompletenessMeter me={me} />
       {(me.about || me.jobCategories.length > 0) && (
         <section className="card grid gap-4 p-5">
           {me.about && (
@@ -83,6 +108,12 @@ export default function ProfilePage({ loaderData: { me, reviews } }: Route.Compo
               <ProfileTrades user={me} />
             </>
           )}
+        </section>
+      )}
+      {portfolio.length > 0 && (
+        <section className="card grid gap-4 p-5">
+          <h2 className="text-h3">Slike radova</h2>
+          <Portfolio pictures={portfolio} name={me.name} />
         </section>
       )}
       <section>

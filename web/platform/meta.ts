@@ -18,7 +18,8 @@ interface PageMeta {
   image?: string | null | undefined;
 }
 
-const rootOf = (matches: PageMeta['matches']) => matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+/** What the root loader told, for a `meta` function. */
+export const rootOf = (matches: PageMeta['matches']) => matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 
 /** Title, description, canonical address and share tags of a page (product.md, Pages). Without a `path` it stays out of search engines. */
 export function pageMeta({ matches, title, description, path, image }: PageMeta): MetaDescriptor[] {

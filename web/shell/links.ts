@@ -1,4 +1,19 @@
-import { ClipboardList, FileText, HardHat, History, House, LayoutDashboard, ListChecks, type LucideIcon, Star, User } from 'lucide-react';
+import {
+  Bell,
+  ClipboardList,
+  FileText,
+  HardHat,
+  History,
+  House,
+  LayoutDashboard,
+  ListChecks,
+  Lock,
+  type LucideIcon,
+  Pencil,
+  Stamp,
+  Star,
+  User,
+} from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
@@ -8,12 +23,14 @@ export interface SiteLink {
   to: string;
   label: string;
   icon: LucideIcon;
+  /** What it is for, where there is room to say it. */
+  text?: string;
 }
 
 export const homeLink: SiteLink = { to: paths.home(), label: 'Početna', icon: House };
 export const jobsLink: SiteLink = { to: paths.jobs(), label: 'Poslovi', icon: ClipboardList };
 export const workersLink: SiteLink = { to: paths.workers(), label: 'Majstori', icon: HardHat };
-export const profileLink: SiteLink = { to: paths.profile(), label: 'Moj profil', icon: User };
+export const profileLink: SiteLink = { to: paths.profile(), label: 'Moj profil', icon: User, text: 'Kako Vas vide drugi i što još nedostaje.' };
 
 /** Groups of one's own pages (spec §2, User menu groups). */
 export const accountGroups: readonly { title: string; links: readonly SiteLink[] }[] = [
@@ -21,8 +38,16 @@ export const accountGroups: readonly { title: string; links: readonly SiteLink[]
   {
     title: 'Aktivnosti',
     links: [
-      { to: paths.myJobs(), label: 'Moji poslovi', icon: ListChecks },
-      { to: paths.myReviews(), label: 'Moje ocjene', icon: Star },
+      { to: paths.myJobs(), label: 'Moji poslovi', icon: ListChecks, text: 'Upiti koje ste objavili, njihovo stanje i pregled.' },
+      { to: paths.myReviews(), label: 'Moje ocjene', icon: Star, text: 'Ocjene koje ste primili i napisali.' },
+    ],
+  },
+  {
+    title: 'Postavke',
+    links: [
+      { to: paths.editProfile(), label: 'Uredite profil', icon: Pencil, text: 'Podaci, kontakti, područje rada i slike radova.' },
+      { to: paths.notificationSettings(), label: 'Obavijesti', icon: Bell, text: 'O čemu i kojim putem Vam javljamo, i kada ne.' },
+      { to: paths.security(), label: 'Sigurnost', icon: Lock, text: 'Lozinka, načini prijave, uređaji i brisanje računa.' },
     ],
   },
 ];
@@ -33,6 +58,7 @@ export function adminLinks(me: Me): readonly SiteLink[] {
   const posts = [
     { to: paths.moderation(), label: 'Moderiranje', icon: ListChecks },
     { to: paths.adminPosts(), label: 'Poslovi', icon: ClipboardList },
+    { to: paths.adminTradeChecks(), label: 'Provjere obrta', icon: Stamp },
   ];
   const content = { to: paths.content(), label: 'Sadržaj', icon: FileText };
   const audit = { to: paths.audit(), label: 'Dnevnik', icon: History };

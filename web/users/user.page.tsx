@@ -1,16 +1,17 @@
-import { CalendarDays, Mail, MapPin, ShieldCheck, Star } from 'lucide-react';
-import { redirect } from 'react-router';
+import { CalendarCheck, CalendarDays, Mail, MapPin, Pencil, ShieldCheck, Star } from 'lucide-react';
+import { data, redirect } from 'react-router';
 import { listJobPosts } from '#contract/job-posts.ts';
 import { userTypes } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { countContacts, listPortfolio, revealContacts } from '#contract/profile.ts';
 import { listReviews } from '#contract/reviews.ts';
 import { count, formatNumber, formatSince, nouns, truncate } from '#contract/text.ts';
 import { getJobCategory } from '#contract/trades.ts';
 import { getUser } from '#contract/users.ts';
 import { PostsOfPerson } from '../job-posts/posts-of-person.tsx';
-import { load } from '../platform/load.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { attempt, load } from '../platform/load.ts';
+import { pageMeta, rootOf } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
@@ -25,23 +26,47 @@ import { Stars } from '../ui/stars.tsx';
 import { ThemeImage } from '../ui/theme-image.tsx';
 import { TitleBlock } from '../ui/title-block.tsx';
 import type { Route } from './+types/user.page.ts';
+import { availabilityText } from './availability.ts';
+import { ContactsCard } from './contacts.tsx';
+import { Portfolio } from './portfolio.tsx';
 import { ProfileTrades } from './profile-parts.tsx';
+import { ShareProfile } from './share.tsx';
+import { structuredData } from './structured-data.ts';
 import { placesOf } from './worker-places.ts';
 
 const perPage = limits.perPage.profileReviews;
 
 export async function loader(args: Route.LoaderArgs) {
   const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
-  // An id leads to the same profile, which has one address.
-  if (args.params.slug !== user.slug) throw redirect(paths.user(user.slug), 301);
-  const page = Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1);
+  const { search, searchParams } = new URL(args.request.url);
+  // An id and a former slug lead to the same profile, which has one address.
+  if (args.params.slug !== user.slug) throw redirect(paths.user(user.slug) + search, 301);
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
   const [category] = user.jobCategories;
-  const [reviews, posts, banner] = await Promise.all([
-    load(args, listReviews, { params: { id: user.id }, query: { page, per_page: perPage } }),
+  const params = { id: user.id };
+  const [contacts, portfolio, reviews, posts, banner] = await Promise.all([
+    load(args, countContacts, { params }),
+    load(args, listPortfolio, { params }),
+    load(args, listReviews, { params, query: { page, per_page: perPage } }),
     load(args, listJobPosts, { query: { user_id: user.id, per_page: 1 } }),
     category && load(args, getJobCategory, { params: { key: category.key } }),
   ]);
-  return { user, reviews, activePosts: posts.meta.total, banner: banner && { light: banner.data.banner_img, dark: banner.data.banner_img_dark } };
+  return {
+    user,
+    reviews,
+    contacts: contacts.data,
+    portfolio: portfolio.data,
+    available: user.available_from && user.is_worker ? availabilityText(user.available_from, new Date()) : undefined,
+    activePosts: posts.meta.total,
+    banner: banner && { light: banner.data.banner_img, dark: banner.data.banner_img_dark },
+  };
+}
+
+/** Showing the contacts without script. */
+export async function action(args: Route.ActionArgs) {
+  const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
+  const shown = await attempt(args, revealContacts, { params: { id: user.id } });
+  return shown.ok ? { contacts: shown.data.data } : data({ failure: shown.error.message }, { status: shown.status });
 }
 
 export const shouldRevalidate = revalidatesBeyondModal;
@@ -50,17 +75,23 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { user } = loaderData;
   const trades = user.jobCategories.map((category) => category.name).join(', ');
-  return pageMeta({
-    matches,
-    title: [user.name, trades].filter(Boolean).join(' – '),
-    description: user.about
-      ? truncate(user.about, 155)
-      : `${userTypes[user.type_of]} na Meštru. ${count(user.reviews_count, nouns.ocjena)}. ${placesOf(user)}.`,
-    path: paths.user(user.slug),
-  });
+  const root = rootOf(matches);
+  return [
+    ...pageMeta({
+      matches,
+      title: [user.name, trades].filter(Boolean).join(' – '),
+      description: user.about
+        ? truncate(user.about, 155)
+        : `${userTypes[user.type_of]} na Meštru. ${count(user.reviews_count, nouns.ocjena)}. ${placesOf(user)}.`,
+      path: paths.user(user.slug),
+    }),
+    // Data is no script: the site's CSP lets it stand without a nonce.
+    ...(root ? [{ 'script:ld+json': structuredData(user, root.appName, root.appUrl) }] : []),
+  ];
 };
 
-export default function UserPage({ loaderData: { user, reviews, activePosts, banner } }: Route.ComponentProps) {
+export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, reviews, contacts, portfolio, available, activePosts, banner } = loaderData;
   const me = useMe();
   const { show } = useModals();
   const own = me?.id === user.id;
@@ -77,6 +108,11 @@ export default function UserPage({ loaderData: { user, reviews, activePosts, ban
       }}
     >
       Ocijenite
+    </ButtonLink>
+  );
+  const edit = (
+    <ButtonLink to={paths.editProfile()} icon={<Pencil size={18} aria-hidden />}>
+      Uredite profil
     </ButtonLink>
   );
   return (
@@ -98,6 +134,11 @@ export default function UserPage({ loaderData: { user, reviews, activePosts, ban
                 Email potvrđen
               </Badge>
             )}
+            {available && (
+              <Badge tone="blue" plain icon={<CalendarCheck size={18} aria-hidden />}>
+                {available}
+              </Badge>
+            )}
             {user.boosted && !own && <Badge tone="yellow">Istaknuto</Badge>}
             {user.is_worker && (
               <span className="muted">
@@ -110,7 +151,7 @@ export default function UserPage({ loaderData: { user, reviews, activePosts, ban
               Na Meštru od {formatSince(user.created_at)}
             </span>
           </div>
-          <div className="profile-actions">{own ? <ButtonLink to={paths.profile()}>Vaš profil</ButtonLink> : review}</div>
+          <div className="profile-actions">{own ? edit : review}</div>
         </div>
         <div className="with-aside">
           <div>
@@ -126,6 +167,12 @@ export default function UserPage({ loaderData: { user, reviews, activePosts, ban
                 <ProfileTrades user={user} />
               </section>
             )}
+            {portfolio.length > 0 && (
+              <section className="profile-section" aria-labelledby="radovi">
+                <h2 id="radovi">Radovi</h2>
+                <Portfolio pictures={portfolio} name={user.name} />
+              </section>
+            )}
             <section className="profile-section" aria-labelledby="ocjene">
               <h2 id="ocjene">Ocjene</h2>
               {user.reviews_count > 0 ? (
@@ -137,6 +184,7 @@ export default function UserPage({ loaderData: { user, reviews, activePosts, ban
             </section>
           </div>
           <aside className="detail-side" aria-label="Podaci o korisniku">
+            <ContactsCard key={user.id} user={user} counts={contacts} own={own} plain={actionData} />
             <Card className="overflow-hidden">
               <TitleBlock
                 layout="rows"
@@ -149,12 +197,18 @@ export default function UserPage({ loaderData: { user, reviews, activePosts, ban
                 ]}
               />
             </Card>
+            {own && user.type_of !== 'client' && !user.trade_verified && (
+              <ButtonLink wide to={paths.tradeCheck()} icon={<ShieldCheck size={20} aria-hidden />}>
+                Provjerite obrt
+              </ButtonLink>
+            )}
+            <ShareProfile user={user} />
             {activePosts > 0 && <PostsOfPerson user={user} count={activePosts} />}
             <BackLink to={paths.workers()}>Natrag na popis majstora</BackLink>
           </aside>
         </div>
       </div>
-      {!own && <div className="action-foot">{review}</div>}
+      <div className="action-foot">{own ? edit : review}</div>
     </>
   );
 }

@@ -2,4 +2,4 @@ import qs from 'qs';
 
 /** `where_in[county_id]=1,2`, `contacts[phones][]`: one reading for queries and for both kinds of forms. */
 export const parseForm = (text: string): Record<string, unknown> =>
-  qs.parse(text, { depth: 4, arrayLimit: 500, parameterLimit: 1000, allowPrototypes: false, plainObjects: false });
+  qs.parse(text, { depth: 4, arrayLimit: 1000, parameterLimit: 1500, allowPrototypes: false, plainObjects: false });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Auth, Body, EndpointDef, Params, Query, Reply } from '#contract/endpoint.ts';
+import type { Auth, Body, EndpointDef, FileAnswer, Params, Query, Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { sayIssue, sayIssues } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
@@ -49,9 +49,25 @@ export const bind =
           const body = def.body ? parse(def.body, request.body ?? {}) : undefined;
           const result = await handler({ params: params?.data, query, body, actor: request.actor, files: request.uploads ?? [], reply } as never);
           if (def.status) reply.code(def.status);
+          if (def.download) return sendFile(reply, result as FileAnswer);
           // Only what the contract promises leaves the house.
           return def.response && reply.statusCode !== 204 ? def.response.parse(result) : reply.send();
         },
       });
     }
   };
+
+/** A file for this one reader: kept by nobody on the way, and shut in where the browser itself draws it. */
+function sendFile(reply: FastifyReply, { type, bytes, contents }: FileAnswer): FastifyReply {
+  reply.headers({
+    'content-type': type,
+    'content-length': bytes,
+    'content-disposition': 'inline',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  // A browser's own reader of documents does not run shut in.
+  if (type !== 'application/pdf') reply.header('content-security-policy', "default-src 'none'; sandbox");
+  return reply.send(contents);
+}

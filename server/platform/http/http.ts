@@ -32,7 +32,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   app.decorate('secureCookies', options.production);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, parseForm(String(body))));
   await app.register(multipart, {
-    limits: { fileSize: 64_000_000, files: 20, fields: 200, fieldSize: 100_000, parts: 220, headerPairs: 50 },
+    // As many fields as a profile with every town and type of job has.
+    limits: { fileSize: 64_000_000, files: 20, fields: 1500, fieldSize: 100_000, parts: 1520, headerPairs: 50 },
     throwFileSizeLimit: true,
   });
   await app.register(helmet, {

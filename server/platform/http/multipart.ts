@@ -50,6 +50,11 @@ async function receiveParts(request: FastifyRequest, uploads: UploadedFile[], ru
       pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
       continue;
     }
+    // What a form without script sends for a file that nobody chose.
+    if (!part.filename) {
+      part.file.resume();
+      continue;
+    }
     const field = part.fieldname.replace(/\[\d*\]$/, '');
     const rule = rules[field];
     if (!rule || uploads.filter((file) => file.field === field).length >= rule.max) {

@@ -51,6 +51,8 @@ function bodyOf(def: EndpointDef, components: Json): Json | undefined {
   return { content: Object.fromEntries(kinds.map((kind) => [kind, content])) };
 }
 
+const filesOf = (kinds: readonly string[]): Json => Object.fromEntries(kinds.map((kind) => [kind, { schema: { type: 'string', format: 'binary' } }]));
+
 function operationOf(def: EndpointDef, components: Json): Json {
   const closed = def.auth && def.auth !== 'public';
   const status = String(def.status ?? 200);
@@ -65,7 +67,7 @@ function operationOf(def: EndpointDef, components: Json): Json {
             },
           },
         }
-      : { description: 'U redu' },
+      : { description: 'U redu', ...(def.download && { content: filesOf(def.download) }) },
   };
   if (closed) answers['401'] = errorAnswer(errors.unauthenticated[1]);
   if (closed && def.auth !== 'user') answers['403'] = errorAnswer(errors.forbidden[1]);

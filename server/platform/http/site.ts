@@ -34,4 +34,5 @@ export function openSite({ appName, appUrl, port }: { appName: string; appUrl?: 
 }
 
 /** The origin that the browser stands at: APP_URL; in the demo whichever of this machine's it asked. For WebAuthn alone, never for links. */
-export const originOf = ({ appUrl }: Pick<Settings, 'appUrl'>, request: FastifyRequest): string => appUrl ?? `${request.protocol}://${request.host}`;
+export const originOf = ({ appUrl }: Pick<Settings, 'appUrl'>, request: FastifyRequest): string | undefined =>
+  appUrl ?? URL.parse(`${request.protocol}://${request.host}`)?.origin;

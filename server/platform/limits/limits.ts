@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { formatWait } from '#contract/text.ts';
 import type { Db, DbOrTx } from '../db/pool.ts';
@@ -33,12 +33,16 @@ export interface Limits {
   forget(counted: readonly Counted[]): Promise<void>;
 }
 
+type Stored = Pick<Limit, 'key' | 'max' | 'windowMs'>;
+
 export function openLimits(db: Db, keys: Keys, now: () => number = Date.now): Limits {
   const keyOf = ({ name, key }: Counted) => `${name}:${keys.hash(key, `limit:${name}`)}`;
   // In one order for all, or two that ask for the same limits wait for each other.
-  const inOrder = (limits: readonly Limit[]) => limits.map((limit) => ({ ...limit, key: keyOf(limit) })).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const inOrder = (limits: readonly Limit[]) =>
+    limits.map(({ max, windowMs, ...counted }) => ({ key: keyOf(counted), max, windowMs })).sort((a, b) => (a.key < b.key ? -1 : 1));
 
-  async function take(tx: DbOrTx, { key, max, windowMs }: Limit) {
+  async function take(tx: DbOrTx, stored: Stored) {
+    const { key, max, windowMs } = stored;
     const at = now();
     const recent = sql`(select coalesce(array_agg(hit order by hit), '{}') from unnest(${rateLimits.hits}) hit where hit > ${at - windowMs}::bigint)`;
     const taken = await tx
@@ -50,19 +54,15 @@ export function openLimits(db: Db, keys: Keys, now: () => number = Date.now): Li
         setWhere: sql`cardinality(${recent}) < ${max}::int`,
       })
       .returning({ key: rateLimits.key });
-    if (taken.length === 0) await refuse(tx, { name: '', key, max, windowMs });
+    if (taken.length === 0) throw tooMany((await waitOf(tx, stored)) ?? 0);
   }
 
-  /** Throws for the first that is full; says when its oldest try leaves the window. */
-  async function refuse(tx: DbOrTx, { key, max, windowMs }: Limit, always = true) {
-    const [row] = await tx
-      .select({ hits: rateLimits.hits })
-      .from(rateLimits)
-      .where(inArray(rateLimits.key, [key]));
+  /** Milliseconds until the oldest try leaves a full window; undefined where there is room. */
+  async function waitOf(tx: DbOrTx, { key, max, windowMs }: Stored) {
+    const [row] = await tx.select({ hits: rateLimits.hits }).from(rateLimits).where(eq(rateLimits.key, key));
     const recent = (row?.hits ?? []).filter((hit) => hit > now() - windowMs);
-    if (!always && recent.length < max) return;
-    const oldest = recent[recent.length - max] ?? now();
-    throw tooMany(Math.max(1, Math.ceil((oldest + windowMs - now()) / 1000)));
+    const oldest = recent[recent.length - max];
+    return oldest === undefined ? undefined : oldest + windowMs - now();
   }
 
   return {
@@ -71,11 +71,14 @@ export function openLimits(db: Db, keys: Keys, now: () => number = Date.now): Li
       if (!first) return;
       if (others.length === 0) return take(db, first);
       await db.transaction(async (tx) => {
-        for (const limit of [first, ...others]) await take(tx, limit);
+        for (const stored of [first, ...others]) await take(tx, stored);
       });
     },
     async check(limits) {
-      for (const limit of inOrder(limits)) await refuse(db, limit, false);
+      for (const stored of inOrder(limits)) {
+        const wait = await waitOf(db, stored);
+        if (wait !== undefined) throw tooMany(wait);
+      }
     },
     async forget(counted) {
       if (counted.length > 0) await db.delete(rateLimits).where(inArray(rateLimits.key, counted.map(keyOf)));
@@ -83,7 +86,10 @@ export function openLimits(db: Db, keys: Keys, now: () => number = Date.now): Li
   };
 }
 
-const tooMany = (retryAfter: number) => new AppError('too_many', { retryAfter, text: `Previše pokušaja. Pokušajte ponovno za ${formatWait(retryAfter)}.` });
+function tooMany(waitMs: number) {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  return new AppError('too_many', { retryAfter, text: `Previše pokušaja. Pokušajte ponovno za ${formatWait(retryAfter)}.` });
+}
 
 const cleaning = defineQueue<Record<string, never>>('limits.clean');
 

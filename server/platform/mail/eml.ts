@@ -41,7 +41,7 @@ export function readEml(source: string): StoredMail {
   const parts = boundary ? body.split(`--${boundary}`).slice(1, -1) : [];
   const part = (kind: string) => {
     const found = parts.map((one) => split(one.trimStart())).find((one) => one.headers.get('content-type')?.startsWith(kind));
-    return found ? bodyText(found.headers, found.body).trimEnd() : '';
+    return found ? bodyText(found.headers, found.body).replaceAll('\r\n', '\n').trimEnd() : '';
   };
   return {
     to: headers.get('to') ?? '',

@@ -3,6 +3,8 @@ import { type FileExtension, fileTypes, isKey, type Storage } from './storage.ts
 
 /** Drawings may hold scripts, so only the ones that we drew ourselves are sent as such. */
 const ownArt = /^art\//;
+/** Documents that only an endpoint may hand out, after it has looked at who asks. Any case: not every disk tells them apart. */
+const unsent = /^private\//i;
 const shutIn = (extension: FileExtension) => `default-src 'none'; ${extension === 'svg' ? "style-src 'unsafe-inline'; " : ''}sandbox`;
 
 const forGood = 'public, max-age=31536000, immutable';
@@ -13,7 +15,8 @@ export async function addFiles(app: FastifyInstance, storage: Storage): Promise<
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
     const extension = key.slice(key.lastIndexOf('.') + 1) as FileExtension;
-    const file = isKey(key) && (extension !== 'svg' || ownArt.test(key)) ? await storage.read(key) : undefined;
+    const sent = isKey(key) && !unsent.test(key) && (extension !== 'svg' || ownArt.test(key));
+    const file = sent ? await storage.read(key) : undefined;
     if (!file) return reply.callNotFound();
     reply.headers({
       'content-type': fileTypes[extension],

@@ -51,6 +51,19 @@ test('only our own drawings are sent as drawings, and shut in', async () => {
   expect((await get('/files/job-posts/12/drawing.svg')).statusCode).toBe(404);
 });
 
+test('what lies under private/ is never sent, however it is spelled', async () => {
+  const key = newKey('private/trade-checks', 'pdf');
+  await storage.put(key, Buffer.from('%PDF-1.7'));
+  for (const url of [
+    fileUrl(key),
+    fileUrl(key).replace('private', 'Private'),
+    fileUrl(key).replace('private', '%70rivate'),
+    fileUrl(key).replace('private/', 'private%2F'),
+  ])
+    expect((await get(url)).statusCode, url).toBe(404);
+  expect(await storage.exists(key)).toBe(true);
+});
+
 test.each([
   '/files/../secret.webp',
   '/files/%2e%2e/secret.webp',

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Role } from '#contract/users.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openSite } from '../platform/http/site.ts';
+import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
+import { openKeys } from '../platform/keys/keys.ts';
+import { diskStorage } from '../platform/storage/storage.ts';
+import { givePassword, password } from '../testing/accounts.ts';
+import { Person } from '../testing/app.ts';
+import { useDatabase } from '../testing/database.ts';
+import { openOutbox } from '../testing/outbox.ts';
+import { createUser } from '../users/service.ts';
+import { openSession } from './sessions.ts';
+
+const database = useDatabase();
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'app-production-'));
+let production: FastifyInstance;
+let demo: FastifyInstance;
+const running: Jobs[] = [];
+
+async function start(env: Record<string, string>) {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'production', APP_URL: 'https://mestar.test', ...env });
+  const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
+  running.push(jobs);
+  const storage = diskStorage(inject('server').files);
+  const { mailer } = openOutbox(() => jobs);
+  const app = await buildApp({ config, db: database.db, storage, jobs, keys: openKeys(config), mailer, site: openSite(config), pages: false });
+  await app.ready();
+  return app;
+}
+beforeAll(async () => {
+  production = await start({ GOOGLE_CLIENT_ID: 'ours' });
+  demo = await start({ SEED: 'demo' });
+});
+afterAll(async () => {
+  await production.close();
+  await demo.close();
+  for (const jobs of running) await jobs.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function someone(role: Role | null, app = production): Promise<Person> {
+  const id = await database.db.transaction((tx) =>
+    createUser(tx, { name: 'Maja Moderator', email: `${randomUUID()}@test.hr`, passwordHash: null, role, emailConfirmedAt: new Date() }),
+  );
+  await givePassword(database.db, { id });
+  return new Person(app, await openSession(database.db, id, 'test'), id);
+}
+
+test('an administrator of a real site is a user like any other until the second factor is on, and cannot switch it off', async () => {
+  const maja = await someone('moderator');
+  expect(await maja.get('/admin/moderation')).toHaveStatus(403);
+  expect((await maja.get('/me')).body.data).toMatchObject({ role: null, second_factor: 'required', can: { moderate: false } });
+  expect((await maja.get('/auth/methods')).body.data.second_factor).toMatchObject({ on: false, required: true });
+  const { secret } = (await maja.post('/auth/second-factor', { password })).body.data;
+  expect(await maja.get('/admin/moderation')).toHaveStatus(403);
+  const code = (steps: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+  expect(await maja.post('/auth/second-factor/confirm', { otp: code(-1) })).toHaveStatus(200);
+  expect((await maja.get('/me')).body.data).toMatchObject({ role: 'moderator', second_factor: 'on', can: { moderate: true } });
+  expect(await maja.get('/admin/moderation')).toHaveStatus(200);
+  const refused = await maja.delete(`/auth/second-factor?otp=${code(0)}`);
+  expect(refused).toHaveStatus(409);
+  expect(refused.body.message).toContain('Administratori');
+});
+
+test('it is a must neither in the demo nor for others', async () => {
+  expect((await (await someone('moderator', demo)).get('/me')).body.data).toMatchObject({ role: 'moderator', second_factor: 'off' });
+  expect((await (await someone(null)).get('/me')).body.data).toMatchObject({ role: null, second_factor: 'off' });
+});
+
+test('a real site offers what is configured and has no provider for trying out', async () => {
+  const visitor = new Person(production, null);
+  expect((await visitor.get('/auth/ways')).body.data).toEqual({ google: { client_id: 'ours' }, facebook: null, fake: false });
+  expect(await visitor.post('/login/facebook', { access_token: 'x' })).toHaveStatus(404);
+  expect(await (await someone(null)).post('/auth/methods/facebook', { access_token: 'x' })).toHaveStatus(404);
+  expect((await production.inject({ url: '/dev/social/google?redirect_uri=/' })).statusCode).toBe(404);
+});

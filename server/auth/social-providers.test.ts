@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { openKeys } from '../platform/keys/keys.ts';
+import { verify } from './social.ts';
+import { askFacebook } from './social-facebook.ts';
+import { askGoogle } from './social-google.ts';
+
+type Answer = [status: number, body: unknown];
+/** What the two providers answer, by path; a test changes what it is about. */
+let answers: Record<string, Answer | 'silence'>;
+let asked: IncomingMessage[];
+let base = '';
+
+const server = createServer((request, response) => {
+  asked.push(request);
+  const answer = answers[(request.url ?? '').split('?')[0] ?? ''] ?? [404, {}];
+  if (answer === 'silence') return;
+  response.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]));
+});
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+});
+
+const start = () => {
+  asked = [];
+  answers = {
+    '/tokeninfo': [200, { aud: 'our-app', azp: 'our-app', sub: '117', scope: 'openid email profile', expires_in: '3599', email_verified: 'true' }],
+    '/userinfo': [200, { sub: '117', name: 'Ana Anić', email: 'ana@gmail.com', email_verified: true }],
+    '/debug_token': [200, { data: { app_id: '42', type: 'USER', is_valid: true, user_id: '9', expires_at: 0 } }],
+    '/me': [200, { id: '9', name: 'Ivo Ivić', email: 'ivo@primjer.hr' }],
+  };
+};
+
+const google = () => askGoogle({ clientId: 'our-app' }, 'ya29.token', { tokenInfo: `${base}/tokeninfo`, userInfo: `${base}/userinfo` });
+const facebook = () => askFacebook({ appId: '42', appSecret: 'secret' }, 'EAAB-token', base);
+const tokenInfo = (given: object) => (answers['/tokeninfo'] = [200, { ...(answers['/tokeninfo']?.[1] as object), ...given }]);
+const inspected = (given: object) => (answers['/debug_token'] = [200, { data: { app_id: '42', type: 'USER', is_valid: true, user_id: '9', ...given } }]);
+
+describe('Google', () => {
+  test('says who it is, for a token that was given to our app', async () => {
+    start();
+    expect(await google()).toEqual({ subject: '117', email: 'ana@gmail.com', emailVerified: true, name: 'Ana Anić' });
+    expect(asked.map((one) => one.headers.authorization)).toEqual(['Bearer ya29.token', 'Bearer ya29.token']);
+    expect(asked.map((one) => one.url).join()).not.toContain('ya29');
+  });
+
+  test.each([
+    ['another audience', { aud: 'another-app' }],
+    ['another presenter', { azp: 'another-app' }],
+    ['a time that is over', { expires_in: '-1' }],
+    ['no time at all', { expires_in: undefined }],
+    ['somebody else', { sub: '118' }],
+  ])('refuses a token of %s', async (_, given) => {
+    start();
+    tokenInfo(given);
+    await expect(google()).rejects.toThrow();
+  });
+
+  test('refuses a forged or expired token, which Google answers with 400', async () => {
+    start();
+    answers['/tokeninfo'] = [400, { error: 'invalid_token' }];
+    await expect(google()).rejects.toThrow();
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([[{ email_verified: false }], [{ email_verified: 'false' }], [{ email_verified: undefined }]])(
+    'an address that it has not confirmed counts as such: %o',
+    async (given) => {
+      start();
+      answers['/userinfo'] = [200, { sub: '117', name: 'Ana', email: 'ana@primjer.hr', ...given }];
+      expect(await google()).toMatchObject({ email: 'ana@primjer.hr', emailVerified: false });
+    },
+  );
+
+  test('without an address there is none', async () => {
+    start();
+    answers['/userinfo'] = [200, { sub: '117' }];
+    expect(await google()).toEqual({ subject: '117', email: null, emailVerified: false, name: '' });
+  });
+});
+
+describe('Facebook', () => {
+  test('says who it is, for a token that was given to our app; our secret stays in a header', async () => {
+    start();
+    expect(await facebook()).toEqual({ subject: '9', email: 'ivo@primjer.hr', emailVerified: true, name: 'Ivo Ivić' });
+    expect(asked.map((one) => one.headers.authorization)).toEqual(['Bearer 42|secret', 'Bearer EAAB-token']);
+    expect(asked[1]?.url).toMatch(/appsecret_proof=[0-9a-f]{64}/);
+  });
+
+  test.each([
+    ['another app', { app_id: '43' }],
+    ['a time that is over', { is_valid: false }],
+    ['a page', { type: 'PAGE' }],
+    ['somebody else', { user_id: '10' }],
+  ])('refuses a token of %s', async (_, given) => {
+    start();
+    inspected(given);
+    await expect(facebook()).rejects.toThrow();
+  });
+
+  test('refuses a forged token', async () => {
+    start();
+    answers['/debug_token'] = [200, { data: { is_valid: false, error: { code: 190 } } }];
+    await expect(facebook()).rejects.toThrow();
+  });
+
+  test('a person without a confirmed address has none', async () => {
+    start();
+    answers['/me'] = [200, { id: '9', name: 'Ivo' }];
+    expect(await facebook()).toMatchObject({ email: null, emailVerified: false });
+  });
+});
+
+describe('when a provider is away', () => {
+  test.each([
+    ['google', google],
+    ['facebook', facebook],
+  ] as const)('%s: silence ends after five seconds, faults at once', { timeout: 20_000 }, async (_, ask) => {
+    start();
+    answers['/tokeninfo'] = answers['/debug_token'] = [503, {}];
+    await expect(ask()).rejects.toThrow();
+    answers['/tokeninfo'] = answers['/debug_token'] = 'silence';
+    const began = performance.now();
+    await expect(ask()).rejects.toThrow();
+    expect(performance.now() - began).toBeGreaterThan(4000);
+    expect(performance.now() - began).toBeLessThan(9000);
+  });
+
+  test('what went wrong is for the log, what is told is one sentence', async () => {
+    const log: object[] = [];
+    const settings = { production: true, demo: false, passwordMin: 5, social: { google: undefined, facebook: undefined, fake: true } };
+    const keys = openKeys({ secretKey: Buffer.alloc(32, 1), dataDir: '' });
+    const parts = { keys, log: { warn: (details: object) => void log.push(details) } };
+    await expect(verify({ ...parts, settings }, 'google', 'fake.anything')).rejects.toMatchObject({ code: 'not_found' });
+    const open = { ...settings, production: false };
+    const refused = await verify({ ...parts, settings: open }, 'google', 'fake.anything').catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(AppError);
+    expect(refused).toMatchObject({ code: 'auth.social', fields: { server: ['Prijava nije uspjela. Pokušajte ponovno.'] } });
+    expect(log).toHaveLength(1);
+    expect(JSON.stringify(log)).not.toContain('fake.anything');
+  });
+});

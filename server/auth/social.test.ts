@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect } from 'vitest';
+import type { Keys } from '../platform/keys/keys.ts';
+import { emailOf, givePassword, password } from '../testing/accounts.ts';
+import { test } from '../testing/app.ts';
+import { users } from '../users/tables.ts';
+import { type FakeClaims, fakeAudience, fakeToken } from './social-fake.ts';
+import { socialIdentities } from './tables.ts';
+
+let subjects = 1000;
+const tokenOf = (keys: Keys, given: Partial<FakeClaims> = {}) =>
+  fakeToken(keys, {
+    aud: fakeAudience('google'),
+    sub: String(++subjects),
+    name: 'Ana Anić',
+    email: `nova-${subjects}@primjer.hr`,
+    email_verified: true,
+    ...given,
+  });
+
+describe('a new account', () => {
+  test('has the name and the confirmed address of the provider, and no password', async ({ visitor, keys, db, outbox }) => {
+    const access_token = tokenOf(keys, { name: 'Željka Čavka', email: 'Zeljka@Primjer.hr' });
+    const answer = await visitor.post('/login/google', { access_token });
+    expect(answer).toHaveStatus(200);
+    expect(answer.body.created).toBe(true);
+    expect(String(answer.headers['set-cookie'])).toMatch(/authToken=.*HttpOnly/);
+    const me = (await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${answer.body.token}` } })).body.data;
+    expect(me).toMatchObject({ name: 'Željka Čavka', email: 'zeljka@primjer.hr', is_verified: true, has_password: false, onboarding: 'new' });
+    await outbox.none('zeljka@primjer.hr');
+    const again = await visitor.post('/auth/login/google', { access_token });
+    expect(again.body).toMatchObject({ created: false });
+    expect(await db.select().from(users).where(eq(users.email, 'zeljka@primjer.hr'))).toHaveLength(1);
+  });
+
+  test('of an address that the provider has not confirmed has it to confirm', async ({ visitor, keys, outbox }) => {
+    const { body } = await visitor.post('/login/google', { access_token: tokenOf(keys, { email: 'neprovjerena@primjer.hr', email_verified: false }) });
+    expect(body.created).toBe(true);
+    const me = (await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } })).body.data;
+    expect(me.is_verified).toBe(false);
+    expect((await outbox.to('neprovjerena@primjer.hr')).subject).toBe('Potvrdite svoju email adresu');
+  });
+
+  test('needs an address', async ({ visitor, keys }) => {
+    for (const email of [null, 'nije-adresa'])
+      expect(await visitor.post('/login/google', { access_token: tokenOf(keys, { email }) })).toBe422('server', 'email adresa');
+  });
+
+  test('goes by another name where the provider gives none', async ({ visitor, keys, db }) => {
+    await visitor.post('/login/google', { access_token: tokenOf(keys, { name: '', email: 'bez-imena@primjer.hr' }) });
+    expect((await db.select().from(users).where(eq(users.email, 'bez-imena@primjer.hr')))[0]?.name).toBe('Korisnik');
+  });
+
+  test('is one, however often it is asked for at once', async ({ visitor, keys, db }) => {
+    const access_token = tokenOf(keys, { email: 'odjednom@primjer.hr' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.post('/login/google', { access_token })));
+    expect(answers.map((one) => one.status)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers.filter((one) => one.body.created)).toHaveLength(1);
+    expect(await db.select().from(users).where(eq(users.email, 'odjednom@primjer.hr'))).toHaveLength(1);
+  });
+});
+
+describe('an account that was there before', () => {
+  test('is joined where both sides confirmed the address, and its owner is told', async ({ as, visitor, keys, db, outbox }) => {
+    const ana = await as('client');
+    const email = await emailOf(db, ana);
+    const { body } = await visitor.post('/login/google', { access_token: tokenOf(keys, { email: email.toUpperCase(), name: 'Netko Drugi' }) });
+    expect(body.created).toBe(false);
+    const me = (await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } })).body.data;
+    expect(me).toMatchObject({ id: ana.id, name: 'Ana Klijent' });
+    expect((await outbox.all(email)).map((mail) => mail.subject)).toContain('Račun je povezan: Google');
+  });
+
+  test('is not joined by an address that the provider has not confirmed', async ({ as, visitor, keys, db }) => {
+    const ana = await as('client');
+    const access_token = tokenOf(keys, { email: await emailOf(db, ana), email_verified: false });
+    expect(await visitor.post('/login/google', { access_token })).toBe422('server', 'već postoji');
+    expect(await db.select().from(socialIdentities).where(eq(socialIdentities.userId, ana.id))).toEqual([]);
+  });
+
+  test('is not joined where somebody registered the address in advance', async ({ as, visitor, keys, db }) => {
+    const squatter = await as('unconfirmed');
+    const access_token = tokenOf(keys, { email: await emailOf(db, squatter) });
+    expect(await visitor.post('/login/google', { access_token })).toBe422('server', 'već postoji');
+    expect(await db.select().from(socialIdentities).where(eq(socialIdentities.userId, squatter.id))).toEqual([]);
+    expect((await squatter.get('/me')).body.data.is_verified).toBe(false);
+  });
+
+  test('is not joined by a second person of the same provider', async ({ as, visitor, keys, db }) => {
+    const ana = await as('client');
+    const email = await emailOf(db, ana);
+    expect(await visitor.post('/login/google', { access_token: tokenOf(keys, { email }) })).toHaveStatus(200);
+    expect(await visitor.post('/login/google', { access_token: tokenOf(keys, { email }) })).toBe422('server', 'već postoji');
+  });
+
+  test('is found by the provider’s id, whatever address the provider says later', async ({ as, visitor, keys, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await ana.post('/auth/methods/google', { access_token: tokenOf(keys, { sub: 'ana-1' }) });
+    const { body } = await visitor.post('/login/google', { access_token: tokenOf(keys, { sub: 'ana-1', email: await emailOf(db, ivo) }) });
+    expect((await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } })).body.data.id).toBe(ana.id);
+  });
+
+  test('asks for its second factor, and is not joined before', async ({ as, visitor, keys, db }) => {
+    const ana = await as('client');
+    await givePassword(db, ana);
+    const { secret } = (await ana.post('/auth/second-factor', { password })).body.data;
+    const code = (steps: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+    await ana.post('/auth/second-factor/confirm', { otp: code(-1) });
+    const access_token = tokenOf(keys, { email: await emailOf(db, ana) });
+    expect(await visitor.post('/login/google', { access_token })).toBe422('otp', 'Unesite');
+    expect(await visitor.post('/login/google', { access_token, otp: 'krivikod' })).toBe422('otp', 'nije ispravan');
+    expect(await db.select().from(socialIdentities).where(eq(socialIdentities.userId, ana.id))).toEqual([]);
+    expect(await visitor.post('/login/google', { access_token, otp: code(0) })).toHaveStatus(200);
+    expect(await visitor.post('/login/google', { access_token, otp: '' })).toBe422('otp', 'Unesite');
+    expect(await visitor.post('/login/google', { access_token, otp: code(1) })).toHaveStatus(200);
+  });
+});
+
+describe('a token', () => {
+  test('of another audience, another provider, another hand or an older time opens nothing', async ({ visitor, keys }) => {
+    const real = tokenOf(keys);
+    const old = `fake.${keys.sign({ aud: 'fake-google', sub: '1', name: 'A', email: null, email_verified: false }, 'social-fake', -1)}`;
+    const other = `fake.${keys.sign({ aud: 'fake-google', sub: '1', name: 'A', email: null, email_verified: false }, 'mail', 60_000)}`;
+    for (const access_token of [
+      tokenOf(keys, { aud: 'another-app' }),
+      tokenOf(keys, { aud: fakeAudience('facebook') }),
+      `${real.slice(0, -2)}xx`,
+      old,
+      other,
+      'fake.',
+      'fake.a.b',
+    ])
+      expect(await visitor.post('/login/google', { access_token })).toBe422('server', 'Prijava nije uspjela. Pokušajte ponovno.');
+    expect(await visitor.post('/login/facebook', { access_token: real })).toBe422('server');
+  });
+
+  test('has to be there', async ({ visitor }) => {
+    expect(await visitor.post('/login/google', {})).toBe422('access_token');
+    expect(await visitor.send('POST', '/login/google', { form: 'access_token=' })).toBe422('access_token');
+    expect(await visitor.post('/login/myspace', { access_token: 'x' })).toHaveStatus(404);
+  });
+});
+
+test('what is offered is told to anybody', async ({ visitor }) => {
+  expect((await visitor.get('/auth/ways')).body.data).toEqual({ google: { client_id: 'test-google' }, facebook: { app_id: 'test-facebook' }, fake: true });
+});
+
+describe('the provider for trying out', () => {
+  const address = '/dev/social/google?redirect_uri=%2Fprijava%2Fpovratak&state=a%26b%22%3E';
+
+  test('shows a form and sends the browser back with a token', async ({ app, visitor }) => {
+    const shown = await app.inject({ url: address });
+    expect(shown.statusCode).toBe(200);
+    expect(shown.body).toContain('value="a&amp;b&quot;&gt;"');
+    const payload = new URLSearchParams({
+      redirect_uri: '/prijava/povratak',
+      state: 'a&b',
+      name: 'Ana',
+      email: 'ana.proba@primjer.hr',
+      email_verified: '1',
+      subject: '77',
+    });
+    const sent = await app.inject({
+      method: 'POST',
+      url: '/dev/social/google',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: payload.toString(),
+    });
+    expect(sent.statusCode).toBe(303);
+    const back = new URL(String(sent.headers.location), 'http://localhost');
+    expect(back.pathname).toBe('/prijava/povratak');
+    const given = new URLSearchParams(back.hash.slice(1));
+    expect(given.get('state')).toBe('a&b');
+    expect((await visitor.post('/login/google', { access_token: given.get('access_token') })).body.created).toBe(true);
+  });
+
+  test('says so when one does not want to', async ({ app }) => {
+    const sent = await app.inject({
+      method: 'POST',
+      url: '/dev/social/facebook',
+      payload: { redirect_uri: 'http://localhost:80/p?x=1', state: 's', subject: '7', allow: 'no' },
+    });
+    expect(sent.headers.location).toBe('/p?x=1#error=access_denied&state=s');
+  });
+
+  test('leads nowhere else', async ({ app }) => {
+    for (const to of ['https://zlo.test/', '//zlo.test/', '/\\zlo.test', 'javascript:alert(1)', 'http://localhost:80//zlo.test'])
+      expect((await app.inject({ url: `/dev/social/google?redirect_uri=${encodeURIComponent(to)}` })).statusCode).toBe(422);
+    expect((await app.inject({ url: '/dev/social/myspace?redirect_uri=/' })).statusCode).toBe(404);
+  });
+});

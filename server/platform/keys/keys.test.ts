@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openKeys } from './keys.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'keys-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const keys = openKeys({ secretKey: Buffer.alloc(32, 7), dataDir: folder });
+const others = openKeys({ secretKey: Buffer.alloc(32, 8), dataDir: folder });
+
+/** The text with one bit of its bytes turned. */
+function turned(sealed: string, at: number) {
+  const bytes = Buffer.from(sealed, 'base64url');
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  return bytes.toString('base64url');
+}
+
+test('what is sealed opens again, and never looks the same twice', () => {
+  const sealed = keys.seal('šifra žaba', 'totp');
+  expect(keys.open(sealed, 'totp')).toBe('šifra žaba');
+  expect(keys.open(keys.seal('', 'totp'), 'totp')).toBe('');
+  expect(keys.seal('šifra žaba', 'totp')).not.toBe(sealed);
+  expect(Buffer.from(sealed, 'base64url').includes('aba')).toBe(false);
+});
+
+test('every turned bit is noticed, as are another purpose, another key and half a text', () => {
+  const sealed = keys.seal('tajna', 'totp');
+  for (let at = 0; at < Buffer.from(sealed, 'base64url').length; at++) expect(() => keys.open(turned(sealed, at), 'totp')).toThrow();
+  expect(() => keys.open(sealed, 'mail')).toThrow();
+  expect(() => others.open(sealed, 'totp')).toThrow();
+  for (const text of ['', 'x', sealed.slice(0, 20), sealed.slice(0, -2)]) expect(() => keys.open(text, 'totp')).toThrow();
+});
+
+test('a hash is the same for the same text, purpose and key only', () => {
+  const hash = keys.hash('AB12CD34', 'reset');
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(keys.hash('AB12CD34', 'reset')).toBe(hash);
+  expect(new Set([hash, keys.hash('AB12CD35', 'reset'), keys.hash('AB12CD34', 'confirm'), others.hash('AB12CD34', 'reset')]).size).toBe(4);
+});
+
+test('a signed payload holds until its time, unchanged, for its purpose', () => {
+  let now = 1000;
+  const timed = openKeys({ secretKey: Buffer.alloc(32, 7), dataDir: folder }, () => now);
+  const token = timed.sign({ user: 5 }, 'unsubscribe', 500);
+  expect(timed.verify(token, 'unsubscribe')).toEqual({ user: 5 });
+  const [body = '', mark = ''] = token.split('.');
+  const forged = Buffer.from(JSON.stringify([9e15, { user: 1 }])).toString('base64url');
+  for (const wrong of ['', '.', 'x.y', body, `${forged}.${mark}`, `${body}.${turned(mark, 0)}`, `${token}.x`])
+    expect(timed.verify(wrong, 'unsubscribe')).toBeUndefined();
+  expect(timed.verify(token, 'confirm')).toBeUndefined();
+  expect(others.verify(token, 'unsubscribe')).toBeUndefined();
+  now = 1500;
+  expect(timed.verify(token, 'unsubscribe')).toBeUndefined();
+});
+
+test('two openings of a folder share its key, which is for its owner only', () => {
+  const [first, second] = [openKeys({ dataDir: folder }), openKeys({ dataDir: folder })];
+  expect(second.open(first.seal('isti ključ', 'totp'), 'totp')).toBe('isti ključ');
+  const file = path.join(folder, 'keys', 'secret.key');
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+  expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+});
+
+test('a damaged key stops the start instead of being replaced', () => {
+  const file = path.join(folder, 'keys', 'secret.key');
+  writeFileSync(file, 'abc');
+  expect(() => openKeys({ dataDir: folder })).toThrow(/secret\.key is not a key of 32 bytes/);
+  expect(readFileSync(file, 'utf8')).toBe('abc');
+});

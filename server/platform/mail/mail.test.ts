@@ -1,0 +1,143 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { useDatabase } from '../../testing/database.ts';
+import { openJobs } from '../jobs/jobs.ts';
+import { openKeys } from '../keys/keys.ts';
+import { openMail } from './mail.ts';
+import { type Mailer, openMailer } from './mailer.ts';
+import { addOutboxPages } from './outbox-pages.ts';
+import { button, code, facts, link, note, paragraph } from './parts.ts';
+import { defineMail } from './templates.ts';
+
+const database = useDatabase();
+const keys = openKeys({ secretKey: Buffer.alloc(32, 1), dataDir: '' });
+const site = { name: 'Meštar', url: 'https://example.com' };
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mail-test-'));
+const outbox = path.join(dataDir, 'outbox');
+
+const reset = defineMail<{ code: string; name: string }>('test.reset', (data, { url }) => ({
+  subject: `Kod za novu lozinku, ${data.name}`,
+  preview: 'Vrijedi 15 minuta.',
+  title: 'Nova lozinka',
+  body: [
+    paragraph(['Dobar dan, ', data.name, '. Više piše na ', link('pomoći', `${url}/pomoc`), '.']),
+    code(data.code),
+    facts([['Uređaj', 'Firefox <na> "Linuxu"']], { title: 'Zahtjev' }),
+    button('Postavite lozinku', `${url}/nova-lozinka?kod=${data.code}&dalje=1`),
+    note('Niste li to bili Vi, ne činite ništa.'),
+  ],
+  reason: 'Ovu poruku dobivate jer je zatražena nova lozinka.',
+}));
+const weekly = defineMail<Record<string, never>>('test.weekly', (_, { url }) => ({
+  subject: 'Propušteni upiti',
+  preview: '',
+  body: [paragraph('Tri nova upita.')],
+  reason: 'Ovu poruku dobivate ponedjeljkom.',
+  unsubscribe: `${url}/odjava/abc`,
+}));
+
+function house(mailer: Mailer) {
+  const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
+  return { jobs, mail: openMail({ jobs, keys, mailer, site, templates: [reset, weekly] }) };
+}
+
+beforeEach(() => rmSync(outbox, { recursive: true, force: true }));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const files = () => readdirSync(outbox).sort();
+
+async function pages(): Promise<FastifyInstance> {
+  const app = Fastify();
+  addOutboxPages(app, { dataDir });
+  await app.ready();
+  return app;
+}
+
+test('a mail is written with its transaction, kept as a file and read at /dev/mail', async () => {
+  const { jobs, mail } = house(openMailer({ mailFrom: 'Meštar <poruke@example.com>', dataDir }));
+  await database.db.transaction((tx) => mail.send(tx, { to: 'ana@primjer.hr', template: reset, data: { code: 'AB12CD34', name: 'Đurđa <b>Šć</b>' } }));
+  await expect(
+    database.db.transaction(async (tx) => {
+      await mail.send(tx, { to: 'ivo@primjer.hr', template: reset, data: { code: 'X', name: 'Ivo' } });
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  const waiting = JSON.stringify((await database.db.execute(sql`select data from pgboss.job where name = 'mail'`)).rows);
+  expect(waiting).not.toMatch(/AB12CD34|Đurđa/);
+  await jobs.runDue();
+  await jobs.stop();
+
+  expect(files()).toHaveLength(1);
+  expect(files()[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z_[0-9a-f-]{36}\.eml$/);
+  const app = await pages();
+  const list = await app.inject('/dev/mail');
+  expect(list.body).toContain('Kod za novu lozinku, Đurđa &lt;b&gt;Šć&lt;/b&gt;');
+  expect((await app.inject('/dev/mail?to=ivo@primjer.hr')).body).not.toContain('novu lozinku');
+  const one = await app.inject(/href="(\/dev\/mail\/[^"]+)"/.exec(list.body)?.[1] ?? '');
+  expect(one.statusCode).toBe(200);
+  const [, frame = ''] = /srcdoc="([^"]*)"/.exec(one.body) ?? [];
+  expect(frame).toContain('AB12CD34');
+  expect(frame).toContain('&amp;lt;b&amp;gt;Šć');
+  const [, text = ''] = /<pre>([\s\S]*)<\/pre>/.exec(one.body) ?? [];
+  expect(text.replace(/<[^>]+>/g, '')).toBe(`Nova lozinka
+
+Dobar dan, Đurđa &lt;b&gt;Šć&lt;/b&gt;. Više piše na pomoći (https://example.com/pomoc).
+
+    AB12CD34
+
+Zahtjev
+Uređaj: Firefox &lt;na&gt; &quot;Linuxu&quot;
+
+Postavite lozinku:
+https://example.com/nova-lozinka?kod=AB12CD34&amp;dalje=1
+
+Niste li to bili Vi, ne činite ništa.
+
+--
+Ovu poruku dobivate jer je zatražena nova lozinka.
+Postavke obavijesti: https://example.com/korisnik/obavijesti`);
+  expect(text).toContain('<a href="https://example.com/nova-lozinka?kod=AB12CD34&amp;dalje=1">');
+});
+
+test('a mail that asks for it can be ended with one tap', async () => {
+  const sent: Parameters<Mailer['send']>[0][] = [];
+  const { jobs, mail } = house({ send: async (message) => void sent.push(message) });
+  await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {} });
+  await jobs.runDue();
+  await jobs.stop();
+  expect(sent[0]?.headers).toEqual({ 'List-Unsubscribe': '<https://example.com/odjava/abc>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  expect(sent[0]?.text).toContain('Odjava od ovih poruka: https://example.com/odjava/abc');
+});
+
+test('the same key is mailed once, the same mail written twice is one file', async () => {
+  const mailer = openMailer({ mailFrom: 'poruke@example.com', dataDir });
+  // As when the process is killed between sending and saying so.
+  const twice: Mailer = {
+    async send(message) {
+      await mailer.send(message);
+      await mailer.send(message);
+    },
+  };
+  const { jobs, mail } = house(twice);
+  for (let n = 0; n < 3; n++) await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {}, key: 'week 12 of 5' });
+  await jobs.runDue();
+  await jobs.stop();
+  expect(files()).toHaveLength(1);
+});
+
+test('a mail that is not in the list is refused where it is sent', async () => {
+  const { jobs, mail } = house({ send: async () => undefined });
+  const stranger = defineMail('test.stranger', () => ({ subject: '', preview: '', body: [], reason: '' }));
+  await expect(mail.send(database.db, { to: 'ana@primjer.hr', template: stranger, data: {} })).rejects.toThrow('test.stranger is not in the list');
+  await jobs.stop();
+});
+
+test('an empty outbox says so; what is not a mail of it is not found', async () => {
+  const app = await pages();
+  expect((await app.inject('/dev/mail')).body).toContain('Još nema poruka.');
+  for (const id of ['nema', '..%2Fkeys%2Fsecret', '%2e%2e']) expect((await app.inject(`/dev/mail/${id}`)).statusCode).toBe(404);
+});

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../auth/passwords.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { users } from '../users/tables.ts';
+
+export const password = 'sasvim-duga-lozinka';
+let hashed: Promise<string> | undefined;
+
+/** Gives an account the password of all tests, hashed once. */
+export const givePassword = async (db: Db, { id }: { id: number }): Promise<void> => {
+  await db
+    .update(users)
+    .set({ passwordHash: await (hashed ??= hashPassword(password)) })
+    .where(eq(users.id, id));
+};
+
+/** As an account is that was opened with a provider. */
+export const takePassword = async (db: Db, { id }: { id: number }): Promise<void> => {
+  await db.update(users).set({ passwordHash: null }).where(eq(users.id, id));
+};
+
+export const emailOf = async (db: Db, { id }: { id: number }): Promise<string> => {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, id));
+  if (!row) throw new Error(`no account ${id}`);
+  return row.email;
+};

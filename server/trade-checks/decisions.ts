@@ -1,0 +1,79 @@
+import type { FileAnswer } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { metaOf } from '#contract/shapes.ts';
+import { formatDate } from '#contract/text.ts';
+import type { TradeCheckCase } from '#contract/trade-checks.ts';
+import { recordAct } from '../audit/service.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { setTradeVerified } from '../users/service.ts';
+import { approvedMail, declinedMail } from './emails.ts';
+import { presentCases } from './present.ts';
+import * as queries from './queries.ts';
+
+interface ListQuery {
+  page: number;
+  per_page: number;
+  status: queries.Status;
+}
+
+/** Checks in one state, those that wait the longest first (wire.md, Administration). */
+export async function listChecks(db: Db, keys: Keys, query: ListQuery) {
+  const [rows, total] = await Promise.all([queries.page(db, query.status, query), queries.count(db, query.status)]);
+  const data = await presentCases(db, keys, rows);
+  return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
+}
+
+/** The document of a check that waits. Throws `not_found` once it is decided: it is deleted then. */
+export async function documentOf(db: Db, storage: Storage, id: number): Promise<FileAnswer> {
+  const row = await queries.byId(db, id);
+  const file = row?.status === 'pending' ? await storage.read(row.documentKey) : undefined;
+  if (!row || !file) throw new AppError('not_found');
+  return { type: row.documentType, ...file };
+}
+
+type Decision = { status: 'approved' } | { status: 'declined'; reason: string };
+
+/**
+ * A moderator's decision, with its entry in the audit log and the mail to the person. What it was made on is deleted once it stands;
+ * the sealed OIB stays. Throws `moderation.late` with who was first, `forbidden` for one's own, `not_found`.
+ */
+export async function decide(
+  parts: Pick<FeatureParts, 'db' | 'storage' | 'keys' | 'mail'>,
+  actor: Actor,
+  id: number,
+  decision: Decision,
+): Promise<TradeCheckCase> {
+  const { db, storage, keys } = parts;
+  const row = await db.transaction((tx) => decideIn(tx, parts, actor, id, decision));
+  await storage.delete(row.documentKey);
+  const [decided] = await presentCases(db, keys, [row]);
+  if (!decided) throw new AppError('not_found');
+  return decided;
+}
+
+async function decideIn(tx: Tx, { mail }: Pick<FeatureParts, 'mail'>, actor: Actor, id: number, decision: Decision): Promise<queries.CheckRow> {
+  const before = await queries.lock(tx, id);
+  const person = before && (await queries.personOf(tx, before.userId));
+  if (!before || !person) throw new AppError('not_found');
+  if (before.status !== 'pending') throw late(await queries.deciderName(tx, before.decidedBy), before.decidedAt);
+  if (before.userId === actor.id) throw new AppError('forbidden');
+  const now = new Date();
+  const reason = decision.status === 'declined' ? decision.reason : null;
+  const row = await queries.decide(tx, id, { status: decision.status, reason, decidedBy: actor.id, decidedAt: now });
+  const key = `trade-check ${id}`;
+  if (reason === null) {
+    await setTradeVerified(tx, row.userId, now);
+    await mail.send(tx, { to: person.email, template: approvedMail, data: {}, key });
+  } else await mail.send(tx, { to: person.email, template: declinedMail, data: { reason }, key });
+  await recordAct(tx, actor, { action: `trade_check.${reason === null ? 'approve' : 'decline'}`, subject: { type: 'trade_check', id }, reason });
+  return row;
+}
+
+/** Says who was first (wire.md: 409 with the name). */
+const late = (name: string | null, at: Date | null): AppError =>
+  new AppError('moderation.late', { text: `Provjera je već riješena${name ? `: ${name}` : ''}${at ? `, ${formatDate(at.toISOString())}` : ''}.` });

@@ -1,0 +1,39 @@
+import { fillPath } from '#contract/endpoint.ts';
+import type { TradeCheck } from '#contract/profile.ts';
+import { getTradeCheckDocument, type TradeCheckCase } from '#contract/trade-checks.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { userRefsByIds } from '../users/service.ts';
+import type { CheckRow } from './queries.ts';
+
+/** What the OIB is sealed for. */
+const purpose = 'oib';
+/** Digits of the OIB that its owner is shown. */
+const shownDigits = 3;
+
+export const sealOib = (keys: Keys, oib: string) => keys.seal(oib, purpose);
+
+export const presentCheck = (keys: Keys, row: CheckRow): TradeCheck => ({
+  id: row.id,
+  status: row.status,
+  oib_end: keys.open(row.oib, purpose).slice(-shownDigits),
+  reason: row.reason,
+  created_at: row.createdAt.toISOString(),
+  decided_at: row.decidedAt?.toISOString() ?? null,
+});
+
+/** Checks as a moderator sees them; one more statement for all the people in them. */
+export async function presentCases(db: Db, keys: Keys, rows: readonly CheckRow[]): Promise<TradeCheckCase[]> {
+  const people = await userRefsByIds(
+    db,
+    rows.map((row) => row.userId),
+  );
+  return rows.flatMap((row) => {
+    const user = people.get(row.userId);
+    // The person went between the two statements, and the check with them.
+    if (!user) return [];
+    const path = `/api/v1${fillPath(getTradeCheckDocument.path, { id: row.id })}`;
+    const document = row.status === 'pending' ? { path, type: row.documentType } : null;
+    return { ...presentCheck(keys, row), oib: keys.open(row.oib, purpose), user, document };
+  });
+}

@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { users } from '../users/tables.ts';
+import { tradeChecks } from './tables.ts';
+
+export type CheckRow = typeof tradeChecks.$inferSelect;
+type NewCheck = typeof tradeChecks.$inferInsert;
+export type Status = CheckRow['status'];
+
+export const byId = async (db: DbOrTx, id: number): Promise<CheckRow | undefined> => (await db.select().from(tradeChecks).where(eq(tradeChecks.id, id)))[0];
+
+/** The check, held until the transaction ends: of two who decide at once the second finds it decided. */
+export const lock = async (tx: Tx, id: number): Promise<CheckRow | undefined> =>
+  (await tx.select().from(tradeChecks).where(eq(tradeChecks.id, id)).for('update'))[0];
+
+/** The person's last check. */
+export const lastOf = async (db: DbOrTx, userId: number): Promise<CheckRow | undefined> =>
+  (await db.select().from(tradeChecks).where(eq(tradeChecks.userId, userId)).orderBy(desc(tradeChecks.id)).limit(1))[0];
+
+/** Whom a check speaks of: where mail goes, and whether the trade is verified already. */
+export const personOf = async (db: DbOrTx, userId: number) =>
+  (await db.select({ email: users.email, tradeVerifiedAt: users.tradeVerifiedAt }).from(users).where(eq(users.id, userId)))[0];
+
+export async function insert(tx: Tx, row: NewCheck): Promise<CheckRow> {
+  const [created] = await tx.insert(tradeChecks).values(row).returning();
+  if (!created) throw new Error('insert returned no row');
+  return created;
+}
+
+export async function decide(tx: Tx, id: number, values: Pick<NewCheck, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>): Promise<CheckRow> {
+  const [decided] = await tx.update(tradeChecks).set(values).where(eq(tradeChecks.id, id)).returning();
+  if (!decided) throw new Error('the row was held');
+  return decided;
+}
+
+/** Who decided; null where the account is gone. */
+export const deciderName = async (db: DbOrTx, id: number | null): Promise<string | null> =>
+  id === null ? null : ((await db.select({ name: users.name }).from(users).where(eq(users.id, id)))[0]?.name ?? null);
+
+export const documentsOf = async (db: DbOrTx, userId: number): Promise<string[]> =>
+  (
+    await db
+      .select({ key: tradeChecks.documentKey })
+      .from(tradeChecks)
+      .where(and(eq(tradeChecks.userId, userId), eq(tradeChecks.status, 'pending')))
+  ).map((row) => row.key);
+
+// Written out and not bound: the index of those that wait shows itself to the planner only so.
+const inStatus = (status: Status) => sql`${tradeChecks.status} = ${sql.raw(`'${status}'`)}`;
+
+/** What waits, the longest first; what is decided, the newest first. */
+export const page = (db: Db, status: Status, query: { page: number; per_page: number }) =>
+  db
+    .select()
+    .from(tradeChecks)
+    .where(inStatus(status))
+    .orderBy(...(status === 'pending' ? [asc(tradeChecks.createdAt), asc(tradeChecks.id)] : [desc(tradeChecks.id)]))
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+
+export async function count(db: Db, status: Status): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select from ${tradeChecks} where ${inStatus(status)} limit ${limits.countCap + 1}) as counted`,
+  );
+  return rows[0]?.n ?? 0;
+}

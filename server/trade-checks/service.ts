@@ -1,0 +1,67 @@
+import { AppError } from '#contract/errors.ts';
+import type { TradeCheck } from '#contract/profile.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { UploadedFile } from '../platform/http/multipart.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { atField } from '../platform/media/at-field.ts';
+import { prepareMedia } from '../platform/media/media.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { newKey, type Storage } from '../platform/storage/storage.ts';
+import { lockUser } from '../users/service.ts';
+import { presentCheck, sealOib } from './present.ts';
+import * as queries from './queries.ts';
+
+/** One's own check, the last one; null where there was none. */
+export async function ownCheck(db: Db, keys: Keys, actor: Actor): Promise<TradeCheck | null> {
+  const row = await queries.lastOf(db, actor.id);
+  return row ? presentCheck(keys, row) : null;
+}
+
+interface Papers {
+  oib: string;
+  file: UploadedFile | undefined;
+}
+
+/**
+ * Puts OIB and obrtnica before the moderators (product.md, Accounts). The OIB is sealed; the document lies where only they reach it.
+ * Throws `trade_check.*`, `media.*`.
+ */
+export async function sendCheck(
+  { db, storage, keys }: Pick<FeatureParts, 'db' | 'storage' | 'keys'>,
+  actor: Actor,
+  { oib, file }: Papers,
+): Promise<TradeCheck> {
+  // Looked at before the costly part, and once more under the lock.
+  await mustBeOpen(db, actor.id);
+  if (!file) throw new AppError('trade_check.document');
+  const { key, type } = await storeDocument(storage, file);
+  try {
+    const row = await db.transaction(async (tx) => {
+      await lockUser(tx, actor.id);
+      await mustBeOpen(tx, actor.id);
+      return queries.insert(tx, { userId: actor.id, oib: sealOib(keys, oib), documentKey: key, documentType: type });
+    });
+    return presentCheck(keys, row);
+  } catch (error) {
+    await storage.delete(key);
+    throw error;
+  }
+}
+
+async function mustBeOpen(db: Parameters<typeof queries.lastOf>[0], userId: number): Promise<void> {
+  const [person, last] = [await queries.personOf(db, userId), await queries.lastOf(db, userId)];
+  if (person?.tradeVerifiedAt || last?.status === 'approved') throw new AppError('trade_check.done');
+  if (last?.status === 'pending') throw new AppError('trade_check.pending');
+}
+
+async function storeDocument(storage: Storage, file: UploadedFile): Promise<{ key: string; type: string }> {
+  const media = await atField('document', prepareMedia({ path: file.path }, file.name));
+  const isImage = media.kind === 'image';
+  const key = newKey('private/trade-checks', isImage ? 'webp' : 'pdf');
+  await storage.put(key, isImage ? media.full.bytes : media.bytes);
+  return { key, type: media.type };
+}
+
+/** Documents of a person that still lie in the store. Asked before the account is deleted; dropped when it is gone. */
+export const documentsOf = queries.documentsOf;

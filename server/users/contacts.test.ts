@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Db } from '../platform/db/pool.ts';
+import { type Person, test } from '../testing/app.ts';
+import { contactReveals, userContacts } from './tables.ts';
+
+const withContacts = async (as: (part: 'worker') => Promise<Person>) => {
+  const ivo = await as('worker');
+  await ivo.post('/me/update', { contacts: { emails: ['posao@primjer.hr'], phones: ['+385 91 555 0100', '023 555 010'] } });
+  return ivo;
+};
+const reveal = (viewer: Person, id: number) => viewer.post(`/users/${id}/contacts`);
+const counted = async (db: Db, viewer: Person) => (await db.select().from(contactReveals).where(eq(contactReveals.viewerId, viewer.id))).length;
+
+test('how many contacts there are is public, what they are is not', async ({ as, visitor }) => {
+  const ivo = await withContacts(as);
+  const answer = await visitor.get(`/users/${ivo.id}/contacts`);
+  expect(answer.body).toEqual({ data: { emails: 1, phones: 2 } });
+  expect((await visitor.get(`/users/${(await as('client')).id}/contacts`)).body).toEqual({ data: { emails: 0, phones: 0 } });
+  for (const nobody of ['999999', 'ivo']) expect(await visitor.get(`/users/${nobody}/contacts`)).toHaveStatus(404);
+  expect(await reveal(visitor, ivo.id)).toHaveStatus(401);
+});
+
+test('somebody signed in sees them on a click, which is counted once a day', async ({ as, db }) => {
+  const [ivo, ana] = [await withContacts(as), await as('client')];
+  const shown = await reveal(ana, ivo.id);
+  expect(shown.body).toEqual({ data: { emails: ['posao@primjer.hr'], phones: ['+385 91 555 0100', '023 555 010'] } });
+  expect(shown.headers['cache-control']).toBe('no-store');
+  await reveal(ana, ivo.id);
+  expect(await counted(db, ana)).toBe(1);
+  await db.execute(sql`update contact_reveals set day = day - 1 where viewer_id = ${ana.id}`);
+  await reveal(ana, ivo.id);
+  expect(await counted(db, ana)).toBe(2);
+});
+
+test('one’s own are on one’s profile; nobody’s are not found; none cost nothing', async ({ as, db }) => {
+  const ana = await as('client');
+  const own = await reveal(ana, ana.id);
+  expect([own.status, own.body.message]).toEqual([422, expect.stringContaining('Vlastite kontakte')]);
+  expect(await reveal(ana, 999_999)).toHaveStatus(404);
+  expect((await reveal(ana, (await as('worker')).id)).body).toEqual({ data: { emails: [], phones: [] } });
+  expect(await counted(db, ana)).toBe(0);
+});
+
+test('thirty people a day, then a wait; a second look stays free; sixty from one address', async ({ as, db, visitor }) => {
+  await db.execute(sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 31) n`);
+  const { rows } = await db.execute<{ id: number }>(sql`select id from users where slug like 'mnogo-%' order by id`);
+  await db.insert(userContacts).values(rows.map(({ id }) => ({ userId: id, kind: 'phone' as const, value: '023 555 010' })));
+  const from = (who: Person, id: number) => who.send('POST', `/users/${id}/contacts`, { json: {}, address: '2001:db8::7' });
+  const look = async (who: Person) => {
+    const statuses = [];
+    for (const { id } of rows) statuses.push((await from(who, id)).status);
+    return statuses;
+  };
+  const [ana, mia, ivo] = [await as('client'), await as('general'), await as('worker')];
+  const thirty = Array.from({ length: 30 }, () => 200);
+  expect(await look(ana)).toEqual([...thirty, 429]);
+  const refused = await from(ana, rows[30]?.id ?? 0);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+  expect(refused.body.message).toContain('Previše pokušaja');
+  expect(JSON.stringify(refused.body)).not.toContain('023');
+  expect(await from(ana, rows[0]?.id ?? 0)).toHaveStatus(200);
+  expect([await counted(db, ana), (await look(mia)).at(-1)]).toEqual([30, 429]);
+  // The line is used up, whoever asks; another one and what is public are not.
+  expect(await from(ivo, rows[0]?.id ?? 0)).toHaveStatus(429);
+  expect(await visitor.get(`/users/${rows[0]?.id}/contacts`)).toHaveStatus(200);
+  expect(await counted(db, ivo)).toBe(0);
+  expect(await reveal(ivo, rows[0]?.id ?? 0)).toHaveStatus(200);
+});

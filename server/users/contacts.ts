@@ -1,0 +1,40 @@
+import { AppError } from '#contract/errors.ts';
+import { limits as figures } from '#contract/limits.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Limits } from '../platform/limits/limits.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import * as queries from './queries.ts';
+
+const day = 86_400_000;
+/** One line may hold a household, never a harvest. */
+const revealsPerAddress = 2 * figures.contactRevealsPerDay;
+
+/** Contacts of a person by kind. Throws `not_found`. */
+async function contactsOf(db: Db, userId: number): Promise<{ emails: string[]; phones: string[] }> {
+  const rows = await queries.contactsOf(db, userId);
+  if (rows.length === 0 && !(await queries.byId(db, userId))) throw new AppError('not_found');
+  const ofKind = (kind: 'email' | 'phone') => rows.filter((row) => row.kind === kind).map((row) => row.value);
+  return { emails: ofKind('email'), phones: ofKind('phone') };
+}
+
+/** How many there are; what they are is not public (product.md, Job posts). */
+export async function countContacts(db: Db, userId: number): Promise<{ emails: number; phones: number }> {
+  const { emails, phones } = await contactsOf(db, userId);
+  return { emails: emails.length, phones: phones.length };
+}
+
+/**
+ * Shows somebody's contacts to somebody signed in: limited by account and by `address`, and counted (product.md, Job posts). A second
+ * look at the same person on the same day costs nothing. Throws `users.contacts_own`, `too_many`.
+ */
+export async function revealContacts({ db, limits }: { db: Db; limits: Limits }, actor: Actor, subjectId: number, address: string) {
+  if (actor.id === subjectId) throw new AppError('users.contacts_own');
+  const contacts = await contactsOf(db, subjectId);
+  if (contacts.emails.length + contacts.phones.length === 0 || (await queries.isRevealed(db, actor.id, subjectId))) return contacts;
+  await limits.consume([
+    { name: 'contact_reveal', key: String(actor.id), max: figures.contactRevealsPerDay, windowMs: day },
+    { name: 'contact_reveal_address', key: address, max: revealsPerAddress, windowMs: day },
+  ]);
+  await queries.keepReveal(db, actor.id, subjectId);
+  return contacts;
+}

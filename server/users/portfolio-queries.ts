@@ -1,0 +1,45 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { portfolioPictures } from './tables.ts';
+
+export type PictureRow = typeof portfolioPictures.$inferSelect;
+type NewPicture = typeof portfolioPictures.$inferInsert;
+
+/** Pictures of a person's work in their order. */
+export const picturesOf = (db: DbOrTx, userId: number) =>
+  db.select().from(portfolioPictures).where(eq(portfolioPictures.userId, userId)).orderBy(asc(portfolioPictures.position));
+
+export async function insertPicture(tx: Tx, row: NewPicture): Promise<PictureRow> {
+  const [inserted] = await tx.insert(portfolioPictures).values(row).returning();
+  if (!inserted) throw new Error('insert returned no row');
+  return inserted;
+}
+
+const own = (userId: number, id: number) => and(eq(portfolioPictures.userId, userId), eq(portfolioPictures.id, id));
+
+/** The person's own picture with these words; undefined where it is not theirs. */
+export const describePicture = async (db: DbOrTx, userId: number, id: number, caption: string | null): Promise<PictureRow | undefined> =>
+  (await db.update(portfolioPictures).set({ caption }).where(own(userId, id)).returning())[0];
+
+export const pictureOf = async (db: DbOrTx, userId: number, id: number): Promise<PictureRow | undefined> =>
+  (await db.select().from(portfolioPictures).where(own(userId, id)))[0];
+
+/** Removes a picture and closes the gap it leaves. */
+export async function removePicture(tx: Tx, userId: number, id: number): Promise<PictureRow | undefined> {
+  const [removed] = await tx.delete(portfolioPictures).where(own(userId, id)).returning();
+  if (removed)
+    await tx
+      .update(portfolioPictures)
+      .set({ position: sql`${portfolioPictures.position} - 1` })
+      .where(and(eq(portfolioPictures.userId, userId), gt(portfolioPictures.position, removed.position)));
+  return removed;
+}
+
+/** Puts the pictures in this order, all at once: the constraint on positions looks when the statement is done. */
+export const orderPictures = (tx: Tx, userId: number, ids: readonly number[]) =>
+  tx.execute(
+    sql`update ${portfolioPictures} set position = wanted.place - 1 from unnest(array[${sql.join(
+      ids.map((id) => sql`${id}::integer`),
+      sql`, `,
+    )}]) with ordinality as wanted (id, place) where ${portfolioPictures.id} = wanted.id and ${portfolioPictures.userId} = ${userId}`,
+  );

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { PortfolioPicture } from '#contract/users.ts';
+import { violates } from '../platform/db/errors.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import type { UploadedFile } from '../platform/http/multipart.ts';
+import { atField } from '../platform/media/at-field.ts';
+import { type PreparedImage, prepareMedia } from '../platform/media/media.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { dropFolders } from '../platform/storage/drop.ts';
+import { fileUrl, type Storage } from '../platform/storage/storage.ts';
+import * as queries from './portfolio-queries.ts';
+import { byId, lock } from './queries.ts';
+
+export const notAPicture = 'Datoteka nije slika. Odaberite PNG, WEBP ili JPG.';
+
+const keysOf = (folder: string) => ({ full: `${folder}/full.webp`, card: `${folder}/card.webp` });
+
+function present({ id, storageKey, width, height, caption }: queries.PictureRow): PortfolioPicture {
+  const { full, card } = keysOf(storageKey);
+  return { id, path: fileUrl(full), thumb: fileUrl(card), width, height, caption };
+}
+
+/** Pictures of a person's work. Throws `not_found` where there is no such person. */
+export async function listPortfolio(db: Db, userId: number): Promise<{ data: PortfolioPicture[] }> {
+  const rows = await queries.picturesOf(db, userId);
+  if (rows.length === 0 && !(await byId(db, userId))) throw new AppError('not_found');
+  return { data: rows.map(present) };
+}
+
+interface Upload {
+  file: UploadedFile | undefined;
+  caption?: string | null | undefined;
+}
+
+/** Keeps a picture of the actor's work, up to twelve. Whatever fails, nothing stays in the store. Throws `portfolio.many`, `media.*`. */
+export async function addPicture({ db, storage }: { db: Db; storage: Storage }, actor: Actor, { file, caption = null }: Upload): Promise<PortfolioPicture> {
+  if (!file) throw new AppError('media.missing', { text: 'Polje Slika rada je obavezno.', fields: { file: ['Polje Slika rada je obavezno.'] } });
+  // Looked at before the costly part, and once more under the lock.
+  if ((await queries.picturesOf(db, actor.id)).length >= limits.portfolioMost) throw new AppError('portfolio.many');
+  const picture = await atField('file', preparePicture(file), { 'media.kind': notAPicture });
+  const storageKey = `portfolio/${randomBytes(18).toString('base64url')}`;
+  try {
+    await storage.put(keysOf(storageKey).full, picture.full.bytes);
+    await storage.put(keysOf(storageKey).card, picture.card.bytes);
+    const { width, height } = picture.full;
+    return present(await db.transaction((tx) => record(tx, { userId: actor.id, storageKey, caption, width, height })));
+  } catch (error) {
+    await dropFolders(storage, [storageKey]);
+    throw violates(error, 'twelve_pictures') ? new AppError('portfolio.many') : error;
+  }
+}
+
+async function preparePicture(file: UploadedFile): Promise<PreparedImage> {
+  const media = await prepareMedia({ path: file.path }, file.name);
+  if (media.kind !== 'image') throw new AppError('media.kind');
+  return media;
+}
+
+/** Changes of one portfolio come one after another, so positions neither collide nor leave gaps; what lies beyond the twelfth the database refuses. */
+async function record(tx: Tx, row: Omit<Parameters<typeof queries.insertPicture>[1], 'position'>): Promise<queries.PictureRow> {
+  await lock(tx, row.userId);
+  return queries.insertPicture(tx, { ...row, position: (await queries.picturesOf(tx, row.userId)).length });
+}
+
+/** Throws `not_found` where the picture is not the actor's. */
+export async function describePicture(db: Db, actor: Actor, id: number, caption: string | null | undefined): Promise<PortfolioPicture> {
+  const row = await (caption === undefined ? queries.pictureOf(db, actor.id, id) : queries.describePicture(db, actor.id, id, caption));
+  if (!row) throw new AppError('not_found');
+  return present(row);
+}
+
+/** Removes the picture, then its files. Throws `not_found` where it is not the actor's. */
+export async function removePicture({ db, storage }: { db: Db; storage: Storage }, actor: Actor, id: number): Promise<void> {
+  const removed = await db.transaction(async (tx) => {
+    await lock(tx, actor.id);
+    return queries.removePicture(tx, actor.id, id);
+  });
+  if (!removed) throw new AppError('not_found');
+  await dropFolders(storage, [removed.storageKey]);
+}
+
+/** Throws a 422 unless `ids` names each of the actor's pictures once. */
+export async function orderPortfolio(db: Db, actor: Actor, ids: readonly number[]): Promise<{ data: PortfolioPicture[] }> {
+  return db.transaction(async (tx) => {
+    await lock(tx, actor.id);
+    const pictures = await queries.picturesOf(tx, actor.id);
+    const named = new Set(ids);
+    if (ids.length !== pictures.length || !pictures.every((picture) => named.has(picture.id)))
+      throw new AppError('invalid', { fields: { ids: ['Poredak mora navesti svaku sliku točno jednom.'] } });
+    if (ids.length) await queries.orderPictures(tx, actor.id, ids);
+    return { data: (await queries.picturesOf(tx, actor.id)).map(present) };
+  });
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { tokens } from '../auth/tables.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import { oldSlugs, userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from './tables.ts';
+
+/** What a change of the profile needs to know, held until the transaction ends: changes of one person come one after another. */
+export const lock = async (tx: Tx, id: number) =>
+  (
+    await tx
+      .select({ name: users.name, slug: users.slug, profileImg: users.profileImg, onboarding: users.onboarding })
+      .from(users)
+      .where(eq(users.id, id))
+      .for('update')
+  )[0];
+
+/** Brings the columns up that the chosen places and trades lead to. */
+export const refresh = (tx: Tx, id: number) => tx.execute(sql`select refresh_user(${id})`);
+
+export async function replaceContacts(tx: Tx, userId: number, kind: 'email' | 'phone', values: readonly string[]): Promise<void> {
+  await tx.delete(userContacts).where(and(eq(userContacts.userId, userId), eq(userContacts.kind, kind)));
+  if (values.length) await tx.insert(userContacts).values(values.map((value) => ({ userId, kind, value })));
+}
+
+export const countiesOf = async (tx: Tx, userId: number): Promise<number[]> =>
+  (await tx.select({ id: userCounties.countyId }).from(userCounties).where(eq(userCounties.userId, userId))).map((row) => row.id);
+
+export const categoriesOf = async (tx: Tx, userId: number): Promise<number[]> =>
+  (await tx.select({ id: userJobCategories.jobCategoryId }).from(userJobCategories).where(eq(userJobCategories.userId, userId))).map((row) => row.id);
+
+/** The towns of a county that goes, go with it (spec §5); so the rows that stay are not touched. */
+export async function replaceCounties(tx: Tx, userId: number, ids: number[]): Promise<void> {
+  await tx.delete(userCounties).where(and(eq(userCounties.userId, userId), notInArray(userCounties.countyId, ids)));
+  const rows = ids.map((countyId) => ({ userId, countyId }));
+  if (rows.length) await tx.insert(userCounties).values(rows).onConflictDoNothing();
+}
+
+export async function replaceTowns(tx: Tx, userId: number, towns: readonly { id: number; county_id: number }[]): Promise<void> {
+  await tx.delete(userTowns).where(eq(userTowns.userId, userId));
+  if (towns.length) await tx.insert(userTowns).values(towns.map((town) => ({ userId, countyId: town.county_id, townId: town.id })));
+}
+
+/** As with counties: the types of a category that goes, go with it. */
+export async function replaceCategories(tx: Tx, userId: number, ids: number[]): Promise<void> {
+  await tx.delete(userJobCategories).where(and(eq(userJobCategories.userId, userId), notInArray(userJobCategories.jobCategoryId, ids)));
+  const rows = ids.map((jobCategoryId) => ({ userId, jobCategoryId }));
+  if (rows.length) await tx.insert(userJobCategories).values(rows).onConflictDoNothing();
+}
+
+export async function replaceTypes(tx: Tx, userId: number, types: readonly { id: number; job_category_id: number }[]): Promise<void> {
+  await tx.delete(userJobTypes).where(eq(userJobTypes.userId, userId));
+  if (types.length) await tx.insert(userJobTypes).values(types.map((type) => ({ userId, jobCategoryId: type.job_category_id, jobTypeId: type.id })));
+}
+
+/** How many former addresses lead to a profile, the newest. */
+const oldSlugsMost = 20;
+
+/** The former address leads to the profile from now on; the new one may be one that it had before. */
+export async function keepOldSlug(tx: Tx, userId: number, former: string, taken: string): Promise<void> {
+  await tx.delete(oldSlugs).where(and(eq(oldSlugs.userId, userId), eq(oldSlugs.slug, taken)));
+  await tx.insert(oldSlugs).values({ slug: former, userId });
+  const kept = tx
+    .select({ slug: oldSlugs.slug })
+    .from(oldSlugs)
+    .where(eq(oldSlugs.userId, userId))
+    .orderBy(desc(oldSlugs.createdAt), desc(oldSlugs.slug))
+    .limit(oldSlugsMost);
+  await tx.delete(oldSlugs).where(and(eq(oldSlugs.userId, userId), notInArray(oldSlugs.slug, kept)));
+}
+
+/** A device rings for the one who signed in on it last. */
+export async function setPushAddress(tx: Tx, tokenId: number, address: string | null): Promise<void> {
+  if (address !== null)
+    await tx
+      .update(tokens)
+      .set({ fcmToken: null })
+      .where(and(eq(tokens.fcmToken, address), ne(tokens.id, tokenId)));
+  await tx.update(tokens).set({ fcmToken: address }).where(eq(tokens.id, tokenId));
+}

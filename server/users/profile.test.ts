@@ -1,0 +1,326 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, inject } from 'vitest';
+import { tokens } from '../auth/tables.ts';
+import { placeRefs } from '../places/service.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { type Person, test } from '../testing/app.ts';
+import { pdf, picture } from '../testing/files.ts';
+import { tradeRefs } from '../trades/service.ts';
+import { oldSlugs, users } from './tables.ts';
+
+const update = (person: Person, body: object) => person.post('/me/update', body);
+const namesOf = (items: { name: string }[]) => items.map((item) => item.name).sort();
+
+/** Ids by key, as a form sends them. */
+async function ids(db: Db) {
+  const [places, trades] = await Promise.all([placeRefs(db), tradeRefs(db)]);
+  const must = (item: { id: number } | undefined) => item?.id ?? Number.NaN;
+  return {
+    county: (key: string) => must(places.countyByKey(key)),
+    town: (key: string) => must(places.townByKey(key)),
+    category: (key: string) => must(trades.categoryByKey(key)),
+    type: (key: string) => must(trades.typeByKey(key)),
+  };
+}
+
+describe('one’s own profile', () => {
+  test('takes every field of a JSON body at once, and leaves what is not named', async ({ as, db }) => {
+    const [ivo, id] = [await as('worker'), await ids(db)];
+    const answer = await update(ivo, {
+      name: 'Ivo  Ivić',
+      about: 'Vodoinstalater iz Zadra, dvadeset godina iskustva.',
+      type_of: 'general',
+      contacts: { emails: ['Posao@Primjer.HR', 'posao@primjer.hr'], phones: [' +385 91\t555 0100 ', '', '023 123 456'] },
+      counties_ids: [id.county('zadarska'), id.county('istarska')],
+      towns_ids: [id.town('zadar'), id.town('nin')],
+      job_categories_ids: [id.category('vodoinstalacije')],
+      job_types_ids: [id.type('ugradnja-i-zamjena-slavina')],
+      available_from: '2026-12-01',
+      onboarding: 'done',
+    });
+    expect(answer).toHaveStatus(200);
+    const me = answer.body.data;
+    expect(me).toMatchObject({
+      name: 'Ivo Ivić',
+      slug: 'ivo-ivic',
+      type_of: 'general',
+      is_worker: true,
+      available_from: '2026-12-01',
+      onboarding: 'done',
+      contacts: { emails: ['posao@primjer.hr'], phones: ['+385 91 555 0100', '023 123 456'] },
+    });
+    expect([namesOf(me.counties), namesOf(me.towns)]).toEqual([
+      ['Istarska županija', 'Zadarska županija'],
+      ['Nin', 'Zadar'],
+    ]);
+    expect((await ivo.get('/me')).body.data).toEqual(me);
+    expect((await update(ivo, {})).body.data).toEqual(me);
+    expect((await update(ivo, { about: '', available_from: '', contacts: { phones: [] } })).body.data).toEqual({
+      ...me,
+      about: null,
+      available_from: null,
+      contacts: { emails: ['posao@primjer.hr'], phones: [] },
+    });
+  });
+
+  test('takes a form and a multipart body with the names of the spec', async ({ as, db }) => {
+    const [ivo, id] = [await as('worker'), await ids(db)];
+    const fields: [string, string][] = [
+      ['counties_ids[]', String(id.county('zadarska'))],
+      ['counties_ids[]', String(id.county('istarska'))],
+      ['towns_ids[]', String(id.town('zadar'))],
+      ['contacts[phones][]', '+385 91 555 0100'],
+      ['contacts[phones][]', ''],
+      ['contacts[emails][]', 'a@primjer.hr'],
+    ];
+    const multipart = new FormData();
+    for (const [name, value] of fields) multipart.append(name, value);
+    // What a form without script sends for a file that nobody chose.
+    multipart.append('profile_img', new Blob([]), '');
+    for (const body of [{ form: new URLSearchParams(fields).toString() }, { multipart }]) {
+      const { data } = (await ivo.send('POST', '/me/update', body)).body;
+      expect(data).toMatchObject({ towns: [{ key: 'zadar' }], contacts: { phones: ['+385 91 555 0100'], emails: ['a@primjer.hr'] }, profile_img: null });
+      expect(data.counties).toHaveLength(2);
+      const emptied = await ivo.send('POST', '/me/update', { form: 'counties_ids[]=&contacts[phones][]=&contacts[emails][]=' });
+      expect(emptied.body.data).toMatchObject({ counties: [], towns: [], contacts: { phones: [], emails: [] } });
+    }
+  });
+
+  test('may hold every town of the country', async ({ as, db }) => {
+    const [ivo, places] = [await as('worker'), await placeRefs(db)];
+    const multipart = new FormData();
+    for (const county of places.counties) multipart.append('counties_ids[]', String(county.id));
+    for (const town of places.towns) multipart.append('towns_ids[]', String(town.id));
+    const answer = await ivo.send('POST', '/me/update', { multipart });
+    expect([answer.status, answer.body.data.counties.length, answer.body.data.towns.length]).toEqual([200, 21, 556]);
+  });
+
+  test('loses the towns of a county that goes, and the types of a category', async ({ as, db, visitor }) => {
+    const [ivo, id] = [await as('worker'), await ids(db)];
+    await update(ivo, {
+      counties_ids: [id.county('zadarska'), id.county('istarska')],
+      towns_ids: [id.town('zadar'), id.town('pula-pola')].filter(Boolean),
+      job_categories_ids: [id.category('vodoinstalacije'), id.category('krovovi-i-limarija')],
+      job_types_ids: [id.type('ugradnja-i-zamjena-slavina'), id.type('popravak-prokisnjavanja')],
+    });
+    const left = (await update(ivo, { counties_ids: [id.county('zadarska')], job_categories_ids: [id.category('krovovi-i-limarija')] })).body.data;
+    expect([left.towns.map((town: { key: string }) => town.key), left.jobTypes.map((type: { key: string }) => type.key)]).toEqual([
+      ['zadar'],
+      ['popravak-prokisnjavanja'],
+    ]);
+    const listed = async () => (await visitor.get(`/workers?search=${encodeURIComponent('Ivo Majstor')}`)).body.meta.total;
+    expect(await listed()).toBeGreaterThan(0);
+    expect((await update(ivo, { job_categories_ids: [] })).body.data).toMatchObject({ is_worker: false, jobCategories: [], jobTypes: [] });
+    expect(await visitor.get(`/workers/${ivo.id}`)).toHaveStatus(404);
+  });
+
+  test('refuses what does not fit together, and then changes nothing', async ({ as, db }) => {
+    const [ivo, id] = [await as('worker'), await ids(db)];
+    await update(ivo, { counties_ids: [id.county('zadarska')], towns_ids: [id.town('zadar')], job_categories_ids: [id.category('vodoinstalacije')] });
+    const before = (await ivo.get('/me')).body.data;
+    for (const [body, field, text] of [
+      [{ towns_ids: [id.town('split')] }, 'towns_ids', 'ne pripada'],
+      [{ towns_ids: [999_999] }, 'towns_ids', 'ne pripada'],
+      [{ counties_ids: [], towns_ids: [id.town('zadar')] }, 'towns_ids', 'ne pripada'],
+      [{ counties_ids: [999] }, 'counties_ids', 'ne postoji'],
+      [{ job_categories_ids: [999] }, 'job_categories_ids', 'ne postoji'],
+      [{ job_types_ids: [id.type('popravak-prokisnjavanja')] }, 'job_types_ids', 'ne pripada'],
+    ] as const) {
+      expect(await update(ivo, { name: 'Netko Drugi', contacts: { phones: ['12345'] }, ...body })).toBe422(field, text);
+      expect((await ivo.get('/me')).body.data).toEqual(before);
+    }
+  });
+
+  test.for([
+    ['name', 'Iv', 'manje od 3 znaka'],
+    ['name', '', 'obavezno'],
+    ['name', ' \u200B\u0000 a', 'manje od 3 znaka'],
+    ['name', 'a'.repeat(256), 'više od 255'],
+    ['name', 7, 'nije ispravno'],
+    ['about', 'Kratko', 'manje od 10'],
+    ['about', 'a'.repeat(556), 'više od 555'],
+    ['about', ['x'], ''],
+    ['type_of', 'king', 'nije ponuđena'],
+    ['type_of', '', 'obavezno'],
+    ['counties_ids.0', 'x', ''],
+    ['counties_ids.0', [0], ''],
+    ['counties_ids.0', ['1; drop table users'], ''],
+    ['counties_ids', Array.from({ length: 22 }, (_, n) => n + 1), 'najviše 21'],
+    ['counties_ids', { a: 1 }, ''],
+    ['towns_ids.0', [1.5], ''],
+    ['job_categories_ids.0', [2_147_483_648], ''],
+    ['job_types_ids.1', ['1', null], ''],
+    ['available_from', '31.12.2026.', 'nije ispravno'],
+    ['available_from', '2026-02-30', 'nije ispravno'],
+    ['available_from', '0000-01-01', 'nije ispravno'],
+    ['available_from', 20_261_231, ''],
+    ['onboarding', 'new', 'nije ponuđena'],
+    ['fcm_token', 'a'.repeat(4097), 'više od 4096'],
+    ['fcm_token', 'a\u0000b', 'nije ispravno'],
+    ['contacts', 'x', ''],
+    ['contacts.emails', ['a@b.hr', 'b@b.hr', 'c@b.hr', 'd@b.hr', 'e@b.hr', 'f@b.hr'], 'najviše 5'],
+    ['contacts.emails.0', ['nije adresa'], 'važeći email'],
+    ['contacts.emails.0', [`${'a'.repeat(251)}@b.hr`], 'više od 255'],
+    ['contacts.phones.0', ['1234'], 'manje od 5'],
+    ['contacts.phones.1', ['12345', '1'.repeat(256)], 'više od 255'],
+    ['contacts.phones.0', [{}], ''],
+  ] as const)('refuses %s: %s', async ([field, value, text], { as }) => {
+    const ana = await as('client');
+    const [name = '', part] = field.split('.');
+    expect(await update(ana, { [name]: name === 'contacts' && part ? { [part]: value } : value })).toBe422(field, text);
+  });
+
+  test.for([
+    ['role', 'superadmin'],
+    ['rating', 5],
+    ['ratingScore', 5],
+    ['reviews_count', 100],
+    ['is_verified', true],
+    ['emailConfirmedAt', '2020-01-01T00:00:00Z'],
+    ['trade_verified', true],
+    ['tradeVerifiedAt', '2020-01-01T00:00:00Z'],
+    ['boosted', true],
+    ['boostedUntil', '2100-01-01T00:00:00Z'],
+    ['id', 1],
+    ['email', 'nova@primjer.hr'],
+    ['password', 'plavi-slon-7'],
+    ['passwordHash', 'x'],
+    ['slug', 'admin'],
+    ['created_at', '2000-01-01T00:00:00Z'],
+    ['is_worker', true],
+    ['second_factor', 'on'],
+    ['portfolio_count', 9],
+    ['can', { moderate: true }],
+  ] as const)('a field that is not its own never takes effect: %s', async ([field, value], { as, db }) => {
+    const neda = await as('unconfirmed');
+    const stored = async () => (await db.select().from(users).where(eq(users.id, neda.id)))[0];
+    const before = await stored();
+    const json = JSON.parse(`{${JSON.stringify(field)}: ${JSON.stringify(value)}}`) as object;
+    expect(await update(neda, json)).toHaveStatus(200);
+    expect(await neda.send('POST', '/me/update', { form: new URLSearchParams([[field, String(value)]]).toString() })).toHaveStatus(200);
+    expect({ ...(await stored()), searchDoc: null }).toEqual({ ...before, searchDoc: null });
+  });
+
+  test('is nobody else’s to change', async ({ visitor }) => {
+    expect(await update(visitor, { name: 'Netko Treći' })).toHaveStatus(401);
+  });
+
+  test('a guided start that is finished is not put off again', async ({ as }) => {
+    const neda = await as('unconfirmed');
+    const start = async (onboarding: string) => (await update(neda, { onboarding })).body.data.onboarding;
+    expect([(await neda.get('/me')).body.data.onboarding, await start('skipped'), await start('done'), await start('skipped')]).toEqual([
+      'new',
+      'skipped',
+      'done',
+      'done',
+    ]);
+  });
+
+  test('a device rings for the one who signed in on it last', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const address = async (person: Person) =>
+      (await db.select({ fcm: tokens.fcmToken }).from(tokens).where(eq(tokens.userId, person.id))).map((row) => row.fcm);
+    await update(ana, { fcm_token: 'dev:1' });
+    expect(await address(ana)).toEqual(['dev:1']);
+    await update(ivo, { fcm_token: 'dev:1' });
+    expect([await address(ana), await address(ivo)]).toEqual([[null], ['dev:1']]);
+    await update(ivo, { name: 'Ivo Novi' });
+    expect(await address(ivo)).toEqual(['dev:1']);
+    await update(ivo, { fcm_token: '' });
+    expect(await address(ivo)).toEqual([null]);
+  });
+});
+
+describe('the address of a profile', () => {
+  test('follows the name, and the former one leads to it', async ({ as, visitor }) => {
+    const ana = await as('client', 'Renata Prva');
+    expect((await update(ana, { name: 'Renata Druga' })).body.data.slug).toBe('renata-druga');
+    for (const slug of ['renata-prva', 'renata-druga'])
+      expect((await visitor.get(`/users/${slug}`)).body.data).toMatchObject({ id: ana.id, slug: 'renata-druga', name: 'Renata Druga' });
+    // Nobody else comes by an address that still leads to her; she may take it back.
+    const other = await as('client', 'Renata Prva');
+    expect((await other.get('/me')).body.data.slug).toBe('renata-prva-2');
+    expect((await update(ana, { name: 'Renata Prva' })).body.data.slug).toBe('renata-prva');
+    expect((await visitor.get('/users/renata-druga')).body.data).toMatchObject({ id: ana.id, slug: 'renata-prva' });
+  });
+
+  test('stays where the new name leads to the same', async ({ as, db }) => {
+    const ana = await as('client', 'Željka Đurić');
+    const { slug } = (await ana.get('/me')).body.data;
+    expect((await update(ana, { name: 'Zeljka DURIC' })).body.data).toMatchObject({ name: 'Zeljka DURIC', slug });
+    expect(await db.select().from(oldSlugs).where(eq(oldSlugs.userId, ana.id))).toEqual([]);
+  });
+
+  test.for([
+    ['12345', 'korisnik-12345'],
+    ['Admin', 'korisnik-admin'],
+    ['Poslovi', 'korisnik-poslovi'],
+    ['???', 'korisnik'],
+    ['Ć'.repeat(200), 'c'.repeat(80)],
+  ] as const)('is neither an id nor a word of the site: %s', async ([name, slug], { as, visitor }) => {
+    const ana = await as('client');
+    expect((await update(ana, { name })).body.data.slug).toBe(slug);
+    expect((await visitor.get(`/users/${slug}`)).body.data.id).toBe(ana.id);
+  });
+
+  test('differs for all who take one name at once', async ({ as }) => {
+    const people = await Promise.all(Array.from({ length: 6 }, (_, n) => as('client', `Osoba Broj ${'abcdef'[n]}`)));
+    const answers = await Promise.all(people.map((person) => update(person, { name: 'Marko Marković' })));
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(new Set(answers.map((answer) => answer.body.data.slug)).size).toBe(6);
+  });
+
+  test('of many former ones the newest twenty lead on', async ({ as, db, visitor }) => {
+    const ana = await as('client', 'Seli Se Nulta');
+    for (let n = 1; n <= 22; n++) await update(ana, { name: `Seli Se ${'abcdefghijklmnopqrstuv'[n - 1]}x` });
+    expect(await db.select().from(oldSlugs).where(eq(oldSlugs.userId, ana.id))).toHaveLength(20);
+    expect(await visitor.get('/users/seli-se-nulta')).toHaveStatus(404);
+    expect((await visitor.get('/users/seli-se-ux')).body.data.slug).toBe('seli-se-vx');
+  });
+});
+
+describe('the profile picture', () => {
+  const avatars = () => {
+    const folder = path.join(inject('server').files, 'avatars');
+    return existsSync(folder) ? readdirSync(folder).sort() : [];
+  };
+  const send = async (person: Person, file: { name: string; bytes: Uint8Array }, fields: Record<string, string> = {}) =>
+    person.upload('/me/update', { profile_img: file }, fields);
+
+  test('is a square webp under a name that nobody guesses, and the one before goes', async ({ as, visitor, storage }) => {
+    const ana = await as('client');
+    const first = (await send(ana, await picture(), { name: 'Ana Slikana' })).body.data;
+    expect(first).toMatchObject({ name: 'Ana Slikana', profile_img: expect.stringMatching(/^\/files\/avatars\/[\w-]{24}\.webp$/) });
+    const shown = await visitor.get(first.profile_img);
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    const second = (await send(ana, await picture())).body.data.profile_img;
+    const keyOf = (url: string) => url.replace('/files/', '');
+    expect([await storage.exists(keyOf(first.profile_img)), await storage.exists(keyOf(second))]).toEqual([false, true]);
+    expect((await update(ana, { remove_profile_img: '1' })).body.data.profile_img).toBeNull();
+    expect(await storage.exists(keyOf(second))).toBe(false);
+  });
+
+  test('that fails leaves what was there, and no file', async ({ as }) => {
+    const ana = await as('client');
+    const { profile_img } = (await send(ana, await picture())).body.data;
+    const before = avatars();
+    const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    const exe = { name: 'slika.png', bytes: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3000, 7)]) };
+    expect(await send(ana, exe)).toBe422('profile_img', 'PNG, WEBP ili JPG');
+    expect(await send(ana, pdf())).toBe422('profile_img', 'PNG, WEBP ili JPG');
+    expect(await send(ana, { name: 'bomba.png', bytes: bomb })).toBe422('profile_img', '50 milijuna');
+    expect(await send(ana, { name: 'pola.png', bytes: (await picture()).bytes.subarray(0, 60) })).toBe422('profile_img');
+    const large = await send(ana, { name: 'velika.jpg', bytes: Buffer.alloc(20_000_000) });
+    expect([large.status, large.body.errors.profile_img]).toEqual([413, [expect.stringContaining('10 MB')]]);
+    expect(await send(ana, await picture(), { name: 'A' })).toBe422('name');
+    expect(await send(ana, await picture(), { 'counties_ids[]': '999' })).toBe422('counties_ids');
+    expect(await ana.upload('/me/update', { virus: exe })).toHaveStatus(415);
+    expect(avatars()).toEqual(before);
+    expect((await ana.get('/me')).body.data.profile_img).toBe(profile_img);
+  });
+});

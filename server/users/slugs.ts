@@ -1,0 +1,31 @@
+import { reservedWords } from '#contract/paths.ts';
+import { slugify } from '#contract/text.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import { lockSlug, takenSlugs } from './queries.ts';
+
+const reserved = new Set<string>(reservedWords);
+
+/** How the address of a name begins. One of digits alone would read as an id. */
+function baseOf(name: string): string {
+  const base = slugify(name).slice(0, 80).replace(/-$/, '');
+  if (!base) return 'korisnik';
+  return /^\d+$/.test(base) || reserved.has(base) ? `korisnik-${base}` : base;
+}
+
+/** Whether a slug is what a name leads to: `ana-anic` and `ana-anic-2` are both Ana Anić's. */
+export function fitsName(slug: string, name: string): boolean {
+  const base = baseOf(name);
+  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));
+}
+
+/** An address that nobody has or had: `ana-anic`, `ana-anic-2`. One that `ownerId` had before is free to them. */
+export async function freeSlug(tx: Tx, name: string, ownerId?: number): Promise<string> {
+  const base = baseOf(name);
+  await lockSlug(tx, base);
+  for (let from = 1, size = 20; ; from += size, size *= 10) {
+    const wanted = Array.from({ length: size }, (_, place) => (from + place === 1 ? base : `${base}-${from + place}`));
+    const taken = new Set(await takenSlugs(tx, wanted, ownerId));
+    const free = wanted.find((slug) => !taken.has(slug));
+    if (free) return free;
+  }
+}

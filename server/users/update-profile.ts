@@ -1,0 +1,130 @@
+import { AppError } from '#contract/errors.ts';
+import type { ProfileInput } from '#contract/profile.ts';
+import type { Me } from '#contract/users.ts';
+import { type Places, placeRefs } from '../places/service.ts';
+import { violates } from '../platform/db/errors.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import type { UploadedFile } from '../platform/http/multipart.ts';
+import { atField } from '../platform/media/at-field.ts';
+import { prepareAvatar } from '../platform/media/media.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { newKey, type Storage } from '../platform/storage/storage.ts';
+import { type Trades, tradeRefs } from '../trades/service.ts';
+import { notAPicture } from './portfolio.ts';
+import * as queries from './profile-queries.ts';
+import { type NewUser, update } from './queries.ts';
+import { getMe } from './service.ts';
+import { fitsName, freeSlug } from './slugs.ts';
+
+/** What may be chosen. */
+interface Offered {
+  places: Places;
+  trades: Trades;
+}
+
+/**
+ * Changes what the form names and leaves the rest (spec §7, POST /me/update). The picture that was there goes once the change stands;
+ * of a change that fails nothing stays. Throws `users.*`, `media.*`.
+ */
+export async function updateProfile({ db, storage }: { db: Db; storage: Storage }, actor: Actor, input: ProfileInput, file?: UploadedFile): Promise<Me> {
+  const offered = { places: await placeRefs(db), trades: await tradeRefs(db) };
+  const picture = file && (await storeAvatar(storage, file));
+  const former = await writeProfile(db, actor, input, picture, offered).catch(async (error: unknown) => {
+    if (picture) await storage.delete(picture);
+    throw error;
+  });
+  if (former) await storage.delete(former);
+  return getMe(db, actor);
+}
+
+async function storeAvatar(storage: Storage, file: UploadedFile): Promise<string> {
+  const { bytes } = await atField('profile_img', prepareAvatar({ path: file.path }), { 'media.kind': notAPicture });
+  const key = newKey('avatars', 'webp');
+  await storage.put(key, bytes);
+  return key;
+}
+
+/** All of it or nothing; answers with the key of a picture that nothing shows any more. */
+async function writeProfile(db: Db, actor: Actor, input: ProfileInput, picture: string | undefined, offered: Offered): Promise<string | null> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction((tx) => write(tx, actor, input, picture, offered));
+    } catch (error) {
+      // `Ana 2` and a second `Ana` in the same moment: the next try finds the next slug.
+      if (!violates(error, 'users_slug_unique') || tries === 5) throw error;
+    }
+  }
+}
+
+async function write(tx: Tx, actor: Actor, input: ProfileInput, picture: string | undefined, offered: Offered): Promise<string | null> {
+  const before = await queries.lock(tx, actor.id);
+  if (!before) throw new AppError('unauthenticated');
+  const profileImg = picture ?? (input.remove_profile_img ? null : before.profileImg);
+  const slug = await writeName(tx, actor.id, before, input.name);
+  const values: Partial<NewUser> = {
+    name: oneLine(input.name),
+    slug,
+    about: input.about,
+    typeOf: input.type_of,
+    availableFrom: input.available_from,
+    // Who has finished the guided start does not go back to having put it off.
+    onboarding: before.onboarding === 'done' ? undefined : input.onboarding,
+    profileImg,
+  };
+  await update(tx, actor.id, values);
+  await writePlaces(tx, actor.id, input, offered.places);
+  await writeTrades(tx, actor.id, input, offered.trades);
+  const { emails, phones } = input.contacts ?? {};
+  if (emails) await queries.replaceContacts(tx, actor.id, 'email', distinct(emails));
+  if (phones) await queries.replaceContacts(tx, actor.id, 'phone', distinct(phones.map((phone) => phone.replace(/\s+/g, ' '))));
+  if (input.fcm_token !== undefined) await queries.setPushAddress(tx, actor.tokenId, input.fcm_token);
+  await queries.refresh(tx, actor.id);
+  return profileImg === before.profileImg ? null : before.profileImg;
+}
+
+const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)];
+const oneLine = (text: string | undefined) => text?.replace(/\s+/g, ' ');
+
+/** The address follows the name; the former one leads to it (issue of product.md, Accounts: an old slug leads to the new one). */
+async function writeName(tx: Tx, id: number, before: { name: string; slug: string }, name: string | undefined): Promise<string> {
+  if (name === undefined || fitsName(before.slug, name)) return before.slug;
+  const slug = await freeSlug(tx, name, id);
+  await queries.keepOldSlug(tx, id, before.slug, slug);
+  return slug;
+}
+
+/** Towns stand only under chosen counties (spec §5); no counties are the whole country. */
+async function writePlaces(tx: Tx, id: number, { counties_ids, towns_ids }: ProfileInput, places: Places): Promise<void> {
+  if (counties_ids) {
+    if (!counties_ids.every((county) => places.county(county))) throw new AppError('users.county');
+    await queries.replaceCounties(tx, id, distinct(counties_ids));
+  }
+  if (!towns_ids) return;
+  const counties = new Set(await queries.countiesOf(tx, id));
+  const towns = distinct(towns_ids).map((town) => places.town(town));
+  await queries.replaceTowns(
+    tx,
+    id,
+    towns.map((town) => (town && counties.has(town.county_id) ? town : refuse('users.town'))),
+  );
+}
+
+/** Types stand only under chosen categories (spec §5). */
+async function writeTrades(tx: Tx, id: number, { job_categories_ids, job_types_ids }: ProfileInput, trades: Trades): Promise<void> {
+  if (job_categories_ids) {
+    if (!job_categories_ids.every((category) => trades.category(category))) throw new AppError('users.category');
+    await queries.replaceCategories(tx, id, distinct(job_categories_ids));
+  }
+  if (!job_types_ids) return;
+  const categories = new Set(await queries.categoriesOf(tx, id));
+  const types = distinct(job_types_ids).map((type) => trades.type(type));
+  await queries.replaceTypes(
+    tx,
+    id,
+    types.map((type) => (type && categories.has(type.job_category_id) ? type : refuse('users.type'))),
+  );
+}
+
+function refuse(code: 'users.town' | 'users.type'): never {
+  throw new AppError(code);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { meExample } from '#contract/examples.ts';
+import type { Me } from '#contract/users.ts';
+import { completenessOf, rules } from './completeness.ts';
+
+const bare: Me = {
+  ...(meExample as unknown as Me),
+  type_of: 'general',
+  onboarding: 'new',
+  about: null,
+  profile_img: null,
+  counties: [],
+  towns: [],
+  jobCategories: [],
+  jobTypes: [],
+  portfolio_count: 0,
+  contacts: { emails: [], phones: [] },
+};
+const whole: Me = {
+  ...bare,
+  about: 'Radim sve po kući.',
+  profile_img: '/files/ja.webp',
+  counties: [{ id: 1, name: 'Zadarska županija', key: 'zadarska' }],
+  jobCategories: (meExample as unknown as Me).jobCategories,
+  portfolio_count: 1,
+  contacts: { emails: [], phones: ['+385 91 555 0100'] },
+};
+const missing = (me: Me) =>
+  completenessOf(me)
+    .parts.filter(({ done }) => !done)
+    .map(({ part }) => part);
+
+test('weights are a whole hundred, so that each is the per cent it is worth to somebody who offers services', () => {
+  expect(Object.values(rules).reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
+});
+
+test('an empty profile misses everything, a whole one nothing', () => {
+  expect(completenessOf(bare).percent).toBe(0);
+  expect(missing(bare)).toEqual(Object.keys(rules));
+  expect(completenessOf(whole).percent).toBe(100);
+  expect(missing(whole)).toEqual([]);
+});
+
+test.each([
+  ['trades', { jobCategories: [] }, 75],
+  ['contact', { contacts: { emails: [], phones: [] } }, 80],
+  ['about', { about: null }, 80],
+  ['picture', { profile_img: null }, 85],
+  ['places', { counties: [] }, 90],
+  ['portfolio', { portfolio_count: 0 }, 90],
+] satisfies [string, Partial<Me>, number][])('without %s it is %o', (part, change, percent) => {
+  const me = { ...whole, ...change };
+  expect(missing(me)).toEqual([part]);
+  expect(completenessOf(me).percent).toBe(percent);
+});
+
+test('a client is not asked for trades and pictures of work, and the rest makes the whole', () => {
+  const client: Me = { ...whole, type_of: 'client', jobCategories: [], portfolio_count: 0 };
+  expect(completenessOf(client).percent).toBe(100);
+  expect(missing({ ...bare, type_of: 'client' })).toEqual(['contact', 'about', 'picture', 'places']);
+});
+
+test('no county is the whole country once the guided start has asked', () => {
+  expect(missing({ ...whole, counties: [], onboarding: 'done' })).toEqual([]);
+  expect(missing({ ...whole, counties: [], onboarding: 'skipped' })).toEqual(['places']);
+});

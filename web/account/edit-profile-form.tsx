@@ -1,0 +1,113 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { Me } from '#contract/users.ts';
+import { ApiError } from '../platform/api.ts';
+import type { FormChoices } from '../platform/form-choices.ts';
+import { focusFirstError } from '../platform/form-errors.ts';
+import { sessionChanged } from '../platform/session-change.ts';
+import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { AvailabilityField } from './availability-field.tsx';
+import { groups } from './completeness.ts';
+import { ContactFields } from './contact-fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
+import { useLeaveGuard } from './leave-guard.ts';
+import { onboardingDraft } from './onboarding-draft.ts';
+import { PersonalFields } from './personal-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { type Sentences, useProfileErrors } from './profile-errors.ts';
+import { fieldOfPath, fieldsOf, type ProfileField, type ProfileFields, sameFields, withField } from './profile-fields.ts';
+import { saveProfile } from './save-profile.ts';
+import { TradeFields } from './trade-fields.tsx';
+
+interface Props {
+  me: Me;
+  choices: FormChoices;
+  /** What a plain form sent and the server refused. */
+  refused: { fields: ProfileFields; errors: Sentences } | undefined;
+  /** Told of what is chosen and not saved yet: pictures of work are for those who offer services. */
+  onType: (type: ProfileFields['type_of']) => void;
+}
+
+/** All fields of the profile on one card, with one button (spec §2, edit profile). */
+export function EditProfileForm({ me, choices, refused, onType }: Props) {
+  const [saved, setSaved] = useState(() => fieldsOf(me));
+  const [present, setPresent] = useState(me.profile_img);
+  const [fields, setFields] = useState(refused?.fields ?? saved);
+  const { errors, submit, refuse, accept } = useProfileErrors(fields, refused?.errors);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { revalidate } = useRevalidator();
+  const changed = !sameFields(fields, saved);
+  useLeaveGuard(changed);
+
+  const set: FieldsProps['set'] = (name, value) => {
+    accept(name);
+    setFields((before) => withField(before, name, value, choices));
+    if (name === 'type_of') onType(value as ProfileFields['type_of']);
+  };
+  const stop = () => {
+    toastInvalid();
+    focusFirstError(form.current);
+  };
+  const save = async () => {
+    const wrong = await submit(Object.keys(fields) as ProfileField[]);
+    if (wrong.length) return stop();
+    try {
+      const after = await saveProfile(fields);
+      const next = fieldsOf(after);
+      setSaved(next);
+      setFields(next);
+      setPresent(after.profile_img);
+      // The guided start, if it is taken up again, begins with what is saved now.
+      onboardingDraft(me.id).remove();
+      sessionChanged();
+      await revalidate();
+      toast.success('Profil je spremljen.');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 422) return toastError(error);
+      if (!Object.keys(error.body.errors).some((path) => fieldOfPath(path) in fields)) return toastError(error);
+      refuse(error.body.errors);
+      stop();
+    }
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    await save().catch(toastError);
+    setBusy(false);
+  };
+
+  const shared = { fields, set, errors };
+  return (
+    <form ref={form} method="post" className="card profile-form" noValidate aria-busy={busy || undefined} onSubmit={(event) => void onSubmit(event)}>
+      <section className="form-group" id={groups.personal} aria-labelledby="osobno-naslov">
+        <h2 id="osobno-naslov">Osobno</h2>
+        <PersonalFields {...shared} present={present} hue={me.jobCategories[0]?.hue} />
+      </section>
+      <section className="form-group" id={groups.contact} aria-labelledby="kontakt-naslov">
+        <h2 id="kontakt-naslov">Kontakt</h2>
+        <ContactFields {...shared} />
+      </section>
+      <section className="form-group" id={groups.places} aria-labelledby="lokacija-naslov">
+        <h2 id="lokacija-naslov">Lokacija</h2>
+        <PlaceFields {...shared} choices={choices} />
+      </section>
+      <section className="form-group" id={groups.trades} aria-labelledby="poslovi-naslov">
+        <h2 id="poslovi-naslov">Poslovi</h2>
+        <TradeFields {...shared} choices={choices} />
+        {fields.type_of !== 'client' && <AvailabilityField {...shared} />}
+      </section>
+      <div className="form-save">
+        <ButtonLink to={paths.profile()} variant="text">
+          Odustanite
+        </ButtonLink>
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Sprema se…">
+          Spremite
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { useConfirm } from '../ui/confirm.tsx';
+
+/** Asks before what was typed and not saved is left behind, within the site and beyond it. */
+export function useLeaveGuard(unsaved: boolean): void {
+  const confirm = useConfirm();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname);
+  const latest = useRef({ blocker, confirm });
+  latest.current = { blocker, confirm };
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void latest.current
+      .confirm({
+        title: 'Napustiti bez spremanja?',
+        content: 'Promjene na profilu nisu spremljene i izgubit će se.',
+        submit: 'Napustite',
+        cancel: 'Ostanite',
+        danger: true,
+      })
+      .then((leave) => {
+        if (leave) latest.current.blocker.proceed?.();
+        else latest.current.blocker.reset?.();
+      });
+  }, [blocker.state]);
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+}

@@ -1,0 +1,26 @@
+import type { Me, UserType } from '#contract/users.ts';
+import type { FormChoices } from '../platform/form-choices.ts';
+import { fieldsOf, type ProfileFields, withField } from './profile-fields.ts';
+
+const types: readonly string[] = ['client', 'worker', 'general'] satisfies UserType[];
+
+/** What a form without script sent. Towns of a county that was left go with it, types with their category (spec §5). */
+export function fieldsFrom(form: FormData, me: Me, choices: FormChoices): ProfileFields {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const texts = (name: string) => form.getAll(name).map(String);
+  const ids = (name: string) => texts(name).map(Number).filter(Number.isInteger);
+  const type = text('type_of');
+  const typed: ProfileFields = {
+    ...fieldsOf(me),
+    name: text('name'),
+    about: text('about'),
+    type_of: types.includes(type) ? (type as UserType) : me.type_of,
+    emails: texts('contacts[emails][]'),
+    phones: texts('contacts[phones][]'),
+    towns_ids: ids('towns_ids'),
+    job_types_ids: ids('job_types_ids'),
+    available_from: text('available_from'),
+  };
+  const placed = withField(typed, 'counties_ids', ids('counties_ids'), choices);
+  return withField(placed, 'job_categories_ids', ids('job_categories_ids'), choices);
+}

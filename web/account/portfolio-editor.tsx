@@ -1,0 +1,147 @@
+import { Plus } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { PortfolioPicture } from '#contract/users.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { Field } from '../ui/field.tsx';
+import { imagesOnly } from '../ui/file-rules.ts';
+import { groups } from './completeness.ts';
+import { type Shown, usePortfolio } from './portfolio-pictures.ts';
+import { PortfolioRow } from './portfolio-row.tsx';
+
+/** Up to twelve pictures of finished work: added several at once, described, put in order, taken away. */
+export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] }) {
+  const { pictures, refused, busy, add, retry, drop, remove, explain, move } = usePortfolio(first);
+  const confirm = useConfirm();
+  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | 'add' | null>(null);
+
+  const put = (from: number, to: number) => {
+    if (from === to || to < 0 || to >= pictures.length) return;
+    setSaid(`${pictures[from]?.name}: ${to + 1}. od ${pictures.length}`);
+    move(from, to);
+    return true;
+  };
+  /** The pressed button goes with its row, and its focus with it. */
+  const step = (from: number, to: number) => {
+    if (!put(from, to)) return;
+    requestAnimationFrame(() => {
+      const row = list.current?.children[to];
+      const towards = row?.querySelector<HTMLButtonElement>(to < from ? '[data-earlier]' : '[data-later]');
+      (towards?.disabled ? row?.querySelector<HTMLButtonElement>('[data-earlier]:enabled, [data-later]:enabled') : towards)?.focus();
+    });
+  };
+  const takeAway = async (picture: Shown, index: number) => {
+    if (picture.id === undefined) drop(picture.key);
+    else {
+      const gone = await confirm({
+        title: 'Izbrisati sliku?',
+        content: picture.caption ? `Slika „${picture.caption}“ nestaje s Vašeg profila.` : 'Slika nestaje s Vašeg profila.',
+        submit: 'Izbrišite',
+        danger: true,
+        action: () => remove(picture),
+      });
+      if (!gone) return;
+    }
+    setSaid('Slika je izbrisana.');
+    // What had the focus is gone: the next row's takes it, or the box that adds.
+    requestAnimationFrame(() => {
+      const row = list.current?.children[Math.min(index, pictures.length - 2)];
+      (row?.querySelector<HTMLElement>('[data-remove]') ?? input.current)?.focus();
+    });
+  };
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const room = pictures.length < limits.portfolioMost;
+  return (
+    <section className="card form-group portfolio-editor" id={groups.portfolio} aria-labelledby="radovi-naslov">
+      <div>
+        <h2 id="radovi-naslov">Slike radova</h2>
+        <p className="small muted mt-1">Pokažite što ste napravili. Prva slika vidi se prva; svaka se promjena sprema odmah.</p>
+      </div>
+      <p className="noscript-only small muted">Slike možete dodavati kad je u pregledniku uključen JavaScript.</p>
+      <Field
+        group
+        label="Slike"
+        labelHidden
+        className="script-only"
+        error={refused.join(' ') || undefined}
+        hint={`${pictures.length} od ${limits.portfolioMost} slika. PNG, WEBP ili JPG, do 10 MB svaka.`}
+      >
+        {() => (
+          <>
+            <ul className="portfolio-rows" ref={list}>
+              {pictures.map((picture, index) => (
+                <PortfolioRow
+                  key={picture.key}
+                  picture={picture}
+                  index={index}
+                  count={pictures.length}
+                  fixed={busy}
+                  dragging={dragged === index}
+                  over={over === index && dragged !== index}
+                  onDrag={(phase, event) => {
+                    if (phase === 'start') setDragged(index);
+                    else if (phase === 'end') {
+                      setDragged(null);
+                      setOver(null);
+                    } else if (dragged !== null) {
+                      event.preventDefault();
+                      if (phase === 'over') setOver(index);
+                      else put(dragged, index);
+                    }
+                  }}
+                  onMove={(to) => step(index, to)}
+                  onDescribe={(text) => explain(picture, text)}
+                  onRemove={() => void takeAway(picture, index)}
+                  onRetry={() => retry(picture.key)}
+                />
+              ))}
+            </ul>
+            {room && (
+              <label
+                className="portfolio-add"
+                htmlFor={inputId}
+                data-over={over === 'add' || undefined}
+                onDragOver={(event) => {
+                  if (!hasFiles(event)) return;
+                  event.preventDefault();
+                  setOver('add');
+                }}
+                onDragLeave={() => setOver(null)}
+                onDrop={(event) => {
+                  if (!hasFiles(event)) return;
+                  event.preventDefault();
+                  setOver(null);
+                  void add([...event.dataTransfer.files]);
+                }}
+              >
+                <Plus size={22} strokeWidth={1.9} aria-hidden />
+                Dodajte slike
+                <input
+                  id={inputId}
+                  ref={input}
+                  type="file"
+                  className="sr-only"
+                  accept={imagesOnly.join(',')}
+                  multiple
+                  onChange={({ currentTarget }) => {
+                    void add([...(currentTarget.files ?? [])]);
+                    // The same file may be picked again after it was removed.
+                    currentTarget.value = '';
+                  }}
+                />
+              </label>
+            )}
+            <p className="sr-only" role="status">
+              {refused.join(' ') || said}
+            </p>
+          </>
+        )}
+      </Field>
+    </section>
+  );
+}

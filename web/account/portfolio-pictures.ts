@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { PortfolioPicture } from '#contract/users.ts';
+import { ApiError, api } from '../platform/api.ts';
+import { toastError } from '../platform/toast.tsx';
+import { imagesOnly, sift } from '../ui/file-rules.ts';
+import { openPicture } from './picture-file.ts';
+
+/** A picture on screen: on the server already, or on its way there. */
+export interface Shown {
+  key: string;
+  /** On the server. */
+  id?: number;
+  name: string;
+  thumb: string;
+  caption: string;
+  state: 'ready' | 'sending' | 'failed';
+  /** From 0 to 1. */
+  progress: number;
+  error?: string | undefined;
+}
+
+const contract = () => import('#contract/profile.ts');
+
+const shownOf = ({ id, thumb, caption }: PortfolioPicture): Shown => ({
+  key: `slika-${id}`,
+  id,
+  name: caption ?? 'Slika rada',
+  thumb,
+  caption: caption ?? '',
+  state: 'ready',
+  progress: 1,
+});
+
+const reasonOf = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 ? (Object.values(error.body.errors).flat()[0] ?? error.body.message) : undefined;
+
+const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
+  const rest = items.filter((_, index) => index !== from);
+  const item = items[from];
+  return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)];
+};
+
+/** The pictures of one's work: every change is saved at once, one after another, so that the last one stands. */
+export function usePortfolio(first: readonly PortfolioPicture[]) {
+  const [pictures, setPictures] = useState<readonly Shown[]>(() => first.map(shownOf));
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const files = useRef(new Map<string, File>());
+  const queue = useRef(Promise.resolve());
+  const latest = useRef(pictures);
+  latest.current = pictures;
+  useEffect(() => {
+    const made = files.current;
+    return () => made.clear();
+  }, []);
+
+  const change = (key: string, next: Partial<Shown>) => setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)));
+  const inTurn = (work: () => Promise<unknown>) => {
+    queue.current = queue.current.then(() => work().then(() => undefined, toastError));
+    return queue.current;
+  };
+  const send = (key: string) => {
+    change(key, { state: 'sending', progress: 0, error: undefined });
+    return inTurn(async () => {
+      const file = files.current.get(key);
+      if (!file) return;
+      try {
+        const { data } = await api.upload(() => contract().then((part) => part.addPortfolioPicture), {
+          params: undefined,
+          file,
+          onProgress: (progress) => change(key, { progress }),
+        });
+        files.current.delete(key);
+        change(key, { id: data.id, state: 'ready', progress: 1 });
+      } catch (error) {
+        change(key, { state: 'failed', progress: 0, error: reasonOf(error) });
+        // What the picture itself says is told where it stands.
+        if (!reasonOf(error)) throw error;
+      }
+    });
+  };
+
+  return {
+    pictures,
+    refused,
+    busy: pictures.some(({ state }) => state === 'sending'),
+    async add(chosen: readonly File[]) {
+      const { taken, refused: sentences } = sift(
+        chosen,
+        { max: limits.portfolioMost, maxBytes: limits.media.bytes, accept: imagesOnly },
+        latest.current.length,
+      );
+      setRefused(sentences);
+      for (const original of taken) {
+        const opened = await openPicture(original);
+        if ('refused' in opened) {
+          setRefused((before) => [...before, opened.refused]);
+          continue;
+        }
+        const key = crypto.randomUUID();
+        files.current.set(key, opened.file);
+        const shown: Shown = { key, name: original.name, thumb: URL.createObjectURL(opened.file), caption: '', state: 'sending', progress: 0 };
+        setPictures((all) => [...all, shown]);
+        void send(key);
+      }
+    },
+    retry: (key: string) => void send(key),
+    /** Takes away one that never arrived. */
+    drop(key: string) {
+      files.current.delete(key);
+      setPictures((all) => all.filter((one) => one.key !== key));
+    },
+    /** Rejects when the server could not. */
+    async remove({ key, id }: Shown) {
+      if (id !== undefined) await api.call(() => contract().then((part) => part.removePortfolioPicture), { params: { id } });
+      setRefused([]);
+      setPictures((all) => all.filter((one) => one.key !== key));
+    },
+    explain: ({ key, id, caption }: Shown, text: string) => {
+      if (id === undefined || text.trim() === caption) return;
+      void inTurn(async () => {
+        const { data } = await api.call(() => contract().then((part) => part.describePortfolioPicture), { params: { id }, body: { caption: text } });
+        change(key, { caption: data.caption ?? '' });
+      });
+    },
+    move(from: number, to: number) {
+      const before = latest.current;
+      const after = moved(before, from, to);
+      setPictures(after);
+      void inTurn(async () => {
+        try {
+          await api.call(() => contract().then((part) => part.orderPortfolio), { body: { ids: after.flatMap(({ id }) => id ?? []) } });
+        } catch (error) {
+          setPictures(before);
+          throw error;
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { onboardingDraft } from './onboarding-draft.ts';
+import { errorsBy } from './profile-errors.ts';
+import { bodyOf, type ProfileFields, sameFields, withField } from './profile-fields.ts';
+
+const fields: ProfileFields = {
+  name: 'Ana Anić',
+  about: '',
+  type_of: 'general',
+  picture: null,
+  emails: [],
+  phones: [],
+  counties_ids: [1, 2],
+  towns_ids: [11, 12, 21],
+  job_categories_ids: [5, 6],
+  job_types_ids: [51, 61],
+  available_from: '',
+};
+const town = (id: number, county_id: number) => ({ id, name: `Grad ${id}`, county_id, postal_code: null });
+const type = (id: number, job_category_id: number) => ({ id, name: `Vrsta ${id}`, key: `v${id}`, list_img: '', list_img_dark: '', job_category_id });
+const choices = { towns: [town(11, 1), town(12, 1), town(21, 2)], types: [type(51, 5), type(61, 6)] };
+
+describe('one field changed', () => {
+  test('a county takes its towns along, a category its types', () => {
+    expect(withField(fields, 'counties_ids', [2], choices)).toMatchObject({ counties_ids: [2], towns_ids: [21], job_types_ids: [51, 61] });
+    expect(withField(fields, 'job_categories_ids', [6], choices)).toMatchObject({ job_types_ids: [61], towns_ids: [11, 12, 21] });
+    expect(withField(fields, 'counties_ids', [], choices).towns_ids).toEqual([]);
+  });
+  test('one more county leaves the towns', () => {
+    expect(withField(fields, 'counties_ids', [1, 2, 3], choices).towns_ids).toEqual([11, 12, 21]);
+  });
+});
+
+test('empty entries are dropped, an empty list empties what is there, and a picture is taken away only on wish', () => {
+  expect(bodyOf({ ...fields, phones: ['', ' +385 91 1 ', '  '] })).toMatchObject({ contacts: { emails: [], phones: ['+385 91 1'] } });
+  expect(bodyOf(fields)).not.toHaveProperty('remove_profile_img');
+  expect(bodyOf({ ...fields, picture: '' })).toMatchObject({ remove_profile_img: true });
+  expect(bodyOf({ ...fields, picture: 'data:image/jpeg;base64,AA==' })).not.toHaveProperty('picture');
+});
+
+test('an empty box more is no change, a picture is', () => {
+  expect(sameFields(fields, { ...fields, phones: [''] })).toBe(true);
+  expect(sameFields(fields, { ...fields, picture: '' })).toBe(false);
+  expect(sameFields(fields, { ...fields, about: 'Nešto o meni.' })).toBe(false);
+});
+
+test('the sentence about an entry stands at its own box, though empty ones before it were dropped', () => {
+  const typed = { ...fields, emails: ['', 'a@b.hr', '', 'nije'] };
+  expect(errorsBy({ 'contacts.emails.1': ['Email mora biti važeći email.'], profile_img: ['Nije slika.'], ostalo: ['?'] }, typed)).toEqual({
+    emails: { text: 'Email mora biti važeći email.', entry: 3 },
+    picture: { text: 'Nije slika.' },
+  });
+});
+
+describe('the kept draft', () => {
+  const kept = new Map<string, string>();
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  test('comes back as it was left, for the same person only', () => {
+    onboardingDraft(7, store).write({ step: 2, fields });
+    expect(onboardingDraft(7, store).read()).toEqual({ step: 2, fields });
+    expect(onboardingDraft(8, store).read()).toBeNull();
+    onboardingDraft(7, store).remove();
+    expect(onboardingDraft(7, store).read()).toBeNull();
+  });
+  test.each(['', 'nije', '{}', '{"step":9,"fields":{}}', JSON.stringify({ step: 1, fields: { ...fields, phones: 'x' } })])('%j is no draft', (text) => {
+    kept.set('skica-profila:7', text);
+    expect(onboardingDraft(7, store).read()).toBeNull();
+  });
+  test('a store that is full or forbidden forgets without failing', () => {
+    const full = {
+      ...store,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    expect(() => onboardingDraft(7, full).write({ step: 0, fields })).not.toThrow();
+    expect(onboardingDraft(7, undefined).read()).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import { type Channel, type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
+import type { NotificationSettings } from '#contract/notification-settings.ts';
+
+export const kinds = Object.keys(notificationKinds) as NotificationKind[];
+
+export const channelNames: Record<Channel, string> = { in_app: 'Na stranici', email: 'Email', push: 'Push' };
+
+export const knows = (kind: NotificationKind, channel: Channel) => (notificationKinds[kind].channels as readonly Channel[]).includes(channel);
+
+/** The night that is offered first. */
+export const night = { from: '22:00', to: '07:00' };
+
+export const fieldOf = (kind: NotificationKind, channel: Channel) => `choices.${kind}.${channel}`;
+
+/** A form that came without script: a box that is not ticked is not sent. */
+export function settingsOf(form: FormData): NotificationSettings {
+  const choices = Object.fromEntries(
+    kinds.map((kind) => [kind, Object.fromEntries(notificationKinds[kind].channels.map((channel) => [channel, form.has(fieldOf(kind, channel))]))]),
+  );
+  const text = (name: string) => String(form.get(name) ?? '');
+  return { choices, quiet: form.has('quiet_on') ? { from: text('quiet.from'), to: text('quiet.to') } : null };
+}

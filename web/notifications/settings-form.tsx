@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { channels, notificationKinds } from '#contract/notification-kinds.ts';
+import type { NotificationSettings } from '#contract/notification-settings.ts';
+import { Form, useEndpointForm } from '../platform/form.tsx';
+import { toast } from '../platform/toast.tsx';
+import { useHydrated } from '../platform/use-hydrated.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { channelNames, fieldOf, kinds, knows, night } from './settings-choices.ts';
+
+const endpoint = () => import('#contract/notification-settings.ts').then((contract) => contract.putNotificationSettings);
+
+interface Props {
+  settings: NotificationSettings;
+  /** What was refused without script. */
+  errors: Record<string, string[]> | undefined;
+}
+
+/** Every kind by every channel, and the hours in which mail and push wait; saved together. */
+export function SettingsForm({ settings, errors }: Props) {
+  const { choices } = settings;
+  const hydrated = useHydrated();
+  const [on, setOn] = useState(settings.quiet !== null);
+  const [hours, setHours] = useState(settings.quiet ?? night);
+  const form = useEndpointForm(
+    endpoint,
+    { choices, quiet: settings.quiet },
+    {
+      onSuccess: ({ data }) => {
+        form.reset({ choices: data.choices, quiet: data.quiet });
+        toast.success('Postavke su spremljene.');
+      },
+    },
+  );
+  const { shown } = form.scope;
+  useEffect(() => {
+    for (const end of ['from', 'to']) if (on) shown.add(`quiet.${end}`);
+    return () => shown.clear();
+  }, [shown, on]);
+  const keep = (nextOn: boolean, nextHours: typeof hours) => {
+    setOn(nextOn);
+    setHours(nextHours);
+    form.setValue('quiet', nextOn ? nextHours : null, { shouldDirty: true });
+    form.clearErrors('quiet');
+  };
+  const wrong = (end: 'from' | 'to') => {
+    const quiet = form.formState.errors.quiet as Partial<Record<typeof end, { message?: string }>> | undefined;
+    return quiet?.[end]?.message ?? errors?.[`quiet.${end}`]?.[0];
+  };
+  return (
+    <Form form={form} submit="Spremite postavke" busyText="Sprema se…" className="grid gap-5">
+      <div className="card matrix-card">
+        <table className="matrix">
+          <caption className="sr-only">Obavijesti po vrsti i načinu slanja</caption>
+          <thead>
+            <tr>
+              <th scope="col">Obavijest</th>
+              {channels.map((channel) => (
+                <th key={channel} scope="col" id={`channel-${channel}`}>
+                  {channelNames[channel]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">
+                  <b>{notificationKinds[kind].label}</b>
+                  <span>{notificationKinds[kind].text}</span>
+                </th>
+                {channels.map((channel) => (
+                  <td key={channel} data-empty={knows(kind, channel) ? undefined : ''}>
+                    {knows(kind, channel) ? (
+                      <Checkbox
+                        name={fieldOf(kind, channel)}
+                        label={
+                          <>
+                            <span className="sr-only">{notificationKinds[kind].label}: </span>
+                            <span className="matrix-channel">{channelNames[channel]}</span>
+                          </>
+                        }
+                      />
+                    ) : (
+                      <span aria-hidden>–</span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="matrix-note">Push obavijesti uključuju se posebno na svakom uređaju. Dok ih ne uključite, ne šaljemo ih, a odabir čuvamo.</p>
+      </div>
+      <Panel title="Tihi sati" text="U to vrijeme ne šaljemo email ni push obavijesti; stignu kad tihi sati prođu. Na stranici ih vidite odmah.">
+        <Checkbox name="quiet_on" label="Uključite tihe sate" value={on} onChange={(next) => keep(next, hours)} />
+        <div className="field-row max-w-96" hidden={hydrated && !on}>
+          <TextField name="quiet.from" label="Od" type="time" value={hours.from} onChange={(from) => keep(on, { ...hours, from })} error={wrong('from')} />
+          <TextField name="quiet.to" label="Do" type="time" value={hours.to} onChange={(to) => keep(on, { ...hours, to })} error={wrong('to')} />
+        </div>
+      </Panel>
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+import { toast } from './toast.tsx';
+
+/** Puts a text into the clipboard; where the browser forbids it, says so. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    toast.error('Kopiranje nije uspjelo.', 'Označite tekst i kopirajte ga ručno.');
+    return false;
+  }
+}

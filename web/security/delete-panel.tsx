@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { SignInMethods, SignInWays } from '#contract/sign-in-methods.ts';
+import { useOnDemand } from '../platform/on-demand.ts';
+import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+interface Props {
+  methods: SignInMethods;
+  ways: SignInWays;
+}
+
+export function DeletePanel(props: Props) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const dialog = useOnDemand(() => import('./delete-dialog.tsx'), open, close);
+  return (
+    <Panel id="brisanje" title="Brisanje računa" danger text="Račun se briše trajno i ne može se vratiti.">
+      <div className="script-only">
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Izbrišite račun
+        </Button>
+      </div>
+      <p className="small muted noscript-only">Za brisanje računa uključite JavaScript u pregledniku.</p>
+      {dialog && open && <dialog.DeleteDialog {...props} onClose={close} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,122 @@
+import { MailCheck, MailQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { Form as PlainForm, useRevalidator } from 'react-router';
+import type { Me } from '#contract/users.ts';
+import { api } from '../platform/api.ts';
+import { Form, useEndpointForm } from '../platform/form.tsx';
+import { toast } from '../platform/toast.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { type Refused, refusedOf } from './refused.ts';
+import { useAct } from './use-act.ts';
+
+const contract = () => import('#contract/account.ts');
+const endpoint = () => contract().then((account) => account.changeEmail);
+
+interface Props {
+  me: Me;
+  refused: Refused | undefined;
+}
+
+/** The address, whether it is confirmed, and its change, which both addresses confirm (product.md, Accounts). */
+export function EmailPanel({ me, refused }: Props) {
+  const act = useAct();
+  const resend = () =>
+    act.run('potvrda', async () => {
+      await api.call(() => contract().then((account) => account.resendConfirmation));
+      toast.success('Poveznica je poslana.', `Provjerite poštu na adresi ${me.email}.`);
+    });
+  const cancel = () =>
+    act.run('odustani', async () => {
+      await api.call(() => contract().then((account) => account.cancelEmailChange));
+      toast.success('Email adresa ostaje ista.');
+    });
+  return (
+    <Panel
+      id="email"
+      title="Email adresa"
+      state={
+        me.is_verified ? (
+          <Badge tone="green" plain icon={<MailCheck size={18} aria-hidden />}>
+            Potvrđena
+          </Badge>
+        ) : (
+          <Badge tone="amber" icon={<MailQuestion size={18} aria-hidden />}>
+            Nije potvrđena
+          </Badge>
+        )
+      }
+      text={
+        <>
+          Na adresu <b className="wrap-anywhere">{me.email}</b> šaljemo obavijesti i poveznice za prijavu.
+        </>
+      }
+    >
+      {!me.is_verified && (
+        <Notice
+          tone="amber"
+          actions={
+            <PlainForm method="post" onSubmit={act.instead(resend)}>
+              <Button type="submit" name="radnja" value="potvrda" size="sm" busy={act.busy === 'potvrda'} busyLabel="Šalje se…">
+                Pošaljite poveznicu ponovno
+              </Button>
+            </PlainForm>
+          }
+        >
+          Otvorite poveznicu koju smo Vam poslali. Ocjene koje napišete objavljuju se kad potvrdite adresu.
+        </Notice>
+      )}
+      {me.pending_email ? (
+        <Notice
+          actions={
+            <PlainForm method="post" onSubmit={act.instead(cancel)}>
+              <Button type="submit" name="radnja" value="odustani-email" size="sm" busy={act.busy === 'odustani'} busyLabel="Odustaje se…">
+                Odustanite od promjene
+              </Button>
+            </PlainForm>
+          }
+        >
+          Čeka se potvrda nove adrese <b className="wrap-anywhere">{me.pending_email}</b>. Otvorite poveznice koje smo poslali na staru i na novu adresu;
+          vrijede 48 sati.
+        </Notice>
+      ) : (
+        <ChangeForm me={me} refused={refused} />
+      )}
+    </Panel>
+  );
+}
+
+function ChangeForm({ me, refused }: Props) {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(refused?.act === 'email');
+  const form = useEndpointForm(endpoint, me.has_password ? { email: '', password: '' } : { email: '' }, {
+    onSuccess: async () => {
+      toast.success('Poslali smo poveznice na obje adrese.', 'Adresa se mijenja kad potvrdite obje.');
+      await revalidate();
+    },
+  });
+  const wrong = refusedOf(form.formState.isDirty ? undefined : refused, 'email');
+  return (
+    <details className="panel-more" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Promijenite adresu</summary>
+      <Form form={form} submit="Pošaljite poveznice" className="form mt-4">
+        <input type="hidden" name="radnja" value="email" />
+        <TextField
+          name="email"
+          label="Nova email adresa"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          hint="Promjenu potvrđujete poveznicom na staroj i na novoj adresi."
+          error={wrong('email')}
+        />
+        {me.has_password && <PasswordField name="password" label="Lozinka" autoComplete="current-password" error={wrong('password')} />}
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { toast } from '../platform/toast.tsx';
+
+/** What browsers say when a key was not made, and it is nobody's failure. */
+const choices: Record<string, readonly [title: string, text?: string]> = {
+  NotAllowedError: ['Dodavanje je prekinuto.', 'Pristupni ključ nije dodan.'],
+  AbortError: ['Dodavanje je prekinuto.', 'Pristupni ključ nije dodan.'],
+  InvalidStateError: ['Ovaj uređaj već ima pristupni ključ za Vaš račun.'],
+};
+
+/** Asks the browser for a new key; nothing when the person gave up or has one. The library comes with the first press. */
+export async function createPasskey(options: Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  try {
+    // The server's library made the options, and reads the answer.
+    const made = await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON });
+    return { ...made };
+  } catch (error) {
+    const said = error instanceof Error ? choices[error.name] : undefined;
+    if (!said) throw error;
+    toast.warning(...said);
+    return undefined;
+  }
+}

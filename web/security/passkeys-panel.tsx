@@ -1,0 +1,95 @@
+import { KeyRound } from 'lucide-react';
+import type { SignInMethods } from '#contract/sign-in-methods.ts';
+import { formatDate } from '#contract/text.ts';
+import { api } from '../platform/api.ts';
+import { toast } from '../platform/toast.tsx';
+import { useHydrated } from '../platform/use-hydrated.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { Panel, PanelRow } from '../ui/panel.tsx';
+import { deviceOf } from './device.ts';
+import { createPasskey } from './passkey.ts';
+import { useAct } from './use-act.ts';
+
+const contract = () => import('#contract/sign-in-methods.ts');
+type Passkey = SignInMethods['passkeys'][number];
+
+/** Keys kept by devices: a further way in, which no one can write down or lure out (product.md, Accounts). */
+export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const act = useAct();
+  const confirm = useConfirm();
+  const hydrated = useHydrated();
+  const able = !hydrated || 'PublicKeyCredential' in window;
+  const add = () =>
+    act.run('novi', async () => {
+      const options = await api.call(() => contract().then((part) => part.passkeyOptions));
+      const response = await createPasskey(options.data);
+      if (!response) return;
+      const { name } = deviceOf(navigator.userAgent);
+      await api.call(() => contract().then((part) => part.addPasskey), { body: { response, name } });
+      toast.success('Pristupni ključ je dodan.', 'Sljedeći put prijavite se otiskom prsta, licem ili PIN-om.');
+    });
+  const remove = ({ id, name }: Passkey) =>
+    act.run(String(id), async () => {
+      const yes = await confirm({
+        title: 'Ukloniti pristupni ključ?',
+        content: `„${name}“ više neće otvarati Vaš račun. Uklonite ga i iz postavki uređaja.`,
+        submit: 'Uklonite',
+        busyText: 'Uklanja se…',
+        danger: true,
+        action: () => api.call(() => contract().then((part) => part.removePasskey), { params: { id } }),
+      });
+      if (yes) toast.success('Pristupni ključ je uklonjen.');
+    });
+  return (
+    <Panel
+      id="kljucevi"
+      title="Pristupni ključevi"
+      text="Prijava otiskom prsta, licem ili PIN-om uređaja, bez lozinke. Ključ ostaje na uređaju i ne može se prepisati ni izmamiti."
+    >
+      {passkeys.length > 0 && (
+        <ul className="rows">
+          {passkeys.map((passkey) => (
+            <PanelRow
+              key={passkey.id}
+              icon={<KeyRound size={24} strokeWidth={1.75} aria-hidden />}
+              title={
+                <>
+                  {passkey.name} {passkey.synced && <Badge tone="grey">Na svim Vašim uređajima</Badge>}
+                </>
+              }
+              text={
+                <span suppressHydrationWarning>
+                  Dodan: {formatDate(passkey.created_at)} · {passkey.last_used_at ? `Zadnja prijava: ${formatDate(passkey.last_used_at)}` : 'Još nije korišten'}
+                </span>
+              }
+              action={
+                <Button
+                  size="sm"
+                  variant="danger"
+                  className="script-only"
+                  busy={act.busy === String(passkey.id)}
+                  aria-label={`Uklonite ključ: ${passkey.name}`}
+                  onClick={() => void remove(passkey)}
+                >
+                  Uklonite
+                </Button>
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {able ? (
+        <div className="script-only">
+          <Button busy={act.busy === 'novi'} busyLabel="Dodaje se…" icon={<KeyRound size={20} aria-hidden />} onClick={() => void add()}>
+            Dodajte pristupni ključ
+          </Button>
+        </div>
+      ) : (
+        <p className="small muted">Ovaj preglednik ne podržava pristupne ključeve.</p>
+      )}
+      <p className="small muted noscript-only">Za pristupne ključeve uključite JavaScript u pregledniku.</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Me } from '#contract/users.ts';
+import { Form, useEndpointForm } from '../platform/form.tsx';
+import { toast } from '../platform/toast.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { type Refused, refusedOf } from './refused.ts';
+
+const endpoint = () => import('#contract/account.ts').then((contract) => contract.changePassword);
+
+interface Props {
+  me: Me;
+  refused: Refused | undefined;
+}
+
+/** Changing the password, or setting the first one of an account that came through a provider. */
+export function PasswordPanel(props: Props) {
+  const [round, setRound] = useState(0);
+  const { has_password } = props.me;
+  return (
+    <Panel
+      id="lozinka"
+      title="Lozinka"
+      text={
+        has_password ? 'Nakon promjene odjavljuju se svi Vaši drugi uređaji.' : 'Vaš račun još nema lozinku. Postavite je da se možete prijaviti i emailom.'
+      }
+    >
+      {/* After a change the fields are new ones. */}
+      <PasswordForm key={`${round}-${has_password}`} {...props} onDone={() => setRound(round + 1)} />
+    </Panel>
+  );
+}
+
+function PasswordForm({ me, refused, onDone }: Props & { onDone: () => void }) {
+  const { revalidate } = useRevalidator();
+  const { has_password, email, name } = me;
+  const form = useEndpointForm(endpoint, has_password ? { current_password: '', password: '' } : { password: '' }, {
+    onSuccess: async () => {
+      toast.success(has_password ? 'Lozinka je promijenjena.' : 'Lozinka je postavljena.', has_password ? 'Drugi su uređaji odjavljeni.' : undefined);
+      await revalidate();
+      onDone();
+    },
+  });
+  const wrong = refusedOf(form.formState.isDirty ? undefined : refused, 'lozinka');
+  return (
+    <Form form={form} submit={has_password ? 'Promijenite lozinku' : 'Postavite lozinku'} busyText="Sprema se…">
+      <input type="hidden" name="radnja" value="lozinka" />
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {has_password && <PasswordField name="current_password" label="Trenutna lozinka" autoComplete="current-password" error={wrong('current_password')} />}
+      <PasswordField name="password" label="Nova lozinka" autoComplete="new-password" meter avoid={[name, email]} error={wrong('password')} />
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import type { SignInMethods } from '#contract/sign-in-methods.ts';
+import { count, nouns } from '#contract/text.ts';
+import { useOnDemand } from '../platform/on-demand.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+export type SecondFactorAct = 'begin' | 'renew' | 'end';
+
+/** When so few are left, the page says that it is time for new ones. */
+const few = 3;
+
+/** A code of the authenticator app after the password; administrators must have it (issue Accounts). */
+export function SecondFactorPanel({ methods }: { methods: SignInMethods }) {
+  const [act, setAct] = useState<SecondFactorAct | null>(null);
+  const close = () => setAct(null);
+  const dialog = useOnDemand(() => import('./second-factor-dialog.tsx'), act !== null, close);
+  const { on, required, recovery_codes_left: left } = methods.second_factor;
+  return (
+    <Panel
+      id="potvrda-u-dva-koraka"
+      title="Potvrda u dva koraka"
+      state={
+        on ? (
+          <Badge tone="green" icon={<ShieldCheck size={18} aria-hidden />}>
+            Uključena
+          </Badge>
+        ) : (
+          <Badge tone="grey" icon={<ShieldOff size={18} aria-hidden />}>
+            Isključena
+          </Badge>
+        )
+      }
+      text="Uz lozinku upisujete i kod iz aplikacije na mobitelu, pa ukradena lozinka sama ne otvara račun."
+    >
+      {required && !on && (
+        <Notice tone="amber">Administratori moraju uključiti potvrdu u dva koraka. Dok je ne uključite, administracija Vam nije dostupna.</Notice>
+      )}
+      {on && left <= few && (
+        <Notice tone="amber">
+          {left === 0 ? 'Nemate više pričuvnih kodova.' : `Preostalo: ${count(left, nouns.pricuvniKod)}.`} Izradite nove da ne ostanete bez pristupa ako
+          izgubite mobitel.
+        </Notice>
+      )}
+      {on && left > few && <p className="small muted">Preostalo: {count(left, nouns.pricuvniKod)}.</p>}
+      <div className="form-actions script-only">
+        {on ? (
+          <>
+            <Button onClick={() => setAct('renew')}>Novi pričuvni kodovi</Button>
+            {!required && (
+              <Button variant="danger" onClick={() => setAct('end')}>
+                Isključite
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button icon={<ShieldCheck size={20} aria-hidden />} onClick={() => setAct('begin')}>
+            Uključite potvrdu u dva koraka
+          </Button>
+        )}
+      </div>
+      <p className="small muted noscript-only">Za potvrdu u dva koraka uključite JavaScript u pregledniku.</p>
+      {dialog && act && <dialog.SecondFactorDialog act={act} hasPassword={methods.password} onClose={close} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { count, nouns } from '#contract/text.ts';
+import { approveTradeCheck, declineTradeCheck, listTradeChecks } from '#contract/trade-checks.ts';
+import { nextOf } from '../moderation/waiting.ts';
+import { attempt, load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { BackLink } from '../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { Route } from './+types/admin.page.ts';
+import { CheckCase } from './check-case.tsx';
+import { CheckDecision } from './check-decision.tsx';
+import { CheckQueue } from './check-queue.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const chosen = Number(new URL(args.request.url).searchParams.get('provjera')) || undefined;
+  const queue = await load(args, listTradeChecks, { query: {} });
+  return { queue: queue.data, total: queue.meta.total, chosen, now: Date.now() };
+}
+
+/** Decisions sent before the script arrived. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const params = { id: Number(form.get('id')) };
+  const reason = String(form.get('reason') ?? '');
+  const made =
+    form.get('act') === 'approve' ? await attempt(args, approveTradeCheck, { params }) : await attempt(args, declineTradeCheck, { params, body: { reason } });
+  if (made.ok) return redirect(paths.adminTradeChecks());
+  return data({ errors: made.error.errors, message: made.error.message, reason }, { status: made.status });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Provjere obrta' });
+
+export default function TradeChecksPage({ loaderData: { queue, total, chosen, now }, actionData: refused }: Route.ComponentProps) {
+  const ids = queue.map(({ id }) => id);
+  const item = queue.find(({ id }) => id === chosen) ?? queue[0];
+  return (
+    <>
+      <div className="admin-head">
+        <h1>Provjere obrta</h1>
+        <p className="small muted" role="status">
+          {total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(total, nouns.provjera)}`}
+        </p>
+      </div>
+      {refused && (
+        <Notice tone="brick" alert className="mb-4">
+          {refused.message}
+        </Notice>
+      )}
+      {item ? (
+        <div className={chosen ? 'moderation moderation-open' : 'moderation'}>
+          <CheckQueue items={queue} current={item.id} now={now} />
+          <div className={chosen ? undefined : 'phone:hidden'}>
+            {chosen && (
+              <div className="desktop:hidden">
+                <BackLink to={paths.adminTradeChecks()}>Natrag na red čekanja</BackLink>
+              </div>
+            )}
+            {chosen !== undefined && chosen !== item.id && <Notice className="mb-4">Odabrana provjera više ne čeka. Ovo je sljedeća.</Notice>}
+            <CheckCase key={item.id} item={item}>
+              <CheckDecision item={item} next={nextOf(ids, item.id)} refused={refused} />
+            </CheckCase>
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          card
+          drawing="sheet"
+          title="Sve je provjereno"
+          text="Nove provjere pojavit će se ovdje čim stignu."
+          actions={<ButtonLink to={paths.moderation()}>Moderiranje upita</ButtonLink>}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { ExternalLink, FileText, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { userTypes } from '#contract/labels.ts';
+import { paths } from '#contract/paths.ts';
+import { count, formatDateTime, formatSince, nouns } from '#contract/text.ts';
+import type { TradeCheckCase } from '#contract/trade-checks.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TitleBlock } from '../ui/title-block.tsx';
+
+interface Props {
+  item: TradeCheckCase;
+  /** The decision. */
+  children: ReactNode;
+}
+
+/** `12345 678 901`, as people read it out. */
+const spaced = (oib: string) => oib.replace(/^(\d{5})(\d{3})(\d{3})$/, '$1 $2 $3');
+
+/** One check under decision: the number and the document beside who sent them. */
+export function CheckCase({ item, children }: Props) {
+  const { user, oib, document } = item;
+  return (
+    <article className="card" aria-labelledby="case-title">
+      <div className="flex flex-wrap items-center gap-4 p-5">
+        <Avatar name={user.name} src={user.profile_img} size="md" />
+        <div className="case-head">
+          <h2 id="case-title" tabIndex={-1}>
+            {user.name}
+          </h2>
+          <p className="small faint">
+            <Link to={paths.user(user.slug)} className="link">
+              Javni profil
+            </Link>{' '}
+            · {userTypes[user.type_of]} · {count(user.reviews_count, nouns.ocjena)} · na Meštru od {formatSince(user.created_at)}
+          </p>
+        </div>
+      </div>
+      <TitleBlock
+        facts={[
+          {
+            label: 'OIB',
+            value: (
+              <span className="flex items-center gap-1 number">
+                {spaced(oib)}
+                <CopyButton text={oib} label="Kopirajte OIB" done="OIB je kopiran." />
+              </span>
+            ),
+          },
+          { label: 'Poslano', value: <span suppressHydrationWarning>{formatDateTime(item.created_at)}</span> },
+        ]}
+      />
+      <div className="case-part">
+        <h3>Obrtnica</h3>
+        {document ? <Document path={document.path} type={document.type} /> : <Notice className="mt-3">Dokument je izbrisan jer je provjera gotova.</Notice>}
+      </div>
+      <div className="case-part">
+        <h3>Što usporediti</h3>
+        <ul className="checks">
+          {['Ime na obrtnici odgovara imenu na profilu.', 'OIB na obrtnici isti je kao upisani.', 'Obrt je aktivan u Obrtnom registru.'].map((text) => (
+            <li key={text} className="check-passed">
+              <ShieldCheck size={20} aria-hidden />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {children}
+    </article>
+  );
+}
+
+/** A picture stands on the page; a PDF opens by itself, in the browser's own reader. */
+function Document({ path, type }: { path: string; type: string }) {
+  const pdf = type === 'application/pdf';
+  return (
+    <a href={path} target="_blank" rel="noreferrer" className={pdf ? 'card file-row' : 'check-document'}>
+      {pdf ? (
+        <>
+          <FileText size={24} aria-hidden />
+          <span>
+            <b>Otvorite obrtnicu</b>
+            <span className="small faint"> · PDF, u novoj kartici</span>
+          </span>
+          <ExternalLink size={20} aria-hidden />
+        </>
+      ) : (
+        <img src={path} alt="Obrtnica, otvara se u novoj kartici" />
+      )}
+    </a>
+  );
+}

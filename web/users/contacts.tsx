@@ -1,0 +1,170 @@
+import { Mail, Phone } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import type { Reply } from '#contract/endpoint.ts';
+import { paths } from '#contract/paths.ts';
+import type { countContacts, revealContacts } from '#contract/profile.ts';
+import { count, nouns } from '#contract/text.ts';
+import { ApiError, api } from '../platform/api.ts';
+import { useModals } from '../platform/modals.tsx';
+import { opens } from '../platform/opens.ts';
+import { useMe } from '../platform/session.ts';
+import { toastError } from '../platform/toast.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+export type ContactCounts = Reply<typeof countContacts>['data'];
+export type Contacts = Reply<typeof revealContacts>['data'];
+
+const reveal = () => import('#contract/profile.ts').then((contract) => contract.revealContacts);
+
+interface Props {
+  user: { id: number; slug: string };
+  counts: ContactCounts;
+  own: boolean;
+  /** Shown by the page's action, for who has no script; or why not. */
+  plain: { contacts?: Contacts; failure?: string } | undefined;
+}
+
+/** `2 telefona, 1 email`. */
+const summary = ({ phones, emails }: ContactCounts) =>
+  [phones && count(phones, nouns.telefon), emails && count(emails, nouns.email)].filter(Boolean).join(', ');
+
+/** How somebody can be reached: how many ways is public, which ones only for who is signed in, on a click (product.md, Job posts). */
+export function ContactsCard({ user, counts, own, plain }: Props) {
+  const text = summary(counts);
+  const { contacts, failure, busy, show } = useReveal(user.id, plain);
+  return (
+    <Card as="section" className="contacts" aria-labelledby="kontakt">
+      <div className="contacts-head">
+        <h2 id="kontakt">Kontakt</h2>
+        <p className="small muted">{text || (own ? 'Dodajte telefon ili email da Vas lakše pronađu.' : 'Nema objavljenih kontakata.')}</p>
+      </div>
+      {own ? (
+        <div className="contacts-act">
+          <p className="small muted">Vide ih samo prijavljeni korisnici, na klik.</p>
+          <ButtonLink to={paths.editProfile()} size="sm">
+            Uredite kontakte
+          </ButtonLink>
+        </div>
+      ) : contacts ? (
+        <ContactList {...contacts} />
+      ) : (
+        text && (
+          <div className="contacts-act">
+            {failure && (
+              <Notice tone="amber" alert>
+                {failure}
+              </Notice>
+            )}
+            <RevealButton slug={user.slug} busy={busy} onShow={show} />
+          </div>
+        )
+      )}
+    </Card>
+  );
+}
+
+/** Signed out, the sign-in comes first and the contacts then show by themselves. */
+function useReveal(id: number, plain: Props['plain']) {
+  const me = useMe();
+  const { open, show: showModal } = useModals();
+  const [contacts, setContacts] = useState(plain?.contacts);
+  const [failure, setFailure] = useState(plain?.failure);
+  const [busy, setBusy] = useState(false);
+  /** A click that waits for the sign-in: `asked` until its modal is open. */
+  const [waits, setWaits] = useState<'asked' | 'open' | null>(null);
+
+  const fetchThem = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setContacts((await api.call(reveal, { params: { id } })).data);
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 429 || error.status === 422)) setFailure(error.body.message);
+      else toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const latest = useRef(fetchThem);
+  latest.current = fetchThem;
+  const signingIn = open?.name === 'auth';
+  useEffect(() => {
+    if (waits === null) return;
+    if (me) {
+      setWaits(null);
+      void latest.current();
+    } else if (waits === 'asked' && signingIn) setWaits('open');
+    else if (waits === 'open' && !signingIn) setWaits(null);
+  }, [waits, me, signingIn]);
+
+  const show = () => {
+    if (me) return void fetchThem();
+    setWaits('asked');
+    showModal('auth', { reason: 'show_contacts' });
+  };
+  return { contacts, failure, busy, show };
+}
+
+function RevealButton({ slug, busy, onShow }: { slug: string; busy: boolean; onShow: () => void }) {
+  const me = useMe();
+  if (!me)
+    return (
+      <>
+        <p className="small muted">Telefon i email vide samo prijavljeni korisnici.</p>
+        <ButtonLink
+          wide
+          to={`${paths.login()}?${new URLSearchParams({ redirect: paths.user(slug) })}`}
+          icon={<Phone size={20} aria-hidden />}
+          onClick={opens(onShow)}
+        >
+          Prikažite kontakte
+        </ButtonLink>
+      </>
+    );
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onShow();
+      }}
+    >
+      <Button type="submit" wide busy={busy} busyLabel="Prikazuje se…" icon={<Phone size={20} aria-hidden />}>
+        Prikažite kontakte
+      </Button>
+    </Form>
+  );
+}
+
+/** What is shown is told to who cannot see it appear, and takes the focus that the button had. */
+function ContactList({ phones, emails }: Contacts) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.focus(), []);
+  const rows = [
+    ...phones.map((text) => ({
+      text,
+      href: `tel:${text.replaceAll(/[^\d+]/g, '')}`,
+      icon: <Phone size={20} aria-hidden />,
+      copy: `Kopirajte telefon ${text}`,
+    })),
+    ...emails.map((text) => ({ text, href: `mailto:${text}`, icon: <Mail size={20} aria-hidden />, copy: `Kopirajte email ${text}` })),
+  ];
+  return (
+    <ul className="contacts-list" ref={list} tabIndex={-1} aria-label="Kontakti">
+      {rows.map(({ text, href, icon, copy }) => (
+        <li key={href}>
+          {icon}
+          <a className="link" href={href}>
+            {text}
+          </a>
+          <CopyButton text={text} label={copy} done="Kontakt je kopiran." />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { PortfolioPicture } from '#contract/users.ts';
+import { opens } from '../platform/opens.ts';
+import { Lightbox } from '../ui/lightbox.tsx';
+
+/** Pictures of finished work. Each is a link to its file; with script it opens over the page. */
+export function Portfolio({ pictures, name }: { pictures: readonly PortfolioPicture[]; name: string }) {
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <>
+      <ul className="portfolio">
+        {pictures.map(({ id, path, thumb, width, caption }, index) => (
+          <li key={id}>
+            <a href={path} className="portfolio-picture" onClick={opens(() => setOpen(index))}>
+              <img
+                src={thumb}
+                srcSet={width > limits.media.cardPx ? `${thumb} ${limits.media.cardPx}w, ${path} ${width}w` : undefined}
+                sizes="(width <= 900px) 46vw, 250px"
+                alt={caption ?? `Rad ${index + 1} od ${pictures.length}`}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+            {caption && <p className="small muted">{caption}</p>}
+          </li>
+        ))}
+      </ul>
+      <Lightbox
+        images={pictures.map(({ path, width, height, caption }) => ({ path, width, height, name: caption ?? `Rad: ${name}` }))}
+        index={open}
+        onClose={() => setOpen(null)}
+      />
+    </>
+  );
+}

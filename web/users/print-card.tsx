@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { paths } from '#contract/paths.ts';
+import { count, formatNumber, nouns } from '#contract/text.ts';
+import type { User } from '#contract/users.ts';
+import { useRoot } from '../platform/session.ts';
+import { Logo } from '../ui/logo.tsx';
+import { asImage, qrOf } from './qr.ts';
+import { placesOf } from './worker-places.ts';
+
+interface Props {
+  user: User;
+  onDone: () => void;
+}
+
+/** A card to leave at a client's: it stands beside the page, is seen on paper only, and goes when it is printed. */
+export function PrintCard({ user, onDone }: Props) {
+  const { appName } = useRoot();
+  const code = useRef<HTMLImageElement>(null);
+  const done = useRef(onDone);
+  done.current = onDone;
+  const address = new URL(paths.user(user.slug), location.origin);
+  useEffect(() => {
+    const end = () => done.current();
+    addEventListener('afterprint', end, { once: true });
+    // An image that is not drawn yet would be an empty square on paper.
+    void code.current?.decode().finally(() => print());
+    return () => removeEventListener('afterprint', end);
+  }, []);
+  const trades = user.jobCategories.map(({ name }) => name).join(' · ');
+  return createPortal(
+    <div className="print-alone print-card">
+      <div className="print-card-text">
+        <Logo label={appName} />
+        <p className="print-card-name">{user.name}</p>
+        {trades && <p>{trades}</p>}
+        {user.is_worker && <p>{placesOf(user)}</p>}
+        {user.reviews_count > 0 && (
+          <p>
+            <b>{formatNumber(user.rating)}</b> od 5 · {count(user.reviews_count, nouns.ocjena)}
+          </p>
+        )}
+        {user.trade_verified && <p>Provjereni obrt</p>}
+      </div>
+      <div className="print-card-code">
+        <img ref={code} src={asImage(qrOf(address.href))} width={150} height={150} alt="" />
+        <p>{address.host + address.pathname}</p>
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,40 @@
+import { Download } from 'lucide-react';
+import { paths } from '#contract/paths.ts';
+import { download } from '../platform/download.ts';
+import { toastError } from '../platform/toast.tsx';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx';
+import { asImage, pngOf, qrOf } from './qr.ts';
+
+interface Props {
+  user: { name: string; slug: string };
+  onClose: () => void;
+}
+
+/** The profile's address as a QR code, to show or to keep. */
+export function QrDialog({ user, onClose }: Props) {
+  const address = new URL(paths.user(user.slug), location.origin).href;
+  const svg = qrOf(address);
+  const file = `qr-${user.slug}`;
+  const savePng = () => pngOf(svg).then((png) => download(`${file}.png`, png), toastError);
+  return (
+    <Dialog open onClose={onClose} title="QR kod profila" size="narrow">
+      <DialogBody>
+        <img className="qr" src={asImage(svg)} width={264} height={264} alt={`QR kod koji vodi na profil: ${user.name}`} />
+        <p className="qr-address">
+          <span>{address}</span>
+          <CopyButton text={address} label="Kopirajte adresu profila" done="Adresa je kopirana." />
+        </p>
+      </DialogBody>
+      <DialogFoot>
+        <Button icon={<Download size={20} aria-hidden />} onClick={() => download(`${file}.svg`, new Blob([svg], { type: 'image/svg+xml' }))}>
+          Preuzmite SVG
+        </Button>
+        <Button icon={<Download size={20} aria-hidden />} onClick={() => void savePng()}>
+          Preuzmite PNG
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

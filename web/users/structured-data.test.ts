@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { userExample } from '#contract/examples.ts';
+import type { User } from '#contract/users.ts';
+import { structuredData } from './structured-data.ts';
+
+const worker = {
+  ...(userExample as unknown as User),
+  slug: 'ana-anic',
+  name: 'Ana Anić',
+  is_worker: true,
+  reviews_count: 3,
+  rating: 4.7,
+  counties: [],
+  towns: [],
+};
+const said = (user: User) => structuredData(user, 'Meštar', 'https://mestar.test')['@graph'];
+
+test('a tradesperson is a business with its rating', () => {
+  expect(said(worker)[0]).toMatchObject({
+    '@type': 'LocalBusiness',
+    url: 'https://mestar.test/korisnici/ana-anic',
+    areaServed: ['Hrvatska'],
+    aggregateRating: { ratingValue: 4.7, reviewCount: 3 },
+  });
+});
+
+test('without reviews nothing is said of a rating, which would be no rating', () => {
+  expect(said({ ...worker, reviews_count: 0, rating: 0 })[0]).not.toHaveProperty('aggregateRating');
+});
+
+test('a client is a person, one step from the home page', () => {
+  const [who, crumbs] = said({ ...worker, is_worker: false });
+  expect(who).toMatchObject({ '@type': 'Person', name: 'Ana Anić' });
+  expect(who).not.toHaveProperty('aggregateRating');
+  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2, name: 'Ana Anić' }] });
+});
