@@ -6,9 +6,10 @@ import { authApi } from './auth/api.ts';
 import { authMails } from './auth/emails.ts';
 import { methodsApi } from './auth/methods-api.ts';
 import { methodsMails } from './auth/methods-emails.ts';
-import { actorByToken } from './auth/sessions.ts';
+import { actorByToken, secondFactorRule } from './auth/sessions.ts';
 import { addFakeProvider } from './auth/social-fake-page.ts';
 import type { Config } from './config.ts';
+import { chatsApi } from './chats/api.ts';
 import { jobPostsApi } from './job-posts/api.ts';
 import { moderationApi } from './moderation/admin-api.ts';
 import { notificationsApi } from './notifications/api.ts';
@@ -31,6 +32,7 @@ import { openMail } from './platform/mail/mail.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { addOutboxPages } from './platform/mail/outbox-pages.ts';
 import type { AnyTemplate } from './platform/mail/templates.ts';
+import { type OpenRealtime } from './platform/realtime/realtime.ts';
 import { addSession } from './platform/session/session.ts';
 import { addPages } from './platform/ssr/pages.ts';
 import { addFiles } from './platform/storage/files.ts';
@@ -55,6 +57,7 @@ const features: readonly FeatureApi[] = [
   tradesApi,
   jobPostsApi,
   reviewsApi,
+  chatsApi,
   searchApi,
   moderationApi,
   tradeChecksAdminApi,
@@ -72,19 +75,20 @@ interface Parts {
   jobs: Jobs;
   keys: Keys;
   mailer: Mailer;
+  realtime: OpenRealtime;
   site: Site;
   /** Pages need the built site; API tests do without. */
   pages: boolean;
 }
 
 /** The explicit list of what runs: plugins and features, in order. */
-export async function buildApp({ config, db, storage, jobs, keys, mailer, site, pages }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, db, storage, jobs, keys, mailer, realtime, site, pages }: Parts): Promise<FastifyInstance> {
   const app = await createHttp({
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     logLevel: config.logLevel,
     production: config.production,
   });
-  await addSession(app, { resolve: (token) => actorByToken(db, token, { secondFactorMust: config.production && !config.demo }) });
+  await addSession(app, { resolve: (token) => actorByToken(db, token, secondFactorRule(config)) });
   addCompression(app);
   await addHealth(app, { db, metricsToken: config.metricsToken });
   await addFiles(app, storage);
@@ -104,12 +108,13 @@ export async function buildApp({ config, db, storage, jobs, keys, mailer, site, 
         defs.push(def);
         handle(def, handler);
       };
-      for (const feature of features) feature({ handle: listed, db, storage, jobs, mail, keys, limits, site, settings: config });
+      for (const feature of features) feature({ handle: listed, db, storage, jobs, mail, realtime, keys, limits, site, settings: config });
     },
     { prefix: '/api/v1' },
   );
   const openApi = addOpenApi(app, defs, config.appName);
   addReference(app, openApi);
+  await realtime.attach(app);
   if (pages) await addPages(app, { ...config, root: path.resolve(import.meta.dirname, '..') });
   return app;
 }

@@ -59,6 +59,13 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
+  /** The second port for sockets (spec §7); 0 is none, a port that is taken a warning. */
+  SOCKET_PORT: integer(0, 65_535).default(6004),
+  /** Redis or Valkey that the sockets of several nodes meet at; without it they meet in the database. */
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
+    .optional(),
   /** Proxies whose X-Forwarded-For is believed. */
   TRUST_PROXY: cidrs.optional(),
   /** What an empty database is filled with: `demo`, in production `base`. */
@@ -90,7 +97,7 @@ export type Environment = Record<string, string | undefined>;
 export class ConfigError extends Error {}
 
 /** Values that no log should repeat. */
-const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'FACEBOOK_APP_SECRET', 'SECRET_KEY', 'METRICS_TOKEN']);
+const secrets = new Set(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'FACEBOOK_APP_SECRET', 'SECRET_KEY', 'METRICS_TOKEN']);
 
 const fault = (name: string, given: Environment, message: string) => `${name}=${secrets.has(name) ? '…' : JSON.stringify(given[name])}: ${message}`;
 
@@ -124,6 +131,8 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     dev: flags.includes('--dev'),
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    socketPort: read.SOCKET_PORT,
+    redisUrl: read.REDIS_URL,
     trustProxy: read.TRUST_PROXY ?? false,
     seed,
     /** The demo accounts exist and are shown at start; in production only when SEED=demo asks for them. */

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { actorByToken, secondFactorRule } from './auth/sessions.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirBusy, dataRoom, lockDataDir } from './platform/data-dir/lock.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -6,6 +7,7 @@ import { openSite } from './platform/http/site.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openKeys } from './platform/keys/keys.ts';
 import { openMailer } from './platform/mail/mailer.ts';
+import { openRealtime } from './platform/realtime/realtime.ts';
 import { diskStorage } from './platform/storage/storage.ts';
 import { seed } from './seed/run.ts';
 
@@ -20,9 +22,18 @@ async function main() {
   const accounts = await seed(config, database.db, storage);
   const site = openSite(config);
   const jobs = openJobs({ connection: database.connection, onError: (error) => console.error(`jobs: ${error.message}`) });
-  const app = await buildApp({ config, db: database.db, storage, jobs, keys: openKeys(config), mailer: openMailer(config), site, pages: true });
+  const realtime = openRealtime({
+    connection: database.connection,
+    redisUrl: config.redisUrl,
+    // An embedded database has one node; one that is given by its address may have many.
+    pool: config.databaseUrl ? database.pool : undefined,
+    resolve: (token) => actorByToken(database.db, token, secondFactorRule(config)),
+    onError: (error) => console.error(`sockets: ${error.message}`),
+  });
+  const app = await buildApp({ config, db: database.db, storage, jobs, keys: openKeys(config), mailer: openMailer(config), realtime, site, pages: true });
   const address = await app.listen({ port: config.port, host: config.host });
   site.listensAt(address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost'));
+  await realtime.listen(config.socketPort, config.host);
   await jobs.start();
   console.log(
     [
@@ -39,6 +50,7 @@ async function main() {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), patience).unref();
+    await realtime.close();
     await app.close();
     await jobs.stop();
     await database.close();

@@ -28,6 +28,9 @@ export async function actorByToken(db: Db, token: string, { secondFactorMust = f
   return { id, name, typeOf, role, emailConfirmed: found.emailConfirmedAt !== null, tokenId };
 }
 
+/** Administrators must have a second factor, but for the demo (product.md, Accounts). */
+export const secondFactorRule = ({ production, demo }: { production: boolean; demo: boolean }) => ({ secondFactorMust: production && !demo });
+
 /** A new opaque token of 256 bits; only its hash is kept (product.md, Accounts). */
 export async function openSession(db: DbOrTx, userId: number, deviceName: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');

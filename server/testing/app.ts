@@ -8,12 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, test as base, beforeAll, inject } from 'vitest';
 import type { Role, UserType } from '#contract/users.ts';
 import { buildApp } from '../app.ts';
-import { openSession } from '../auth/sessions.ts';
+import { actorByToken, openSession, secondFactorRule } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { openSite } from '../platform/http/site.ts';
 import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
 import { type Keys, openKeys } from '../platform/keys/keys.ts';
+import { type OpenRealtime, openRealtime } from '../platform/realtime/realtime.ts';
 import { diskStorage, type Storage } from '../platform/storage/storage.ts';
 import { createUser } from '../users/service.ts';
 import { users } from '../users/tables.ts';
@@ -139,6 +140,7 @@ const outbox = openOutbox(() => jobs);
 let app: FastifyInstance;
 let jobs: Jobs;
 let keys: Keys;
+let realtime: OpenRealtime;
 let storage: Storage;
 
 beforeAll(async () => {
@@ -146,10 +148,16 @@ beforeAll(async () => {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', NODE_ENV: 'test', ...testSettings });
   jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
   keys = openKeys(config);
-  app = await buildApp({ config, db: database.db, storage, jobs, keys, mailer: outbox.mailer, site: openSite(config), pages: false });
+  realtime = openRealtime({
+    connection: database.connection,
+    resolve: (token) => actorByToken(database.db, token, secondFactorRule(config)),
+    onError: () => undefined,
+  });
+  app = await buildApp({ config, db: database.db, storage, jobs, keys, mailer: outbox.mailer, realtime, site: openSite(config), pages: false });
   await app.ready();
 });
 afterAll(async () => {
+  await realtime.close();
   await app.close();
   await jobs.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -164,6 +172,7 @@ export const test = base
   .extend('jobs', () => jobs)
   .extend('keys', () => keys)
   .extend('outbox', () => outbox)
+  .extend('realtime', () => realtime)
   .extend('visitor', () => new Person(app, null))
   .extend(
     'as',
