@@ -27,6 +27,7 @@ export const limits = {
   /** Characters. */
   messageMost: 5000,
   invitationsMost: 5,
+  unreadMailMinutes: 15,
   chatsPerDayUnconfirmed: 3,
   confirmationHours: 48,
   reset: { minutes: 15, tries: 5 },

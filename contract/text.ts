@@ -34,6 +34,11 @@ export const nouns = {
   telefon: ['telefon', 'telefona', 'telefona'],
   email: ['email', 'emaila', 'emailova'],
   pricuvniKod: ['pričuvni kod', 'pričuvna koda', 'pričuvnih kodova'],
+  osoba: ['osoba', 'osobe', 'osoba'],
+  poruka: ['poruka', 'poruke', 'poruka'],
+  neprocitanaPoruka: ['nepročitana poruka', 'nepročitane poruke', 'nepročitanih poruka'],
+  obavijest: ['obavijest', 'obavijesti', 'obavijesti'],
+  ponuda: ['ponuda', 'ponude', 'ponuda'],
   provjera: ['provjera', 'provjere', 'provjera'],
   pronadenMajstor: ['Pronađen je # majstor', 'Pronađena su # majstora', 'Pronađeno je # majstora'],
 } as const satisfies Record<string, Forms>;

@@ -10,6 +10,7 @@ import { actorByToken, secondFactorRule } from './auth/sessions.ts';
 import { addFakeProvider } from './auth/social-fake-page.ts';
 import type { Config } from './config.ts';
 import { chatsApi } from './chats/api.ts';
+import { chatsMails } from './chats/emails.ts';
 import { jobPostsApi } from './job-posts/api.ts';
 import { moderationApi } from './moderation/admin-api.ts';
 import { notificationsApi } from './notifications/api.ts';
@@ -65,7 +66,7 @@ const features: readonly FeatureApi[] = [
 ];
 
 /** Every mail that the features send. */
-const mails: readonly AnyTemplate[] = [...authMails, ...methodsMails, ...tradeChecksMails];
+const mails: readonly AnyTemplate[] = [...authMails, ...methodsMails, ...tradeChecksMails, ...chatsMails];
 
 interface Parts {
   config: Config;

@@ -22,7 +22,7 @@ export const chatsApi: FeatureApi = (parts) => {
   handle(contract.getChat, async ({ params, actor }) => ({ data: await chats.getChat(sending, actor, params.id) }));
   handle(contract.deleteChat, ({ params, actor }) =>
     chats.deleteChat(sending, actor, params.id, (tx, userId) =>
-      notify(jobs, tx, { userId, kind: 'chat_deleted', data: { chat_id: params.id, user_id: actor.id, name: actor.name } }),
+      notify(jobs, tx, { userId, kind: 'chat_deleted', data: { chat_id: params.id, user: { id: actor.id, name: actor.name } } }),
     ),
   );
   handle(contract.markChatRead, async ({ params, actor }) => ({ count: await chats.markChatRead(sending, actor, params.id) }));

@@ -53,7 +53,7 @@ export async function sendOffer(parts: Offering, actor: Actor, postId: number, i
         await notify(parts.jobs, tx, {
           userId: held.userId,
           kind: 'offer_received',
-          data: { offer_id: id, chat_id: row.chatId, job_post_id: postId, job_type: post.job_type.name, name: actor.name },
+          data: { offer_id: id, chat_id: row.chatId, job_post_id: postId, job_type: post.job_type.name, worker: { id: actor.id, name: actor.name } },
         });
       });
       if (written.isNew) return { id, message: written.message };
@@ -88,13 +88,13 @@ export async function decideOffer(parts: Offering, actor: Actor, offerId: number
     if (!offer || statusOf(offer, now) !== 'open') throw new AppError('offers.moved');
     if (!mayAct(act, actor.id, offer, now)) throw new AppError('forbidden');
     await queries.setStatus(tx, offerId, outcomeOf(act));
-    const told = (userId: number, outcome: string, id: number) =>
+    const told = (userId: number, outcome: 'accepted' | 'declined' | 'closed', id: number) =>
       notify(jobs, tx, {
         userId,
         kind: 'offer_answered',
-        data: { offer_id: id, chat_id: offer.chatId, job_post_id: offer.jobPostId, job_type: offer.jobType, outcome, name: actor.name },
+        data: { offer_id: id, chat_id: offer.chatId, job_post_id: offer.jobPostId, job_type: offer.jobType, outcome, client: { id: before.ownerId, name: actor.name } },
       });
-    if (act !== 'withdraw') await told(offer.workerId, outcomeOf(act), offerId);
+    if (act !== 'withdraw') await told(offer.workerId, act === 'accept' ? 'accepted' : 'declined', offerId);
     const others = act === 'accept' ? await queries.closeOthers(tx, offer.jobPostId, offerId) : [];
     for (const other of others) await told(other.workerId, 'closed', other.id);
     return others;

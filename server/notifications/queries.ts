@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Channel, NotificationKind } from '#contract/notification-kinds.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { notificationChoices, users } from '../users/tables.ts';
+import { notifications } from './tables.ts';
 
 export interface Choice {
   kind: NotificationKind;
@@ -59,3 +60,9 @@ export const setQuiet = (tx: Tx, userId: number, quiet: { from: string; to: stri
     .update(users)
     .set({ quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null })
     .where(eq(users.id, userId));
+
+export const insert = async (tx: Tx, row: typeof notifications.$inferInsert): Promise<number> => {
+  const [made] = await tx.insert(notifications).values(row).returning({ id: notifications.id });
+  if (!made) throw new Error('insert returned no row');
+  return made.id;
+};

@@ -1,0 +1,28 @@
+import { paths } from '#contract/paths.ts';
+import { count, nouns } from '#contract/text.ts';
+import { button, facts, note, link } from '../platform/mail/parts.ts';
+import { defineMail } from '../platform/mail/templates.ts';
+
+interface Unread {
+  chats: { name: string; slug: string | null; unread: number }[];
+}
+
+/** One mail for all that waits (product.md, Chats). */
+export const unreadMail = defineMail<Unread>('chats.unread', ({ chats }, site) => {
+  const total = chats.reduce((sum, { unread }) => sum + unread, 0);
+  const [only] = chats;
+  const from = chats.length === 1 && only ? only.name : count(chats.length, nouns.osoba);
+  return {
+    subject: `${count(total, nouns.neprocitanaPoruka)}: ${from}`,
+    preview: 'Otvorite razgovor i odgovorite.',
+    title: 'Imate nepročitane poruke',
+    body: [
+      facts(chats.map(({ name, unread }) => [name, count(unread, nouns.neprocitanaPoruka)] as const)),
+      button('Otvorite poruke', site.url + (chats.length === 1 && only?.slug ? paths.chat(only.slug) : paths.chats())),
+      note(['Kada i kako Vam javljamo birate u ', link('postavkama obavijesti', site.url + paths.notificationSettings()), '.']),
+    ],
+    reason: 'Ovu poruku dobivate jer Vam je netko pisao, a poruku niste otvorili.',
+  };
+});
+
+export const chatsMails = [unreadMail];

@@ -1,0 +1,39 @@
+import { limits } from '#contract/limits.ts';
+import { wants } from '../notifications/service.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import { unreadMail } from './emails.ts';
+import type { Written } from './send.ts';
+import * as queries from './unread-queries.ts';
+
+const minute = 60_000;
+
+/** Somebody to whom a first unread message has come. */
+const unreadQueue = defineQueue<{ userId: number }>('chats.unread');
+
+/** Unread for 15 minutes: a mail (product.md, Chats). Asked for with the first unread message of a chat; the ones after it ride along. */
+export const tellAway =
+  (jobs: Jobs) =>
+  async (tx: Tx, { message, unread }: Written): Promise<void> => {
+    if (unread !== 1 || message.toId === null) return;
+    const startAfter = new Date(Date.now() + limits.unreadMailMinutes * minute);
+    await jobs.enqueue(tx, unreadQueue, { userId: message.toId }, { key: `chats.unread ${message.id}`, startAfter });
+  };
+
+/** One mail of all that waits; a chat that a mail has told of is not named again until it is read. */
+export function workUnread({ db, jobs, mail }: FeatureParts): void {
+  jobs.work(unreadQueue, async ({ userId }) => {
+    const now = new Date();
+    const at = await wants(db, userId, 'unread_messages', 'email', now);
+    if (!at) return;
+    if (at > now) return jobs.enqueue(db, unreadQueue, { userId }, { key: `chats.unread ${userId} ${at.toISOString()}`, startAfter: at });
+    await db.transaction(async (tx) => {
+      const waiting = await queries.takeUnmailed(tx, userId);
+      const [to] = waiting;
+      if (!to) return;
+      await mail.send(tx, { to: to.email, template: unreadMail, data: { chats: waiting.map(({ name, slug, unread }) => ({ name, slug, unread })) } });
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+
+interface Person {
+  id: number;
+  name: string;
+}
+interface AboutPost {
+  job_post_id: number;
+  job_type: string;
+}
+
+/** What each kind's text and link are made from; plain JSON, kept with the notification. */
+export interface NotificationData {
+  review_added: { review_id: number; stars: number; author: Person };
+  review_answered: { review_id: number; subject: Person & { slug: string } };
+  review_deleted: { author: Person; by_moderator: boolean; reason: string | null };
+  job_post_published: AboutPost;
+  job_post_feedback: AboutPost & { reason: string | null };
+  job_post_status_changed: AboutPost & { status: 'inactive' | 'active' | 'finished' | 'reminder'; reason: string | null };
+  weekly_missed_job_posts: { count: number; posts: AboutPost[] };
+  offer_received: AboutPost & { offer_id: number; chat_id: number; worker: Person };
+  offer_answered: AboutPost & { offer_id: number; chat_id: number; client: Person; outcome: 'accepted' | 'declined' | 'closed' };
+  job_post_invitation: AboutPost & { client: Person };
+  unread_messages: { chats: number; messages: number };
+  chat_deleted: { chat_id: number; user: Person };
+}
+
+/** Holds the map against the list of kinds: a kind without data does not compile. */
+export type DataOf<K extends NotificationKind> = NotificationData[K];

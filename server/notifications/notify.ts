@@ -1,0 +1,32 @@
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import type { DataOf } from './data.ts';
+import * as queries from './queries.ts';
+import { wants } from './settings.ts';
+
+/** What is told over socket, mail and push once the transaction has committed. `id` is null where nothing is kept in the app. */
+export interface Delivery {
+  userId: number;
+  kind: NotificationKind;
+  data: Record<string, unknown>;
+  id: number | null;
+}
+export const deliverQueue = defineQueue<Delivery>('notify');
+
+interface Told<K extends NotificationKind> {
+  userId: number;
+  kind: K;
+  data: DataOf<K>;
+  /** What makes this telling unique: told again with the same key, it is told once. */
+  key?: string;
+}
+
+/** Tells a person of something in the caller's transaction: what is rolled back is told to nobody. */
+export async function notify<K extends NotificationKind>(jobs: Jobs, tx: Tx, { userId, kind, data, key }: Told<K>): Promise<void> {
+  const plain = data as unknown as Record<string, unknown>;
+  const kept = await wants(tx, userId, kind, 'in_app', new Date());
+  const id = kept ? await queries.insert(tx, { userId, kind, data: plain }) : null;
+  await jobs.enqueue(tx, deliverQueue, { userId, kind, data: plain, id }, key === undefined ? {} : { key });
+}

@@ -1,0 +1,139 @@
+import type { AddressInfo } from 'node:net';
+import Echo from 'laravel-echo';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, describe, expect } from 'vitest';
+import { channels, events } from '#contract/realtime.ts';
+import { tokens } from '../../auth/tables.ts';
+import { type Person, test as base } from '../../testing/app.ts';
+import { eq } from 'drizzle-orm';
+
+interface Heard {
+  message: { id: number; details: { content: string } };
+}
+
+const open: { disconnect(): void }[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.disconnect();
+});
+
+/** An unmodified Laravel Echo with a bearer token, as an app of the spec's would make it. */
+function echoOf(person: Person, address: string) {
+  const echo = new Echo({
+    broadcaster: 'socket.io',
+    client: io,
+    host: address,
+    transports: ['websocket'],
+    bearerToken: person.token ?? undefined,
+    auth: { headers: { Authorization: `Bearer ${person.token}` } },
+  } as never) as unknown as { private(name: string): Channel; socketId(): string; disconnect(): void; connector: { socket: Socket } };
+  open.push(echo);
+  return echo;
+}
+interface Channel {
+  listen(event: string, heard: (data: Heard) => void): Channel;
+  subscribed(done: () => void): Channel;
+  listenForWhisper(event: string, heard: (data: object) => void): Channel;
+  whisper(event: string, data: object): Channel;
+}
+
+const test = base.extend('address', async ({ app }) => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+
+const until = async (done: () => boolean | Promise<boolean>, what: string) => {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await done()) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`never: ${what}`);
+};
+
+/** Subscribed to one's own channel: what comes over it. */
+async function listening(person: Person, address: string, online: (ids: number[]) => Promise<Set<number>>) {
+  const heard: Heard[] = [];
+  const echo = echoOf(person, address);
+  echo.private(`user-online.${person.id}`).listen('ChatMessageSent', (data) => heard.push(data));
+  await until(async () => (await online([person.id])).has(person.id), 'subscribed');
+  return { echo, heard };
+}
+
+describe('an unmodified Laravel Echo', () => {
+  test('hears a message on its own channel, on both ports', async ({ as, address, realtime }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    expect(await realtime.listen(port, '127.0.0.1')).toBe(true);
+    const first = await listening(ivo, address, realtime.online);
+    const second = await listening(ana, `http://127.0.0.1:${port}`, realtime.online);
+    await ana.post('/send-message', { user_id: ivo.id, message: 'Čujete li?' });
+    await until(() => first.heard.length === 1 && second.heard.length === 1, 'heard by both');
+    expect(first.heard[0]?.message.details.content).toBe('Čujete li?');
+    expect(first.heard[0]).toMatchObject({ chat: { user: { id: ana.id, online: true }, unreaded_count: 1 } });
+    expect(second.heard[0]).toMatchObject({ chat: { user: { id: ivo.id }, unreaded_count: 0 } });
+  });
+
+  test('is kept from the channel of somebody else, and from all without a token', async ({ as, visitor, address, realtime }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const refused: [string, number][] = [];
+    for (const person of [ivo, visitor]) {
+      const { connector } = echoOf(person, address);
+      connector.socket.on('subscription_error', (channel: string, status: number) => refused.push([channel, status]));
+      await until(() => connector.socket.connected, 'connected');
+      connector.socket.emit('subscribe', { channel: channels.user(ana.id), auth: { headers: person.token ? { Authorization: `Bearer ${person.token}` } : {} } });
+    }
+    await until(() => refused.length === 2, 'both refused');
+    expect(refused.sort((a, b) => b[1] - a[1])).toEqual([
+      [channels.user(ana.id), 403],
+      [channels.user(ana.id), 401],
+    ]);
+    expect((await realtime.online([ana.id])).size).toBe(0);
+  });
+
+  test('typing goes to the other side of the chat and to nobody else', async ({ as, address, realtime }) => {
+    const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+    const chat = (await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan' })).body.data.chat_id;
+    const [a, i, m] = [await listening(ana, address, realtime.online), await listening(ivo, address, realtime.online), await listening(mia, address, realtime.online)];
+    const typed: string[] = [];
+    for (const [name, one] of [['ivo', i], ['mia', m]] as const) one.echo.private(`chat.${chat}`).listenForWhisper('typing', () => typed.push(name));
+    const channel = a.echo.private(`chat.${chat}`);
+    await until(() => (channel.whisper('typing', { harmful: '<script>' }), typed.length > 0), 'typing is heard');
+    expect(new Set(typed)).toEqual(new Set(['ivo']));
+  });
+});
+
+test('a session that ends closes its sockets within a second, whatever ended it', async ({ as, address, realtime, db }) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const away: string[] = [];
+  for (const person of [ana, ivo]) {
+    const { echo } = await listening(person, address, realtime.online);
+    echo.connector.socket.on('disconnect', () => away.push(person.name));
+  }
+  const begun = Date.now();
+  await ana.delete('/auth/logout');
+  await until(() => away.length === 1, 'signed out');
+  await db.delete(tokens).where(eq(tokens.userId, ivo.id));
+  await until(() => away.length === 2, 'token gone');
+  expect(away).toEqual([ana.name, ivo.name]);
+  console.log(`    both closed after ${Date.now() - begun} ms`);
+});
+
+test('whoever has a chat with somebody hears them come and go', async ({ as, address, realtime }) => {
+  const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+  await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan' });
+  const told: boolean[] = [];
+  const { echo } = await listening(ana, address, realtime.online);
+  echo.connector.socket.on(events.presence, (_channel: string, { online }: { online: boolean }) => told.push(online));
+  echo.connector.socket.emit('subscribe', { channel: channels.presence(ivo.id), auth: { headers: { Authorization: `Bearer ${ana.token}` } } });
+  await until(() => told.length === 1, 'told at once');
+  const other = await listening(ivo, address, realtime.online);
+  await until(() => told.length === 2, 'told that ivo came');
+  other.echo.disconnect();
+  await until(() => told.length === 3, 'told that ivo went');
+  expect(told).toEqual([false, true, false]);
+  const refused: number[] = [];
+  const third = await listening(mia, address, realtime.online);
+  third.echo.connector.socket.on('subscription_error', (_channel: string, status: number) => refused.push(status));
+  third.echo.connector.socket.emit('subscribe', { channel: channels.presence(ivo.id), auth: { headers: { Authorization: `Bearer ${mia.token}` } } });
+  await until(() => refused.length === 1, 'no chat, no presence');
+  expect(refused).toEqual([403]);
+});
