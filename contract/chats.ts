@@ -121,7 +121,11 @@ export const listMessages = endpoint({
   summary: 'Poruke razgovora, najnovije prve',
   auth: 'user',
   params: byId,
-  query: z.strictObject({ ...paging(limits.perPage.messages), before_id: id.optional(), after_id: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
+  query: z.strictObject({
+    ...paging(limits.perPage.messages),
+    before_id: id.optional(),
+    after_id: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  }),
   response: listOf(chatMessage),
 });
 export const sendMessage = endpoint({

@@ -47,6 +47,8 @@ export const errors = {
   'invitations.worker': [422, 'Pozvati možete samo majstora s popisa.', 'user_id'],
   'invitations.post': [422, 'Majstore možete pozvati samo na aktivan upit.', 'job_post_id'],
   'invitations.off': [422, 'Ovaj majstor trenutačno ne prima pozive.', 'user_id'],
+  'reports.own': [422, 'Vlastiti sadržaj ne možete prijaviti.'],
+  'reports.closed': [409, 'Prijava je u međuvremenu zaključena.'],
   'blocks.self': [422, 'Ne možete blokirati sami sebe.'],
   forbidden: [403, 'Za ovu radnju nemate dopuštenje.'],
   'origin.foreign': [403, 'Zahtjev nije stigao s ove stranice. Osvježite stranicu i pokušajte ponovno.'],

@@ -6,7 +6,12 @@ export type Channel = (typeof channels)[number];
 /** The spec's kinds (§3), then ours; `channels` says which a kind knows, `off` which of them are off until chosen. */
 export const notificationKinds = {
   review_added: { label: 'Nova ocjena', text: 'Netko Vas je ocijenio.', channels: ['in_app', 'email', 'push'], off: [] },
-  review_answered: { label: 'Odgovor na ocjenu', text: 'Osoba koju ste ocijenili odgovorila je na ocjenu.', channels: ['in_app', 'email', 'push'], off: ['push'] },
+  review_answered: {
+    label: 'Odgovor na ocjenu',
+    text: 'Osoba koju ste ocijenili odgovorila je na ocjenu.',
+    channels: ['in_app', 'email', 'push'],
+    off: ['push'],
+  },
   review_deleted: { label: 'Obrisana ocjena', text: 'Ocjena koju ste dobili više nije objavljena.', channels: ['in_app', 'email'], off: ['email'] },
   job_post_published: { label: 'Upit je objavljen', text: 'Vaš je upit odobren i vide ga majstori.', channels: ['in_app', 'email', 'push'], off: [] },
   job_post_feedback: { label: 'Upit treba doraditi', text: 'Administrator je vratio upit s napomenom.', channels: ['in_app', 'email', 'push'], off: [] },

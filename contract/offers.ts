@@ -80,7 +80,15 @@ export const acceptOffer = endpoint({
   params: byId,
   response: one(offer),
 });
-export const declineOffer = endpoint({ method: 'POST', path: '/offers/:id/decline', tag, summary: 'Odbijanje ponude', auth: 'user', params: byId, response: one(offer) });
+export const declineOffer = endpoint({
+  method: 'POST',
+  path: '/offers/:id/decline',
+  tag,
+  summary: 'Odbijanje ponude',
+  auth: 'user',
+  params: byId,
+  response: one(offer),
+});
 export const withdrawOffer = endpoint({
   method: 'POST',
   path: '/offers/:id/withdraw',

@@ -38,6 +38,7 @@ import { addSession } from './platform/session/session.ts';
 import { addPages } from './platform/ssr/pages.ts';
 import { addFiles } from './platform/storage/files.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { reportsApi } from './reports/api.ts';
 import { reviewsApi } from './reviews/api.ts';
 import { searchApi } from './search/api.ts';
 import { tradeChecksAdminApi } from './trade-checks/admin-api.ts';
@@ -59,6 +60,7 @@ const features: readonly FeatureApi[] = [
   jobPostsApi,
   reviewsApi,
   chatsApi,
+  reportsApi,
   searchApi,
   moderationApi,
   tradeChecksAdminApi,

@@ -12,13 +12,14 @@ import { readConfig } from '../config.ts';
 import { openSite } from '../platform/http/site.ts';
 import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
 import { openKeys } from '../platform/keys/keys.ts';
+import { openRealtime } from '../platform/realtime/realtime.ts';
 import { diskStorage } from '../platform/storage/storage.ts';
 import { givePassword, password } from '../testing/accounts.ts';
 import { Person } from '../testing/app.ts';
 import { useDatabase } from '../testing/database.ts';
 import { openOutbox } from '../testing/outbox.ts';
 import { createUser } from '../users/service.ts';
-import { openSession } from './sessions.ts';
+import { actorByToken, openSession, secondFactorRule } from './sessions.ts';
 
 const database = useDatabase();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'app-production-'));
@@ -32,7 +33,10 @@ async function start(env: Record<string, string>) {
   running.push(jobs);
   const storage = diskStorage(inject('server').files);
   const { mailer } = openOutbox(() => jobs);
-  const app = await buildApp({ config, db: database.db, storage, jobs, keys: openKeys(config), mailer, site: openSite(config), pages: false });
+  const resolve = (token: string) => actorByToken(database.db, token, secondFactorRule(config));
+  const realtime = openRealtime({ connection: database.connection, resolve, onError: () => undefined });
+  const app = await buildApp({ config, db: database.db, storage, jobs, keys: openKeys(config), mailer, realtime, site: openSite(config), pages: false });
+  app.addHook('preClose', () => realtime.close());
   await app.ready();
   return app;
 }

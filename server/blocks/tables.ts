@@ -15,5 +15,9 @@ export const blocks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocked_by').on(t.blockedId), check('not_oneself', sql`${t.blockerId} <> ${t.blockedId}`)],
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index('blocked_by').on(t.blockedId),
+    check('not_oneself', sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
 );

@@ -5,15 +5,19 @@ import * as blocks from '../blocks/service.ts';
 import { notify } from '../notifications/service.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { userRefsByIds } from '../users/service.ts';
+import * as chats from './chat-view.ts';
+import { inviteWorker, listInvitations } from './invitations.ts';
 import { openChannels } from './live.ts';
-import * as chats from './service.ts';
+import * as offering from './offers.ts';
+import * as reading from './read.ts';
+import { sendFile, sendMessage } from './send.ts';
 import { tellAway, workUnread } from './unread.ts';
 
 export const chatsApi: FeatureApi = (parts) => {
   const { handle, db, storage, jobs, realtime } = parts;
   const sending = { db, realtime, jobs, tell: tellAway(jobs) };
   handle(contract.listChats, ({ query, actor }) => chats.listChats(sending, actor, query));
-  handle(contract.unreadMessages, async ({ actor }) => ({ count: await chats.unreadMessages(sending, actor) }));
+  handle(contract.unreadMessages, async ({ actor }) => ({ count: await reading.unreadMessages(sending, actor) }));
   handle(contract.chatByUser, async ({ params, actor, reply }) => {
     const data = await chats.chatWith(sending, actor, params.id);
     if (!data) reply.code(204);
@@ -21,15 +25,15 @@ export const chatsApi: FeatureApi = (parts) => {
   });
   handle(contract.getChat, async ({ params, actor }) => ({ data: await chats.getChat(sending, actor, params.id) }));
   handle(contract.deleteChat, ({ params, actor }) =>
-    chats.deleteChat(sending, actor, params.id, (tx, userId) =>
+    reading.deleteChat(sending, actor, params.id, (tx, userId) =>
       notify(jobs, tx, { userId, kind: 'chat_deleted', data: { chat_id: params.id, user: { id: actor.id, name: actor.name } } }),
     ),
   );
-  handle(contract.markChatRead, async ({ params, actor }) => ({ count: await chats.markChatRead(sending, actor, params.id) }));
+  handle(contract.markChatRead, async ({ params, actor }) => ({ count: await reading.markChatRead(sending, actor, params.id) }));
   handle(contract.listMessages, ({ params, query, actor }) => chats.listMessages(db, actor, params.id, query));
-  handle(contract.sendMessage, async ({ body, actor }) => ({ data: await chats.sendMessage(sending, actor, body) }));
-  handle(contract.sendFile, async ({ body, files, actor }) => ({ data: await chats.sendFile(sending, storage, actor, body, files[0]) }));
-  handle(contract.getChatFile, ({ params, actor }) => chats.readChatFile(sending, storage, actor, params.id, params.file));
+  handle(contract.sendMessage, async ({ body, actor }) => ({ data: await sendMessage(sending, actor, body) }));
+  handle(contract.sendFile, async ({ body, files, actor }) => ({ data: await sendFile(sending, storage, actor, body, files[0]) }));
+  handle(contract.getChatFile, ({ params, actor }) => reading.readChatFile(sending, storage, actor, params.id, params.file));
 
   handle(contract.blockUser, ({ params, actor }) => blocks.blockUser(db, actor, params.id));
   handle(contract.unblockUser, ({ params, actor }) => blocks.unblockUser(db, actor, params.id));
@@ -40,15 +44,15 @@ export const chatsApi: FeatureApi = (parts) => {
     return { data, meta: metaOf(query, total, data.length) };
   });
 
-  handle(offers.sendOffer, async ({ params, body, actor }) => ({ data: await chats.sendOffer(sending, actor, params.id, body) }));
-  handle(offers.listOffers, async ({ params, actor }) => ({ data: await chats.listOffers(sending, actor, params.id) }));
-  handle(offers.acceptOffer, async ({ params, actor }) => ({ data: await chats.decideOffer(sending, actor, params.id, 'accept') }));
-  handle(offers.declineOffer, async ({ params, actor }) => ({ data: await chats.decideOffer(sending, actor, params.id, 'decline') }));
-  handle(offers.withdrawOffer, async ({ params, actor }) => ({ data: await chats.decideOffer(sending, actor, params.id, 'withdraw') }));
+  handle(offers.sendOffer, async ({ params, body, actor }) => ({ data: await offering.sendOffer(sending, actor, params.id, body) }));
+  handle(offers.listOffers, async ({ params, actor }) => ({ data: await offering.listOffers(sending, actor, params.id) }));
+  handle(offers.acceptOffer, async ({ params, actor }) => ({ data: await offering.decideOffer(sending, actor, params.id, 'accept') }));
+  handle(offers.declineOffer, async ({ params, actor }) => ({ data: await offering.decideOffer(sending, actor, params.id, 'decline') }));
+  handle(offers.withdrawOffer, async ({ params, actor }) => ({ data: await offering.decideOffer(sending, actor, params.id, 'withdraw') }));
   handle(offers.inviteWorker, async ({ params, body, actor }) => ({
-    data: { user_id: body.user_id, left: await chats.inviteWorker(sending, actor, params.id, body.user_id) },
+    data: { user_id: body.user_id, left: await inviteWorker(sending, actor, params.id, body.user_id) },
   }));
-  handle(offers.listInvitations, ({ params, actor }) => chats.listInvitations(db, actor, params.id));
+  handle(offers.listInvitations, ({ params, actor }) => listInvitations(db, actor, params.id));
 
   openChannels(parts);
   workUnread(parts);

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts';
 import type { Chat, ChatMessage } from '#contract/chats.ts';
+import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { blocksBetween } from '../blocks/service.ts';
@@ -44,10 +44,7 @@ export async function presentMessages(db: Db, readerId: number, rows: readonly q
 
 /** One's chats, the latest first (spec §9: 10 a page). */
 export async function listChats(view: View, actor: Actor, query: { page: number; per_page: number; search?: string | undefined }) {
-  const [rows, total] = await Promise.all([
-    queries.listChats(view.db, actor.id, query),
-    queries.countChats(view.db, actor.id, query.search, limits.countCap),
-  ]);
+  const [rows, total] = await Promise.all([queries.listChats(view.db, actor.id, query), queries.countChats(view.db, actor.id, query.search, limits.countCap)]);
   const data = await presentChats(view, actor.id, rows);
   return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { picture } from '../testing/files.ts';
 import { type Person, test } from '../testing/app.ts';
+import { picture } from '../testing/files.ts';
 
 const write = (from: Person, to: Person, message: string, more: object = {}) => from.post('/send-message', { user_id: to.id, message, ...more });
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
@@ -20,7 +20,13 @@ describe('messages', () => {
     });
     await write(ivo, ana, 'Mogu u 9.');
     const of = await ana.get(`/chats/by-user/${ivo.id}`);
-    expect(of.body.data).toMatchObject({ user: { id: ivo.id, online: false }, last_message: 'Mogu u 9.', last_message_own: false, unreaded_count: 1, is_temporary: false });
+    expect(of.body.data).toMatchObject({
+      user: { id: ivo.id, online: false },
+      last_message: 'Mogu u 9.',
+      last_message_own: false,
+      unreaded_count: 1,
+      is_temporary: false,
+    });
     const list = await ivo.get('/chats');
     expect(list.body).toMatchObject({ data: [{ id: of.body.data.id, unreaded_count: 1 }], meta: { total: 1, per_page: 10 } });
     expect((await ivo.get('/chats/unreaded-counts')).body).toEqual({ count: 1 });

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
-import { button, facts, note, link } from '../platform/mail/parts.ts';
+import { button, facts, link, note } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 
 interface Unread {

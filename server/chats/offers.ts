@@ -92,7 +92,14 @@ export async function decideOffer(parts: Offering, actor: Actor, offerId: number
       notify(jobs, tx, {
         userId,
         kind: 'offer_answered',
-        data: { offer_id: id, chat_id: offer.chatId, job_post_id: offer.jobPostId, job_type: offer.jobType, outcome, client: { id: before.ownerId, name: actor.name } },
+        data: {
+          offer_id: id,
+          chat_id: offer.chatId,
+          job_post_id: offer.jobPostId,
+          job_type: offer.jobType,
+          outcome,
+          client: { id: before.ownerId, name: actor.name },
+        },
       });
     if (act !== 'withdraw') await told(offer.workerId, act === 'accept' ? 'accepted' : 'declined', offerId);
     const others = act === 'accept' ? await queries.closeOthers(tx, offer.jobPostId, offerId) : [];

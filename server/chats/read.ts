@@ -1,12 +1,13 @@
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { channels, events } from '#contract/realtime.ts';
-import type { Db, Tx } from '../platform/db/pool.ts';
+import type { Tx } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { hasOpenReport } from '../reports/service.ts';
 import { mustBeMember, type View } from './chat-view.ts';
 import * as queries from './queries.ts';
+import { messageFor } from './service.ts';
 
 /** How many messages to somebody are unread, of all chats (wire.md: chats/unreaded-counts counts messages). */
 export const unreadMessages = (view: View, actor: Actor) => queries.unreadTotal(view.db, actor.id);
@@ -34,13 +35,6 @@ export async function deleteChat(view: View, actor: Actor, chatId: number, tell:
     if (otherId !== null) await tell(tx, otherId);
   });
   view.realtime.publish(channels.user(actor.id), events.chatChanged, { chat_id: chatId, deleted: true });
-}
-
-/** A message in a chat that this person has not deleted since. */
-async function messageFor(db: Db, actor: Actor, messageId: number): Promise<queries.MessageRow | undefined> {
-  const message = await queries.messageById(db, messageId);
-  const row = message && (await queries.chatById(db, actor.id, message.chatId));
-  return row && message.id > row.hiddenUpTo ? message : undefined;
 }
 
 /** A file of a message, for one of the two or for a moderator who handles a report of it. Throws `not_found` to everybody else. */

@@ -49,7 +49,13 @@ export interface Written {
  * Writes a message and what follows from it: ids of a chat rise in the order of its commits, since the chat is held; the same client id
  * sent again is the message that is stored. `also` writes what belongs to the message. Throws `chats.unconfirmed`.
  */
-export async function writeMessage(tx: Tx, actor: Actor, toId: number, letter: Letter, also?: (message: queries.MessageRow) => Promise<unknown>): Promise<Written> {
+export async function writeMessage(
+  tx: Tx,
+  actor: Actor,
+  toId: number,
+  letter: Letter,
+  also?: (message: queries.MessageRow) => Promise<unknown>,
+): Promise<Written> {
   const chat = await queries.lockChatOfPair(tx, actor.id, toId);
   if (chat.created && !actor.emailConfirmed && (await queries.startedSince(tx, actor.id, new Date(Date.now() - day))) > limits.chatsPerDayUnconfirmed)
     throw new AppError('chats.unconfirmed');

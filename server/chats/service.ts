@@ -1,6 +1,10 @@
-// The feature's only door.
-export { chatWith, getChat, listChats, listMessages } from './chat-view.ts';
-export { inviteWorker, listInvitations } from './invitations.ts';
-export { decideOffer, listOffers, sendOffer } from './offers.ts';
-export { deleteChat, markChatRead, readChatFile, unreadMessages } from './read.ts';
-export { sendFile, sendMessage } from './send.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import * as queries from './queries.ts';
+
+/** A message in a chat that this person has not deleted since. */
+export async function messageFor(db: Db, actor: Actor, messageId: number): Promise<queries.MessageRow | undefined> {
+  const message = await queries.messageById(db, messageId);
+  const row = message && (await queries.chatById(db, actor.id, message.chatId));
+  return row && message.id > row.hiddenUpTo ? message : undefined;
+}

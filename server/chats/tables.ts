@@ -16,7 +16,12 @@ export const chats = pgTable(
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
   },
-  (t) => [unique('one_chat_per_pair').on(t.lowId, t.highId), check('pair_in_order', sql`${t.lowId} < ${t.highId}`), index('chats_of_high').on(t.highId), index('chats_started').on(t.startedBy, t.createdAt)],
+  (t) => [
+    unique('one_chat_per_pair').on(t.lowId, t.highId),
+    check('pair_in_order', sql`${t.lowId} < ${t.highId}`),
+    index('chats_of_high').on(t.highId),
+    index('chats_started').on(t.startedBy, t.createdAt),
+  ],
 );
 
 /** A chat as one side has it; what its list is ordered by stands here, so that a page of it is one index. */

@@ -28,6 +28,10 @@ export const jobPosts = pgTable(
     /** When it last entered the queue of moderators. */
     submittedAt: moment().notNull().defaultNow(),
     reviewedAt: moment(),
+    /** When it last came out, or its author last said that it still stands (product.md: 30 and 60 days). */
+    renewedAt: moment().notNull().defaultNow(),
+    /** When the author was asked whether it still stands; null once answered. */
+    remindedAt: moment(),
     /** Filled by the trigger `describe_post`. */
     searchDoc: tsvector(),
     createdAt: createdAt(),
@@ -50,6 +54,7 @@ export const jobPosts = pgTable(
     index('posts_of_author').on(t.userId, t.status, t.createdAt, t.id),
     index('posts_waiting').on(t.submittedAt, t.id).where(sql`status = 'pending'`),
     index('posts_by_status').on(t.status, t.updatedAt).where(sql`status in ('inactive', 'declined', 'finished')`),
+    index('posts_by_freshness').on(t.renewedAt, t.id).where(sql`status = 'active'`),
     index('posts_search').using('gin', t.searchDoc),
   ],
 );

@@ -88,6 +88,7 @@ CREATE TABLE "notifications" (
 	"user_id" integer NOT NULL,
 	"kind" text NOT NULL,
 	"data" jsonb NOT NULL,
+	"key" text,
 	"readed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -121,6 +122,8 @@ CREATE TABLE "reports" (
 	CONSTRAINT "report_status_known" CHECK ("reports"."status" in ('open', 'closed'))
 );
 --> statement-breakpoint
+ALTER TABLE "job_posts" ADD COLUMN "renewed_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "job_posts" ADD COLUMN "reminded_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_files" ADD CONSTRAINT "chat_files_message_id_chat_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."chat_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -159,6 +162,8 @@ CREATE INDEX "offers_of_post" ON "offers" USING btree ("job_post_id","id");--> s
 CREATE INDEX "offers_of_worker" ON "offers" USING btree ("worker_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_of_user" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","id") WHERE readed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "one_telling_per_key" ON "notifications" USING btree ("user_id","key") WHERE key is not null;--> statement-breakpoint
+CREATE INDEX "posts_by_freshness" ON "job_posts" USING btree ("renewed_at","id") WHERE status = 'active';--> statement-breakpoint
 CREATE INDEX "push_of_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "push_of_token" ON "push_subscriptions" USING btree ("token_id");--> statement-breakpoint
 CREATE INDEX "reports_open" ON "reports" USING btree ("created_at","id") WHERE status = 'open';--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { tokens } from '../auth/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
@@ -15,10 +15,16 @@ export const notifications = pgTable(
     kind: text().$type<NotificationKind>().notNull(),
     /** What the kind's text and link are made from. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** What makes a telling unique: of two with the same key one is kept. */
+    key: text(),
     readedAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [index('notifications_of_user').on(t.userId, t.id), index('notifications_unread').on(t.userId, t.id).where(sql`readed_at is null`)],
+  (t) => [
+    index('notifications_of_user').on(t.userId, t.id),
+    index('notifications_unread').on(t.userId, t.id).where(sql`readed_at is null`),
+    uniqueIndex('one_telling_per_key').on(t.userId, t.key).where(sql`key is not null`),
+  ],
 );
 
 /** Browsers that may be pushed to; they go with the session that allowed them. */

@@ -1,13 +1,113 @@
-import { and, eq } from 'drizzle-orm';
-import type { DbOrTx } from '../platform/db/pool.ts';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { ReportCase, reportSubjects } from '#contract/reports.ts';
+import { metaOf } from '#contract/shapes.ts';
+import { recordAct } from '../audit/service.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { userRefsByIds } from '../users/service.ts';
 import { reports } from './tables.ts';
 
+export type SubjectType = (typeof reportSubjects)[number];
+type ReportRow = typeof reports.$inferSelect;
+
+/** A thing as it is now, and whose it is: the evidence (product.md, Chats). */
+export interface Evidence {
+  subjectUserId: number | null;
+  snapshot: Record<string, unknown>;
+}
+
+const isOpen = (subjectType: SubjectType, subjectId: number) =>
+  and(eq(reports.subjectType, subjectType), eq(reports.subjectId, subjectId), eq(reports.status, 'open'));
+
 /** Whether somebody has reported a thing and nobody has looked at it yet. */
-export async function hasOpenReport(db: DbOrTx, subjectType: typeof reports.$inferSelect.subjectType, subjectId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(and(eq(reports.subjectType, subjectType), eq(reports.subjectId, subjectId), eq(reports.status, 'open')))
-    .limit(1);
+export async function hasOpenReport(db: DbOrTx, subjectType: SubjectType, subjectId: number): Promise<boolean> {
+  const [row] = await db.select({ id: reports.id }).from(reports).where(isOpen(subjectType, subjectId)).limit(1);
   return row !== undefined;
+}
+
+interface Told {
+  subject_type: SubjectType;
+  subject_id: number;
+  reason: string;
+  details?: string | undefined;
+}
+
+/** Keeps a report with its evidence; the same person's second one of the same thing is the first. Throws `reports.own`. */
+export async function createReport(db: Db, actor: Actor, told: Told, { subjectUserId, snapshot }: Evidence): Promise<number> {
+  if (subjectUserId === actor.id) throw new AppError('reports.own');
+  const mine = and(isOpen(told.subject_type, told.subject_id), eq(reports.reporterId, actor.id));
+  const [before] = await db.select({ id: reports.id }).from(reports).where(mine).limit(1);
+  if (before) return before.id;
+  const [row] = await db
+    .insert(reports)
+    .values({
+      reporterId: actor.id,
+      subjectType: told.subject_type,
+      subjectId: told.subject_id,
+      subjectUserId,
+      reason: told.reason,
+      details: told.details || null,
+      snapshot,
+    })
+    .returning({ id: reports.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+async function present(db: DbOrTx, rows: readonly ReportRow[]): Promise<ReportCase[]> {
+  const people = await userRefsByIds(
+    db,
+    rows.flatMap(({ reporterId, subjectUserId }) => [reporterId ?? [], subjectUserId ?? []].flat()),
+  );
+  const person = (id: number | null) => people.get(id ?? 0) ?? null;
+  return rows.map((row) => ({
+    id: row.id,
+    subject_type: row.subjectType,
+    subject_id: row.subjectId,
+    reason: row.reason as ReportCase['reason'],
+    details: row.details,
+    snapshot: row.snapshot,
+    reporter: person(row.reporterId),
+    subject_user: person(row.subjectUserId),
+    status: row.status,
+    outcome: row.outcome,
+    created_at: row.createdAt.toISOString(),
+  }));
+}
+
+/** Open reports oldest first; closed ones newest first. */
+export async function listReports(db: Db, query: { page: number; per_page: number; status: 'open' | 'closed' }) {
+  const where = eq(reports.status, query.status);
+  const order = query.status === 'open' ? [asc(reports.createdAt), asc(reports.id)] : [desc(reports.createdAt), desc(reports.id)];
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(reports)
+      .where(where)
+      .orderBy(...order)
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+    db.$count(reports, where),
+  ]);
+  return { data: await present(db, rows), meta: metaOf(query, total, rows.length) };
+}
+
+/** Closes a report with what came of it, for the log too. Throws `not_found`, `reports.closed` when another moderator was first. */
+export async function closeReport(db: Db, actor: Actor, id: number, reason: string): Promise<ReportCase> {
+  const row = await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
+    if (!before) throw new AppError('not_found');
+    if (before.status === 'closed') throw new AppError('reports.closed');
+    const [after] = await tx
+      .update(reports)
+      .set({ status: 'closed', outcome: reason, closedBy: actor.id, closedAt: new Date() })
+      .where(eq(reports.id, id))
+      .returning();
+    await recordAct(tx, actor, { action: 'report.close', subject: { type: 'report', id }, reason });
+    return after ?? before;
+  });
+  const [shown] = await present(db, [row]);
+  if (!shown) throw new AppError('not_found');
+  return shown;
 }

@@ -75,6 +75,13 @@ async function show(db: Db, actor: Actor, id: number): Promise<Review> {
   return review;
 }
 
+/** A review that this person may see. Throws `not_found`. */
+export async function getReview(db: Db, actor: Actor, id: number): Promise<Review> {
+  const row = await queries.byId(db, id);
+  if (!row || !maySee(actor, row)) throw new AppError('not_found');
+  return show(db, actor, id);
+}
+
 /** The review, held until the transaction ends. Throws `not_found` where its existence is private. */
 async function lockVisible(tx: Tx, actor: Actor, id: number): Promise<queries.StoredReview> {
   const review = await queries.lock(tx, id);

@@ -1,5 +1,5 @@
-import type { Server } from 'socket.io';
 import type pg from 'pg';
+import type { Server } from 'socket.io';
 
 export interface AcrossNodes {
   /** Sockets of all nodes hear each other over it. */

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import Echo from 'laravel-echo';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect } from 'vitest';
 import { channels, events } from '#contract/realtime.ts';
 import { tokens } from '../../auth/tables.ts';
-import { type Person, test as base } from '../../testing/app.ts';
-import { eq } from 'drizzle-orm';
+import { test as base, type Person } from '../../testing/app.ts';
 
 interface Heard {
   message: { id: number; details: { content: string } };
@@ -79,7 +79,10 @@ describe('an unmodified Laravel Echo', () => {
       const { connector } = echoOf(person, address);
       connector.socket.on('subscription_error', (channel: string, status: number) => refused.push([channel, status]));
       await until(() => connector.socket.connected, 'connected');
-      connector.socket.emit('subscribe', { channel: channels.user(ana.id), auth: { headers: person.token ? { Authorization: `Bearer ${person.token}` } : {} } });
+      connector.socket.emit('subscribe', {
+        channel: channels.user(ana.id),
+        auth: { headers: person.token ? { Authorization: `Bearer ${person.token}` } : {} },
+      });
     }
     await until(() => refused.length === 2, 'both refused');
     expect(refused.sort((a, b) => b[1] - a[1])).toEqual([
@@ -92,9 +95,17 @@ describe('an unmodified Laravel Echo', () => {
   test('typing goes to the other side of the chat and to nobody else', async ({ as, address, realtime }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const chat = (await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan' })).body.data.chat_id;
-    const [a, i, m] = [await listening(ana, address, realtime.online), await listening(ivo, address, realtime.online), await listening(mia, address, realtime.online)];
+    const [a, i, m] = [
+      await listening(ana, address, realtime.online),
+      await listening(ivo, address, realtime.online),
+      await listening(mia, address, realtime.online),
+    ];
     const typed: string[] = [];
-    for (const [name, one] of [['ivo', i], ['mia', m]] as const) one.echo.private(`chat.${chat}`).listenForWhisper('typing', () => typed.push(name));
+    for (const [name, one] of [
+      ['ivo', i],
+      ['mia', m],
+    ] as const)
+      one.echo.private(`chat.${chat}`).listenForWhisper('typing', () => typed.push(name));
     const channel = a.echo.private(`chat.${chat}`);
     await until(() => (channel.whisper('typing', { harmful: '<script>' }), typed.length > 0), 'typing is heard');
     expect(new Set(typed)).toEqual(new Set(['ivo']));

@@ -1,0 +1,34 @@
+import { AppError } from '#contract/errors.ts';
+import { messageFor } from '../chats/service.ts';
+import { getPost } from '../job-posts/service.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { getReview } from '../reviews/service.ts';
+import { getUser } from '../users/service.ts';
+import type { Evidence, SubjectType } from './service.ts';
+
+type Parts = Pick<FeatureParts, 'db'>;
+
+/** What of each thing is kept, as the reporter sees it now. */
+const evidence: Record<SubjectType, (parts: Parts, actor: Actor, id: number) => Promise<Evidence>> = {
+  async job_post({ db }, actor, id) {
+    const { subject, status, user, media_files } = await getPost(db, actor, id);
+    return { subjectUserId: user.id, snapshot: { subject, status, files: media_files.map(({ path }) => path) } };
+  },
+  async user({ db }, actor, id) {
+    const { name, about, profile_img } = await getUser(db, String(id), actor);
+    return { subjectUserId: id, snapshot: { name, about, profile_img } };
+  },
+  async review({ db }, actor, id) {
+    const { stars, comment, reviewer, answer } = await getReview(db, actor, id);
+    return { subjectUserId: reviewer?.id ?? null, snapshot: { stars, comment, answer } };
+  },
+  async message({ db }, actor, id) {
+    const message = await messageFor(db, actor, id);
+    if (!message) throw new AppError('not_found');
+    return { subjectUserId: message.fromId, snapshot: { type: message.type, content: message.content, sent_at: message.createdAt.toISOString() } };
+  },
+};
+
+/** The evidence of a report. Throws `not_found` for what its reporter cannot see. */
+export const evidenceOf = (parts: Parts, actor: Actor, type: SubjectType, id: number): Promise<Evidence> => evidence[type](parts, actor, id);

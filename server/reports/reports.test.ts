@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { test } from '../testing/app.ts';
+import { picture } from '../testing/files.ts';
+
+const report = (subject_type: string, subject_id: number, more: object = {}) => ({ subject_type, subject_id, reason: 'abuse', details: 'Vrijeđa.', ...more });
+
+test('a reported message is kept as it was, and its file opens for a moderator until the report is closed', async ({ as }) => {
+  const [ana, ivo, mia, maja] = [await as('client'), await as('worker'), await as('general'), await as('moderator')];
+  const sent = await ivo.upload('/send-file', { file: await picture() }, { user_id: String(ana.id) });
+  const { id, details } = sent.body.data;
+  expect(await mia.post('/reports', report('message', id))).toHaveStatus(404);
+  expect(await ivo.post('/reports', report('message', id))).toHaveStatus(422);
+  expect(await maja.get(details.file.path)).toHaveStatus(404);
+  const first = await ana.post('/reports', report('message', id));
+  expect(first).toHaveStatus(201);
+  expect((await ana.post('/reports', report('message', id))).body).toEqual(first.body);
+  expect(await maja.get(details.file.path)).toHaveStatus(200);
+  const list = await maja.get('/admin/reports');
+  expect(list.body.data).toMatchObject([
+    { subject_type: 'message', subject_id: id, reporter: { id: ana.id }, subject_user: { id: ivo.id }, snapshot: { type: 'file_message' }, status: 'open' },
+  ]);
+  const reportId = first.body.data.id;
+  expect(await maja.post(`/admin/reports/${reportId}/close`, { reason: 'Korisnik je opomenut.' })).toHaveStatus(200);
+  expect(await maja.post(`/admin/reports/${reportId}/close`, { reason: 'Još jednom.' })).toHaveStatus(409);
+  expect(await maja.get(details.file.path)).toHaveStatus(404);
+  expect((await maja.get('/admin/reports?status=closed')).body.data).toMatchObject([{ id: reportId, outcome: 'Korisnik je opomenut.' }]);
+});
+
+test('a profile is reported with what stands on it', async ({ as }) => {
+  const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
+  expect(await ana.post('/reports', report('user', ivo.id))).toHaveStatus(201);
+  expect((await maja.get('/admin/reports')).body.data.at(-1)).toMatchObject({ subject_type: 'user', subject_id: ivo.id, snapshot: { name: ivo.name } });
+});
+
+test('reports are for people who are signed in, and read by moderators', async ({ as, visitor }) => {
+  const ana = await as('client');
+  expect(await visitor.post('/reports', report('user', ana.id))).toHaveStatus(401);
+  expect(await visitor.get('/admin/reports')).toHaveStatus(401);
+  expect(await ana.get('/admin/reports')).toHaveStatus(403);
+  expect(await ana.post('/admin/reports/1/close', { reason: 'Nije' })).toHaveStatus(403);
+  expect(await (await as('moderator')).post('/admin/reports/999999/close', { reason: 'Nema ga.' })).toHaveStatus(404);
+});
+
+test.for([
+  ['subject_type', { subject_type: 'car' }],
+  ['subject_id', { subject_id: 'x' }],
+  ['reason', { reason: 'because' }],
+  ['details', { details: 'a'.repeat(1001) }],
+] as const)('refuses a wrong %s', async ([field, change], { as }) => {
+  expect(await (await as('client')).post('/reports', { ...report('user', 1), ...change })).toBe422(field);
+});
