@@ -16,7 +16,10 @@ const token = z
 export const mailOutcome = z.enum(['confirmed', 'changed', 'waiting_for_other']);
 export type MailOutcome = z.infer<typeof mailOutcome>;
 
-/** A mailed link that is used up, unknown or older than 48 h answers 422 on `token` (spec §8, confirmation popups). */
+/**
+ * A mailed link that is used up, unknown or older than 48 h answers 422 on `token` (spec §8, confirmation popups). The link of a
+ * confirmation pressed twice within that time says `confirmed` again.
+ */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/email/confirm',

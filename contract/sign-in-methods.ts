@@ -80,6 +80,7 @@ export const linkProvider = endpoint({
   params: z.object({ provider }),
   body: z.object({ access_token: accessToken }),
   response: one(signInMethods),
+  example: { body: { access_token: 'ya29.a0AfH6…' } },
 });
 export const unlinkProvider = endpoint({
   method: 'DELETE',
@@ -110,6 +111,9 @@ export const addPasskey = endpoint({
   body: z.object({ response: webauthnJson, name: text({ min: 0, max: 60 }).optional() }),
   response: one(signInMethods),
   status: 201,
+  example: {
+    body: { response: { id: 'Xk3f…', rawId: 'Xk3f…', type: 'public-key', response: { clientDataJSON: 'eyJ0…', attestationObject: 'o2Nm…' } }, name: 'Mobitel' },
+  },
 });
 export const removePasskey = endpoint({
   method: 'DELETE',
@@ -135,6 +139,17 @@ export const passkeyLogin = endpoint({
   summary: 'Prijava pristupnim ključem',
   body: z.object({ response: webauthnJson, device_name: deviceName }),
   response: session,
+  example: {
+    body: {
+      response: {
+        id: 'Xk3f…',
+        rawId: 'Xk3f…',
+        type: 'public-key',
+        response: { clientDataJSON: 'eyJ0…', authenticatorData: 'SZYN…', signature: 'MEUC…', userHandle: 'q1ZK…' },
+      },
+    },
+    response: { token: '3q2-7w…', created: false },
+  },
 });
 
 /** The account's password; left out where it has none. */
@@ -148,6 +163,7 @@ export const beginSecondFactor = endpoint({
   body: z.object(proof),
   /** `uri` is the otpauth address, `qr` the same as an SVG drawing, `secret` the same to type in. */
   response: one(z.object({ secret: z.string(), uri: z.string(), qr: z.string() })),
+  example: { body: { password: 'duga-lozinka' } },
 });
 export const confirmSecondFactor = endpoint({
   method: 'POST',
@@ -158,6 +174,7 @@ export const confirmSecondFactor = endpoint({
   body: z.object({ otp }),
   /** Shown once. */
   response: one(z.object({ recovery_codes: z.array(z.string()) })),
+  example: { body: { otp: '492 039' }, response: { data: { recovery_codes: ['k7qf2-mxd3p', 'w9hbt-4jn8c'] } } },
 });
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
@@ -167,6 +184,7 @@ export const renewRecoveryCodes = endpoint({
   auth: 'user',
   body: z.object({ otp }),
   response: one(z.object({ recovery_codes: z.array(z.string()) })),
+  example: { body: { otp: '492 039' }, response: { data: { recovery_codes: ['k7qf2-mxd3p', 'w9hbt-4jn8c'] } } },
 });
 export const endSecondFactor = endpoint({
   method: 'DELETE',
@@ -177,4 +195,5 @@ export const endSecondFactor = endpoint({
   query: z.object({ otp: otp.optional() }),
   body: z.object({ otp: otp.optional() }).optional(),
   response: one(signInMethods),
+  example: { body: { otp: '492 039' } },
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { choose, dialog, newInquiry, next, openSearch, register, step, toast } from './acts.ts';
+import { choose, dialog, newInquiry, next, openSearch, putOffStart, register, step, toast } from './acts.ts';
 import { photo } from './files.ts';
 import { demo, goto, isPhone, rareWord, somebody, test } from './site.ts';
 
@@ -28,6 +28,7 @@ test('a visitor signs up in the middle of an inquiry, a moderator approves it, a
     await asks.getByRole('link', { name: 'Registrirajte se' }).click();
     await register(dialog(page, 'Registrirajte se za objavu upita'), somebody('Marta Kovač'));
     await expect(toast(page, 'Registracija je uspjela!')).toBeVisible();
+    await putOffStart(page);
   });
 
   const form = dialog(page, 'Objavite upit');

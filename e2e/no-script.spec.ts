@@ -80,7 +80,7 @@ test('an inquiry asks who one is, and goes on after signing in', async ({ page }
   await expect(page).toHaveURL('/prijava?redirect=%2Fnovi-upit');
   await page.getByLabel('Email').fill(demo.client);
   await page.getByLabel('Lozinka', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Prijavite se' }).click();
+  await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
   await expect(page).toHaveURL('/novi-upit');
   await expect(page.getByLabel('Opis posla')).toBeVisible();
 });
@@ -136,11 +136,11 @@ test('signing up, out and in', async ({ page }) => {
   await page.goto('/prijava?redirect=/korisnik/poslovi');
   await page.getByLabel('Email').fill(demo.client);
   await page.getByLabel('Lozinka', { exact: true }).fill('nije-ta-lozinka');
-  await page.getByRole('button', { name: 'Prijavite se' }).click();
+  await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
   await expect(page.getByText('Email ili lozinka nisu ispravni.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(demo.client);
   await page.getByLabel('Lozinka', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Prijavite se' }).click();
+  await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
   await expect(page).toHaveURL('/korisnik/poslovi');
 });
 

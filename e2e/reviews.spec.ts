@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dialog, logIn, pressStar, register, toast } from './acts.ts';
+import { dialog, logIn, pressStar, putOffStart, register, toast } from './acts.ts';
 import { type Api, demo, goto, signIn, somebody, test } from './site.ts';
 
 // Leaving, changing, answering and taking back a review.
@@ -126,6 +126,7 @@ test('a new account may review, and sees that the review waits for its e-mail', 
   await review(page).click();
   await dialog(page, 'Prijavite se za ocjenu').getByRole('link', { name: 'Registrirajte se' }).click();
   await register(dialog(page, 'Registrirajte se za ocjenu'), somebody('Tin Novak'));
+  await putOffStart(page);
   const form = dialog(page, 'Ocijenite korisnika');
   await pressStar(form, 1);
   await form.getByLabel('Komentar').fill('Prvi dogovor nije održan, a novi nije ni predložen.');

@@ -83,6 +83,11 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         open('novi-upit-gost', '/novi-upit'),
         open('prijava', '/prijava'),
         open('registracija', '/registracija'),
+        { name: 'nova-lozinka', path: '/nova-lozinka' },
+        { name: 'nova-lozinka-kod', path: '/nova-lozinka?email=ana@primjer.hr&kod=K7QF-2MXD' },
+        { name: 'potvrda-emaila', path: `/potvrda-emaila?kod=${'a'.repeat(43)}` },
+        { name: 'potvrda-emaila-bez-koda', path: '/potvrda-emaila' },
+        { name: 'prijava-povratak', path: '/prijava/povratak' },
         { name: '404', path: '/ovo/ne/postoji', status: 404 },
       ];
     case 'client':
@@ -91,6 +96,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         open('klijent-posao', `/poslovi/${ownJob}`),
         { name: 'korisnik', path: '/korisnik' },
         { name: 'moj-profil', path: '/korisnik/profil' },
+        { name: 'uredi-profil', path: '/korisnik/uredi-profil' },
         { name: 'moji-poslovi', path: '/korisnik/poslovi' },
         { name: 'moje-ocjene', path: '/korisnik/ocjene' },
         open('novi-upit', '/novi-upit'),
@@ -99,6 +105,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
     case 'worker':
       return [
         { name: 'majstor-moj-profil', path: '/korisnik/profil' },
+        { name: 'majstor-uredi-profil', path: '/korisnik/uredi-profil' },
         { name: 'majstor-moji-poslovi', path: '/korisnik/poslovi' },
       ];
     case 'moderator':

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { type APIResponse, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 /** The demo's accounts (architecture.md, Running). */
@@ -47,6 +47,9 @@ function watch(context: BrowserContext, complaints: string[]): void {
   });
 }
 
+/** Each person comes from a network of their own: limits count by address, and a suite would soon be one that tries too much. */
+const network = () => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}` });
+
 interface Site {
   /** Where the site stands. */
   origin: string;
@@ -64,6 +67,8 @@ export const test = base.extend<Site>({
   forgives: [undefined, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   complaints: async ({}, use) => use([]),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  extraHTTPHeaders: async ({}, use) => use(network()),
   context: async ({ context, complaints, forgives }, use) => {
     watch(context, complaints);
     await use(context);
@@ -74,7 +79,7 @@ export const test = base.extend<Site>({
   open: async ({ browser, complaints }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (email) => {
-      const context = await browser.newContext();
+      const context = await browser.newContext({ extraHTTPHeaders: network() });
       contexts.push(context);
       watch(context, complaints);
       const page = await context.newPage();
@@ -102,10 +107,13 @@ export function somebody(name = 'Nova Osoba'): Person {
   return { name, email: `${randomUUID().slice(0, 8)}@primjer.hr`, password: 'Krov-nad-7-kuća' };
 }
 
-/** A new account for this page. */
-export async function signUp(page: Page, person = somebody()): Promise<Person> {
+/** A new account for this page; the guided start, which has a journey of its own, is put off. */
+export async function signUp(page: Page, person = somebody(), onboarding: 'new' | 'skipped' = 'skipped'): Promise<Person> {
   const answer = await page.request.post('/api/v1/auth/signup', { data: { ...person, agreement: '1' } });
   expect(answer.status()).toBe(201);
+  if (onboarding === 'new') return person;
+  const headers = { origin: new URL(answer.url()).origin };
+  expect((await page.request.post('/api/v1/me/update', { data: { onboarding }, headers })).status()).toBe(200);
   return person;
 }
 

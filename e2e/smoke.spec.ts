@@ -36,7 +36,7 @@ test('a client signs in and finds the account', async ({ page }) => {
   await page.getByLabel('Email').fill('klijent@demo.test');
   await page.getByRole('button', { name: 'Nastavite' }).click();
   await page.getByLabel('Lozinka', { exact: true }).fill('demo-mestar');
-  await page.getByRole('button', { name: 'Prijavite se' }).click();
+  await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
   await expect(page).toHaveURL('/korisnik');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dobro došli/);
 });

@@ -90,7 +90,7 @@ export const newDeviceMail = defineMail<Act>('auth.new_device', (act, site) => (
   subject: 'Nova prijava u Vaš račun',
   preview: `${act.device}, ${moment(act.at)}`,
   body: [
-    paragraph('U Vaš je račun ušao uređaj s kojeg se dosad niste prijavili.'),
+    paragraph('U Vaš račun prijavljen je uređaj s kojeg se dosad niste prijavljivali.'),
     actFacts(act),
     paragraph('Ako ste to bili Vi, ne trebate učiniti ništa.'),
     note([

@@ -30,7 +30,7 @@ export async function signUp(parts: Parts, request: FastifyRequest, input: { nam
 type NewAccount = Omit<Parameters<typeof createUser>[1], 'role'>;
 
 /** A new account with its slug; where the address is not confirmed yet, the link is mailed. Throws `auth.taken`. */
-export async function createAccount({ db, mail }: Pick<FeatureParts, 'db' | 'mail'>, account: NewAccount): Promise<number> {
+async function createAccount({ db, mail }: Pick<FeatureParts, 'db' | 'mail'>, account: NewAccount): Promise<number> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction(async (tx) => {

@@ -3,10 +3,12 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { seedLock } from './base.ts';
 import { clockAt } from './demo/clock.ts';
 import { people } from './demo/people.ts';
-import { storePictures, storePortraits } from './demo/pictures.ts';
+import { storePictures, storePortfolios, storePortraits } from './demo/pictures.ts';
+import { portfolios } from './demo/portfolios.ts';
 import { posts } from './demo/posts.ts';
 import { reviews } from './demo/reviews.ts';
 import { readKeys, writePeople } from './demo/write-people.ts';
+import { writePortfolios } from './demo/write-portfolios.ts';
 import { writePosts } from './demo/write-posts.ts';
 import { writeReviews } from './demo/write-reviews.ts';
 import { doneVersion, markDone } from './settings.ts';
@@ -30,13 +32,14 @@ export function planDemo(now: Date) {
   const clock = clockAt(now);
   const everybody = people();
   const planned = posts(everybody, clock, now);
-  return { clock, people: everybody, posts: planned, reviews: reviews(everybody, planned, clock, now) };
+  return { clock, people: everybody, posts: planned, portfolios: portfolios(everybody), reviews: reviews(everybody, planned, clock, now) };
 }
 type Demo = ReturnType<typeof planDemo>;
 
 /** The demo's pictures in the store. */
 export async function storeDemoFiles(storage: Storage, demo: Demo) {
-  return { ofPosts: await storePictures(storage, demo.posts), portraits: await storePortraits(storage, demo.people) };
+  const ofPosts = await storePictures(storage, demo.posts);
+  return { ofPosts, portfolios: await storePortfolios(storage, demo.portfolios, ofPosts), portraits: await storePortraits(storage, demo.people) };
 }
 
 /** Writes the whole demo, or nothing of it; a second time nothing. */
@@ -46,9 +49,10 @@ export async function writeDemo(db: Db, demo: Demo, files: Awaited<ReturnType<ty
     if (await doneVersion(tx, 'demo')) return;
     const keys = await readKeys(tx);
     const ids = await writePeople(tx, demo.people, files.portraits, demoPassword, keys, demo.clock);
+    await writePortfolios(tx, files.portfolios, ids, demo.clock);
     const postIds = await writePosts(tx, demo.posts, files.ofPosts, ids, keys);
     await writeReviews(tx, demo.reviews, ids, postIds);
-    await markDone(tx, 'demo', '1');
+    await markDone(tx, 'demo', '2');
   });
 }
 

@@ -40,6 +40,7 @@ const tables = [
   'user_counties',
   'user_towns',
   'user_job_types',
+  'portfolio_pictures',
   'job_posts',
   'job_post_events',
   'job_post_media',
@@ -133,6 +134,8 @@ describe('demo', () => {
       const told = await Promise.all(
         [
           'select name, slug, email, about, type_of, role, profile_img, rating, reviews_count, rating_score from users order by id',
+          'select slug, available_from::date - current_date as free_in from users order by id',
+          'select user_id, position, storage_key, caption, width, height from portfolio_pictures order by id',
           'select value from user_contacts order by id',
           'select subject, status, kind, job_type_id, town_id, county_id, user_id from job_posts order by id',
           'select job_post_id, event, reason, text, author_id from job_post_events order by id',
@@ -143,6 +146,17 @@ describe('demo', () => {
       return createHash('sha256').update(JSON.stringify(told)).digest('hex');
     };
     expect(await texts(second.db)).toBe(await texts(first.db));
+  });
+
+  test('eleven show their work, eight say when they are free', async () => {
+    const shown = await rows<{ email: string; n: number }>(
+      'select u.email, count(*)::int as n from portfolio_pictures p join users u on u.id = p.user_id where u.is_worker group by 1',
+    );
+    expect(shown).toHaveLength(11);
+    expect(shown.every(({ n }) => n >= 3 && n <= 6)).toBe(true);
+    expect(shown.map(({ email }) => email)).toContain('majstor@demo.test');
+    expect(await offenders('users where is_worker and available_from > current_date')).toBe(8);
+    expect(await offenders("users where email = 'majstor@demo.test' and available_from is null")).toBe(0);
   });
 
   test('the accounts sign in', async () => {
@@ -200,9 +214,11 @@ describe('demo', () => {
 
   test('every file that a row names is in the store', async () => {
     const media = await rows<{ folder: string; kind: string }>('select storage_key as folder, kind from job_post_media');
+    const portfolio = await rows<{ folder: string }>('select storage_key as folder from portfolio_pictures');
     const portraits = await rows<{ key: string }>('select profile_img as key from users where profile_img is not null');
     const keys = [
       ...media.flatMap(({ folder: under, kind }) => (kind === 'image' ? [`${under}/full.webp`, `${under}/card.webp`] : [`${under}/file.pdf`])),
+      ...portfolio.flatMap(({ folder: under }) => [`${under}/full.webp`, `${under}/card.webp`]),
       ...portraits.map(({ key }) => key),
     ];
     expect(media.length).toBeGreaterThan(90);

@@ -8,8 +8,10 @@ import type { PortfolioPicture } from '#contract/users.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { diskStorage, type Storage } from '../platform/storage/storage.ts';
+import { givePassword, password } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { pdf, picture } from '../testing/files.ts';
+import { tradeChecks } from '../trade-checks/tables.ts';
 import { addPicture, removePicture } from './portfolio.ts';
 import { picturesOf } from './portfolio-queries.ts';
 import { portfolioPictures } from './tables.ts';
@@ -110,6 +112,21 @@ test('a picture that goes takes its files along and closes the gap', async ({ as
   expect(await ivo.delete(`/me/portfolio/${first}`)).toHaveStatus(204);
   expect(await ivo.delete(`/me/portfolio/${first}`)).toHaveStatus(404);
   expect(await positions(db, ivo.id)).toEqual([0]);
+});
+
+test('all files of a profile go with the account', async ({ as, db, jobs, storage, visitor }) => {
+  const ivo = await as('worker');
+  await givePassword(db, ivo);
+  const shown = (await add(ivo)).body.data;
+  const { profile_img } = (await ivo.upload('/me/update', { profile_img: await picture() })).body.data;
+  await ivo.upload('/me/trade-check', { document: pdf() }, { oib: '69435151530' });
+  const [check] = await db.select({ key: tradeChecks.documentKey }).from(tradeChecks);
+  const keys = [shown.path, shown.thumb, profile_img].map((url: string) => url.replace('/files/', '')).concat(check?.key ?? '');
+  for (const key of keys) expect(await storage.exists(key), key).toBe(true);
+  expect(await ivo.delete(`/auth/delete-account?password=${password}`)).toHaveStatus(204);
+  await jobs.runDue();
+  for (const key of keys) expect(await storage.exists(key), key).toBe(false);
+  expect(await visitor.get(`/users/${ivo.id}/portfolio`)).toHaveStatus(404);
 });
 
 test('are read by their index among very many', async ({ as, db }) => {

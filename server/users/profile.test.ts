@@ -1,15 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { tokens } from '../auth/tables.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
-import { pdf, picture } from '../testing/files.ts';
 import { tradeRefs } from '../trades/service.ts';
-import { oldSlugs, users } from './tables.ts';
+import { users } from './tables.ts';
 
 const update = (person: Person, body: object) => person.post('/me/update', body);
 const namesOf = (items: { name: string }[]) => items.map((item) => item.name).sort();
@@ -231,96 +227,5 @@ describe('one’s own profile', () => {
     expect(await address(ivo)).toEqual(['dev:1']);
     await update(ivo, { fcm_token: '' });
     expect(await address(ivo)).toEqual([null]);
-  });
-});
-
-describe('the address of a profile', () => {
-  test('follows the name, and the former one leads to it', async ({ as, visitor }) => {
-    const ana = await as('client', 'Renata Prva');
-    expect((await update(ana, { name: 'Renata Druga' })).body.data.slug).toBe('renata-druga');
-    for (const slug of ['renata-prva', 'renata-druga'])
-      expect((await visitor.get(`/users/${slug}`)).body.data).toMatchObject({ id: ana.id, slug: 'renata-druga', name: 'Renata Druga' });
-    // Nobody else comes by an address that still leads to her; she may take it back.
-    const other = await as('client', 'Renata Prva');
-    expect((await other.get('/me')).body.data.slug).toBe('renata-prva-2');
-    expect((await update(ana, { name: 'Renata Prva' })).body.data.slug).toBe('renata-prva');
-    expect((await visitor.get('/users/renata-druga')).body.data).toMatchObject({ id: ana.id, slug: 'renata-prva' });
-  });
-
-  test('stays where the new name leads to the same', async ({ as, db }) => {
-    const ana = await as('client', 'Željka Đurić');
-    const { slug } = (await ana.get('/me')).body.data;
-    expect((await update(ana, { name: 'Zeljka DURIC' })).body.data).toMatchObject({ name: 'Zeljka DURIC', slug });
-    expect(await db.select().from(oldSlugs).where(eq(oldSlugs.userId, ana.id))).toEqual([]);
-  });
-
-  test.for([
-    ['12345', 'korisnik-12345'],
-    ['Admin', 'korisnik-admin'],
-    ['Poslovi', 'korisnik-poslovi'],
-    ['???', 'korisnik'],
-    ['Ć'.repeat(200), 'c'.repeat(80)],
-  ] as const)('is neither an id nor a word of the site: %s', async ([name, slug], { as, visitor }) => {
-    const ana = await as('client');
-    expect((await update(ana, { name })).body.data.slug).toBe(slug);
-    expect((await visitor.get(`/users/${slug}`)).body.data.id).toBe(ana.id);
-  });
-
-  test('differs for all who take one name at once', async ({ as }) => {
-    const people = await Promise.all(Array.from({ length: 6 }, (_, n) => as('client', `Osoba Broj ${'abcdef'[n]}`)));
-    const answers = await Promise.all(people.map((person) => update(person, { name: 'Marko Marković' })));
-    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 200));
-    expect(new Set(answers.map((answer) => answer.body.data.slug)).size).toBe(6);
-  });
-
-  test('of many former ones the newest twenty lead on', async ({ as, db, visitor }) => {
-    const ana = await as('client', 'Seli Se Nulta');
-    for (let n = 1; n <= 22; n++) await update(ana, { name: `Seli Se ${'abcdefghijklmnopqrstuv'[n - 1]}x` });
-    expect(await db.select().from(oldSlugs).where(eq(oldSlugs.userId, ana.id))).toHaveLength(20);
-    expect(await visitor.get('/users/seli-se-nulta')).toHaveStatus(404);
-    expect((await visitor.get('/users/seli-se-ux')).body.data.slug).toBe('seli-se-vx');
-  });
-});
-
-describe('the profile picture', () => {
-  const avatars = () => {
-    const folder = path.join(inject('server').files, 'avatars');
-    return existsSync(folder) ? readdirSync(folder).sort() : [];
-  };
-  const send = async (person: Person, file: { name: string; bytes: Uint8Array }, fields: Record<string, string> = {}) =>
-    person.upload('/me/update', { profile_img: file }, fields);
-
-  test('is a square webp under a name that nobody guesses, and the one before goes', async ({ as, visitor, storage }) => {
-    const ana = await as('client');
-    const first = (await send(ana, await picture(), { name: 'Ana Slikana' })).body.data;
-    expect(first).toMatchObject({ name: 'Ana Slikana', profile_img: expect.stringMatching(/^\/files\/avatars\/[\w-]{24}\.webp$/) });
-    const shown = await visitor.get(first.profile_img);
-    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
-    const second = (await send(ana, await picture())).body.data.profile_img;
-    const keyOf = (url: string) => url.replace('/files/', '');
-    expect([await storage.exists(keyOf(first.profile_img)), await storage.exists(keyOf(second))]).toEqual([false, true]);
-    expect((await update(ana, { remove_profile_img: '1' })).body.data.profile_img).toBeNull();
-    expect(await storage.exists(keyOf(second))).toBe(false);
-  });
-
-  test('that fails leaves what was there, and no file', async ({ as }) => {
-    const ana = await as('client');
-    const { profile_img } = (await send(ana, await picture())).body.data;
-    const before = avatars();
-    const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    const exe = { name: 'slika.png', bytes: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3000, 7)]) };
-    expect(await send(ana, exe)).toBe422('profile_img', 'PNG, WEBP ili JPG');
-    expect(await send(ana, pdf())).toBe422('profile_img', 'PNG, WEBP ili JPG');
-    expect(await send(ana, { name: 'bomba.png', bytes: bomb })).toBe422('profile_img', '50 milijuna');
-    expect(await send(ana, { name: 'pola.png', bytes: (await picture()).bytes.subarray(0, 60) })).toBe422('profile_img');
-    const large = await send(ana, { name: 'velika.jpg', bytes: Buffer.alloc(20_000_000) });
-    expect([large.status, large.body.errors.profile_img]).toEqual([413, [expect.stringContaining('10 MB')]]);
-    expect(await send(ana, await picture(), { name: 'A' })).toBe422('name');
-    expect(await send(ana, await picture(), { 'counties_ids[]': '999' })).toBe422('counties_ids');
-    expect(await ana.upload('/me/update', { virus: exe })).toHaveStatus(415);
-    expect(avatars()).toEqual(before);
-    expect((await ana.get('/me')).body.data.profile_img).toBe(profile_img);
   });
 });

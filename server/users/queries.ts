@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { AppError } from '#contract/errors.ts';
 import { emailChanges, secondFactors } from '../auth/tables.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { contactReveals, oldSlugs, portfolioPictures, userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from './tables.ts';
@@ -55,8 +56,11 @@ export const insert = async (db: DbOrTx, row: NewUser): Promise<number> => {
   return created.id;
 };
 
-/** Held until the transaction ends. */
-export const lock = (tx: Tx, id: number) => tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+/** Held until the transaction ends. Throws `unauthenticated` where the account has just been deleted. */
+export async function lock(tx: Tx, id: number): Promise<void> {
+  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+  if (!row) throw new AppError('unauthenticated');
+}
 
 export const update = (db: DbOrTx, id: number, values: Partial<NewUser>) => db.update(users).set(values).where(eq(users.id, id));
 
@@ -64,7 +68,8 @@ export const remove = (db: DbOrTx, id: number) => db.delete(users).where(eq(user
 
 /** Where the files of an account lie: its picture, the folders of its portfolio. */
 export async function filesOf(db: DbOrTx, id: number): Promise<{ files: string[]; folders: string[] }> {
-  const [row] = await db.select({ profileImg: users.profileImg }).from(users).where(eq(users.id, id));
+  // Held, so that an upload on its way ends before or finds nobody.
+  const [row] = await db.select({ profileImg: users.profileImg }).from(users).where(eq(users.id, id)).for('update');
   const pictures = await db.select({ folder: portfolioPictures.storageKey }).from(portfolioPictures).where(eq(portfolioPictures.userId, id));
   return { files: row?.profileImg ? [row.profileImg] : [], folders: pictures.map(({ folder }) => folder) };
 }

@@ -13,6 +13,8 @@ function previewed(me: Me, fields: ProfileFields, { counties, towns, categories,
   const within = <T extends { id: number }>(items: readonly T[], ids: readonly number[]) => items.filter(({ id }) => ids.includes(id));
   return {
     ...me,
+    // As nobody's own, since it shows what others see.
+    id: 0,
     name: fields.name.trim(),
     about: fields.about.trim() || null,
     type_of: fields.type_of,

@@ -29,14 +29,12 @@ const heads = (client: boolean) =>
 /** The fields of one step under what they are for; a step that comes takes the focus, so that it is read from its beginning. */
 export function OnboardingStep({ step, me, card, onEdit, ...rest }: Props) {
   const place = useRef<HTMLElement>(null);
-  const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the coming of another step counts
   useEffect(() => {
-    if (!first.current) {
-      place.current?.focus({ preventScroll: true });
-      place.current?.parentElement?.scrollTo({ top: 0 });
-    }
-    first.current = false;
+    place.current?.parentElement?.scrollTo({ top: 0 });
+    // A moment later: the dialog that opens puts the focus on its first button.
+    const wait = requestAnimationFrame(() => place.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(wait);
   }, [step]);
   const { fields, choices } = rest;
   const [title, text] = heads(fields.type_of === 'client')[step] ?? ['', ''];

@@ -10,19 +10,20 @@ interface Props {
   /** Of the chosen picture, in the browser. */
   address: string;
   type: string;
-  onDone: (picture: string) => void;
+  /** Told of every new cut, so that nothing is lost when one simply goes on. */
+  onCut: (picture: string) => void;
+  onDone: () => void;
   onCancel: () => void;
 }
 
 const zoomMost = 4;
 
 /** Which square of the picture is shown: moved by drag or arrow keys, zoomed by the slider, wheel or fingers, turned by quarters. */
-export function PictureCrop({ address, type, onDone, onCancel }: Props) {
+export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
   const zoomId = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState(0);
-  const area = useRef<Area>(undefined);
   const image = useRef<HTMLImageElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
@@ -33,9 +34,9 @@ export function PictureCrop({ address, type, onDone, onCancel }: Props) {
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
   };
 
-  const apply = () => {
+  const cut = (area: Area) => {
     try {
-      if (image.current && area.current) onDone(cropped(image.current, area.current, turns, type));
+      if (image.current) onCut(cropped(image.current, area, turns, type));
     } catch (error) {
       toastError(error);
     }
@@ -52,9 +53,7 @@ export function PictureCrop({ address, type, onDone, onCancel }: Props) {
           rotation={turns * 90}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => {
-            area.current = pixels;
-          }}
+          onCropComplete={(_, pixels) => cut(pixels)}
           onCropSizeChange={begin}
           keyboardStep={8}
           setImageRef={({ current }) => {
@@ -85,7 +84,7 @@ export function PictureCrop({ address, type, onDone, onCancel }: Props) {
         </Button>
       </div>
       <div className="picture-crop-tools">
-        <Button size="sm" icon={<Check size={18} aria-hidden />} onClick={apply}>
+        <Button size="sm" icon={<Check size={18} aria-hidden />} onClick={onDone}>
           Primijenite izrez
         </Button>
         <Button size="sm" variant="text" onClick={onCancel}>

@@ -27,7 +27,7 @@ export function PictureField({ name, hue, present, value, onChange, error }: Pro
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const [refused, setRefused] = useState<string>();
-  const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null);
+  const [chosen, setChosen] = useState<{ file: File; address: string; before: string | null } | null>(null);
   const Crop = useOnDemand(load, chosen !== null, () => setChosen(null));
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.address)), [chosen]);
 
@@ -36,7 +36,7 @@ export function PictureField({ name, hue, present, value, onChange, error }: Pro
     setRefused(undefined);
     const opened = await openPicture(file);
     if ('refused' in opened) return setRefused(opened.refused);
-    setChosen({ file: opened.file, address: URL.createObjectURL(opened.file) });
+    setChosen({ file: opened.file, address: URL.createObjectURL(opened.file), before: value });
   };
   const close = () => {
     setChosen(null);
@@ -57,9 +57,10 @@ export function PictureField({ name, hue, present, value, onChange, error }: Pro
           <Crop
             address={chosen.address}
             type={chosen.file.type}
-            onCancel={close}
-            onDone={(picture) => {
-              onChange(picture);
+            onCut={onChange}
+            onDone={close}
+            onCancel={() => {
+              onChange(chosen.before);
               close();
             }}
           />

@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react';
+import { CircleAlert, Plus } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { formatBytes } from '#contract/text.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { Field } from '../ui/field.tsx';
 import { imagesOnly } from '../ui/file-rules.ts';
 import { groups } from './completeness.ts';
 import { type Shown, usePortfolio } from './portfolio-pictures.ts';
@@ -14,6 +14,7 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
   const { pictures, refused, busy, add, retry, drop, remove, explain, move } = usePortfolio(first);
   const confirm = useConfirm();
   const inputId = useId();
+  const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
@@ -63,85 +64,84 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
         <p className="small muted mt-1">Pokažite što ste napravili. Prva slika vidi se prva; svaka se promjena sprema odmah.</p>
       </div>
       <p className="noscript-only small muted">Slike možete dodavati kad je u pregledniku uključen JavaScript.</p>
-      <Field
-        group
-        label="Slike"
-        labelHidden
-        className="script-only"
-        error={refused.join(' ') || undefined}
-        hint={`${pictures.length} od ${limits.portfolioMost} slika. PNG, WEBP ili JPG, do 10 MB svaka.`}
-      >
-        {() => (
-          <>
-            <ul className="portfolio-rows" ref={list}>
-              {pictures.map((picture, index) => (
-                <PortfolioRow
-                  key={picture.key}
-                  picture={picture}
-                  index={index}
-                  count={pictures.length}
-                  fixed={busy}
-                  dragging={dragged === index}
-                  over={over === index && dragged !== index}
-                  onDrag={(phase, event) => {
-                    if (phase === 'start') setDragged(index);
-                    else if (phase === 'end') {
-                      setDragged(null);
-                      setOver(null);
-                    } else if (dragged !== null) {
-                      event.preventDefault();
-                      if (phase === 'over') setOver(index);
-                      else put(dragged, index);
-                    }
-                  }}
-                  onMove={(to) => step(index, to)}
-                  onDescribe={(text) => explain(picture, text)}
-                  onRemove={() => void takeAway(picture, index)}
-                  onRetry={() => retry(picture.key)}
-                />
-              ))}
-            </ul>
-            {room && (
-              <label
-                className="portfolio-add"
-                htmlFor={inputId}
-                data-over={over === 'add' || undefined}
-                onDragOver={(event) => {
-                  if (!hasFiles(event)) return;
-                  event.preventDefault();
-                  setOver('add');
-                }}
-                onDragLeave={() => setOver(null)}
-                onDrop={(event) => {
-                  if (!hasFiles(event)) return;
-                  event.preventDefault();
+      <div className="field script-only">
+        <ul className="portfolio-rows" ref={list}>
+          {pictures.map((picture, index) => (
+            <PortfolioRow
+              key={picture.key}
+              picture={picture}
+              index={index}
+              count={pictures.length}
+              fixed={busy}
+              dragging={dragged === index}
+              over={over === index && dragged !== index}
+              onDrag={(phase, event) => {
+                if (phase === 'start') setDragged(index);
+                else if (phase === 'end') {
+                  setDragged(null);
                   setOver(null);
-                  void add([...event.dataTransfer.files]);
-                }}
-              >
-                <Plus size={22} strokeWidth={1.9} aria-hidden />
-                Dodajte slike
-                <input
-                  id={inputId}
-                  ref={input}
-                  type="file"
-                  className="sr-only"
-                  accept={imagesOnly.join(',')}
-                  multiple
-                  onChange={({ currentTarget }) => {
-                    void add([...(currentTarget.files ?? [])]);
-                    // The same file may be picked again after it was removed.
-                    currentTarget.value = '';
-                  }}
-                />
-              </label>
-            )}
-            <p className="sr-only" role="status">
-              {refused.join(' ') || said}
-            </p>
-          </>
+                } else if (dragged !== null) {
+                  event.preventDefault();
+                  if (phase === 'over') setOver(index);
+                  else put(dragged, index);
+                }
+              }}
+              onMove={(to) => step(index, to)}
+              onDescribe={(text) => explain(picture, text)}
+              onRemove={() => void takeAway(picture, index)}
+              onRetry={() => retry(picture.key)}
+            />
+          ))}
+        </ul>
+        {room && (
+          <label
+            className="portfolio-add"
+            htmlFor={inputId}
+            data-over={over === 'add' || undefined}
+            onDragOver={(event) => {
+              if (!hasFiles(event)) return;
+              event.preventDefault();
+              setOver('add');
+            }}
+            onDragLeave={() => setOver(null)}
+            onDrop={(event) => {
+              if (!hasFiles(event)) return;
+              event.preventDefault();
+              setOver(null);
+              void add([...event.dataTransfer.files]);
+            }}
+          >
+            <Plus size={22} strokeWidth={1.9} aria-hidden />
+            Dodajte slike
+            <input
+              id={inputId}
+              ref={input}
+              type="file"
+              className="sr-only"
+              accept={imagesOnly.join(',')}
+              multiple
+              aria-describedby={hintId}
+              onChange={({ currentTarget }) => {
+                void add([...(currentTarget.files ?? [])]);
+                // The same file may be picked again after it was removed.
+                currentTarget.value = '';
+              }}
+            />
+          </label>
         )}
-      </Field>
+        <p className="sr-only" role="status">
+          {refused.join(' ') || said}
+        </p>
+        <p id={hintId} className="field-hint">
+          {pictures.length} od {limits.portfolioMost} slika. PNG, WEBP ili JPG, do {formatBytes(limits.media.bytes)} svaka.
+        </p>
+        {refused.map((sentence) => (
+          <p key={sentence} className="field-error">
+            <CircleAlert size={17} strokeWidth={2.2} aria-hidden />
+            {sentence}
+          </p>
+        ))}
+      </div>
     </section>
   );
 }

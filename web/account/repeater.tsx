@@ -1,5 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { CircleAlert, Plus, Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,6 +24,7 @@ interface Props {
 /** Several values of one kind, each in a box of its own; an empty one is dropped when it is sent (spec §5). */
 export function Repeater({ name, label, type, autoComplete, placeholder, add, hint, value, onChange, error }: Props) {
   const list = useRef<HTMLDivElement>(null);
+  const errorId = useId();
   const hydrated = useHydrated();
   // There is always a box to type into; without script one more, since none can be added.
   const entries = value.length === 0 ? [''] : hydrated || value.length === limits.contactsMost ? value : [...value, ''];
@@ -40,15 +41,15 @@ export function Repeater({ name, label, type, autoComplete, placeholder, add, hi
     focus(empty < 0 ? entries.length : empty);
   };
   return (
-    <Field group label={label} optional hint={hint} error={error?.text}>
-      {({ 'aria-describedby': describedBy }) => (
+    <Field group label={label} optional hint={hint} error={undefined}>
+      {() => (
         <div className="repeater" ref={list}>
           {entries.map((entry, index) => {
             const wrong = error?.entry === index;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands at its place
-              <div key={index} className="repeater-row">
-                <span className="input" data-wrong={wrong || undefined}>
+              <div key={index} className={wrong ? 'repeater-row field-invalid' : 'repeater-row'} data-invalid={wrong ? '' : undefined}>
+                <span className="input">
                   <input
                     type={type}
                     name={name}
@@ -58,7 +59,7 @@ export function Repeater({ name, label, type, autoComplete, placeholder, add, hi
                     placeholder={placeholder}
                     aria-label={entries.length > 1 ? `${label} ${index + 1}` : label}
                     aria-invalid={wrong || undefined}
-                    aria-describedby={wrong ? describedBy : undefined}
+                    aria-describedby={wrong ? errorId : undefined}
                     value={entry}
                     onChange={({ currentTarget }) => change(index, currentTarget.value)}
                   />
@@ -70,6 +71,12 @@ export function Repeater({ name, label, type, autoComplete, placeholder, add, hi
                     icon={<Trash2 size={20} aria-hidden />}
                     onClick={() => remove(index)}
                   />
+                )}
+                {wrong && (
+                  <p id={errorId} className="field-error">
+                    <CircleAlert size={17} strokeWidth={2.2} aria-hidden />
+                    {error.text}
+                  </p>
                 )}
               </div>
             );

@@ -26,20 +26,14 @@ export function SocialWays({ ways, back, onDone, children }: Props) {
     <>
       {offered.length > 0 && (
         <div className="social-ways script-only">
-          <div className="social-buttons">
+          <fieldset className="social-buttons">
+            <legend className="sr-only">Prijava računom koji već imate</legend>
             {offered.map((provider) => (
-              <Button
-                key={provider}
-                wide
-                icon={socialMarks[provider]}
-                busy={social.busy === provider}
-                aria-label={`Nastavite preko ${genitives[provider]}`}
-                onClick={() => void social.begin(provider)}
-              >
+              <Button key={provider} wide icon={socialMarks[provider]} busy={social.busy === provider} onClick={() => void social.begin(provider)}>
                 {providerNames[provider]}
               </Button>
             ))}
-          </div>
+          </fieldset>
           <p className="small muted">Nastavkom prihvaćate uvjete korištenja i politiku privatnosti.</p>
           <p className="or-line">ili emailom</p>
         </div>
@@ -48,5 +42,3 @@ export function SocialWays({ ways, back, onDone, children }: Props) {
     </>
   );
 }
-
-const genitives = { google: 'Googlea', facebook: 'Facebooka' } as const satisfies Record<Provider, string>;

@@ -15,6 +15,8 @@ const acts: Record<string, string> = {
   'job_post.deactivate': 'Deaktiviran posao',
   'job_post.activate': 'Ponovno aktiviran posao',
   'review.delete': 'Uklonjena ocjena',
+  'trade_check.approve': 'Potvrđen obrt',
+  'trade_check.decline': 'Obrt nije potvrđen',
   'setting.write': 'Izmijenjen sadržaj',
 };
 const settings: Record<string, string> = { 'setting.claims': 'Tvrdnje na početnoj', 'setting.moderation_reasons': 'Gotovi razlozi' };

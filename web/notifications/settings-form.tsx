@@ -95,7 +95,7 @@ export function SettingsForm({ settings, errors }: Props) {
       </div>
       <Panel title="Tihi sati" text="U to vrijeme ne šaljemo email ni push obavijesti; stignu kad tihi sati prođu. Na stranici ih vidite odmah.">
         <Checkbox name="quiet_on" label="Uključite tihe sate" value={on} onChange={(next) => keep(next, hours)} />
-        <div className="field-row max-w-96" hidden={hydrated && !on}>
+        <div className={hydrated && !on ? 'hidden' : 'field-row max-w-120'}>
           <TextField name="quiet.from" label="Od" type="time" value={hours.from} onChange={(from) => keep(on, { ...hours, from })} error={wrong('from')} />
           <TextField name="quiet.to" label="Do" type="time" value={hours.to} onChange={(to) => keep(on, { ...hours, to })} error={wrong('to')} />
         </div>

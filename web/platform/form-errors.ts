@@ -26,6 +26,8 @@ export function focusFirstError(form: HTMLElement | null): void {
     const field = form?.querySelector('[data-invalid]:not([hidden] *)');
     const control = field?.querySelector<HTMLElement>('input:not([type=hidden]):not([tabindex="-1"]), textarea, button:not([tabindex="-1"])');
     (control ?? form?.querySelector<HTMLElement>('[data-form-message]'))?.focus();
+    // The sentence stands under its control, and is the part to be read.
+    field?.scrollIntoView({ block: 'nearest' });
   };
   // The second frame: by then the sentences are on screen, however busy the first one was.
   requestAnimationFrame(() => requestAnimationFrame(focus));

@@ -22,7 +22,9 @@ export async function requireUser(loading: Loading): Promise<Me> {
   const me = await visitorOf(loading);
   if (me) return me;
   const { pathname, search } = new URL(loading.request.url);
-  throw redirect(`${paths.login()}?${new URLSearchParams({ redirect: pathname.replace(/\.data$/, '') + search })}`);
+  // The router's own, at the end, where a page is fetched in parts.
+  const query = search.replace(/[?&]_routes=[^&]*$/, '');
+  throw redirect(`${paths.login()}?${new URLSearchParams({ redirect: pathname.replace(/\.data$/, '') + query })}`);
 }
 
 /** Pages for those who are not signed in; others are sent home, or where signing in was to lead them. */

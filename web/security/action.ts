@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { cancelEmailChange, changeEmail, changePassword, endOtherSessions, endSession, resendConfirmation } from '#contract/account.ts';
+import { cancelEmailChange, changeEmail, changePassword, endOtherSessions, endSession } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
 import { attempt } from '../platform/load.ts';
 import type { Refused } from './refused.ts';
@@ -17,7 +17,6 @@ const acts = {
     send: (args: Acting, form: FormData) => attempt(args, changeEmail, { body: textsOf(form, ['email', 'password']) }),
   },
   'odustani-email': { done: 'Email adresa ostaje ista.', send: (args: Acting) => attempt(args, cancelEmailChange) },
-  potvrda: { done: 'Poveznica za potvrdu je poslana.', send: (args: Acting) => attempt(args, resendConfirmation) },
   'odjava-uredaja': {
     done: 'Uređaj je odjavljen.',
     send: (args: Acting, form: FormData) => attempt(args, endSession, { params: { id: Number(form.get('id')) } }),

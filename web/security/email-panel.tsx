@@ -25,11 +25,6 @@ interface Props {
 /** The address, whether it is confirmed, and its change, which both addresses confirm (product.md, Accounts). */
 export function EmailPanel({ me, refused }: Props) {
   const act = useAct();
-  const resend = () =>
-    act.run('potvrda', async () => {
-      await api.call(() => contract().then((account) => account.resendConfirmation));
-      toast.success('Poveznica je poslana.', `Provjerite poštu na adresi ${me.email}.`);
-    });
   const cancel = () =>
     act.run('odustani', async () => {
       await api.call(() => contract().then((account) => account.cancelEmailChange));
@@ -56,20 +51,6 @@ export function EmailPanel({ me, refused }: Props) {
         </>
       }
     >
-      {!me.is_verified && (
-        <Notice
-          tone="amber"
-          actions={
-            <PlainForm method="post" onSubmit={act.instead(resend)}>
-              <Button type="submit" name="radnja" value="potvrda" size="sm" busy={act.busy === 'potvrda'} busyLabel="Šalje se…">
-                Pošaljite poveznicu ponovno
-              </Button>
-            </PlainForm>
-          }
-        >
-          Otvorite poveznicu koju smo Vam poslali. Ocjene koje napišete objavljuju se kad potvrdite adresu.
-        </Notice>
-      )}
       {me.pending_email ? (
         <Notice
           actions={

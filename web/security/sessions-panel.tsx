@@ -66,7 +66,6 @@ export function SessionsPanel({ sessions }: { sessions: readonly DeviceSession[]
                       value="odjava-uredaja"
                       size="sm"
                       busy={act.busy === String(session.id)}
-                      busyLabel="Odjavljuje se…"
                       aria-label={`Odjavite uređaj: ${name}`}
                     >
                       Odjavite

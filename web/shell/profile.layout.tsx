@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router';
 import { userTypes } from '#contract/labels.ts';
+import { ConfirmNotice } from '../auth/confirm-notice.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useMe } from '../platform/session.ts';
@@ -43,6 +44,7 @@ export default function ProfileLayout() {
         ))}
       </nav>
       <div className="grid content-start gap-5">
+        <ConfirmNotice me={me} />
         <Outlet />
       </div>
     </div>

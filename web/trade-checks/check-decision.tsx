@@ -65,7 +65,7 @@ export function CheckDecision({ item: { id, user }, next, refused }: Props) {
         setWrong(error.body.errors.reason?.[0] ?? error.body.message);
         toastInvalid();
       } else if (error instanceof ApiError && error.status === 409) {
-        toast.warning('Provjera je već odlučena.', error.body.message);
+        toast.warning('Netko je bio brži.', error.body.message);
         await goOn();
       } else toastError(error);
     } finally {

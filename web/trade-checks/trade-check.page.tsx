@@ -1,11 +1,9 @@
-import { ShieldCheck } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { getTradeCheck } from '#contract/profile.ts';
 import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
-import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/trade-check.page.ts';
@@ -29,11 +27,9 @@ export default function TradeCheckPage({ loaderData: { verified, slug, check } }
       <div>
         <h1>Provjera obrta</h1>
         <p className="muted mt-2">
-          Pošaljite OIB i obrtnicu. Kad ih administrator usporedi, uz Vaše ime stoji oznaka{' '}
-          <Badge tone="green" plain icon={<ShieldCheck size={18} aria-hidden />}>
-            Provjereni obrt
-          </Badge>
-          .
+          {verified
+            ? 'Vaš je obrt provjeren: uz Vaše ime stoji oznaka „Provjereni obrt“.'
+            : 'Pošaljite OIB i obrtnicu. Kad ih administrator usporedi, uz Vaše ime stoji oznaka „Provjereni obrt“.'}
         </p>
       </div>
       {(check || verified) && <TradeCheckState check={check} verified={verified} />}

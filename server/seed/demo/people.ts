@@ -25,6 +25,8 @@ export interface Person {
   ageDays: number;
   tradeVerified: boolean;
   boosted: boolean;
+  /** Days until they are free to take work; null where they say nothing. */
+  freeInDays: number | null;
   /** Whom the portrait shows; those without one show their initials. */
   portrait: Gender | null;
   hue: number;
@@ -34,6 +36,7 @@ export interface Person {
 
 const clientsCount = 30;
 const boostedWorkers = 6;
+const workersWithDate = 8;
 
 /** Everybody in the demo: 4 administrators, 60 workers, 31 clients. */
 export function people(): Person[] {
@@ -41,12 +44,21 @@ export function people(): Person[] {
   const taken = new Set([...staff, ...knownClients, ...Object.values(knownWorkers)].flatMap((one) => one.name ?? []));
   const nameOf = (voice: Voice, category: string) => freeName(random, taken, voice, category);
   const boosted = new Set(random.some(workerAbouts.keys().toArray(), boostedWorkers));
-  return [
+  return withDates([
     ...staff.map((one) => person(random, { ...one, ageDays: 760, type: 'client', phones: [] })),
     ...workerAbouts.map((_, index) => worker(random, index, nameOf, boosted.has(index))),
     ...knownClients.map(({ name, voice, email }) => person(random, { name, voice, email, ageDays: 610, phones: [phone(random)] })),
     ...Array.from({ length: clientsCount - 1 }, (_, index) => client(random, index % 2 ? 'f' : 'm', nameOf)),
-  ];
+  ]);
+}
+
+/** Some workers, the one whom the demo signs in as among them, say when they are free. */
+function withDates(everybody: Person[]): Person[] {
+  const random = seeded('availability');
+  const workers = everybody.filter((one) => one.categories.length > 0);
+  const [known, others] = [workers.filter((one) => one.email === 'majstor@demo.test'), workers.filter((one) => !one.signsIn)];
+  const free = new Map([...known, ...random.some(others, workersWithDate - known.length)].map((one) => [one, random.between(2, 40)]));
+  return everybody.map((one) => ({ ...one, freeInDays: free.get(one) ?? null }));
 }
 
 type NameOf = (voice: Voice, category: string) => string;
@@ -75,6 +87,7 @@ function person(random: Random, given: Pick<Person, 'name' | 'voice' | 'ageDays'
     emails: [],
     tradeVerified: false,
     boosted: false,
+    freeInDays: null,
   } as const;
   return {
     ...defaults,

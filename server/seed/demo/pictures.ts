@@ -9,6 +9,7 @@ import { inParallel } from '../parallel.ts';
 import { floorPlanPdf } from './floor-plan.ts';
 import type { Person } from './people.ts';
 import type { PlannedPicture } from './picture-plan.ts';
+import type { PlannedPortfolio } from './portfolios.ts';
 import type { PlannedPost } from './posts.ts';
 
 /** A file of a post, stored. */
@@ -65,6 +66,35 @@ async function store(storage: Storage, post: PlannedPost, position: number, byte
     await storage.put(`${folder}/card.webp`, prepared.card.bytes);
   }
   return { post, position, folder, prepared };
+}
+
+/** A picture of finished work, stored. */
+export interface StoredPicture {
+  owner: Person;
+  position: number;
+  folder: string;
+  caption: string | null;
+  width: number;
+  height: number;
+}
+
+/** Stores the portfolios. They show what the posts' pictures show: drawn once, laid down again under names of their own. */
+export async function storePortfolios(storage: Storage, planned: readonly PlannedPortfolio[], ofPosts: readonly StoredFile[]): Promise<StoredPicture[]> {
+  const drawn = Map.groupBy(
+    ofPosts.flatMap(({ post, position, prepared }) => (prepared.kind === 'image' ? [{ scene: post.pictures[position]?.scene, prepared }] : [])),
+    ({ scene }) => scene,
+  );
+  const shots = planned.flatMap(({ owner, pictures }) => pictures.map((picture, position) => ({ owner, position, ...picture })));
+  return inParallel(2, shots, async ({ owner, position, scene, caption }, index) => {
+    const variants = drawn.get(scene) ?? [];
+    const shot = variants[index % variants.length];
+    if (!shot) throw new Error(`no post shows the scene ${scene}`);
+    const { full, card } = shot.prepared;
+    const folder = `portfolio/${tokenOf(`portfolio ${owner.slug} ${position}`)}`;
+    await storage.put(`${folder}/full.webp`, full.bytes);
+    await storage.put(`${folder}/card.webp`, card.bytes);
+    return { owner, position, folder, caption, width: full.width, height: full.height };
+  });
 }
 
 /** Portraits of those who have one, by slug. */

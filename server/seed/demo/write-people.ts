@@ -61,6 +61,7 @@ export async function writePeople(
       tradeVerifiedAt: one.tradeVerified ? clock.daysAgo(Math.floor(one.ageDays / 2), 9, 30) : null,
       boostedFrom: one.boosted ? clock.daysAgo(7, 8, 0) : null,
       boostedUntil: one.boosted ? clock.daysAgo(-365, 8, 0) : null,
+      availableFrom: one.freeInDays === null ? null : clock.daysAgo(-one.freeInDays, 0, 0).toISOString().slice(0, 10),
       createdAt,
     };
   });

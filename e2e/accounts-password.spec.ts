@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test';
+import { dialog, toast } from './acts.ts';
+import { mailTo } from './mail.ts';
+import { goto, isPhone, signUp, somebody, test } from './site.ts';
+
+// A lost password, by the modal, by the mailed link, and without script.
+
+const renewed = 'Sasvim-nova-lozinka-9';
+
+test('a lost password is renewed in the modal with the mailed code, and other devices are out', async ({ page, open }) => {
+  const person = somebody('Zaboravna Osoba');
+  const elsewhere = await open();
+  await signUp(elsewhere, person);
+
+  await goto(page, '/majstori');
+  const bottom = page.getByRole('navigation', { name: 'Donji izbornik' });
+  await (isPhone(page) ? bottom : page.getByRole('banner')).getByRole('link', { name: 'Prijava' }).click();
+  const login = dialog(page, 'Prijava');
+  await login.getByLabel('Email').fill(person.email);
+  await login.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
+  const reset = dialog(page, 'Obnova lozinke');
+  await expect(reset.getByLabel('Email')).toHaveValue(person.email);
+  await reset.getByRole('button', { name: 'Pošaljite kod' }).click();
+  await expect(reset.getByText('Zahtjev je odobren.')).toBeVisible();
+  await expect(reset.getByText(/Pošaljite novi\s+za [01]:\d\d/)).toBeVisible();
+
+  const mail = await mailTo(page, person.email, /^Kod za novu lozinku/);
+  const code = new URLSearchParams(mail.links.find((link) => link.startsWith('/nova-lozinka?'))?.split('?')[1]).get('kod') ?? '';
+  expect(mail.text).toContain(code);
+  await reset.getByLabel('Kod').fill(code);
+  await reset.getByLabel('Nova lozinka').fill(renewed);
+  await reset.getByRole('button', { name: 'Spremite novu lozinku' }).click();
+  await expect(toast(page, 'Lozinka je promijenjena.')).toBeVisible();
+
+  await expect(login.getByLabel('Email')).toHaveValue(person.email);
+  await login.getByLabel('Lozinka', { exact: true }).fill(renewed);
+  await login.getByRole('button', { name: 'Prijavite se', exact: true }).click();
+  await expect(toast(page, 'Prijava je uspjela.')).toBeVisible();
+  await expect(page).toHaveURL(/\/majstori/);
+  expect((await elsewhere.request.get('/api/v1/me')).status()).toBe(401);
+});
+
+test.describe('a code that is wrong', () => {
+  test.use({ forgives: /^422 / });
+
+  test('is said under its field, and an address without an account hears the same as any other', async ({ page }) => {
+    await goto(page, '/prijava?redirect=/korisnik/poslovi');
+    await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
+    await expect(page).toHaveURL('/nova-lozinka?redirect=%2Fkorisnik%2Fposlovi');
+    await page.getByRole('button', { name: 'Pošaljite kod' }).click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Polje Email je obavezno\./);
+    await page.getByLabel('Email').fill(somebody().email);
+    await page.getByRole('button', { name: 'Pošaljite kod' }).click();
+    await expect(page.getByText('Zahtjev je odobren.')).toBeVisible();
+    await page.getByLabel('Kod').fill('AAAA-AAAA');
+    await page.getByLabel('Nova lozinka').fill(renewed);
+    await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
+    await expect(page.getByLabel('Kod')).toHaveAccessibleDescription(/^Kod nije ispravan ili je istekao\. Zatražite novi\./);
+    await expect(page.getByLabel('Kod')).toBeFocused();
+    await page.getByRole('button', { name: 'Promijenite' }).click();
+    await expect(page.getByRole('button', { name: 'Pošaljite kod' })).toBeVisible();
+  });
+});
+
+test('the mailed link brings address and code along', async ({ page, open }) => {
+  const person = await signUp(await open());
+  await page.request.post('/api/v1/auth/password-reset/request', { data: { email: person.email } });
+  const { links } = await mailTo(page, person.email, /^Kod za novu lozinku/);
+  await goto(page, links.find((link) => link.startsWith('/nova-lozinka?')) ?? '');
+  await expect(page.getByText('Kod iz poruke već je upisan.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await page.getByLabel('Nova lozinka').fill(renewed);
+  await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
+  await expect(page).toHaveURL('/prijava');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await page.getByLabel('Lozinka', { exact: true }).fill(renewed);
+  await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  expect((await page.request.get('/api/v1/me')).status()).toBe(200);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
+
+  test('a lost password is renewed too', async ({ page, open }) => {
+    const person = await signUp(await open());
+    await page.goto('/prijava');
+    await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Pošaljite kod' }).click();
+    await expect(page.getByText('Zahtjev je odobren.')).toBeVisible();
+    await page.getByLabel('Kod').fill('AAAA-AAAA');
+    await page.getByLabel('Nova lozinka').fill(renewed);
+    await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
+    await expect(page.getByText('Kod nije ispravan ili je istekao.')).toBeVisible();
+    const { links } = await mailTo(page, person.email, /^Kod za novu lozinku/);
+    await page.goto(links.find((link) => link.startsWith('/nova-lozinka?')) ?? '');
+    await page.getByLabel('Nova lozinka').fill(renewed);
+    await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
+    await expect(page.getByText('Lozinka je promijenjena.')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Prijavite se' }).click();
+    await logInPlain();
+    await expect(page).toHaveURL('/');
+
+    async function logInPlain() {
+      await page.getByLabel('Email').fill(person.email);
+      await page.getByLabel('Lozinka', { exact: true }).fill(renewed);
+      await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { dialog, putOffStart, toast } from './acts.ts';
+import { goto, isPhone, type Person, somebody, test } from './site.ts';
+
+// Sign-in by a provider, through the one that stands in for both: in a window of its own, on phones by leaving the page.
+
+interface Claimed extends Person {
+  subject: string;
+}
+const person = (name: string): Claimed => ({ ...somebody(name), subject: String(Math.random()).slice(2) });
+
+/** Presses the provider's button and answers on its page as this person, or says no. */
+async function bySocial(page: Page, provider: 'Google' | 'Facebook', who: Claimed | undefined): Promise<void> {
+  const opened = isPhone(page) ? Promise.resolve(page) : page.waitForEvent('popup');
+  await page.getByRole('button', { name: provider, exact: true }).click();
+  const asks = await opened;
+  await asks.waitForURL(/\/dev\/social\//);
+  if (who) {
+    await asks.getByLabel('Ime').fill(who.name);
+    await asks.getByLabel('Email', { exact: true }).fill(who.email);
+    await asks.getByLabel('Oznaka osobe').fill(who.subject);
+  }
+  const gone = asks === page ? undefined : asks.waitForEvent('close');
+  await asks.getByRole('button', { name: who ? 'Nastavite' : 'Odustanite' }).click();
+  await gone;
+}
+
+test('a new account by Google in the middle of an inquiry is led in, and then goes on', async ({ page }) => {
+  const who = person('Gordana Gugl');
+  await goto(page, '/poslovi');
+  await page.getByRole('banner').getByRole('link', { name: 'Objavite upit' }).filter({ visible: true }).click();
+  await expect(dialog(page, 'Prijavite se za objavu upita')).toBeVisible();
+  await bySocial(page, 'Google', who);
+  await expect(toast(page, 'Registracija je uspjela!')).toBeVisible();
+  await expect(page).toHaveURL(/\/poslovi/);
+  expect(page.url()).not.toContain('access_token');
+  await putOffStart(page);
+  await expect(dialog(page, 'Objavite upit')).toBeVisible();
+  const { data: me } = await (await page.request.get('/api/v1/me')).json();
+  expect(me).toMatchObject({ name: who.name, email: who.email, is_verified: true, has_password: false });
+});
+
+test('the same person comes back by Facebook from the page, to where the visit was to lead', async ({ page, open }) => {
+  const who = person('Fabijan Fejs');
+  const first = await open();
+  await goto(first, '/registracija');
+  await bySocial(first, 'Facebook', who);
+  await expect(toast(first, 'Registracija je uspjela!')).toBeVisible();
+  await goto(page, '/prijava?redirect=/korisnik/ocjene');
+  await bySocial(page, 'Facebook', who);
+  await expect(page).toHaveURL(/\/korisnik\/ocjene/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('who says no at the provider stays where the form is', async ({ page }) => {
+  await goto(page, '/prijava');
+  await bySocial(page, 'Google', undefined);
+  await expect(page).toHaveURL(/\/prijava/);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect((await page.request.get('/api/v1/me')).status()).toBe(401);
+});
+
+test.describe('a provider that fails', () => {
+  test.use({ forgives: /^422 POST \/api\/v1\/login\// });
+
+  test('is said, and an account with a password is not taken over', async ({ page, open }) => {
+    const owner = somebody('Prava Vlasnica');
+    const other = await open();
+    expect((await other.request.post('/api/v1/auth/signup', { data: { ...owner, agreement: '1' } })).status()).toBe(201);
+    await goto(page, '/prijava');
+    await bySocial(page, 'Google', { ...owner, subject: String(Math.random()).slice(2) });
+    await expect(toast(page, 'Račun s ovom email adresom već postoji. Prijavite se lozinkom pa ga povežite u postavkama sigurnosti.')).toBeVisible();
+    expect((await page.request.get('/api/v1/me')).status()).toBe(401);
+  });
+
+  test('an answer with an error is the generic one', async ({ page }) => {
+    if (!isPhone(page)) await page.addInitScript(() => Object.assign(window, { open: () => null }));
+    await goto(page, '/prijava');
+    await page.getByRole('button', { name: 'Google', exact: true }).click();
+    await page.waitForURL(/\/dev\/social\/google/);
+    const state = new URL(page.url()).searchParams.get('state');
+    await page.goto(`/prijava/povratak#error=server_error&state=${state}`);
+    await expect(toast(page, 'Nešto je pošlo po zlu!')).toBeVisible();
+    await expect(page).toHaveURL(/^[^#]*\/prijava\?/);
+  });
+
+  test('an answer that nobody asked for signs nobody in', async ({ page }) => {
+    await page.goto('/prijava/povratak#access_token=abc&state=not-ours');
+    await expect(page.getByText('Ovaj možete zatvoriti.')).toBeVisible();
+    expect(page.url()).not.toContain('#');
+    await goto(page, '/prijava/povratak');
+    await expect(page.getByText('Ovdje nijedna prijava nije u tijeku.')).toBeVisible();
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+
+interface Mail {
+  subject: string;
+  text: string;
+  /** Where its links of this site lead, as paths. */
+  links: string[];
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const plain = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+
+/** The newest mail to an address whose subject is like this, read in the outbox as anybody may outside production. Mails go out a moment later. */
+export async function mailTo(page: Page, email: string, subject: RegExp): Promise<Mail> {
+  let found: string | undefined;
+  const look = async () => {
+    const list = await (await page.request.get('/dev/mail', { params: { to: email } })).text();
+    const entries = [...list.matchAll(/href="(\/dev\/mail\/[\w-]+)"><b>([^<]*)<\/b>/g)];
+    found = entries.find(([, , said]) => subject.test(plain(said ?? '')))?.[1];
+    return found;
+  };
+  await expect.poll(look, { message: `a mail to ${email} about ${subject}`, timeout: 15_000 }).toBeTruthy();
+  const mail = await (await page.request.get(found ?? '')).text();
+  const text = plain(/<pre>([\s\S]*)<\/pre>/.exec(mail)?.[1] ?? '');
+  const links = [...text.matchAll(/https?:\/\/[^\s)]+/g)].map(([link]) => new URL(link)).map(({ pathname, search }) => pathname + search);
+  return { subject: plain(/<h1>([^<]*)<\/h1>/.exec(mail)?.[1] ?? ''), text, links };
+}

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { toast } from './acts.ts';
+import { goto, signUp, test } from './site.ts';
+
+// What one is told of, over what, and when not.
+
+const path = '/korisnik/obavijesti';
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+
+test('choices and quiet hours are kept', async ({ page }) => {
+  await signUp(page);
+  await goto(page, path);
+  await expect(box(page, 'Nova ocjena: Email')).toBeChecked();
+  await expect(box(page, 'Obrisana ocjena: Push')).toHaveCount(0);
+  await box(page, 'Nova ocjena: Email').uncheck();
+  await box(page, 'Obrisana ocjena: Email').check();
+  await expect(page.getByLabel('Od', { exact: true })).toBeHidden();
+  await box(page, 'Uključite tihe sate').check();
+  await page.getByLabel('Od', { exact: true }).fill('21:30');
+  await page.getByLabel('Do', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Spremite postavke' }).click();
+  await expect(page.getByLabel('Do', { exact: true })).toHaveAccessibleDescription(/Polje Do/);
+  await page.getByLabel('Do', { exact: true }).fill('06:15');
+  await page.getByRole('button', { name: 'Spremite postavke' }).click();
+  await expect(toast(page, 'Postavke su spremljene.')).toBeVisible();
+
+  await goto(page, path);
+  await expect(box(page, 'Nova ocjena: Email')).not.toBeChecked();
+  await expect(box(page, 'Nova ocjena: Push')).toBeChecked();
+  await expect(box(page, 'Obrisana ocjena: Email')).toBeChecked();
+  await expect(page.getByLabel('Od', { exact: true })).toHaveValue('21:30');
+  await expect(page.getByLabel('Do', { exact: true })).toHaveValue('06:15');
+  await box(page, 'Uključite tihe sate').uncheck();
+  await page.getByRole('button', { name: 'Spremite postavke' }).click();
+  await expect(toast(page, 'Postavke su spremljene.')).toBeVisible();
+  await goto(page, path);
+  await expect(box(page, 'Uključite tihe sate')).not.toBeChecked();
+});
+
+test.describe('when the line is cut', () => {
+  test.use({ forgives: /ERR_FAILED/ });
+
+  test('what was chosen stays, and saves once the line is back', async ({ page, api }) => {
+    await signUp(page);
+    await goto(page, path);
+    // Its rules have come with the first save, so that only the sending fails.
+    await page.getByRole('button', { name: 'Spremite postavke' }).click();
+    await expect(toast(page, 'Postavke su spremljene.')).toBeVisible();
+    await box(page, 'Propušteni upiti: Email').uncheck();
+    await page.route('**/api/v1/me/notification-settings', (route) => route.abort());
+    await page.getByRole('button', { name: 'Spremite postavke' }).click();
+    await expect(toast(page, 'Nema internetske veze.')).toBeVisible();
+    await expect(box(page, 'Propušteni upiti: Email')).not.toBeChecked();
+    await page.unroute('**/api/v1/me/notification-settings');
+    await page.getByRole('button', { name: 'Spremite postavke' }).click();
+    const saved = async () => (await api(page).get<{ data: { choices: Record<string, { email: boolean }> } }>('/me/notification-settings')).data.choices;
+    await expect.poll(async () => (await saved()).weekly_missed_job_posts?.email).toBe(false);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
+
+  test('the same form saves', async ({ page }) => {
+    await signUp(page);
+    await page.goto(path);
+    await box(page, 'Upit je objavljen: Push').uncheck();
+    await box(page, 'Uključite tihe sate').check();
+    await page.getByLabel('Od', { exact: true }).fill('23:00');
+    await page.getByRole('button', { name: 'Spremite postavke' }).click();
+    await expect(page.getByText('Postavke su spremljene.')).toBeVisible();
+    await expect(box(page, 'Upit je objavljen: Push')).not.toBeChecked();
+    await expect(box(page, 'Upit je objavljen: Email')).toBeChecked();
+    await expect(page.getByLabel('Od', { exact: true })).toHaveValue('23:00');
+  });
+});

@@ -1,0 +1,325 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dialog, next, putOffStart, register, toast } from './acts.ts';
+import { bomb, photo, renamedProgram } from './files.ts';
+import { expectAccessible } from './look.ts';
+import { goto, isPhone, signUp, somebody, test } from './site.ts';
+
+// The guided start of a new account, and the profile it leads to.
+
+const start = (page: Page) => dialog(page, 'Dobro došli na Meštar');
+const step = (form: Locator, name: string) => form.getByRole('region', { name: new RegExp(`^Korak \\d od 5: ${name}$`) });
+const about = 'Radim sve po kući: police, karniše, kvake, slavine i silikon, od 2009.';
+
+/** Several of many: the list stays open for the next choice. */
+async function pick(form: Locator, label: string, ...options: string[]): Promise<void> {
+  const page = form.page();
+  await form.getByRole('combobox', { name: label }).click();
+  for (const option of options) {
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.type(option.slice(0, 5));
+    await page.getByRole('option', { name: option }).click();
+    await expect(page.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true');
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+}
+
+const chip = (form: Locator, name: string) => form.getByRole('button', { name: `Uklonite: ${name}`, exact: true });
+
+/** The first picture in the form is one's own. */
+const size = (face: Locator) => face.evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight]));
+
+test('a new account is led through five steps, past a reload, and the profile shows all of it', async ({ page }) => {
+  test.setTimeout(150_000);
+  const person = somebody('Stjepan Ljubić');
+  await goto(page, '/registracija');
+  await register(page, person);
+  const form = start(page);
+
+  await test.step('who one is, with a picture cut to a square by keyboard', async () => {
+    await expect(step(form, 'Osobno')).toBeFocused();
+    await form.getByText('Nudim usluge').click();
+    await form.getByLabel('Odaberite sliku').setInputFiles(renamedProgram());
+    await expect(form.getByText('Datoteka „slika.png“ nije slika. Odaberite PNG, WEBP ili JPG.')).toBeVisible();
+    await form.getByLabel('Odaberite sliku').setInputFiles(bomb());
+    await expect(form.getByText('Datoteka „bomba.png“ ima previše piksela.', { exact: false })).toBeVisible();
+    await form.getByLabel('Odaberite sliku').setInputFiles(await photo('ja.jpg', 2400, 1600));
+    const square = form.getByRole('group', { name: /^Izrez slike/ });
+    await expect(square).toBeFocused();
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await expect(form.getByRole('slider', { name: 'Povećanje' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(form.getByRole('slider', { name: 'Povećanje' })).toHaveValue('4');
+    await form.getByRole('button', { name: 'Okrenite' }).press('Enter');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Primijenite izrez' }).press('Enter');
+    const face = step(form, 'Osobno').getByRole('presentation').or(step(form, 'Osobno').locator('img')).first();
+    // 1600 px of the shorter side at four times its size are 267 px after the picture is scaled to 1600 on its longer one.
+    expect(await size(face)).toEqual([267, 267]);
+    await form.getByLabel('O meni').fill('kratko');
+    await next(form);
+    await expect(form.getByLabel('O meni')).toHaveAccessibleDescription(/^Polje O meni ne smije sadržavati manje od 10 znakova\./);
+    await expect(toast(page, 'Obrazac neispravan!')).toBeVisible();
+    await form.getByLabel('O meni').fill(about);
+    await expectAccessible(page);
+    await next(form);
+  });
+
+  await test.step('contacts, added and taken away by keyboard', async () => {
+    await expect(step(form, 'Kontakt')).toBeFocused();
+    await form.getByRole('textbox', { name: 'Telefon' }).fill('+385 91 555 0177');
+    await form.getByRole('button', { name: 'Dodajte telefon' }).press('Enter');
+    await expect(form.getByRole('textbox', { name: 'Telefon 2' })).toBeFocused();
+    await page.keyboard.type('12');
+    await form.getByRole('textbox', { name: 'Email za javljanje' }).fill('nije-adresa');
+    await next(form);
+    await expect(form.getByRole('textbox', { name: 'Telefon 2' })).toBeFocused();
+    await expect(form.getByRole('textbox', { name: 'Telefon 2' })).toHaveAccessibleDescription('Polje Telefon ne smije sadržavati manje od 5 znakova.');
+    await expect(form.getByRole('textbox', { name: 'Email za javljanje' })).toHaveAccessibleDescription('Email mora biti važeći email.');
+    await form.getByRole('button', { name: 'Uklonite: 12' }).press('Enter');
+    await expect(form.getByRole('textbox', { name: 'Telefon' })).toBeFocused();
+    await form.getByRole('textbox', { name: 'Email za javljanje' }).fill('posao@primjer.hr');
+    // An empty box more is no entry.
+    await form.getByRole('button', { name: 'Dodajte email' }).click();
+    await expectAccessible(page);
+    await next(form);
+  });
+
+  await test.step('a reload comes back to the same step with all that was typed', async () => {
+    await expect(step(form, 'Lokacija')).toBeVisible();
+    await page.reload();
+    await expect(step(form, 'Lokacija')).toBeVisible();
+    await form.getByRole('button', { name: 'Natrag' }).click();
+    await expect(form.getByRole('textbox', { name: 'Telefon' })).toHaveValue('+385 91 555 0177');
+    await next(form);
+  });
+
+  await test.step('counties, and towns of the chosen ones only', async () => {
+    await expect(form.getByRole('combobox', { name: 'Gradovi i općine' })).toBeDisabled();
+    await pick(form, 'Županije', 'Primorsko-goranska županija', 'Zadarska županija');
+    await pick(form, 'Gradovi i općine', 'Opatija', 'Biograd na Moru');
+    await chip(form, 'Zadarska županija').click();
+    await expect(chip(form, 'Biograd na Moru')).toHaveCount(0);
+    await expect(chip(form, 'Opatija')).toBeVisible();
+    await expectAccessible(page);
+    await next(form);
+  });
+
+  await test.step('what one does', async () => {
+    await expect(step(form, 'Poslovi')).toBeVisible();
+    await pick(form, 'Kategorije', 'Vodoinstalacije');
+    await pick(form, 'Vrste poslova', 'Popravak curenja i puknutih cijevi');
+    await next(form);
+  });
+
+  await test.step('the preview, an edit that leads back to it, and saving', async () => {
+    const preview = step(form, 'Pregled');
+    await expect(preview).toContainText('Opatija');
+    await expect(preview).toContainText('+385 91 555 0177, posao@primjer.hr');
+    await expectAccessible(page);
+    await preview.getByRole('button', { name: 'Uredite: Osobno' }).click();
+    await form.getByLabel('Ime').fill('Stjepan Ljubić, obrt');
+    await form.getByRole('button', { name: 'Na pregled' }).click();
+    await expect(preview).toContainText('Stjepan Ljubić, obrt');
+    await form.getByRole('button', { name: 'Spremite profil' }).click();
+    await expect(page.getByText('Profil je spremljen')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('the profile', async () => {
+    await goto(page, '/korisnik/profil');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Stjepan Ljubić, obrt' })).toBeVisible();
+    for (const text of [about, 'Majstor', 'Opatija', 'Popravak curenja i puknutih cijevi', '+385 91 555 0177', 'posao@primjer.hr'])
+      await expect(main).toContainText(text);
+    await expect(main.getByRole('heading', { name: 'Profil je popunjen 90 %' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Dodajte slike radova' }).first()).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Dovršite profil' })).toHaveCount(0);
+    expect(await size(main.locator('.avatar-xl img'))).toEqual([267, 267]);
+    await page.reload();
+    await expect(main).toContainText(about);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('put off, it is taken up again from the profile where it was left; a client may pass the jobs', async ({ page }) => {
+  await signUp(page, somebody('Ana Anić'), 'new');
+  await goto(page, '/');
+  const form = start(page);
+  await form.getByText('Tražim majstora').click();
+  await form.getByLabel('O meni').fill('Kupujemo staru kuću koju treba obnoviti.');
+  await next(form);
+  await expect(step(form, 'Kontakt')).toBeVisible();
+  await putOffStart(page);
+  await expect(toast(page, 'Nastavite kad stignete.')).toBeVisible();
+  await page.reload();
+  await goto(page, '/korisnik/profil');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Dovršite profil' }).click();
+  await expect(step(form, 'Kontakt')).toBeVisible();
+  for (const name of ['Lokacija', 'Poslovi', 'Pregled']) {
+    await next(form);
+    await expect(step(form, name)).toBeVisible();
+  }
+  await expect(step(form, 'Pregled')).toContainText('Cijela Hrvatska');
+  await form.getByRole('button', { name: 'Spremite profil' }).click();
+  await expect(page.getByText('Profil je spremljen')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Kupujemo staru kuću koju treba obnoviti.');
+  await expect(main).toContainText('Klijent');
+  await expect(main.getByRole('button', { name: 'Dovršite profil' })).toHaveCount(0);
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ forgives: /^(?:422|500) POST \/api\/v1\/me\/update$/ });
+
+  test('a failed save keeps all that was typed, a refused one leads to its field', async ({ page }) => {
+    await signUp(page, somebody('Ivo Ivić'), 'new');
+    await goto(page, '/');
+    const form = start(page);
+    await form.getByLabel('O meni').fill(about);
+    await next(form);
+    await form.getByRole('textbox', { name: 'Telefon' }).fill('+385 91 555 0177');
+    for (const name of ['Lokacija', 'Poslovi', 'Pregled']) {
+      await next(form);
+      await expect(step(form, name)).toBeVisible();
+    }
+    const answers = [
+      { status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } },
+      { status: 422, json: { message: 'Obrazac neispravan!', errors: { 'contacts.phones.0': ['Ovaj broj ne postoji.'] } } },
+    ];
+    await page.route('**/api/v1/me/update', (route) => {
+      const answer = answers.shift();
+      return answer ? route.fulfill(answer) : route.continue();
+    });
+    const save = form.getByRole('button', { name: 'Spremite profil' });
+    await save.click();
+    await expect(toast(page, 'Nešto je pošlo po zlu!')).toBeVisible();
+    await expect(step(form, 'Pregled')).toContainText('+385 91 555 0177');
+    await save.click();
+    await expect(step(form, 'Kontakt')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Telefon' })).toHaveAccessibleDescription('Ovaj broj ne postoji.');
+    await form.getByRole('textbox', { name: 'Telefon' }).fill('+385 91 555 0188');
+    for (const name of ['Lokacija', 'Poslovi', 'Pregled']) {
+      await next(form);
+      await expect(step(form, name)).toBeVisible();
+    }
+    await save.click();
+    await expect(page.getByText('Profil je spremljen')).toBeVisible();
+  });
+
+  test('the page of the profile: wrong inputs, a failed save, leaving unsaved, saving', async ({ page }) => {
+    await signUp(page, somebody('Mia Mijić'));
+    await goto(page, '/korisnik/uredi-profil');
+    const main = page.getByRole('main');
+    const save = main.getByRole('button', { name: 'Spremite', exact: true });
+    await main.getByLabel('Ime').fill('M');
+    await main.getByRole('textbox', { name: 'Email za javljanje' }).fill('nije');
+    await save.click();
+    await expect(toast(page, 'Obrazac neispravan!')).toBeVisible();
+    await expect(main.getByLabel('Ime')).toBeFocused();
+    await expect(main.getByLabel('Ime')).toHaveAccessibleDescription(/^.*Polje Ime ne smije sadržavati manje od 3 znaka\./);
+    await expect(main.getByRole('textbox', { name: 'Email za javljanje' })).toHaveAccessibleDescription('Email mora biti važeći email.');
+    await main.getByLabel('Ime').fill('Mia Mijić, keramika');
+    await main.getByRole('textbox', { name: 'Email za javljanje' }).fill('mia@primjer.hr');
+    await pick(main, 'Županije', 'Istarska županija');
+    await pick(main, 'Gradovi i općine', 'Rovinj');
+    await pick(main, 'Kategorije', 'Keramika i kamen');
+    await main.getByLabel('Slobodan od').fill('2031-03-02');
+
+    let lost = false;
+    await page.route('**/api/v1/me/update', (route) => {
+      if (lost) return route.continue();
+      lost = true;
+      return route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } });
+    });
+    await save.click();
+    await expect(toast(page, 'Nešto je pošlo po zlu!')).toBeVisible();
+    await expect(main.getByLabel('Ime')).toHaveValue('Mia Mijić, keramika');
+
+    await main.getByRole('link', { name: 'Odustanite' }).click();
+    const asks = page.getByRole('alertdialog', { name: 'Napustiti bez spremanja?' });
+    await asks.getByRole('button', { name: 'Ostanite' }).click();
+    await expect(page).toHaveURL('/korisnik/uredi-profil');
+    await expect(chip(main, 'Rovinj')).toBeVisible();
+
+    await save.click();
+    await expect(toast(page, 'Profil je spremljen.')).toBeVisible();
+    await main.getByRole('link', { name: 'Odustanite' }).click();
+    await expect(page).toHaveURL('/korisnik/profil');
+    for (const text of ['Mia Mijić, keramika', 'Rovinj', 'Keramika i kamen', 'mia@primjer.hr', 'Slobodan od 2. ožujka 2031.'])
+      await expect(main).toContainText(text);
+    await expect(asks).toBeHidden();
+  });
+});
+
+test('pictures of work: several at once, described, put in order by keyboard, taken away', async ({ page }) => {
+  const person = await signUp(page, somebody('Luka Lukić'));
+  await goto(page, '/korisnik/uredi-profil');
+  const room = page.getByRole('region', { name: 'Slike radova' });
+  await room
+    .getByLabel('Dodajte slike')
+    .setInputFiles([await photo('prva.jpg'), renamedProgram(), await photo('druga.png'), await photo('treca.jpg', 2000, 900)]);
+  await expect(room.getByText('Datoteka „slika.png“ nije slika. Odaberite PNG, WEBP ili JPG.').filter({ visible: true }).first()).toBeVisible();
+  await expect(room.getByText('3 od 12 slika.', { exact: false })).toBeVisible();
+  const caption = (index: number) => room.getByRole('textbox', { name: `Opis, slika ${index} od 3` });
+  for (const [index, text] of ['Kupaonica u Splitu', 'Terasa', 'Kuhinja'].entries()) {
+    await expect(caption(index + 1)).toBeEnabled();
+    await caption(index + 1).fill(text);
+    await Promise.all([page.waitForResponse((answer) => /\/me\/portfolio\/\d+$/.test(answer.url()) && answer.ok()), caption(index + 1).blur()]);
+  }
+  const order = page.waitForResponse((answer) => answer.url().endsWith('/me/portfolio') && answer.request().method() === 'PUT' && answer.ok());
+  await room.getByRole('button', { name: 'Pomaknite naprijed, slika 3 od 3' }).press('Enter');
+  await expect(caption(2)).toHaveValue('Kuhinja');
+  await expect(room.getByRole('button', { name: 'Pomaknite naprijed, slika 2 od 3' })).toBeFocused();
+  await order;
+  await room.getByRole('button', { name: 'Izbrišite, slika 3 od 3' }).click();
+  const asks = page.getByRole('alertdialog', { name: 'Izbrisati sliku?' });
+  await expect(asks).toContainText('„Terasa“');
+  await asks.getByRole('button', { name: 'Izbrišite' }).click();
+  await expect(room.getByText('2 od 12 slika.', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+
+  if (!isPhone(page)) {
+    const moved = page.waitForResponse((answer) => answer.url().endsWith('/me/portfolio') && answer.request().method() === 'PUT' && answer.ok());
+    await room.getByRole('img', { name: 'Kuhinja' }).dragTo(room.getByRole('img', { name: 'Kupaonica u Splitu' }));
+    await moved;
+    await expect(room.getByRole('img').first()).toHaveAccessibleName('Kuhinja');
+  }
+  await goto(page, '/korisnik/profil');
+  const first = isPhone(page) ? 'Kupaonica u Splitu' : 'Kuhinja';
+  await expect(page.getByRole('main').getByRole('link', { name: /^(?:Kuhinja|Kupaonica u Splitu)$/ })).toHaveCount(2);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^(?:Kuhinja|Kupaonica u Splitu)$/ })
+      .first(),
+  ).toHaveAccessibleName(first);
+  await expect(page.getByRole('main')).toContainText(person.name);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
+
+  test('the profile is changed by a plain form', async ({ page }) => {
+    await signUp(page, somebody('Bez Skripte'));
+    await page.goto('/korisnik/uredi-profil');
+    await page.getByLabel('Ime').fill('B');
+    await page.getByLabel('O meni').fill(about);
+    await page.getByRole('listbox', { name: 'Županije' }).selectOption({ label: 'Zadarska županija' });
+    await page.getByRole('button', { name: 'Spremite', exact: true }).click();
+    await expect(page.getByText('Polje Ime ne smije sadržavati manje od 3 znaka.')).toBeVisible();
+    await expect(page.getByLabel('O meni')).toHaveValue(about);
+    await page.getByLabel('Ime').fill('Bez Skripte, obrt');
+    await page.getByLabel('Što želite na Meštru?').selectOption({ label: 'Nudim usluge' });
+    await page.getByRole('textbox', { name: 'Telefon' }).fill('+385 91 555 0199');
+    await page.getByRole('listbox', { name: 'Gradovi i općine' }).selectOption({ label: 'Biograd na Moru' });
+    await page.getByRole('listbox', { name: 'Kategorije' }).selectOption({ label: 'Vodoinstalacije' });
+    await page.getByRole('button', { name: 'Spremite', exact: true }).click();
+    await expect(page).toHaveURL('/korisnik/profil');
+    for (const text of ['Bez Skripte, obrt', about, 'Majstor', 'Biograd na Moru', 'Vodoinstalacije', '+385 91 555 0199'])
+      await expect(page.getByRole('main')).toContainText(text);
+  });
+});

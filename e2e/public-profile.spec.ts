@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test';
+import { dialog, logIn, toast } from './acts.ts';
+import { type Api, demo, goto, password, signIn, signUp, somebody, test } from './site.ts';
+
+// A profile as others see it: contacts on a click, one address for good, ways to hand it on.
+
+const contacts = (page: Page) => page.getByRole('region', { name: 'Kontakt', exact: true });
+const profile = '/korisnici/kresimir-vukovic';
+
+/** A new person with ways to be reached. */
+async function reachable(page: Page, api: Api, name: string) {
+  const person = await signUp(page, somebody(name));
+  const { data } = await api.post<{ data: { id: number; slug: string } }>('/me/update', {
+    contacts: { phones: ['+385 91 555 0123', '01 555 0456'], emails: ['javite.se@primjer.hr'] },
+  });
+  return { ...person, ...data };
+}
+
+test('signed out, the contacts show after signing in; each can be called, written to and copied', async ({ page, open, api, context }) => {
+  const owner = await open();
+  const { slug } = await reachable(owner, api(owner), 'Dostupna Osoba');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await goto(page, `/korisnici/${slug}`);
+  await expect(contacts(page)).toContainText('2 telefona, 1 email');
+  expect(await page.content()).not.toContain('555 0123');
+  await contacts(page).getByRole('link', { name: 'Prikažite kontakte' }).click();
+  await logIn(dialog(page, 'Prijavite se za prikaz kontakata'), demo.client, password);
+  await expect(contacts(page).getByRole('link', { name: '+385 91 555 0123' })).toHaveAttribute('href', 'tel:+385915550123');
+  await expect(contacts(page).getByRole('link', { name: 'javite.se@primjer.hr' })).toHaveAttribute('href', 'mailto:javite.se@primjer.hr');
+  await contacts(page).getByRole('button', { name: 'Kopirajte telefon 01 555 0456' }).click();
+  await expect(contacts(page).getByText('Kontakt je kopiran.')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('01 555 0456');
+});
+
+test('who closes the sign-in sees no contacts, and one’s own profile leads to its form', async ({ page, open, api }) => {
+  const owner = await open();
+  const { slug } = await reachable(owner, api(owner), 'Zatvorena Osoba');
+  await goto(page, `/korisnici/${slug}`);
+  await contacts(page).getByRole('link', { name: 'Prikažite kontakte' }).click();
+  const asks = dialog(page, 'Prijavite se za prikaz kontakata');
+  await expect(asks).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(asks).toBeHidden();
+  await expect(contacts(page).getByRole('link', { name: 'Prikažite kontakte' })).toBeVisible();
+  await goto(owner, `/korisnici/${slug}`);
+  await expect(contacts(owner)).toContainText('2 telefona, 1 email');
+  await expect(contacts(owner).getByRole('link', { name: 'Uredite kontakte' })).toHaveAttribute('href', '/korisnik/uredi-profil');
+});
+
+test.describe('too many', () => {
+  test.use({ forgives: /^429 / });
+
+  test('reveals in a day end in a sentence', async ({ page, open, api }) => {
+    test.setTimeout(120_000);
+    const owner = await open();
+    const { slug } = await reachable(owner, api(owner), 'Tražena Osoba');
+    await signUp(page);
+    const { data } = await api(page).get<{ data: { id: number }[] }>('/workers?per_page=40');
+    for (const { id } of data.slice(0, 30)) await api(page).post(`/users/${id}/contacts`);
+    await goto(page, `/korisnici/${slug}`);
+    await contacts(page).getByRole('button', { name: 'Prikažite kontakte' }).click();
+    await expect(contacts(page).getByRole('alert')).toContainText('Previše');
+    await expect(contacts(page)).not.toContainText('555 0123');
+  });
+});
+
+test('a former address leads to the new one for good, and nobody’s is not found', async ({ page, api }) => {
+  const first = `Stara Adresa ${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, 'x')}`;
+  const { slug: former } = await reachable(page, api(page), first);
+  const { data: renamed } = await api(page).post<{ data: { slug: string } }>('/me/update', { name: `${first} Nova` });
+  expect(renamed.slug).not.toBe(former);
+  const answer = await page.request.get(`/korisnici/${former}?stranica=1`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers().location).toBe(`/korisnici/${renamed.slug}?stranica=1`);
+  await page.goto(`/korisnici/${former}`);
+  await expect(page).toHaveURL(`/korisnici/${renamed.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${first} Nova`);
+  expect((await page.request.get('/korisnici/nitko-se-tako-ne-zove')).status()).toBe(404);
+});
+
+test('search engines read who it is, with the rating', async ({ page, origin }) => {
+  await page.goto(profile);
+  const said = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  const [who, crumbs] = said['@graph'];
+  expect(who).toMatchObject({ '@type': 'LocalBusiness', name: 'Krešimir Vuković', url: origin + profile, aggregateRating: { bestRating: 5 } });
+  expect(who.aggregateRating.reviewCount).toBeGreaterThan(0);
+  expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([`${origin}/`, `${origin}/majstori`, origin + profile]);
+});
+
+test('a profile is handed on: by its address, as a QR code, on paper', async ({ page, context, origin }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  await page.addInitScript(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }));
+  await goto(page, profile);
+  await page.getByRole('button', { name: 'Podijelite' }).click();
+  await expect(toast(page, 'Poveznica je kopirana.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + profile);
+
+  await page.getByRole('button', { name: 'QR kod' }).click();
+  const qr = dialog(page, 'QR kod profila');
+  await expect(qr.getByRole('img', { name: /QR kod/ })).toBeVisible();
+  await expect(qr).toContainText(origin + profile);
+  for (const kind of ['SVG', 'PNG']) {
+    const file = page.waitForEvent('download');
+    await qr.getByRole('button', { name: `Preuzmite ${kind}` }).click();
+    expect((await file).suggestedFilename()).toBe(`qr-kresimir-vukovic.${kind.toLowerCase()}`);
+  }
+  await qr.getByRole('button', { name: 'Zatvorite' }).click();
+  await expect(qr).toBeHidden();
+
+  await page.getByRole('button', { name: 'Ispis kartice' }).click();
+  await expect.poll(() => page.evaluate(() => (window as { printed?: boolean }).printed)).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  const card = page.locator('.print-card');
+  await expect(card).toBeVisible();
+  await expect(card).toContainText('Krešimir Vuković');
+  await expect(card).toContainText('Vodoinstalacije');
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(card).toHaveCount(0);
+});
+
+test('pictures of work open over the page', async ({ page }) => {
+  await goto(page, profile);
+  const works = page.getByRole('region', { name: 'Radovi' });
+  await works.getByRole('link').first().click();
+  await expect(page.locator('.lightbox img').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.lightbox')).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, forgives: /^csp / });
+
+  test('the contacts show on a press, after signing in', async ({ page, open, api }) => {
+    const owner = await open();
+    const { slug } = await reachable(owner, api(owner), 'Papirnata Osoba');
+    await page.goto(`/korisnici/${slug}`);
+    await contacts(page).getByRole('link', { name: 'Prikažite kontakte' }).click();
+    await expect(page).toHaveURL(`/prijava?redirect=${encodeURIComponent(`/korisnici/${slug}`)}`);
+    await signIn(page, demo.client);
+    await page.goto(`/korisnici/${slug}`);
+    await contacts(page).getByRole('button', { name: 'Prikažite kontakte' }).click();
+    await expect(contacts(page).getByRole('link', { name: '+385 91 555 0123' })).toBeVisible();
+  });
+});

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import { toast } from './acts.ts';
+import { photo } from './files.ts';
+import { type Api, demo, goto, isPhone, signIn, signUp, somebody, test } from './site.ts';
+
+// The check of a trade: sent, declined with a reason, sent again, confirmed; then the badge.
+
+test.use({ forgives: /^(?:409|422) / });
+
+const path = '/korisnik/provjera-obrta';
+
+/** A number with the check digit of ISO 7064, MOD 11,10. */
+function oib(): string {
+  const digits = Array.from({ length: 10 }, () => Math.floor(Math.random() * 10));
+  const rest = digits.reduce((before, digit) => (((before + digit) % 10 || 10) * 2) % 11, 10);
+  return [...digits, (11 - rest) % 10].join('');
+}
+
+async function tradesman(page: Page, api: Api, name: string) {
+  await signUp(page, somebody(name));
+  const { data } = await api.post<{ data: { slug: string } }>('/me/update', { type_of: 'worker' });
+  return data;
+}
+
+async function send(page: Page, number: string): Promise<void> {
+  await page.getByLabel('OIB').fill(number);
+  await page.locator('input[type=file]').setInputFiles(await photo('obrtnica.jpg', 1200, 900));
+  await page.getByRole('button', { name: 'Pošaljite na provjeru' }).click();
+}
+
+test('declined with a reason, sent again, confirmed: the badge stands on the profile', async ({ page, open, api }) => {
+  const name = `Obrtnik ${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, 'x')}`;
+  const { slug } = await tradesman(page, api(page), name);
+  const moderator = await open(demo.moderator);
+  const number = oib();
+
+  await test.step('a wrong number and a missing document are said, and what was typed stays', async () => {
+    await goto(page, path);
+    await page.getByLabel('OIB').fill('12345678901');
+    await page.getByRole('button', { name: 'Pošaljite na provjeru' }).click();
+    await expect(page.getByLabel('OIB')).toHaveAccessibleDescription(/OIB nije ispravan\. Provjerite svih 11 znamenki\./);
+    await page.getByLabel('OIB').fill(number);
+    await page.getByRole('button', { name: 'Pošaljite na provjeru' }).click();
+    await expect(page.getByText('Polje Obrtnica je obavezno.').first()).toBeVisible();
+    await expect(page.getByLabel('OIB')).toHaveValue(number);
+  });
+
+  await test.step('sent', async () => {
+    await send(page, number);
+    await expect(toast(page, 'Poslano na provjeru.')).toBeVisible();
+    await expect(page.getByText('Provjera u tijeku')).toBeVisible();
+    await expect(page.getByLabel('OIB')).toHaveCount(0);
+  });
+
+  const openCase = async () => {
+    await goto(moderator, '/admin/provjere-obrta');
+    await moderator.getByRole('list', { name: 'Red čekanja' }).getByRole('link', { name }).click();
+    const one = moderator.getByRole('article', { name });
+    await expect(one).toBeVisible();
+    return one;
+  };
+
+  await test.step('declined', async () => {
+    const one = await openCase();
+    await expect(one).toContainText(number.replace(/^(\d{5})(\d{3})(\d{3})$/, '$1 $2 $3'));
+    const document = one.getByRole('img', { name: /Obrtnica/ });
+    await expect.poll(() => document.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await one.getByRole('button', { name: /^Ne potvrđujte/ }).click();
+    await expect(one.getByLabel('Razlog')).toHaveAccessibleDescription(/Polje Razlog je obavezno\./);
+    await one.getByRole('button', { name: 'Dokument nije čitljiv.' }).click();
+    await one.getByRole('button', { name: /^Ne potvrđujte/ }).click();
+    await expect(toast(moderator, 'Obrt nije potvrđen.')).toBeVisible();
+    await goto(page, path);
+    await expect(page.getByText('Obrt nije potvrđen').first()).toBeVisible();
+    await expect(page.getByText('Dokument nije čitljiv.')).toBeVisible();
+  });
+
+  await test.step('sent again and confirmed', async () => {
+    await send(page, number);
+    await expect(page.getByText('Provjera u tijeku')).toBeVisible();
+    const one = await openCase();
+    // On a desktop by the key, as the button says.
+    if (isPhone(moderator)) await one.getByRole('button', { name: /^Potvrdite obrt/ }).click();
+    else await moderator.keyboard.press('o');
+    await expect(toast(moderator, 'Obrt je potvrđen.')).toBeVisible();
+    await goto(page, `/korisnici/${slug}`);
+    await expect(page.getByText('Provjereni obrt')).toBeVisible();
+    await goto(page, path);
+    await expect(page.getByText('Obrt je provjeren')).toBeVisible();
+    await expect(page.getByLabel('OIB')).toHaveCount(0);
+  });
+});
+
+test('who comes second is told who was first', async ({ page, open, api }) => {
+  const name = `Dvaput ${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, 'x')}`;
+  await tradesman(page, api(page), name);
+  await goto(page, path);
+  await send(page, oib());
+  await expect(page.getByText('Provjera u tijeku')).toBeVisible();
+  const [first, second] = [await open(demo.moderator), await open(demo.admin)];
+  for (const one of [first, second]) {
+    await goto(one, '/admin/provjere-obrta');
+    await one.getByRole('list', { name: 'Red čekanja' }).getByRole('link', { name }).click();
+    await expect(one.getByRole('article', { name })).toBeVisible();
+  }
+  await first.getByRole('button', { name: /^Potvrdite obrt/ }).click();
+  await expect(toast(first, 'Obrt je potvrđen.')).toBeVisible();
+  await second.getByRole('button', { name: /^Potvrdite obrt/ }).click();
+  await expect(toast(second, 'Netko je bio brži.')).toBeVisible();
+  const { data: me } = await api(first).get<{ data: { name: string } }>('/me');
+  await expect(second.getByText(new RegExp(`^Provjera je već riješena: ${me.name}`)).first()).toBeVisible();
+});
+
+test('the queue is for those who moderate', async ({ page }) => {
+  await signIn(page, demo.client);
+  const answer = await page.request.get('/admin/provjere-obrta');
+  expect(answer.status()).toBe(404);
+});

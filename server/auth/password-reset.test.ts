@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { emailOf, givePassword, password, takePassword } from '../testing/accounts.ts';
+import { test } from '../testing/app.ts';
+import type { Outbox } from '../testing/outbox.ts';
+import { users } from '../users/tables.ts';
+import { openSession } from './sessions.ts';
+import { passkeys, recoveryCodes, resetCodes, secondFactors, socialIdentities, tokens } from './tables.ts';
+
+const codeIn = (text: string) => /^ {4}([2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4})$/m.exec(text)?.[1] ?? '';
+const newestCode = async (outbox: Outbox, email: string) => codeIn((await outbox.to(email)).text);
+const fresh = 'nova-duga-lozinka';
+/** A code of the right shape that is another one. */
+const wrong = (code: string) => (code.startsWith('A') ? code.replace('A', 'B') : `A${code.slice(1)}`);
+
+describe('asking for a new password', () => {
+  test('mails the code and a link that fills it in; the code is not in the database', async ({ as, db, visitor, outbox }) => {
+    const ana = await as('client');
+    await givePassword(db, ana);
+    const email = await emailOf(db, ana);
+    expect(await visitor.post('/auth/password-reset/request', { email: ` ${email.toUpperCase()} ` })).toHaveStatus(204);
+    const mail = await outbox.to(email);
+    const code = codeIn(mail.text);
+    expect(mail.text).toContain(`http://localhost:3000/nova-lozinka?email=${encodeURIComponent(email)}&kod=${code}`);
+    expect(mail.subject).not.toContain(code);
+    const [row] = await db.select().from(resetCodes).where(eq(resetCodes.userId, ana.id));
+    expect(row?.codeHash).toMatch(/^\$argon2id\$/);
+    expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+  });
+
+  test('answers an unknown address alike, and mails nothing', async ({ as, db, visitor, outbox }) => {
+    const ana = await as('client');
+    const known = await visitor.post('/auth/password-reset/request', { email: await emailOf(db, ana) });
+    const unknown = await visitor.post('/auth/password-reset/request', { email: 'nema.me@primjer.hr' });
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
+    await outbox.none('nema.me@primjer.hr');
+  });
+
+  test('names the provider to who has no password', async ({ as, db, visitor, outbox }) => {
+    const ana = await as('client');
+    await takePassword(db, ana);
+    await db.insert(socialIdentities).values({ userId: ana.id, provider: 'google', subject: 'g-1' });
+    const email = await emailOf(db, ana);
+    expect(await visitor.post('/auth/password-reset/request', { email })).toHaveStatus(204);
+    const mail = await outbox.to(email);
+    expect(mail.subject).toBe('U svoj račun ulazite putem Googlea');
+    expect(codeIn(mail.text)).toBe('');
+    expect(await db.$count(resetCodes, eq(resetCodes.userId, ana.id))).toBe(0);
+  });
+
+  test('five times an hour for an address, known or not, twenty from a network', async ({ as, db, visitor }) => {
+    const email = await emailOf(db, await as('client'));
+    for (const address of [email, 'nepoznata@primjer.hr']) {
+      for (let n = 1; n <= 5; n++)
+        expect(await visitor.send('POST', '/auth/password-reset/request', { json: { email: address }, address: `172.16.0.${n}` })).toHaveStatus(204);
+      const sixth = await visitor.post('/auth/password-reset/request', { email: address });
+      expect(sixth).toHaveStatus(429);
+      expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3000);
+    }
+    const from = (n: number, address: string) => visitor.send('POST', '/auth/password-reset/request', { json: { email: `mreza${n}@primjer.hr` }, address });
+    for (let n = 0; n < 20; n++) expect(await from(n, `2001:db8:1:2::${n + 1}`)).toHaveStatus(204);
+    expect(await from(20, '2001:db8:1:2:ffff::1')).toHaveStatus(429);
+    expect(await from(20, '2001:db8:1:3::1')).toHaveStatus(204);
+  });
+
+  test.for([{ email: '' }, { email: 'x' }, {}, { email: ['a@primjer.hr'] }])('refuses %j', async (body, { visitor }) => {
+    expect(await visitor.post('/auth/password-reset/request', body)).toBe422('email');
+  });
+});
+
+describe('setting it', () => {
+  test('with the code, however typed: sessions end, the address is confirmed, the owner is told', async ({ as, db, visitor, outbox }) => {
+    const neda = await as('unconfirmed');
+    const ivo = await as('worker');
+    await givePassword(db, neda);
+    await neda.post('/reviews', { user_id: ivo.id, stars: 5, comment: 'Odličan majstor, preporuka.' });
+    const email = await emailOf(db, neda);
+    await visitor.post('/auth/password-reset/request', { email });
+    const code = await newestCode(outbox, email);
+    const typed = ` ${code.toLowerCase().replace('-', ' ')} `;
+    expect(await visitor.post('/auth/password-reset/handle', { email, code: typed, password: fresh })).toHaveStatus(204);
+    expect(await neda.get('/me')).toHaveStatus(401);
+    expect(await visitor.post('/auth/login', { email, password })).toBe422('email');
+    expect(await visitor.post('/auth/login', { email, password: fresh })).toHaveStatus(200);
+    expect((await db.select().from(users).where(eq(users.id, neda.id)))[0]?.emailConfirmedAt).not.toBeNull();
+    expect((await visitor.get(`/users/${ivo.id}`)).body.data.reviews_count).toBe(1);
+    expect((await outbox.all(email)).map((mail) => mail.subject)).toContain('Lozinka je promijenjena');
+    // The code is used up.
+    expect(await visitor.post('/auth/password-reset/handle', { email, code, password: 'jos-jedna-lozinka' })).toBe422('code');
+  });
+
+  test('a code ends after fifteen minutes, and with the next one', async ({ as, db, visitor, outbox }) => {
+    const ana = await as('client');
+    await givePassword(db, ana);
+    const email = await emailOf(db, ana);
+    await visitor.post('/auth/password-reset/request', { email });
+    const first = await newestCode(outbox, email);
+    await visitor.post('/auth/password-reset/request', { email });
+    const second = await newestCode(outbox, email);
+    expect(await visitor.post('/auth/password-reset/handle', { email, code: first, password: fresh })).toBe422('code');
+    await db
+      .update(resetCodes)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(resetCodes.userId, ana.id));
+    expect(await visitor.post('/auth/password-reset/handle', { email, code: second, password: fresh })).toBe422('code', 'istekao');
+    expect(await visitor.post('/auth/login', { email, password })).toHaveStatus(200);
+  });
+
+  test('a bad password costs no try', async ({ as, db, visitor, outbox }) => {
+    const ana = await as('client');
+    const email = await emailOf(db, ana);
+    await visitor.post('/auth/password-reset/request', { email });
+    const code = await newestCode(outbox, email);
+    expect(await visitor.post('/auth/password-reset/handle', { email, code, password: 'lozinka123' })).toBe422('password', 'prečesta');
+    expect(await visitor.post('/auth/password-reset/handle', { email, code, password: '1234' })).toBe422('password');
+    expect(await visitor.post('/auth/password-reset/handle', { email, code: 'ab', password: fresh })).toBe422('code');
+    expect((await db.select().from(resetCodes).where(eq(resetCodes.userId, ana.id)))[0]?.tries).toBe(0);
+  });
+
+  test('the same right code twice at once sets one password', async ({ as, db, visitor, outbox }) => {
+    const email = await emailOf(db, await as('client'));
+    await visitor.post('/auth/password-reset/request', { email });
+    const code = await newestCode(outbox, email);
+    const set = (n: number) => visitor.post('/auth/password-reset/handle', { email, code, password: `${fresh}-${n}` });
+    const answers = await Promise.all([1, 2, 3].map(set));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 422, 422]);
+  });
+
+  test('a locked sign-in opens again to who reads the mails', async ({ as, db, visitor, outbox }) => {
+    const ana = await as('client');
+    await givePassword(db, ana);
+    const email = await emailOf(db, ana);
+    for (let n = 0; n < 25; n++) await visitor.post('/auth/login', { email, password: 'ne-sjecam-se' });
+    expect(await visitor.post('/auth/login', { email, password })).toHaveStatus(429);
+    await visitor.post('/auth/password-reset/request', { email });
+    await visitor.post('/auth/password-reset/handle', { email, code: await newestCode(outbox, email), password: fresh });
+    expect(await visitor.post('/auth/login', { email, password: fresh })).toHaveStatus(200);
+  });
+});
+
+describe('attacks', () => {
+  test('of 2,000 guesses at once five are looked at, from one network and from many', async ({ as, db, visitor, outbox }) => {
+    for (const networks of [1, 2000]) {
+      const ana = await as('client');
+      await givePassword(db, ana);
+      const email = await emailOf(db, ana);
+      await visitor.post('/auth/password-reset/request', { email });
+      const code = await newestCode(outbox, email);
+      const guess = (n: number, typed: string) =>
+        visitor.send('POST', '/auth/password-reset/handle', {
+          json: { email, code: typed, password: fresh },
+          address: networks === 1 ? '192.0.2.1' : `192.168.${n >> 8}.${n & 255}`,
+        });
+      const answers = await Promise.all(Array.from({ length: 2000 }, (_, n) => guess(n, wrong(code))));
+      const statuses = answers.map((answer) => answer.status);
+      expect((await db.select().from(resetCodes).where(eq(resetCodes.userId, ana.id)))[0]?.tries).toBe(5);
+      // No more than these came as far as a hash, which costs a core sixteen milliseconds.
+      expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(20);
+      expect(statuses).toContain(429);
+      expect(statuses).not.toContain(204);
+      // Even the right code comes too late.
+      expect((await guess(5000, code)).status).not.toBe(204);
+      expect(await visitor.post('/auth/login', { email, password })).toHaveStatus(200);
+    }
+  }, 180_000);
+
+  test('who registered somebody’s address in advance loses every way in when the owner comes', async ({ as, db, visitor, outbox }) => {
+    const squatter = await as('unconfirmed');
+    await givePassword(db, squatter);
+    const email = await emailOf(db, squatter);
+    await db.insert(socialIdentities).values({ userId: squatter.id, provider: 'facebook', subject: 'squatter' });
+    await db.insert(passkeys).values({ userId: squatter.id, credentialId: 'squatter', publicKey: 'AAAA', name: 'squatter' });
+    await db.insert(secondFactors).values({ userId: squatter.id, secret: 'sealed', confirmedAt: new Date() });
+    await db.insert(recoveryCodes).values({ userId: squatter.id, hash: 'hash' });
+    expect(await squatter.post('/auth/email/change', { email: 'squatter@zlo.test', password })).toHaveStatus(204);
+    const link = /kod=([\w-]+)/.exec((await outbox.to('squatter@zlo.test')).text)?.[1];
+
+    await visitor.post('/auth/password-reset/request', { email });
+    const code = await newestCode(outbox, email);
+    expect(await visitor.post('/auth/password-reset/handle', { email, code, password: fresh })).toHaveStatus(204);
+    for (const table of [tokens, socialIdentities, passkeys, secondFactors, recoveryCodes])
+      expect(await db.$count(table, eq(table.userId, squatter.id))).toBe(0);
+    expect(await visitor.post('/auth/email/confirm', { token: link })).toBe422('token');
+    expect(await visitor.post('/auth/login', { email, password: fresh })).toHaveStatus(200);
+  });
+
+  test('a confirmed owner keeps the second factor through a reset', async ({ as, db, visitor, outbox }) => {
+    const ana = await as('client');
+    await givePassword(db, ana);
+    const email = await emailOf(db, ana);
+    await db.insert(secondFactors).values({ userId: ana.id, secret: 'sealed', confirmedAt: new Date() });
+    await visitor.post('/auth/password-reset/request', { email });
+    await visitor.post('/auth/password-reset/handle', { email, code: await newestCode(outbox, email), password: fresh });
+    expect(await visitor.post('/auth/login', { email, password: fresh })).toBe422('otp');
+  });
+});
+
+test('a session that the reset ended stays ended, whatever it was opened with', async ({ as, db, visitor, outbox }) => {
+  const ana = await as('client');
+  await givePassword(db, ana);
+  const email = await emailOf(db, ana);
+  const stolen = await openSession(db, ana.id, 'stolen');
+  await visitor.post('/auth/password-reset/request', { email });
+  await visitor.post('/auth/password-reset/handle', { email, code: await newestCode(outbox, email), password: fresh });
+  expect(await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${stolen}` } })).toHaveStatus(401);
+  expect(await visitor.send('GET', '/me', { headers: { cookie: `authToken=${stolen}` } })).toHaveStatus(401);
+});

@@ -1,0 +1,49 @@
+import type { SceneName } from '../art/scenes.ts';
+import type { Person } from './people.ts';
+import { seeded } from './random.ts';
+import { scenesOfType } from './scenes-of-type.ts';
+
+/** Pictures of finished work that a profile shows. */
+export interface PlannedPortfolio {
+  owner: Person;
+  pictures: readonly { scene: SceneName; caption: string | null }[];
+}
+
+/** Beside the tradesman whom the demo signs in as. */
+const othersCount = 10;
+const [fewest, most] = [3, 6];
+
+const captions: Readonly<Record<SceneName, string | null>> = {
+  bath: 'Obnova kupaonice',
+  blind: 'Roleta s elektromotorom',
+  boiler: 'Zamjena bojlera od 80 litara',
+  boxes: 'Selidba dvosobnog stana',
+  cabinet: 'Ormarić po mjeri',
+  car: null,
+  facade: 'Fasada obiteljske kuće',
+  floor: 'Pod u dnevnom boravku',
+  garden: 'Uređenje dvorišta',
+  leak: 'Popravak sifona ispod sudopera',
+  mould: 'Sanacija vlage u kutu sobe',
+  panel: 'Razvodni ormarić u stanu',
+  roof: 'Krov obiteljske kuće',
+  valve: null,
+  wall: 'Bojenje sobe',
+};
+
+const scenesOf = (person: Person) => [...new Set(person.types.flatMap((type) => scenesOfType.get(type.key) ?? []))];
+
+/** Portfolios of those whose work has enough to show. */
+export function portfolios(everybody: readonly Person[]): PlannedPortfolio[] {
+  const random = seeded('portfolios');
+  const showable = everybody.filter((one) => scenesOf(one).length >= fewest);
+  const known = showable.filter((one) => one.email === 'majstor@demo.test');
+  const others = random.some(
+    showable.filter((one) => !known.includes(one)),
+    othersCount,
+  );
+  return [...known, ...others].map((owner) => {
+    const scenes = random.some(scenesOf(owner), random.between(fewest, most));
+    return { owner, pictures: scenes.map((scene) => ({ scene, caption: captions[scene] })) };
+  });
+}

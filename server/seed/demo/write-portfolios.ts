@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/db/pool.ts';
+import { portfolioPictures } from '../../users/tables.ts';
+import type { Clock } from './clock.ts';
+import type { StoredPicture } from './pictures.ts';
+
+/** Writes the pictures of finished work, each under the one whose work it is. */
+export async function writePortfolios(tx: Tx, pictures: readonly StoredPicture[], people: ReadonlyMap<string, number>, clock: Clock): Promise<void> {
+  await tx.insert(portfolioPictures).values(
+    pictures.map(({ owner, position, folder, caption, width, height }) => ({
+      userId: people.get(owner.slug) ?? 0,
+      position,
+      storageKey: folder,
+      caption,
+      width,
+      height,
+      createdAt: clock.daysAgo(Math.floor(owner.ageDays / 3), 18, position),
+    })),
+  );
+}

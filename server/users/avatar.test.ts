@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, inject } from 'vitest';
+import { type Person, test } from '../testing/app.ts';
+import { pdf, picture } from '../testing/files.ts';
+
+describe('the profile picture', () => {
+  const avatars = () => {
+    const folder = path.join(inject('server').files, 'avatars');
+    return existsSync(folder) ? readdirSync(folder).sort() : [];
+  };
+  const send = async (person: Person, file: { name: string; bytes: Uint8Array }, fields: Record<string, string> = {}) =>
+    person.upload('/me/update', { profile_img: file }, fields);
+
+  test('is a square webp under a name that nobody guesses, and the one before goes', async ({ as, visitor, storage }) => {
+    const ana = await as('client');
+    const first = (await send(ana, await picture(), { name: 'Ana Slikana' })).body.data;
+    expect(first).toMatchObject({ name: 'Ana Slikana', profile_img: expect.stringMatching(/^\/files\/avatars\/[\w-]{24}\.webp$/) });
+    const shown = await visitor.get(first.profile_img);
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    const second = (await send(ana, await picture())).body.data.profile_img;
+    const keyOf = (url: string) => url.replace('/files/', '');
+    expect([await storage.exists(keyOf(first.profile_img)), await storage.exists(keyOf(second))]).toEqual([false, true]);
+    expect((await ana.post('/me/update', { remove_profile_img: '1' })).body.data.profile_img).toBeNull();
+    expect(await storage.exists(keyOf(second))).toBe(false);
+  });
+
+  test('that fails leaves what was there, and no file', async ({ as }) => {
+    const ana = await as('client');
+    const { profile_img } = (await send(ana, await picture())).body.data;
+    const before = avatars();
+    const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    const exe = { name: 'slika.png', bytes: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3000, 7)]) };
+    expect(await send(ana, exe)).toBe422('profile_img', 'PNG, WEBP ili JPG');
+    expect(await send(ana, pdf())).toBe422('profile_img', 'PNG, WEBP ili JPG');
+    expect(await send(ana, { name: 'bomba.png', bytes: bomb })).toBe422('profile_img', '50 milijuna');
+    expect(await send(ana, { name: 'pola.png', bytes: (await picture()).bytes.subarray(0, 60) })).toBe422('profile_img');
+    const large = await send(ana, { name: 'velika.jpg', bytes: Buffer.alloc(20_000_000) });
+    expect([large.status, large.body.errors.profile_img]).toEqual([413, [expect.stringContaining('10 MB')]]);
+    expect(await send(ana, await picture(), { name: 'A' })).toBe422('name');
+    expect(await send(ana, await picture(), { 'counties_ids[]': '999' })).toBe422('counties_ids');
+    expect(await ana.upload('/me/update', { virus: exe })).toHaveStatus(415);
+    expect(avatars()).toEqual(before);
+    expect((await ana.get('/me')).body.data.profile_img).toBe(profile_img);
+  });
+});
