@@ -95,7 +95,7 @@ export const jobPostExample = {
   feedbacks_count: 0,
   feedback: null,
   is_own: false,
-  can: { edit: false, close: false, open: false, delete: false, resubmit: false, review: true, moderate: false },
+  can: { edit: false, close: false, open: false, delete: false, resubmit: false, renew: false, review: true, moderate: false },
 };
 export const timelineEntryExample = {
   id: 902,

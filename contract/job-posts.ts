@@ -37,6 +37,8 @@ export const postAbilities = z.object({
   open: z.boolean(),
   delete: z.boolean(),
   resubmit: z.boolean(),
+  /** Its author was asked whether it still stands. */
+  renew: z.boolean(),
   review: z.boolean(),
   moderate: z.boolean(),
 });
@@ -201,6 +203,16 @@ export const togglePostStatus = endpoint({
   body: z.object({ status: z.enum(['active', 'finished']) }),
   response: one(jobPost),
   example: { body: { status: 'finished' } },
+});
+export const renewJobPost = endpoint({
+  method: 'POST',
+  path: '/job-posts/:id/renew',
+  aliases: ['/job_posts/:id/renew'],
+  tag,
+  summary: 'Upit i dalje vrijedi: produljenje za 30 dana',
+  auth: 'user',
+  params: byId,
+  response: one(jobPost),
 });
 export const listFeedbacks = endpoint({
   method: 'GET',

@@ -31,6 +31,8 @@ export const limits = {
   chatsPerDayUnconfirmed: 3,
   confirmationHours: 48,
   reset: { minutes: 15, tries: 5 },
+  /** An active post's author is asked after so many days whether it still stands, and without an answer it is finished. */
+  postDays: { remind: 30, finish: 60 },
   contactRevealsPerDay: 30,
   reviewEditDays: 14,
   /** Bayesian mean: how many reviews of the site's mean every profile starts with. */

@@ -72,6 +72,7 @@ export const labels: Record<string, string> = {
   choices: 'Odabir obavijesti',
   onboarding: 'Uvod',
   fcm_token: 'Adresa uređaja',
+  endpoint: 'Adresa uređaja',
 };
 
 /** The spec's rule: `znaka` for 1 to 4, `znakova` otherwise. */

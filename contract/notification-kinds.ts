@@ -12,7 +12,12 @@ export const notificationKinds = {
     channels: ['in_app', 'email', 'push'],
     off: ['push'],
   },
-  review_deleted: { label: 'Obrisana ocjena', text: 'Ocjena koju ste dobili više nije objavljena.', channels: ['in_app', 'email'], off: ['email'] },
+  review_deleted: {
+    label: 'Obrisana ocjena',
+    text: 'Ocjena koju ste dobili ili napisali više nije objavljena.',
+    channels: ['in_app', 'email'],
+    off: ['email'],
+  },
   job_post_published: { label: 'Upit je objavljen', text: 'Vaš je upit odobren i vide ga majstori.', channels: ['in_app', 'email', 'push'], off: [] },
   job_post_feedback: { label: 'Upit treba doraditi', text: 'Administrator je vratio upit s napomenom.', channels: ['in_app', 'email', 'push'], off: [] },
   job_post_status_changed: { label: 'Promjena stanja upita', text: 'Upit je deaktiviran, vraćen ili istječe.', channels: ['in_app', 'email', 'push'], off: [] },

@@ -68,7 +68,7 @@ export const pushKey = endpoint({
   path: '/push/key',
   tag,
   summary: 'Javni ključ za push obavijesti',
-  response: z.object({ key: z.string().nullable() }),
+  response: z.object({ key: z.string() }),
 });
 export const subscribePush = endpoint({
   method: 'POST',

@@ -19,6 +19,8 @@ export const paths = {
   /** Where mailed links lead. */
   confirmEmail: (token?: string) => `/potvrda-emaila${token ? `?kod=${token}` : ''}`,
   newPassword: (given?: { email: string; code: string }) => `/nova-lozinka${given ? `?${new URLSearchParams({ email: given.email, kod: given.code })}` : ''}`,
+  emailUnsubscribe: (token: string) => `/odjava-od-emaila?kod=${token}`,
+  postReminder: (token: string) => `/podsjetnik?kod=${token}`,
   /** Where a provider of sign-in sends the browser back to. */
   socialReturn: () => '/prijava/povratak',
   adminTradeChecks: () => '/admin/provjere-obrta',
@@ -60,8 +62,10 @@ export const reservedWords = [
   'o-nama',
   'obavijesti',
   'odjava',
+  'odjava-od-emaila',
   'oglasavanje',
   'placanje',
+  'podsjetnik',
   'poruke',
   'poslovi',
   'potvrda-emaila',
@@ -71,6 +75,13 @@ export const reservedWords = [
   'socket.io',
   'tema',
 ] as const;
+
+/** The page that a notification leads to, which marks it as read (spec §2, `trid`). */
+export function withTrid(path: string, id: number | null): string {
+  if (id === null) return path;
+  const [page = '', mark] = path.split('#');
+  return `${page}${page.includes('?') ? '&' : '?'}trid=${id}${mark === undefined ? '' : `#${mark}`}`;
+}
 
 /** A path of this site that a redirect may lead to, else undefined (product.md: ERR_REDIRECT). */
 export function safePath(value: string | null | undefined): string | undefined {

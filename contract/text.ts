@@ -37,8 +37,10 @@ export const nouns = {
   osoba: ['osoba', 'osobe', 'osoba'],
   poruka: ['poruka', 'poruke', 'poruka'],
   neprocitanaPoruka: ['nepročitana poruka', 'nepročitane poruke', 'nepročitanih poruka'],
+  neprocitana: ['nepročitana', 'nepročitane', 'nepročitanih'],
   obavijest: ['obavijest', 'obavijesti', 'obavijesti'],
   ponuda: ['ponuda', 'ponude', 'ponuda'],
+  noviUpit: ['novi upit', 'nova upita', 'novih upita'],
   provjera: ['provjera', 'provjere', 'provjera'],
   pronadenMajstor: ['Pronađen je # majstor', 'Pronađena su # majstora', 'Pronađeno je # majstora'],
 } as const satisfies Record<string, Forms>;

@@ -8,13 +8,14 @@ import { DataDirBusy, lockDataDir } from '../server/platform/data-dir/lock.ts';
 import { joinDatabase, openDatabase } from '../server/platform/db/open.ts';
 import type { Db } from '../server/platform/db/pool.ts';
 import { openSite, type Site } from '../server/platform/http/site.ts';
+import { type Jobs, openJobs } from '../server/platform/jobs/jobs.ts';
 
 const usage = 'npm run admin -- create you@example.com';
 const nextStep = 'After signing in, switch on the second step under Sigurnost: outside the demo an administrator acts only with it.';
 
 /** Resolves to what the person is told. There is no password to be shown: the link lets them choose one. */
-async function createAdministrator(db: Db, site: Site, email: string): Promise<string> {
-  const { created, code } = await makeAdministrator(db, email);
+async function createAdministrator(db: Db, jobs: Jobs, site: Site, email: string): Promise<string> {
+  const { created, code } = await makeAdministrator(db, jobs, email);
   if (code === null) return `${email} is an administrator now; the password stays what it was.\n${nextStep}`;
   return [
     `${email} is ${created ? 'a new administrator' : 'an administrator now'}.`,
@@ -35,10 +36,12 @@ async function main([command, address, ...rest]: string[]) {
     if (error instanceof DataDirBusy) return undefined;
     throw error;
   });
-  const { db, close } = await (lock ? openDatabase : joinDatabase)(config, onError);
+  const { db, connection, close } = await (lock ? openDatabase : joinDatabase)(config, onError);
+  const jobs = openJobs({ connection, onError, work: false });
   try {
-    console.log(await createAdministrator(db, openSite(config), email.data));
+    console.log(await createAdministrator(db, jobs, openSite(config), email.data));
   } finally {
+    await jobs.stop();
     await close();
     await lock?.release();
   }

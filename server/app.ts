@@ -8,12 +8,15 @@ import { methodsApi } from './auth/methods-api.ts';
 import { methodsMails } from './auth/methods-emails.ts';
 import { actorByToken, secondFactorRule } from './auth/sessions.ts';
 import { addFakeProvider } from './auth/social-fake-page.ts';
-import type { Config } from './config.ts';
 import { chatsApi } from './chats/api.ts';
 import { chatsMails } from './chats/emails.ts';
+import type { Config } from './config.ts';
 import { jobPostsApi } from './job-posts/api.ts';
+import { addReminderPage } from './job-posts/reminder-page.ts';
 import { moderationApi } from './moderation/admin-api.ts';
 import { notificationsApi } from './notifications/api.ts';
+import { notificationMails } from './notifications/emails.ts';
+import { addUnsubscribePage } from './notifications/unsubscribe-page.ts';
 import { pagesApi } from './pages/api.ts';
 import { placesApi } from './places/api.ts';
 import type { Db } from './platform/db/pool.ts';
@@ -33,7 +36,8 @@ import { openMail } from './platform/mail/mail.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { addOutboxPages } from './platform/mail/outbox-pages.ts';
 import type { AnyTemplate } from './platform/mail/templates.ts';
-import { type OpenRealtime } from './platform/realtime/realtime.ts';
+import type { Push } from './platform/push/push.ts';
+import type { OpenRealtime } from './platform/realtime/realtime.ts';
 import { addSession } from './platform/session/session.ts';
 import { addPages } from './platform/ssr/pages.ts';
 import { addFiles } from './platform/storage/files.ts';
@@ -68,7 +72,7 @@ const features: readonly FeatureApi[] = [
 ];
 
 /** Every mail that the features send. */
-const mails: readonly AnyTemplate[] = [...authMails, ...methodsMails, ...tradeChecksMails, ...chatsMails];
+const mails: readonly AnyTemplate[] = [...authMails, ...methodsMails, ...tradeChecksMails, ...chatsMails, ...notificationMails];
 
 interface Parts {
   config: Config;
@@ -78,6 +82,7 @@ interface Parts {
   jobs: Jobs;
   keys: Keys;
   mailer: Mailer;
+  push: Push;
   realtime: OpenRealtime;
   site: Site;
   /** Pages need the built site; API tests do without. */
@@ -85,7 +90,7 @@ interface Parts {
 }
 
 /** The explicit list of what runs: plugins and features, in order. */
-export async function buildApp({ config, db, storage, jobs, keys, mailer, realtime, site, pages }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, db, storage, jobs, keys, mailer, push, realtime, site, pages }: Parts): Promise<FastifyInstance> {
   const app = await createHttp({
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     logLevel: config.logLevel,
@@ -97,6 +102,8 @@ export async function buildApp({ config, db, storage, jobs, keys, mailer, realti
   await addFiles(app, storage);
   if (!config.production) addOutboxPages(app, config);
   if (config.social.fake && !config.production) addFakeProvider(app, { keys });
+  addUnsubscribePage(app, { db, keys, site });
+  addReminderPage(app, { db, keys, site });
   const limits = openLimits(db, keys);
   cleanLimits(jobs, db);
   const mail = openMail({ jobs, keys, mailer, site, templates: mails });
@@ -111,7 +118,7 @@ export async function buildApp({ config, db, storage, jobs, keys, mailer, realti
         defs.push(def);
         handle(def, handler);
       };
-      for (const feature of features) feature({ handle: listed, db, storage, jobs, mail, realtime, keys, limits, site, settings: config });
+      for (const feature of features) feature({ handle: listed, db, storage, jobs, mail, push, realtime, keys, limits, site, settings: config });
     },
     { prefix: '/api/v1' },
   );

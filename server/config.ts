@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from '#contract/zod.ts';
+import { isVapidPair } from './platform/push/vapid.ts';
 
 const integer = (min: number, max: number) =>
   z
@@ -41,6 +43,18 @@ const secretKey = z
   .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
   .refine((bytes) => bytes.length === 32, 'must be 32 random bytes, as openssl rand -hex 32 writes them');
 
+const account = z.object({ project_id: z.string().min(1), client_email: z.string().min(1), private_key: z.string().includes('PRIVATE KEY') });
+
+/** JSON, or the path of a file with it. */
+const serviceAccount = z.string().transform((given, context) => {
+  try {
+    return account.parse(JSON.parse(given.startsWith('{') ? given : readFileSync(given, 'utf8')));
+  } catch {
+    context.addIssue('must be the JSON of a service account, or the path of a file with it');
+    return z.NEVER;
+  }
+});
+
 /** Every variable that the process reads (the table in README.md is this object). */
 const environment = z.object({
   /** Where it listens. 0 takes a free port. */
@@ -76,6 +90,11 @@ const environment = z.object({
   SMTP_URL: smtp.optional(),
   /** Who the mails are from. Required with SMTP_URL. */
   MAIL_FROM: sender.optional(),
+  /** What push services know this site by, base64url; without them a pair is made once in DATA_DIR/keys. Nodes that share a database must share it. */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  /** Devices with an `fcm_token` are reached where this is set. */
+  FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
   /** Sign-in with Google is offered where this is set. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   /** Sign-in with Facebook is offered where both are set. */
@@ -97,7 +116,16 @@ export type Environment = Record<string, string | undefined>;
 export class ConfigError extends Error {}
 
 /** Values that no log should repeat. */
-const secrets = new Set(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'FACEBOOK_APP_SECRET', 'SECRET_KEY', 'METRICS_TOKEN']);
+const secrets = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'FACEBOOK_APP_SECRET',
+  'SECRET_KEY',
+  'VAPID_PRIVATE_KEY',
+  'FCM_SERVICE_ACCOUNT',
+  'METRICS_TOKEN',
+]);
 
 const fault = (name: string, given: Environment, message: string) => `${name}=${secrets.has(name) ? '…' : JSON.stringify(given[name])}: ${message}`;
 
@@ -118,6 +146,10 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
   if (production && read.SOCIAL_FAKE === '1') throw new ConfigError('SOCIAL_FAKE=1: refused in production, anybody could sign in as anybody');
   if (Boolean(read.FACEBOOK_APP_ID) !== Boolean(read.FACEBOOK_APP_SECRET))
     throw new ConfigError(`FACEBOOK_APP_${read.FACEBOOK_APP_ID ? 'SECRET' : 'ID'}: FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together`);
+  if (Boolean(read.VAPID_PUBLIC_KEY) !== Boolean(read.VAPID_PRIVATE_KEY))
+    throw new ConfigError(`VAPID_${read.VAPID_PUBLIC_KEY ? 'PRIVATE' : 'PUBLIC'}_KEY: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together`);
+  const vapid = read.VAPID_PUBLIC_KEY && read.VAPID_PRIVATE_KEY ? { publicKey: read.VAPID_PUBLIC_KEY, privateKey: read.VAPID_PRIVATE_KEY } : undefined;
+  if (vapid && !isVapidPair(vapid)) throw new ConfigError('VAPID_PRIVATE_KEY=…: is not the other half of VAPID_PUBLIC_KEY');
   const host = read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
   const seed = read.SEED ?? (production ? 'base' : 'demo');
   return {
@@ -146,6 +178,9 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
       facebook: read.FACEBOOK_APP_ID && read.FACEBOOK_APP_SECRET ? { appId: read.FACEBOOK_APP_ID, appSecret: read.FACEBOOK_APP_SECRET } : undefined,
       fake: read.SOCIAL_FAKE === '1',
     },
+    /** What pushes to devices; without `vapid` the pair in DATA_DIR. */
+    vapid,
+    fcm: read.FCM_SERVICE_ACCOUNT,
     passwordMin: read.PASSWORD_MIN,
     secretKey: read.SECRET_KEY,
     metricsToken: read.METRICS_TOKEN,

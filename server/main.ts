@@ -7,6 +7,7 @@ import { openSite } from './platform/http/site.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openKeys } from './platform/keys/keys.ts';
 import { openMailer } from './platform/mail/mailer.ts';
+import { openPush } from './platform/push/push.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import { diskStorage } from './platform/storage/storage.ts';
 import { seed } from './seed/run.ts';
@@ -30,7 +31,8 @@ async function main() {
     resolve: (token) => actorByToken(database.db, token, secondFactorRule(config)),
     onError: (error) => console.error(`sockets: ${error.message}`),
   });
-  const app = await buildApp({ config, db: database.db, storage, jobs, keys: openKeys(config), mailer: openMailer(config), realtime, site, pages: true });
+  const [keys, mailer, push] = [openKeys(config), openMailer(config), openPush(config, site)];
+  const app = await buildApp({ config, db: database.db, storage, jobs, keys, mailer, push, realtime, site, pages: true });
   const address = await app.listen({ port: config.port, host: config.host });
   site.listensAt(address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost'));
   await realtime.listen(config.socketPort, config.host);

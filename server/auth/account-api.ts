@@ -16,7 +16,7 @@ const deviceOf = ({ request }: FastifyReply) => deviceLabel(deviceNameOf(request
 export const accountApi: FeatureApi = ({ handle, ...parts }) => {
   const { db } = parts;
   authJobs(parts);
-  handle(account.confirmEmail, async ({ body }) => ({ outcome: await followLink(db, body.token) }));
+  handle(account.confirmEmail, async ({ body }) => ({ outcome: await followLink(parts, body.token) }));
   handle(account.resendConfirmation, ({ actor }) => resendConfirmation(parts, actor));
   handle(account.changeEmail, ({ body, actor, reply }) => changeEmail(parts, actor, { ...body, device: deviceOf(reply) }));
   handle(account.cancelEmailChange, ({ actor }) => cancelEmailChange(db, actor.id));

@@ -18,6 +18,7 @@ import { givePassword, password } from '../testing/accounts.ts';
 import { Person } from '../testing/app.ts';
 import { useDatabase } from '../testing/database.ts';
 import { openOutbox } from '../testing/outbox.ts';
+import { openDevices } from '../testing/push.ts';
 import { createUser } from '../users/service.ts';
 import { actorByToken, openSession, secondFactorRule } from './sessions.ts';
 
@@ -35,7 +36,18 @@ async function start(env: Record<string, string>) {
   const { mailer } = openOutbox(() => jobs);
   const resolve = (token: string) => actorByToken(database.db, token, secondFactorRule(config));
   const realtime = openRealtime({ connection: database.connection, resolve, onError: () => undefined });
-  const app = await buildApp({ config, db: database.db, storage, jobs, keys: openKeys(config), mailer, realtime, site: openSite(config), pages: false });
+  const app = await buildApp({
+    config,
+    db: database.db,
+    storage,
+    jobs,
+    keys: openKeys(config),
+    mailer,
+    push: openDevices(),
+    realtime,
+    site: openSite(config),
+    pages: false,
+  });
   app.addHook('preClose', () => realtime.close());
   await app.ready();
   return app;

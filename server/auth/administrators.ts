@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Db } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createUser, setRole } from '../users/service.ts';
 import { beginAnew } from './begin-anew.ts';
 import { accountByEmail } from './queries.ts';
@@ -9,12 +10,12 @@ import { makeCode, shownCode } from './reset-codes.ts';
  * Makes the owner of an address an administrator (product.md, Who is who). Resolves to the code for a password, which holds for two
  * days; null where a confirmed account keeps its own. An account that was never confirmed may be anybody's, so it begins anew.
  */
-export const makeAdministrator = (db: Db, email: string): Promise<{ created: boolean; code: string | null }> =>
+export const makeAdministrator = (db: Db, jobs: Jobs, email: string): Promise<{ created: boolean; code: string | null }> =>
   db.transaction(async (tx) => {
     const found = await accountByEmail(tx, email);
     const id = found?.id ?? (await createUser(tx, { name: 'Administrator', email, passwordHash: null, emailConfirmedAt: new Date() }));
     await setRole(tx, id, 'superadmin');
     if (found?.emailConfirmedAt) return { created: false, code: null };
-    if (found) await beginAnew(tx, id, null);
+    if (found) await beginAnew(jobs, tx, id, null);
     return { created: !found, code: shownCode(await makeCode(tx, id, limits.confirmationHours * 60)) };
   });

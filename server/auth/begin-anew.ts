@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Tx } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { changeAccount } from '../users/service.ts';
 import { confirmAddress } from './confirmation.ts';
 import { forgetDevices } from './devices.ts';
@@ -9,7 +10,7 @@ import * as queries from './queries.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** The account is whose the address is: with the new password ends what anybody else began, or came in by. Throws `auth.reset_code` where it is gone. */
-export async function beginAnew(tx: Tx, userId: number, passwordHash: string | null) {
+export async function beginAnew(jobs: Jobs, tx: Tx, userId: number, passwordHash: string | null) {
   const account = await queries.accountById(tx, userId);
   if (!account) throw new AppError('auth.reset_code');
   await changeAccount(tx, userId, { passwordHash });
@@ -20,6 +21,6 @@ export async function beginAnew(tx: Tx, userId: number, passwordHash: string | n
   if (account.emailConfirmedAt) return account;
   // Whoever opened the account never showed that the address is theirs: they may have registered it in advance.
   await queries.endOtherWays(tx, userId);
-  await confirmAddress(tx, userId);
+  await confirmAddress(jobs, tx, userId);
   return account;
 }

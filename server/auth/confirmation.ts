@@ -2,6 +2,7 @@ import type { MailOutcome } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { publishWaiting } from '../reviews/service.ts';
@@ -34,20 +35,20 @@ export async function resendConfirmation({ db, mail, limits }: Pick<FeatureParts
 }
 
 /** The address is the person's own: what waited for that comes out (product.md, Reviews). */
-export async function confirmAddress(tx: Tx, userId: number): Promise<void> {
+export async function confirmAddress(jobs: Jobs, tx: Tx, userId: number): Promise<void> {
   await changeAccount(tx, userId, { emailConfirmedAt: new Date() });
-  await publishWaiting(tx, userId);
+  await publishWaiting(jobs, tx, userId);
 }
 
 /** What a mailed link does once its button is pressed. Throws `auth.link` for one that is unknown, used up or too old. */
-export const followLink = (db: Db, token: string): Promise<MailOutcome> =>
+export const followLink = ({ db, jobs }: { db: Db; jobs: Jobs }, token: string): Promise<MailOutcome> =>
   db.transaction(async (tx) => {
     const link = await findLink(tx, token);
     if (!link) throw new AppError('auth.link');
-    if (link.purpose === 'change_email_old' || link.purpose === 'change_email_new') return confirmSide(tx, link.userId, link.purpose);
+    if (link.purpose === 'change_email_old' || link.purpose === 'change_email_new') return confirmSide(jobs, tx, link.userId, link.purpose);
     const account = await accountById(tx, link.userId);
     if (link.purpose !== 'confirm_email' || account?.email !== link.email) throw new AppError('auth.link');
     // Mail scanners and hasty fingers press twice: the second time nothing is left to do, and that is no error.
-    if (!account.emailConfirmedAt) await confirmAddress(tx, account.id);
+    if (!account.emailConfirmedAt) await confirmAddress(jobs, tx, account.id);
     return 'confirmed';
   });

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { publishWaiting } from '../reviews/service.ts';
 import { changeAccount } from '../users/service.ts';
@@ -61,7 +62,7 @@ export async function cancelEmailChange(db: DbOrTx, userId: number): Promise<voi
 }
 
 /** One of the two sides agrees; with the second the address changes. Throws `auth.link`. */
-export async function confirmSide(tx: Tx, userId: number, side: 'change_email_old' | 'change_email_new'): Promise<MailOutcome> {
+export async function confirmSide(jobs: Jobs, tx: Tx, userId: number, side: 'change_email_old' | 'change_email_new'): Promise<MailOutcome> {
   const column = side === 'change_email_old' ? emailChanges.oldConfirmedAt : emailChanges.newConfirmedAt;
   const [wish] = await tx
     .update(emailChanges)
@@ -70,11 +71,11 @@ export async function confirmSide(tx: Tx, userId: number, side: 'change_email_ol
     .returning();
   if (!wish) throw new AppError('auth.link');
   if (!wish.oldConfirmedAt || !wish.newConfirmedAt) return 'waiting_for_other';
-  await moveAddress(tx, userId, wish.email);
+  await moveAddress(jobs, tx, userId, wish.email);
   return 'changed';
 }
 
-async function moveAddress(tx: Tx, userId: number, email: string): Promise<void> {
+async function moveAddress(jobs: Jobs, tx: Tx, userId: number, email: string): Promise<void> {
   const before = await accountById(tx, userId);
   await cancelEmailChange(tx, userId);
   await endLinks(tx, userId, ['confirm_email']);
@@ -84,5 +85,5 @@ async function moveAddress(tx: Tx, userId: number, email: string): Promise<void>
     // Somebody opened an account with it since.
     throw violates(error, 'one_account_per_email') ? new AppError('auth.link') : error;
   });
-  if (!before?.emailConfirmedAt) await publishWaiting(tx, userId);
+  if (!before?.emailConfirmedAt) await publishWaiting(jobs, tx, userId);
 }

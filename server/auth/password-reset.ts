@@ -50,8 +50,12 @@ interface Reset {
 }
 
 /** Sets the new password and ends every session. Throws `auth.reset_code`, the rules of passwords, `too_many`. */
-export async function resetPassword(parts: Pick<FeatureParts, 'db' | 'mail' | 'limits' | 'settings'>, request: FastifyRequest, reset: Reset): Promise<void> {
-  const { db, mail, limits, settings } = parts;
+export async function resetPassword(
+  parts: Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'limits' | 'settings'>,
+  request: FastifyRequest,
+  reset: Reset,
+): Promise<void> {
+  const { db, jobs, mail, limits, settings } = parts;
   mustBeGood(reset.password, settings);
   // For unknown addresses a hash is computed too, so that time does not tell; here it is seen to that there are few of them.
   // One after the other: a flood of guesses at one address then costs a single statement each.
@@ -62,7 +66,7 @@ export async function resetPassword(parts: Pick<FeatureParts, 'db' | 'mail' | 'l
   const passwordHash = await hashPassword(reset.password);
   await db.transaction(async (tx) => {
     if (!(await takeCode(tx, counted.userId, counted.codeHash))) throw new AppError('auth.reset_code');
-    const account = await beginAnew(tx, counted.userId, passwordHash);
+    const account = await beginAnew(jobs, tx, counted.userId, passwordHash);
     const data = { device: deviceLabel(deviceNameOf(request, reset.device_name)), at: new Date().toISOString() };
     await mail.send(tx, { to: account.email, template: passwordChangedMail, data });
   });

@@ -1,10 +1,13 @@
 import * as contract from '#contract/job-posts.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { renewPost } from './aging.ts';
+import { jobPostsJobs } from './jobs.ts';
 import * as lists from './lists.ts';
 import * as media from './media.ts';
 import * as posts from './service.ts';
 
-export const jobPostsApi: FeatureApi = ({ handle, db, storage }) => {
+export const jobPostsApi: FeatureApi = (parts) => {
+  const { handle, db, storage } = parts;
   handle(contract.listJobPosts, ({ query, actor }) => lists.listPosts(db, actor, query));
   handle(contract.jobPostFacets, async ({ query }) => ({ data: await lists.facetsOf(db, query) }));
   handle(contract.listOwnJobPosts, ({ query, actor }) => lists.listOwnPosts(db, actor, query));
@@ -13,6 +16,7 @@ export const jobPostsApi: FeatureApi = ({ handle, db, storage }) => {
   handle(contract.updateJobPost, async ({ params, body, actor }) => ({ data: await posts.updatePost(db, actor, params.id, body) }));
   handle(contract.deleteJobPost, ({ params, actor }) => posts.deletePost(db, storage, actor, params.id));
   handle(contract.togglePostStatus, async ({ params, body, actor }) => ({ data: await posts.toggleStatus(db, actor, params.id, body.status) }));
+  handle(contract.renewJobPost, async ({ params, actor }) => ({ data: await renewPost(db, actor, params.id) }));
   handle(contract.listFeedbacks, ({ params, actor }) => posts.feedbacksOf(db, actor, params.id));
   handle(contract.listMedia, ({ params, actor }) => media.listMedia(db, actor, params.id));
   handle(contract.addMedia, async ({ params, body, files, actor }) => ({
@@ -20,4 +24,5 @@ export const jobPostsApi: FeatureApi = ({ handle, db, storage }) => {
   }));
   handle(contract.orderMedia, ({ params, body, actor }) => media.orderMedia(db, actor, params.id, body.ids));
   handle(contract.deleteMedia, ({ params, actor }) => media.deleteMedia(db, storage, actor, params.id, params.file));
+  jobPostsJobs(parts);
 };

@@ -6,7 +6,7 @@ import { addEvents, lastEvent, lockPost, type NewPost, type PostRow, type Remark
 import { type Transition, transitionFor } from './states.ts';
 
 export type AuthorAct = Extract<Transition['act'], 'resubmit' | 'edit' | 'close' | 'open'>;
-export type ModeratorAct = Exclude<Transition['act'], AuthorAct>;
+export type ModeratorAct = Exclude<Transition['act'], AuthorAct | 'expire'>;
 
 /** What a moderator's act came to; `first` is the moderator who had acted before, when it was one. */
 export type Move = { moved: true; post: PostRow } | { moved: false; post: PostRow; first: { id: number; name: string } | null };
@@ -17,7 +17,9 @@ const remarked: readonly Transition['act'][] = ['decline', 'deactivate'];
 /** What a transition writes beside the status (product.md, Job posts). */
 function stamps({ act }: Transition, post: PostRow): Partial<NewPost> {
   const now = new Date();
-  if (act === 'approve') return { reviewedAt: now };
+  const fresh = { renewedAt: now, remindedAt: null };
+  if (act === 'approve') return { reviewedAt: now, ...fresh };
+  if (act === 'open' || act === 'activate') return fresh;
   if (act === 'edit' || act === 'resubmit') return { submittedAt: now };
   return remarked.includes(act) ? { feedbacksCount: post.feedbacksCount + 1 } : {};
 }
@@ -27,7 +29,7 @@ export async function move(
   tx: Tx,
   post: PostRow,
   transition: Transition,
-  actorId: number,
+  actorId: number | null,
   { values = {}, remark }: { values?: Partial<NewPost>; remark?: Remark } = {},
 ): Promise<PostRow> {
   const moved = await updatePost(tx, post.id, { ...values, ...stamps(transition, post), status: transition.to });

@@ -6,6 +6,8 @@ import { type StoredStatus, type Transition, transitionFor } from './states.ts';
 export interface Judged {
   userId: number;
   status: StoredStatus;
+  /** When the author was asked whether it still stands, and has not said yet. */
+  remindedAt: Date | null;
 }
 
 export const isOwner = (visitor: Visitor, post: Judged) => visitor?.id === post.userId;
@@ -22,6 +24,9 @@ const editable: readonly StoredStatus[] = ['pending', 'active', 'declined'];
 
 export const isEditable = (post: Judged) => editable.includes(post.status);
 
+/** Only what is out can still stand. */
+export const isRenewable = (post: Judged) => post.status === 'active';
+
 /** What the DTO carries as `can`; `review` is of the publisher, and a visitor is asked to sign in first (spec §6). */
 export function abilities(visitor: Visitor, post: Judged): JobPost['can'] {
   const own = isOwner(visitor, post);
@@ -32,6 +37,7 @@ export function abilities(visitor: Visitor, post: Judged): JobPost['can'] {
     close: may('close'),
     open: may('open'),
     resubmit: may('resubmit'),
+    renew: own && isRenewable(post) && post.remindedAt !== null,
     delete: own || moderate,
     review: !own && readByAll.includes(post.status),
     moderate,

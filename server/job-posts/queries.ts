@@ -60,7 +60,7 @@ export interface Remark {
 }
 
 /** Writes into the timeline; the remark stands at the last of the events. */
-export const addEvents = (tx: Tx, postId: number, authorId: number, events: Transition['events'], remark: Remark = {}) =>
+export const addEvents = (tx: Tx, postId: number, authorId: number | null, events: Transition['events'], remark: Remark = {}) =>
   tx
     .insert(jobPostEvents)
     .values(

@@ -11,14 +11,15 @@ export const storedAs: Record<PostStatus, readonly StoredStatus[]> = {
   finished: ['finished'],
 };
 
-export type Mover = 'author' | 'moderator';
+/** `time`: nobody answered the reminder (product.md, 60 days). */
+export type Mover = 'author' | 'moderator' | 'time';
 
 export interface Transition {
   from: StoredStatus;
   to: StoredStatus;
   by: Mover;
   /** The act that moves it. */
-  act: 'approve' | 'decline' | 'resubmit' | 'edit' | 'close' | 'open' | 'deactivate' | 'activate';
+  act: 'approve' | 'decline' | 'resubmit' | 'edit' | 'close' | 'open' | 'deactivate' | 'activate' | 'expire';
   /** What the timeline keeps. */
   events: readonly PostEvent[];
 }
@@ -30,6 +31,7 @@ export const transitions: readonly Transition[] = [
   { from: 'declined', to: 'pending', by: 'author', act: 'resubmit', events: ['resent_after_fix', 'review_pending'] },
   { from: 'active', to: 'pending', by: 'author', act: 'edit', events: ['sent_for_review', 'review_pending'] },
   { from: 'active', to: 'finished', by: 'author', act: 'close', events: ['finished'] },
+  { from: 'active', to: 'finished', by: 'time', act: 'expire', events: ['finished'] },
   { from: 'finished', to: 'active', by: 'author', act: 'open', events: ['reopened'] },
   { from: 'active', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
   { from: 'pending', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },

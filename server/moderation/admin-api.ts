@@ -5,13 +5,14 @@ import type { FeatureApi } from '../platform/http/feature.ts';
 import { readSetting, writeSetting } from '../settings/service.ts';
 import * as moderation from './service.ts';
 
-export const moderationApi: FeatureApi = ({ handle, db }) => {
+export const moderationApi: FeatureApi = (parts) => {
+  const { handle, db } = parts;
   handle(contract.listQueue, ({ query, actor }) => moderation.waiting(db, actor, query));
   handle(contract.getQueueItem, async ({ params, actor }) => ({ data: await moderation.caseOf(db, actor, params.id) }));
-  handle(contract.approvePost, async ({ params, actor }) => ({ data: await moderation.decide(db, actor, params.id, 'approve') }));
-  handle(contract.declinePost, async ({ params, body, actor }) => ({ data: await moderation.decide(db, actor, params.id, 'decline', body) }));
-  handle(contract.deactivatePost, async ({ params, body, actor }) => ({ data: await moderation.decide(db, actor, params.id, 'deactivate', body) }));
-  handle(contract.activatePost, async ({ params, actor }) => ({ data: await moderation.decide(db, actor, params.id, 'activate') }));
+  handle(contract.approvePost, async ({ params, actor }) => ({ data: await moderation.decide(parts, actor, params.id, 'approve') }));
+  handle(contract.declinePost, async ({ params, body, actor }) => ({ data: await moderation.decide(parts, actor, params.id, 'decline', body) }));
+  handle(contract.deactivatePost, async ({ params, body, actor }) => ({ data: await moderation.decide(parts, actor, params.id, 'deactivate', body) }));
+  handle(contract.activatePost, async ({ params, actor }) => ({ data: await moderation.decide(parts, actor, params.id, 'activate') }));
   handle(contract.listInactivePosts, ({ query, actor }) => postsByStatus(db, actor, query.status, query));
   handle(contract.getReasons, async () => ({ data: await readSetting(db, moderation.reasonsSetting) }));
   handle(contract.putReasons, async ({ body, actor }) => ({ data: await writeSetting(db, actor, moderation.reasonsSetting, body.reasons) }));

@@ -3,8 +3,11 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { putReasons, type QueueItem } from '#contract/moderation.ts';
 import { lastAct, recordAct } from '../audit/service.ts';
 import { authorHistory, movePost, postDto, postForModerator, queueOf } from '../job-posts/service.ts';
+import { notify } from '../notifications/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { tradeRefs } from '../trades/service.ts';
 import { examine } from './checks.ts';
 import { late } from './late.ts';
 
@@ -51,12 +54,29 @@ export async function caseOf(db: Db, actor: Actor, id: number): Promise<QueueIte
 type PostAct = Parameters<typeof movePost>[3];
 type Remark = NonNullable<Parameters<typeof movePost>[4]>;
 
-/** A moderator's decision with its entry in the audit log. Throws `moderation.late` with who was first, `job_posts.transition`, `not_found`. */
-export async function decide(db: Db, actor: Actor, id: number, act: PostAct, remark: Remark = {}): Promise<JobPost> {
+interface Parts {
+  db: Db;
+  jobs: Jobs;
+}
+
+/** What the author hears of each act (product.md, Job posts). */
+function tellAuthor(jobs: Jobs, tx: Tx, post: { id: number; userId: number }, act: PostAct, type: string, reason: string | null): Promise<void> {
+  const about = { job_post_id: post.id, job_type: type };
+  const { userId } = post;
+  if (act === 'approve') return notify(jobs, tx, { userId, kind: 'job_post_published', data: about });
+  if (act === 'decline') return notify(jobs, tx, { userId, kind: 'job_post_feedback', data: { ...about, reason } });
+  const status = act === 'activate' ? 'active' : 'inactive';
+  return notify(jobs, tx, { userId, kind: 'job_post_status_changed', data: { ...about, status, reason } });
+}
+
+/** A moderator's decision with its entry in the audit log, told to the author. Throws `moderation.late` with who was first, `job_posts.transition`, `not_found`. */
+export async function decide({ db, jobs }: Parts, actor: Actor, id: number, act: PostAct, remark: Remark = {}): Promise<JobPost> {
+  const trades = await tradeRefs(db);
   const post = await db.transaction(async (tx) => {
     const move = await movePost(tx, actor, id, act, remark);
     if (!move.moved) throw await whyNot(tx, id, move.first);
     await recordAct(tx, actor, { action: `job_post.${act}`, subject: { type: 'job_post', id }, reason: remark.reason });
+    await tellAuthor(jobs, tx, move.post, act, trades.type(move.post.jobTypeId)?.name ?? '', remark.reason ?? null);
     return move.post;
   });
   return postDto(db, post, actor);

@@ -1,8 +1,24 @@
 import { getNotificationSettings, putNotificationSettings } from '#contract/notification-settings.ts';
+import * as contract from '#contract/notifications.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import * as notifications from './settings.ts';
+import { workDeliveries } from './deliver.ts';
+import * as inbox from './inbox.ts';
+import * as push from './push.ts';
+import * as settings from './settings.ts';
+import { unsubscribeMail } from './unsubscribe.ts';
 
-export const notificationsApi: FeatureApi = ({ handle, db }) => {
-  handle(getNotificationSettings, async ({ actor }) => ({ data: await notifications.settingsOf(db, actor.id) }));
-  handle(putNotificationSettings, async ({ body, actor }) => ({ data: await notifications.changeSettings(db, actor.id, body) }));
+export const notificationsApi: FeatureApi = (parts) => {
+  const { handle, db } = parts;
+  handle(contract.listNotifications, ({ query, actor }) => inbox.listNotifications(db, actor, query));
+  handle(contract.unreadNotifications, async ({ actor }) => ({ count: await inbox.unreadCount(db, actor.id) }));
+  handle(contract.markNotifications, async ({ body, actor }) => ({ count: await inbox.markNotifications(db, actor, body.notifications) }));
+  handle(contract.markAllNotifications, async ({ actor }) => ({ count: await inbox.markAllNotifications(db, actor) }));
+  handle(contract.pushKey, async () => ({ key: parts.push.publicKey }));
+  handle(contract.subscribePush, ({ body, actor }) => push.subscribe(db, actor, body));
+  handle(contract.unsubscribePush, ({ query, actor }) => push.unsubscribe(db, actor, query.endpoint));
+  handle(contract.unsubscribeMail, async ({ query }) => ({ kind: await unsubscribeMail(parts, query.token) }));
+  handle(getNotificationSettings, async ({ actor }) => ({ data: await settings.settingsOf(db, actor.id) }));
+  handle(putNotificationSettings, async ({ body, actor }) => ({ data: await settings.changeSettings(db, actor.id, body) }));
+  workDeliveries(parts);
+  push.workPush(parts);
 };

@@ -13,11 +13,13 @@ interface AboutPost {
 export interface NotificationData {
   review_added: { review_id: number; stars: number; author: Person };
   review_answered: { review_id: number; subject: Person & { slug: string } };
-  review_deleted: { author: Person; by_moderator: boolean; reason: string | null };
+  /** `written`: told to its author, else to whom it was about; `person` is the other of the two. */
+  review_deleted: { written: boolean; person: Person | null; by_moderator: boolean; reason: string | null };
   job_post_published: AboutPost;
   job_post_feedback: AboutPost & { reason: string | null };
   job_post_status_changed: AboutPost & { status: 'inactive' | 'active' | 'finished' | 'reminder'; reason: string | null };
-  weekly_missed_job_posts: { count: number; posts: AboutPost[] };
+  /** `categories` are keys of those that the posts are in; `posts` are the newest few of `count`. */
+  weekly_missed_job_posts: { count: number; categories: string[]; posts: (AboutPost & { place: string })[] };
   offer_received: AboutPost & { offer_id: number; chat_id: number; worker: Person };
   offer_answered: AboutPost & { offer_id: number; chat_id: number; client: Person; outcome: 'accepted' | 'declined' | 'closed' };
   job_post_invitation: AboutPost & { client: Person };

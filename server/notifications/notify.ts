@@ -27,6 +27,7 @@ interface Told<K extends NotificationKind> {
 export async function notify<K extends NotificationKind>(jobs: Jobs, tx: Tx, { userId, kind, data, key }: Told<K>): Promise<void> {
   const plain = data as unknown as Record<string, unknown>;
   const kept = await wants(tx, userId, kind, 'in_app', new Date());
-  const id = kept ? await queries.insert(tx, { userId, kind, data: plain }) : null;
-  await jobs.enqueue(tx, deliverQueue, { userId, kind, data: plain, id }, key === undefined ? {} : { key });
+  const id = kept ? await queries.insert(tx, { userId, kind, data: plain, key: key ?? null }) : null;
+  if (kept && id === null) return;
+  await jobs.enqueue(tx, deliverQueue, { userId, kind, data: plain, id }, key === undefined ? {} : { key: `${userId} ${key}` });
 }

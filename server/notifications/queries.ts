@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Channel, NotificationKind } from '#contract/notification-kinds.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { notificationChoices, users } from '../users/tables.ts';
@@ -61,8 +61,69 @@ export const setQuiet = (tx: Tx, userId: number, quiet: { from: string; to: stri
     .set({ quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null })
     .where(eq(users.id, userId));
 
-export const insert = async (tx: Tx, row: typeof notifications.$inferInsert): Promise<number> => {
-  const [made] = await tx.insert(notifications).values(row).returning({ id: notifications.id });
-  if (!made) throw new Error('insert returned no row');
-  return made.id;
-};
+export type NotificationRow = typeof notifications.$inferSelect;
+
+/** Null where this person was told with the same key before. */
+export const insert = async (tx: Tx, row: typeof notifications.$inferInsert): Promise<number | null> =>
+  (
+    await tx
+      .insert(notifications)
+      .values(row)
+      .onConflictDoNothing({ target: [notifications.userId, notifications.key], where: sql`key is not null` })
+      .returning({ id: notifications.id })
+  )[0]?.id ?? null;
+
+export const byId = async (db: DbOrTx, id: number): Promise<NotificationRow | undefined> =>
+  (await db.select().from(notifications).where(eq(notifications.id, id)))[0];
+
+// Written out and not bound: the index of what is unread shows itself to the planner only so.
+const isUnread = sql`${notifications.readedAt} is null`;
+
+interface Slice {
+  page: number;
+  per_page: number;
+  before_id?: number | undefined;
+  unread?: boolean | undefined;
+}
+
+const listed = (userId: number, unread: boolean | undefined) => and(eq(notifications.userId, userId), unread ? isUnread : undefined);
+
+/** The newest first; `before_id` takes the place of the page. */
+export const page = (db: DbOrTx, userId: number, { page: number, per_page: size, before_id: before, unread }: Slice): Promise<NotificationRow[]> =>
+  db
+    .select()
+    .from(notifications)
+    .where(and(listed(userId, unread), before === undefined ? undefined : lt(notifications.id, before)))
+    .orderBy(desc(notifications.id))
+    .limit(size)
+    .offset(before === undefined ? (number - 1) * size : 0);
+
+/** Counted up to one beyond `most`. */
+export async function count(db: DbOrTx, userId: number, unread: boolean | undefined, most: number): Promise<number> {
+  const some = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(listed(userId, unread))
+    .limit(most + 1)
+    .as('some');
+  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(some);
+  return row?.n ?? 0;
+}
+
+/** Marks one's own unread ones as read, all of them where no ids are named. Answers how many that were. */
+export async function markRead(db: DbOrTx, userId: number, ids?: readonly number[]): Promise<number> {
+  const { rowCount } = await db
+    .update(notifications)
+    .set({ readedAt: sql`now()` })
+    .where(and(eq(notifications.userId, userId), isUnread, ids && inArray(notifications.id, [...ids])));
+  return rowCount ?? 0;
+}
+
+/** Where a person is mailed to; undefined while the address waits for confirmation. */
+export const confirmedEmail = async (db: DbOrTx, userId: number): Promise<string | undefined> =>
+  (
+    await db
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)))
+  )[0]?.email;

@@ -1,3 +1,12 @@
 // The feature's only door.
-export { notify } from './notify.ts';
-export { settingsOf, wants } from './settings.ts';
+import * as kinds from './kinds.ts';
+import * as telling from './notify.ts';
+import * as push from './push.ts';
+import * as settings from './settings.ts';
+import * as mails from './unsubscribe.ts';
+
+export const { reminderPurpose } = kinds;
+export const { notify } = telling;
+export const { pushTo } = push;
+export const { settingsOf, wants } = settings;
+export const { unsubscribeLinks, unsubscribeToken } = mails;

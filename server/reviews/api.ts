@@ -3,11 +3,12 @@ import type { FeatureApi } from '../platform/http/feature.ts';
 import { reviewsBy, reviewsOf } from './lists.ts';
 import * as reviews from './service.ts';
 
-export const reviewsApi: FeatureApi = ({ handle, db }) => {
+export const reviewsApi: FeatureApi = (parts) => {
+  const { handle, db } = parts;
   handle(listReviews, ({ params, query, actor }) => reviewsOf(db, params.id, query, actor));
   handle(listWrittenReviews, ({ query, actor }) => reviewsBy(db, actor, query));
-  handle(createReview, async ({ body, actor }) => ({ data: await reviews.leaveReview(db, actor, body) }));
+  handle(createReview, async ({ body, actor }) => ({ data: await reviews.leaveReview(parts, actor, body) }));
   handle(updateReview, async ({ params, body, actor }) => ({ data: await reviews.editReview(db, actor, params.id, body) }));
-  handle(deleteReview, ({ params, query, actor }) => reviews.deleteReview(db, actor, params.id, query.reason));
-  handle(answerReview, async ({ params, body, actor }) => ({ data: await reviews.answerReview(db, actor, params.id, body.answer) }));
+  handle(deleteReview, ({ params, query, actor }) => reviews.deleteReview(parts, actor, params.id, query.reason));
+  handle(answerReview, async ({ params, body, actor }) => ({ data: await reviews.answerReview(parts, actor, params.id, body.answer) }));
 };

@@ -21,11 +21,13 @@ export const update = (tx: Tx, id: number, values: Partial<NewReview>) => tx.upd
 
 const waitingOf = (authorId: number) => and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt));
 
-/** Resolves to whom the reviews were about; a person is reviewed once by each author. */
-export const publishWaiting = async (tx: Tx, authorId: number): Promise<number[]> =>
-  (await tx.update(reviews).set({ publishedAt: sql`now()` }).where(waitingOf(authorId)).returning({ subjectId: reviews.subjectId })).map(
-    (row) => row.subjectId,
-  );
+/** Resolves to what came out; a person is reviewed once by each author. */
+export const publishWaiting = (tx: Tx, authorId: number): Promise<{ id: number; subjectId: number; stars: number }[]> =>
+  tx
+    .update(reviews)
+    .set({ publishedAt: sql`now()` })
+    .where(waitingOf(authorId))
+    .returning({ id: reviews.id, subjectId: reviews.subjectId, stars: reviews.stars });
 
 export const dropWaiting = (tx: Tx, authorId: number) => tx.delete(reviews).where(waitingOf(authorId));
 

@@ -2,14 +2,22 @@ import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { createReview, Review, updateReview } from '#contract/reviews.ts';
 import { recordAct } from '../audit/service.ts';
+import { isBlockedBetween } from '../blocks/service.ts';
 import { getPost } from '../job-posts/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
-import { setRating } from '../users/service.ts';
+import { setRating, userRefsByIds } from '../users/service.ts';
 import { isAuthor, isInEditWindow, isSubject, maySee } from './policy.ts';
 import { presentReviews } from './present.ts';
 import * as queries from './queries.ts';
+import { tellAdded, tellAnswered, tellDeleted } from './telling.ts';
+
+interface Parts {
+  db: Db;
+  jobs: Jobs;
+}
 
 const tooShort = () => new AppError('invalid', { fields: { comment: ['Polje Komentar ne smije sadržavati manje od 10 znakova.'] } });
 
@@ -30,9 +38,11 @@ const written = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
     throw (refused && refusals[refused]?.()) || error;
   });
 
-/** Leaves a review and moves the subject's rating with it. Throws `reviews.self`, `reviews.twice`, `reviews.user`, `reviews.job_post`. */
-export async function leaveReview(db: Db, author: Actor, input: Body<typeof createReview>): Promise<Review> {
+/** Leaves a review and moves the subject's rating with it. Throws `reviews.self`, `reviews.twice`, `reviews.user`, `reviews.job_post`, `reviews.closed`. */
+export async function leaveReview({ db, jobs }: Parts, author: Actor, input: Body<typeof createReview>): Promise<Review> {
   if (author.id === input.user_id) throw new AppError('reviews.self');
+  // A block is silent: the sentence says nothing of it (product.md, Chats).
+  if (await isBlockedBetween(db, author.id, input.user_id)) throw new AppError('reviews.closed');
   const jobPostId = input.job_post_id ?? null;
   if (jobPostId !== null) await mustBeBetween(db, author, input.user_id, jobPostId);
   const id = await written(db, async (tx) => {
@@ -46,6 +56,7 @@ export async function leaveReview(db: Db, author: Actor, input: Body<typeof crea
       publishedAt,
     });
     await recalculateRating(tx, input.user_id);
+    if (publishedAt) await tellAdded(jobs, tx, { id: created, subjectId: input.user_id, stars: input.stars }, author);
     return created;
   });
   return show(db, author, id);
@@ -103,7 +114,7 @@ export async function editReview(db: Db, actor: Actor, id: number, input: Body<t
 }
 
 /** The author takes a review back; a moderator removes it with a reason, which the audit log keeps. Throws `forbidden`, `moderation.reason`. */
-export async function deleteReview(db: Db, actor: Actor, id: number, reason: string | undefined): Promise<void> {
+export async function deleteReview({ db, jobs }: Parts, actor: Actor, id: number, reason: string | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     const review = await lockVisible(tx, actor, id);
     if (!isAuthor(actor, review)) {
@@ -119,25 +130,31 @@ export async function deleteReview(db: Db, actor: Actor, id: number, reason: str
     }
     await queries.remove(tx, id);
     await recalculateRating(tx, review.subjectId);
+    await tellDeleted(jobs, tx, review, actor, reason ?? null);
   });
 }
 
 /** The subject answers, once. Throws `forbidden`, `reviews.answered`. */
-export async function answerReview(db: Db, actor: Actor, id: number, text: string): Promise<Review> {
+export async function answerReview({ db, jobs }: Parts, actor: Actor, id: number, text: string): Promise<Review> {
   await db.transaction(async (tx) => {
     const review = await lockVisible(tx, actor, id);
     if (!isSubject(actor, review)) throw new AppError('forbidden');
     if (review.answer !== null) throw new AppError('reviews.answered');
     await queries.update(tx, id, { answer: text, answeredAt: new Date() });
+    await tellAnswered(jobs, tx, review);
   });
   return show(db, actor, id);
 }
 
 /** What an author wrote before the address was confirmed comes out, and the ratings move with it (product.md, Reviews). */
-export async function publishWaiting(tx: Tx, authorId: number): Promise<void> {
+export async function publishWaiting(jobs: Jobs, tx: Tx, authorId: number): Promise<void> {
   const published = await queries.publishWaiting(tx, authorId);
+  const author = published.length > 0 ? (await userRefsByIds(tx, [authorId])).get(authorId) : undefined;
   // In one order for all: ratings of the same people may be moved from two sides.
-  for (const subjectId of published.sort((a, b) => a - b)) await recalculateRating(tx, subjectId);
+  for (const review of published.sort((a, b) => a.subjectId - b.subjectId)) {
+    await recalculateRating(tx, review.subjectId);
+    if (author) await tellAdded(jobs, tx, review, author);
+  }
 }
 
 /** Before an account goes: what still waits goes with it, the rest stays without a name (product.md, Accounts). */

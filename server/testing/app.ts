@@ -20,6 +20,7 @@ import { createUser } from '../users/service.ts';
 import { users } from '../users/tables.ts';
 import { useDatabase } from './database.ts';
 import { openOutbox } from './outbox.ts';
+import { openDevices } from './push.ts';
 import './matchers.ts';
 
 /** Who a test may be: profile types (e-mail confirmed), the four administrators, or somebody whose e-mail waits for confirmation. */
@@ -137,6 +138,7 @@ async function signedIn(app: FastifyInstance, db: Db, part: Part, name: string):
 const database = useDatabase();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'app-test-'));
 const outbox = openOutbox(() => jobs);
+const devices = openDevices();
 let app: FastifyInstance;
 let jobs: Jobs;
 let keys: Keys;
@@ -153,7 +155,7 @@ beforeAll(async () => {
     resolve: (token) => actorByToken(database.db, token, secondFactorRule(config)),
     onError: () => undefined,
   });
-  app = await buildApp({ config, db: database.db, storage, jobs, keys, mailer: outbox.mailer, realtime, site: openSite(config), pages: false });
+  app = await buildApp({ config, db: database.db, storage, jobs, keys, mailer: outbox.mailer, push: devices, realtime, site: openSite(config), pages: false });
   await app.ready();
 });
 afterAll(async () => {
@@ -172,6 +174,7 @@ export const test = base
   .extend('jobs', () => jobs)
   .extend('keys', () => keys)
   .extend('outbox', () => outbox)
+  .extend('devices', () => devices)
   .extend('realtime', () => realtime)
   .extend('visitor', () => new Person(app, null))
   .extend(

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { limits as figures } from '#contract/limits.ts';
+import { isBlockedBetween } from '../blocks/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -25,11 +26,12 @@ export async function countContacts(db: Db, userId: number): Promise<{ emails: n
 
 /**
  * Shows somebody's contacts to somebody signed in: limited by account and by `address`, and counted (product.md, Job posts). A second
- * look at the same person on the same day costs nothing. Throws `users.contacts_own`, `too_many`.
+ * look at the same person on the same day costs nothing. Throws `users.contacts_own`, `users.contacts_closed`, `too_many`.
  */
 export async function revealContacts({ db, limits }: { db: Db; limits: Limits }, actor: Actor, subjectId: number, address: string) {
   if (actor.id === subjectId) throw new AppError('users.contacts_own');
   const contacts = await contactsOf(db, subjectId);
+  if (await isBlockedBetween(db, actor.id, subjectId)) throw new AppError('users.contacts_closed');
   if (contacts.emails.length + contacts.phones.length === 0 || (await queries.isRevealed(db, actor.id, subjectId))) return contacts;
   await limits.consume([
     { name: 'contact_reveal', key: String(actor.id), max: figures.contactRevealsPerDay, windowMs: day },

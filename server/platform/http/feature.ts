@@ -3,6 +3,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Push } from '../push/push.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Handle } from './handle.ts';
@@ -15,6 +16,7 @@ export interface FeatureParts {
   storage: Storage;
   jobs: Jobs;
   mail: Mail;
+  push: Push;
   realtime: Realtime;
   keys: Keys;
   limits: Limits;

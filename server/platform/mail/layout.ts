@@ -69,7 +69,7 @@ const factsHtml = ({ rows, title, text }: Part & { kind: 'facts' }) =>
 
 const footLinks = ({ unsubscribe }: Content, site: Site) => [
   { label: 'Postavke obavijesti', href: site.url + paths.notificationSettings() },
-  ...(unsubscribe ? [{ label: 'Odjava od ovih poruka', href: unsubscribe }] : []),
+  ...(unsubscribe ? [{ label: 'Odjava od ovih poruka', href: unsubscribe.page }] : []),
 ];
 
 /** The mail in the house's look (design/DESIGN.md, E-mail): 600 px, tables, no picture that has to be fetched. */

@@ -37,7 +37,7 @@ const weekly = defineMail<Record<string, never>>('test.weekly', (_, { url }) => 
   preview: '',
   body: [paragraph('Tri nova upita.')],
   reason: 'Ovu poruku dobivate ponedjeljkom.',
-  unsubscribe: `${url}/odjava/abc`,
+  unsubscribe: { page: `${url}/odjava/abc`, oneClick: `${url}/api/odjava/abc` },
 }));
 
 function house(mailer: Mailer) {
@@ -109,7 +109,7 @@ test('a mail that asks for it can be ended with one tap', async () => {
   await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {} });
   await jobs.runDue();
   await jobs.stop();
-  expect(sent[0]?.headers).toEqual({ 'List-Unsubscribe': '<https://example.com/odjava/abc>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  expect(sent[0]?.headers).toEqual({ 'List-Unsubscribe': '<https://example.com/api/odjava/abc>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
   expect(sent[0]?.text).toContain('Odjava od ovih poruka: https://example.com/odjava/abc');
 });
 

@@ -66,4 +66,4 @@ export function openMail({ jobs, keys, mailer, site, templates }: Parts): Mail {
 
 /** One tap in the mail program ends such mails (RFC 8058). */
 const headersOf = ({ unsubscribe }: Content): Record<string, string> =>
-  unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
+  unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};

@@ -10,8 +10,8 @@ export interface Content {
   body: readonly Part[];
   /** Why one gets this, a sentence for the foot: *Ovu poruku dobivate jer …* */
   reason: string;
-  /** Where one tap ends mails of this kind. */
-  unsubscribe?: string;
+  /** What ends mails of this kind: a page for people, and an address that a mail program posts to (RFC 8058). */
+  unsubscribe?: { page: string; oneClick: string };
 }
 
 /** A mail of a feature's own. `data` is plain JSON, since it waits in the database; the rest is written when the mail is sent. */

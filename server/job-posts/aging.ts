@@ -1,0 +1,107 @@
+import { and, asc, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { JobPost } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
+import { notify } from '../notifications/service.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { tradeRefs } from '../trades/service.ts';
+import { lockOwn, move } from './moves.ts';
+import { isRenewable } from './policy.ts';
+import { presentOne } from './present.ts';
+import { lockPost, type PostRow, postById, postColumns, updatePost } from './queries.ts';
+import { type StoredStatus, transitionFor } from './states.ts';
+import { jobPosts } from './tables.ts';
+
+interface Parts {
+  db: Db;
+  jobs: Jobs;
+}
+
+const day = 86_400_000;
+/** Posts of one transaction. */
+const batch = 200;
+const { remind, finish } = limits.postDays;
+const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
+
+/** Works through all posts that the condition finds, oldest first, a transaction for each batch. What `work` leaves behind must not be found again. */
+async function eachBatch(db: Db, due: SQL | undefined, work: (tx: Tx, posts: PostRow[]) => Promise<unknown>): Promise<void> {
+  for (let found = batch; found === batch; ) {
+    found = await db.transaction(async (tx) => {
+      const posts = await tx
+        .select(postColumns)
+        .from(jobPosts)
+        // Written out and not bound: the index of active posts shows itself to the planner only so.
+        .where(and(sql`${jobPosts.status} = 'active'`, due))
+        .orderBy(asc(jobPosts.renewedAt), asc(jobPosts.id))
+        .limit(batch)
+        .for('update', { skipLocked: true });
+      if (posts.length > 0) await work(tx, posts);
+      return posts.length;
+    });
+  }
+}
+
+async function tell({ db, jobs }: Parts, tx: Tx, { id, userId, jobTypeId }: PostRow, status: 'reminder' | 'finished'): Promise<void> {
+  const type = (await tradeRefs(db)).type(jobTypeId)?.name ?? '';
+  await notify(jobs, tx, { userId, kind: 'job_post_status_changed', data: { job_post_id: id, job_type: type, status, reason: null } });
+}
+
+/** Authors of posts that came out 30 days ago are asked whether they still stand (product.md, Job posts). */
+export const remindAuthors = (parts: Parts, now: Date): Promise<void> =>
+  eachBatch(parts.db, and(lt(jobPosts.renewedAt, before(now, remind)), isNull(jobPosts.remindedAt)), async (tx, posts) => {
+    const ids = posts.map(({ id }) => id);
+    await tx.update(jobPosts).set({ remindedAt: now }).where(inArray(jobPosts.id, ids));
+    for (const post of posts) await tell(parts, tx, post, 'reminder');
+  });
+
+/** Who has not answered for another 30 days: the post is finished and its author told. */
+export const finishUnanswered = (parts: Parts, now: Date): Promise<void> =>
+  eachBatch(parts.db, and(lt(jobPosts.renewedAt, before(now, finish)), lt(jobPosts.remindedAt, before(now, finish - remind))), async (tx, posts) => {
+    const transition = transitionFor('expire', 'active', 'time');
+    if (!transition) throw new Error('no transition for posts that expire');
+    for (const post of posts) {
+      await move(tx, post, transition, null, { remark: { text: 'Na podsjetnik nije bilo odgovora.' } });
+      await tell(parts, tx, post, 'finished');
+    }
+  });
+
+const renewed = (tx: Tx, id: number) => updatePost(tx, id, { renewedAt: new Date(), remindedAt: null });
+
+/** Its author says that it still stands. Throws `job_posts.transition` for a post that is not out. */
+export async function renewPost(db: Db, actor: Actor, id: number): Promise<JobPost> {
+  const post = await db.transaction(async (tx) => {
+    if (!isRenewable(await lockOwn(tx, actor, id))) throw new AppError('job_posts.transition');
+    return renewed(tx, id);
+  });
+  return presentOne(db, post, actor);
+}
+
+/** What the page behind a reminder's mail shows of a post. */
+export interface Aged {
+  id: number;
+  status: StoredStatus;
+  jobType: string;
+}
+
+async function aged(db: DbOrTx, trades: Awaited<ReturnType<typeof tradeRefs>>, id: number): Promise<Aged> {
+  const post = await postById(db, id);
+  if (!post) throw new AppError('job_posts.reminder');
+  return { id, status: post.status, jobType: trades.type(post.jobTypeId)?.name ?? '' };
+}
+
+/** Throws `job_posts.reminder` where it was deleted since. */
+export const remindedPost = async (db: Db, id: number): Promise<Aged> => aged(db, await tradeRefs(db), id);
+
+/** The author's answer by the mail's own link; where the post went another way since, it stays as it is. Throws `job_posts.reminder`. */
+export async function answerReminder(db: Db, id: number, answer: 'renew' | 'close'): Promise<Aged> {
+  const trades = await tradeRefs(db);
+  return db.transaction(async (tx) => {
+    const post = await lockPost(tx, id);
+    const close = post && answer === 'close' ? transitionFor('close', post.status, 'author') : undefined;
+    if (post && close) await move(tx, post, close, post.userId);
+    else if (post && answer === 'renew' && isRenewable(post)) await renewed(tx, id);
+    return aged(tx, trades, id);
+  });
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { placeOf } from '#contract/labels.ts';
+import { tokens } from '../auth/tables.ts';
+import { notify } from '../notifications/service.ts';
+import { placeRefs } from '../places/service.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import { tradeRefs } from '../trades/service.ts';
+import { userCounties, userJobCategories, userJobTypes, users, userTowns } from '../users/tables.ts';
+import { jobPosts } from './tables.ts';
+
+const week = 7 * 86_400_000;
+/** Workers of one job, and posts that a notification names. */
+const batch = 500;
+const named = 5;
+
+/** A batch of the weekly round: the workers after this id. */
+export interface Round {
+  /** Of the whole round: who was told in it is not told again. */
+  round: string;
+  /** When the round began, ISO 8601. */
+  at: string;
+  after: number;
+}
+export const weeklyBatches = defineQueue<Round>('job_posts.weekly_batch');
+
+interface Missed extends Record<string, unknown> {
+  user_id: number;
+  id: number;
+  job_type_id: number;
+  job_category_id: number;
+  county_id: number | null;
+  town_id: number | null;
+  missed: number;
+}
+
+/** The last worker of a batch; null where there are no more. */
+async function lastOf(db: DbOrTx, after: number): Promise<number | null> {
+  const { rows } = await db.execute<{ last: number | null }>(
+    sql`select max(id) as last from (select id from ${users} where is_worker and id > ${after} order by id limit ${batch}) as some`,
+  );
+  return rows[0]?.last ?? null;
+}
+
+/**
+ * Inquiries that came out since a worker's last visit, a week at the most, in their categories (and of their types, where they chose some there)
+ * and areas: a county includes its towns' and the whole country's, as in lists (wire.md). The newest few of each worker, with how many there are.
+ */
+async function missedBy(db: DbOrTx, after: number, last: number, now: Date): Promise<Missed[]> {
+  const since = new Date(now.getTime() - week);
+  const { rows } = await db.execute<Missed>(sql`
+    with workers as (
+      select u.id, u.whole_country, greatest(${since}::timestamptz, (select max(last_used_at) from ${tokens} where user_id = u.id)) as since
+      from ${users} u where u.is_worker and u.id > ${after} and u.id <= ${last}
+    ), fresh as (
+      select p.*, coalesce(p.reviewed_at, p.created_at) as out_since from ${jobPosts} p
+      where p.status = 'active' and p.kind = 'inquiry' and p.renewed_at > ${since} and coalesce(p.reviewed_at, p.created_at) > ${since}
+    ), missed as (
+      select w.id as user_id, p.id, p.job_type_id, p.job_category_id, p.county_id, p.town_id,
+        row_number() over newest as place, count(*) over (partition by w.id)::int as missed
+      from workers w
+      join ${userJobCategories} c on c.user_id = w.id
+      join fresh p on p.job_category_id = c.job_category_id and p.out_since > w.since and p.user_id <> w.id
+      where (
+          exists (select 1 from ${userJobTypes} t where t.user_id = w.id and t.job_type_id = p.job_type_id)
+          or not exists (select 1 from ${userJobTypes} t where t.user_id = w.id and t.job_category_id = p.job_category_id)
+        ) and (
+          w.whole_country or p.county_id is null
+          or exists (
+            select 1 from ${userCounties} a where a.user_id = w.id and a.county_id = p.county_id and (
+              p.town_id is null
+              or exists (select 1 from ${userTowns} t where t.user_id = w.id and t.town_id = p.town_id)
+              or not exists (select 1 from ${userTowns} t where t.user_id = w.id and t.county_id = p.county_id)
+            )
+          )
+        )
+      window newest as (partition by w.id order by p.out_since desc, p.id desc)
+    )
+    select user_id, id, job_type_id, job_category_id, county_id, town_id, missed from missed where place <= ${named} order by user_id, place
+  `);
+  return rows;
+}
+
+const byWorker = (rows: readonly Missed[]) => Map.groupBy(rows, (row) => row.user_id);
+
+/** Tells one batch of workers what they missed, and asks for the next batch in the same transaction: each is done once. */
+export async function tellMissed({ db, jobs }: { db: Db; jobs: Jobs }, { round, at, after }: Round): Promise<void> {
+  const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
+  const last = await lastOf(db, after);
+  if (last === null) return;
+  const told = byWorker(await missedBy(db, after, last, new Date(at)));
+  await db.transaction(async (tx) => {
+    for (const [userId, rows] of told) {
+      const keys = rows.flatMap((row) => trades.category(row.job_category_id)?.key ?? []);
+      const posts = rows.map((row) => ({
+        job_post_id: row.id,
+        job_type: trades.type(row.job_type_id)?.name ?? '',
+        place: placeOf(places.county(row.county_id ?? 0) ?? null, places.town(row.town_id ?? 0) ?? null),
+      }));
+      const data = { count: rows[0]?.missed ?? 0, categories: [...new Set(keys)], posts };
+      await notify(jobs, tx, { userId, kind: 'weekly_missed_job_posts', data, key: `weekly ${round}` });
+    }
+    await jobs.enqueue(tx, weeklyBatches, { round, at, after: last }, { key: `${round} ${last}` });
+  });
+}

@@ -1,0 +1,41 @@
+import { limits } from '#contract/limits.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { withTrid } from '#contract/paths.ts';
+import { metaOf } from '#contract/shapes.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { say } from './kinds.ts';
+import * as queries from './queries.ts';
+
+/** A notification as its person gets it; the kind is the first and only key of `data` (spec §3). */
+export function presentNotification({ id, kind, data, readedAt, createdAt }: queries.NotificationRow): Notification {
+  const { title, text, href } = say(kind, data);
+  return {
+    id,
+    kind,
+    data: { [kind]: data },
+    title,
+    text,
+    href: withTrid(href, id),
+    readed_at: readedAt?.toISOString() ?? null,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** One's own notifications, the newest first (spec §9: ten a page). */
+export async function listNotifications(
+  db: Db,
+  { id }: Actor,
+  query: { page: number; per_page: number; before_id?: number | undefined; unread?: boolean | undefined },
+) {
+  const [rows, total] = await Promise.all([queries.page(db, id, query), queries.count(db, id, query.unread, limits.countCap)]);
+  const data = rows.map(presentNotification);
+  return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
+}
+
+export const unreadCount = (db: Db, userId: number): Promise<number> => queries.count(db, userId, true, limits.countCap);
+
+/** Marks some as read; ids of others' are passed over. Answers how many were marked. */
+export const markNotifications = (db: Db, actor: Actor, ids: readonly number[]): Promise<number> => queries.markRead(db, actor.id, ids);
+
+export const markAllNotifications = (db: Db, actor: Actor): Promise<number> => queries.markRead(db, actor.id);

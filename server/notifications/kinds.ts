@@ -1,0 +1,145 @@
+import { limits } from '#contract/limits.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+import { paths } from '#contract/paths.ts';
+import { count, nouns } from '#contract/text.ts';
+import type { DataOf } from './data.ts';
+
+/** A page that a mail leads to without signing in: what its link is signed with. */
+interface SignedPage {
+  path: (token: string) => string;
+  purpose: string;
+  payload: object;
+  days: number;
+}
+
+/** What a notification says: on screen, in mails and in push. `href` is a path of this site. */
+export interface Said {
+  title: string;
+  text: string;
+  href: string;
+  /** The one button of the mail. */
+  button: string;
+  /** Ruled rows of the mail. */
+  facts?: readonly (readonly [label: string, value: string])[];
+  /** Where the mail's button leads instead of `href`. */
+  mailed?: SignedPage;
+}
+
+/** Of the link in a reminder's mail; job posts answer it. */
+export const reminderPurpose = 'job_post_reminder';
+
+const because = (reason: string | null) => (reason ? ` Razlog: ${reason.replace(/[.\s]+$/, '')}.` : '');
+const seePost = 'Pogledajte upit';
+const chatWith = ({ id }: { id: number }) => paths.chat(String(id));
+
+const statusChanged = ({ job_post_id: id, job_type: type, status, reason }: DataOf<'job_post_status_changed'>): Said => {
+  const post = { href: paths.job(id), button: seePost };
+  switch (status) {
+    case 'inactive':
+      return { ...post, title: 'Upit je deaktiviran', text: `Upit „${type}“ više nije vidljiv drugima.${because(reason)} Za pomoć se obratite podršci.` };
+    case 'active':
+      return { ...post, title: 'Upit je ponovno aktivan', text: `Upit „${type}“ ponovno je vidljiv majstorima.` };
+    case 'finished':
+      return {
+        ...post,
+        title: 'Upit je zatvoren',
+        text: `Upit „${type}“ zatvoren je jer na podsjetnik nije bilo odgovora. Možete ga ponovno otvoriti kad god želite.`,
+      };
+    case 'reminder':
+      return {
+        title: 'Je li Vaš upit još aktualan?',
+        text: `Upit „${type}“ objavljen je prije više od ${count(limits.postDays.remind, nouns.zaDan)}. Produljite ga ili ga zatvorite; bez odgovora zatvara se sam.`,
+        href: paths.job(id),
+        button: 'Produljite ili zatvorite upit',
+        mailed: { path: paths.postReminder, purpose: reminderPurpose, payload: { post: id }, days: limits.postDays.finish },
+      };
+  }
+};
+
+const offerAnswered = ({ job_post_id: id, job_type: type, client, outcome }: DataOf<'offer_answered'>): Said => {
+  const post = { href: paths.job(id), button: seePost };
+  if (outcome === 'accepted')
+    return {
+      title: 'Ponuda je prihvaćena',
+      text: `${client.name} prihvaća Vašu ponudu za upit „${type}“. Dogovorite pojedinosti u razgovoru.`,
+      href: chatWith(client),
+      button: 'Otvorite razgovor',
+    };
+  return outcome === 'declined'
+    ? { ...post, title: 'Ponuda nije prihvaćena', text: `Ponuda za upit „${type}“ ovaj put nije prihvaćena. Hvala Vam na trudu.` }
+    : { ...post, title: 'Odabrana je druga ponuda', text: `Za upit „${type}“ odabrana je druga ponuda. Hvala Vam na trudu.` };
+};
+
+const reviewDeleted = ({ written, person, by_moderator: byModerator, reason }: DataOf<'review_deleted'>): Said => {
+  const why = byModerator ? because(reason) : '';
+  const text = written
+    ? `Vaša ocjena više nije objavljena${person ? `. Odnosila se na: ${person.name}` : ''}.${why}`
+    : `Ocjena koju ste dobili više nije objavljena${person ? `. Autor ocjene: ${person.name}` : ''}.${why}`;
+  const href = written ? `${paths.myReviews()}?vrsta=napisane` : paths.myReviews();
+  return { title: 'Ocjena je uklonjena', text, href, button: 'Moje ocjene' };
+};
+
+/** The one table of what each kind says and where it leads (issue: text and link of each in one table). */
+const kinds: { [K in NotificationKind]: (data: DataOf<K>) => Said } = {
+  review_added: ({ author, stars }) => ({
+    title: 'Nova ocjena',
+    text: `${author.name} Vam ostavlja ocjenu: ${count(stars, nouns.zvjezdica)}.`,
+    href: paths.myReviews(),
+    button: 'Pogledajte ocjenu',
+  }),
+  review_answered: ({ subject }) => ({
+    title: 'Odgovor na Vašu ocjenu',
+    text: `${subject.name} odgovara na ocjenu koju ste ostavili.`,
+    href: paths.user(subject.slug),
+    button: 'Pročitajte odgovor',
+  }),
+  review_deleted: reviewDeleted,
+  job_post_published: ({ job_post_id: id, job_type: type }) => ({
+    title: 'Vaš je upit objavljen',
+    text: `Upit „${type}“ je odobren i od sada ga vide majstori.`,
+    href: paths.job(id),
+    button: seePost,
+  }),
+  job_post_feedback: ({ job_post_id: id, job_type: type, reason }) => ({
+    title: 'Upit treba doraditi',
+    text: `Administrator je pregledao upit „${type}“ i ostavio napomenu.${because(reason)} Doradite ga i ponovno pošaljite.`,
+    href: paths.job(id),
+    button: 'Doradite upit',
+  }),
+  job_post_status_changed: statusChanged,
+  weekly_missed_job_posts: ({ count: missed, categories, posts }) => ({
+    title: 'Propušteni upiti',
+    text: `Za Vaše usluge i područje: ${count(missed, nouns.noviUpit)}.`,
+    href: `${paths.activeJobs()}${categories.length > 0 ? `?kategorije=${categories.join(',')}` : ''}`,
+    button: 'Pogledajte upite',
+    facts: posts.map(({ job_type: type, place }) => [place, type] as const),
+  }),
+  offer_received: ({ job_post_id: id, job_type: type, worker }) => ({
+    title: 'Nova ponuda',
+    text: `${worker.name} šalje ponudu na Vaš upit „${type}“.`,
+    href: paths.job(id),
+    button: 'Pogledajte ponudu',
+  }),
+  offer_answered: offerAnswered,
+  job_post_invitation: ({ job_post_id: id, job_type: type, client }) => ({
+    title: 'Poziv na upit',
+    text: `${client.name} Vas poziva da pogledate upit „${type}“.`,
+    href: paths.job(id),
+    button: seePost,
+  }),
+  unread_messages: ({ messages }) => ({
+    title: 'Nepročitane poruke',
+    text: `Čeka Vas ${count(messages, nouns.neprocitanaPoruka)}.`,
+    href: paths.chats(),
+    button: 'Otvorite poruke',
+  }),
+  chat_deleted: ({ user }) => ({
+    title: 'Razgovor je obrisan',
+    text: `${user.name}: razgovor je obrisan na drugoj strani. Poruke i dalje možete čitati.`,
+    href: chatWith(user),
+    button: 'Otvorite razgovor',
+  }),
+};
+
+/** What a notification of this kind says; `data` is as it was kept. */
+export const say = (kind: NotificationKind, data: Record<string, unknown>): Said => (kinds[kind] as (data: never) => Said)(data as never);

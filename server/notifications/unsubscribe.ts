@@ -1,0 +1,43 @@
+import { AppError } from '#contract/errors.ts';
+import { type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
+import { paths } from '#contract/paths.ts';
+import { violates } from '../platform/db/errors.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Site } from '../platform/http/site.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { changeSettings } from './settings.ts';
+
+const purpose = 'unsubscribe';
+/** Mails are kept and read late. */
+const ttlMs = 400 * 86_400_000;
+
+interface Wish {
+  user: number;
+  kind: NotificationKind;
+}
+
+/** What ends mails of a kind to a person, from the mail itself and without signing in. */
+export const unsubscribeToken = (keys: Keys, userId: number, kind: NotificationKind): string =>
+  keys.sign({ user: userId, kind } satisfies Wish, purpose, ttlMs);
+
+/** For `Content.unsubscribe`. */
+export const unsubscribeLinks = (token: string, site: Site) => ({
+  page: site.url + paths.emailUnsubscribe(token),
+  oneClick: `${site.url}/api/v1/mail/unsubscribe?token=${token}`,
+});
+
+/** Whose and which mails a token ends. Throws `mail.link`. */
+export function readUnsubscribe(keys: Keys, token: string): Wish {
+  const wish = keys.verify<Wish>(token, purpose);
+  if (!wish || !(wish.kind in notificationKinds)) throw new AppError('mail.link');
+  return wish;
+}
+
+/** Ends mails of a kind to a person; a second time changes nothing. Throws `mail.link`. */
+export async function unsubscribeMail({ db, keys }: { db: Db; keys: Keys }, token: string): Promise<NotificationKind> {
+  const { user, kind } = readUnsubscribe(keys, token);
+  await changeSettings(db, user, { choices: { [kind]: { email: false } } }).catch((error: unknown) => {
+    throw violates(error, 'notification_choices_user_id_users_id_fk') ? new AppError('mail.link') : error;
+  });
+  return kind;
+}

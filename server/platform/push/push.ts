@@ -1,0 +1,40 @@
+import type { Site } from '../http/site.ts';
+import { openFcm, type ServiceAccount } from './fcm.ts';
+import type { FcmAddress, Outcome, PushMessage, WebAddress } from './message.ts';
+import { type VapidKeys, vapidKeysOf } from './vapid.ts';
+import { sendWebPush } from './web-push.ts';
+
+export interface Push {
+  /** What browsers subscribe with. */
+  readonly publicKey: string;
+  /** Whether there is a road to devices with an `fcm_token`. */
+  readonly reachesFcm: boolean;
+  /** Throws what another try may help against, and `Hopeless`. */
+  send(to: WebAddress | FcmAddress, message: PushMessage): Promise<Outcome>;
+}
+
+interface Options {
+  dataDir: string;
+  /** Without them a pair in DATA_DIR. */
+  vapid: VapidKeys | undefined;
+  fcm: ServiceAccount | undefined;
+  mailFrom: string;
+}
+
+/** Whom a push service may turn to. */
+const contact = (site: Site, mailFrom: string) => (site.url.startsWith('https:') ? site.url : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`);
+
+/** Messages to devices: Web Push always, Firebase where its account is set (issue: Web Push by default, FCM when configured). */
+export function openPush({ dataDir, vapid, fcm, mailFrom }: Options, site: Site): Push {
+  const keys = vapid ?? vapidKeysOf(dataDir);
+  const toFcm = fcm && openFcm(fcm, () => site.url);
+  return {
+    publicKey: keys.publicKey,
+    reachesFcm: toFcm !== undefined,
+    async send(to, message) {
+      if (to.kind === 'web') return sendWebPush(keys, contact(site, mailFrom), to, message);
+      if (!toFcm) throw new Error('FCM_SERVICE_ACCOUNT is not set');
+      return toFcm(to.token, message);
+    },
+  };
+}

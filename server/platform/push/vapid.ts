@@ -1,0 +1,35 @@
+import { createECDH } from 'node:crypto';
+import path from 'node:path';
+import { dataRoom } from '../data-dir/lock.ts';
+import { keptText } from '../keys/kept-file.ts';
+
+/** The pair that push services know this site by (RFC 8292), base64url. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+const bytes = { publicKey: 65, privateKey: 32 };
+
+export const isVapidPair = ({ publicKey, privateKey }: VapidKeys): boolean => {
+  if (Buffer.from(publicKey, 'base64url').length !== bytes.publicKey || Buffer.from(privateKey, 'base64url').length !== bytes.privateKey) return false;
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  return pair.getPublicKey('base64url') === publicKey.replace(/=+$/, '');
+};
+
+function newPair(): VapidKeys {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  // A private key may begin with zeros, which the number leaves out.
+  const privateKey = Buffer.concat([Buffer.alloc(bytes.privateKey), pair.getPrivateKey()]).subarray(-bytes.privateKey);
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
+}
+
+/** The pair in DATA_DIR/keys, made at the first asking: another one would end every subscription. */
+export function vapidKeysOf(dataDir: string): VapidKeys {
+  const file = path.join(dataRoom(dataDir, 'keys'), 'vapid.json');
+  const pair = JSON.parse(keptText(file, () => JSON.stringify(newPair()))) as VapidKeys;
+  if (!isVapidPair(pair)) throw new Error(`${file} is not a pair of keys. Bring it back from a backup, or set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY`);
+  return pair;
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { Hopeless } from '../jobs/queues.ts';
+import type { Outcome, PushMessage, WebAddress } from './message.ts';
+import { publicAgent } from './public-agent.ts';
+import type { VapidKeys } from './vapid.ts';
+
+/** Seconds that a push service keeps what a device that is off has not fetched. */
+const keptFor = 86_400;
+const agent = publicAgent();
+
+/** Of messages with the same topic a device that was off gets the last one; at most 32 signs (RFC 8030). */
+const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+
+/** Sends over Web Push (RFC 8030, 8291). `gone`: the browser has forgotten the subscription. */
+export async function sendWebPush(keys: VapidKeys, subject: string, to: WebAddress, message: PushMessage): Promise<Outcome> {
+  const { default: webPush } = await import('web-push');
+  const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } };
+  const options = { vapidDetails: { subject, ...keys }, TTL: keptFor, topic: topicOf(message.tag), timeout: 15_000, agent };
+  try {
+    await webPush.sendNotification(subscription, JSON.stringify(message), options);
+    return 'sent';
+  } catch (error) {
+    const status = (error as { statusCode?: number }).statusCode;
+    if (status === 404 || status === 410) return 'gone';
+    // The service understood and will not: another try is the same.
+    if (status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429) throw new Hopeless(`the push service answered ${status}`);
+    throw error;
+  }
+}
