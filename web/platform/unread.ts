@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import type { unreadMessages } from '#contract/chats.ts';
+import type { unreadNotifications } from '#contract/notifications.ts';
+import { api } from './api.ts';
+import { bareEndpoint } from './bare-endpoint.ts';
+
+/** How many of each wait to be read; together they stand in the title (spec §4: total unread). */
+export interface Unread {
+  messages: number;
+  notifications: number;
+}
+
+const none: Unread = { messages: 0, notifications: 0 };
+const watchers = new Set<() => void>();
+let counts = none;
+let tabs: BroadcastChannel | undefined;
+
+function show(next: Unread): void {
+  if (next.messages === counts.messages && next.notifications === counts.notifications) return;
+  counts = next;
+  for (const watcher of watchers) watcher();
+}
+
+function watch(changed: () => void) {
+  if (!tabs && 'BroadcastChannel' in window) {
+    tabs = new BroadcastChannel('unread');
+    tabs.onmessage = ({ data }: MessageEvent<Unread>) => show(data);
+  }
+  watchers.add(changed);
+  return () => void watchers.delete(changed);
+}
+
+export const unreadNow = () => counts;
+
+/** The counts; on the server and before they are asked for there are none. */
+export const useUnread = () => useSyncExternalStore(watch, unreadNow, () => none);
+
+/** Says a new count, to the other tabs too. */
+export function setUnread(change: Partial<Unread>): void {
+  const next = { ...counts, ...change };
+  next.messages = Math.max(0, next.messages);
+  next.notifications = Math.max(0, next.notifications);
+  show(next);
+  tabs?.postMessage(next);
+}
+
+/** Somebody went: here nobody has anything to read. */
+export const forgetUnread = () => show(none);
+
+const endpoints = {
+  messages: bareEndpoint<typeof unreadMessages>('GET', '/chats/unreaded-counts'),
+  notifications: bareEndpoint<typeof unreadNotifications>('GET', '/notifications/unreaded-counts'),
+};
+
+/** Asks anew. What does not arrive leaves the count as it was: the next event or return asks again. */
+export async function fetchUnread(...which: (keyof Unread)[]): Promise<void> {
+  const asked = which.length > 0 ? which : (['messages', 'notifications'] as const);
+  await Promise.all(
+    asked.map(async (name) => {
+      const answer = await api.call(endpoints[name]).catch(() => undefined);
+      if (answer) setUnread({ [name]: answer.count });
+    }),
+  );
+}
