@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Offer } from '#contract/offers.ts';
+import { type Person, test } from '../testing/app.ts';
+import { makeWorker } from '../testing/factories.ts';
+import { makePost } from '../testing/job-posts.ts';
+
+const body = { work: 'Zamjena slavine s materijalom i odvozom stare.', price_from_cents: 9000, price_to_cents: 12_000, valid_until: '2099-12-31' };
+const offer = (worker: Person, post: number, more: object = {}) => worker.post(`/job-posts/${post}/offers`, { ...body, ...more });
+
+describe('an offer', () => {
+  test('arrives as a message, stands on the post, and is decided by its owner', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const post = await makePost(db, ana.id);
+    const sent = await offer(ivo, post);
+    expect(sent).toHaveStatus(201);
+    const { id, chat_id } = sent.body.data;
+    expect(sent.body.data).toMatchObject({ status: 'open', worker: { id: ivo.id }, can: { accept: false, decline: false, withdraw: true } });
+    const message = (await ana.get(`/chatMessages/${chat_id}`)).body.data[0];
+    expect(message).toMatchObject({ details: { message_type: 'offer_message', offer: { id, can: { accept: true, decline: true, withdraw: false } } } });
+    expect((await ana.get(`/job_posts/${post}/offers`)).body.data).toMatchObject([{ id, price_from_cents: 9000, currency: 'EUR' }]);
+    expect((await ana.post(`/offers/${id}/accept`)).body.data).toMatchObject({ status: 'accepted', can: { accept: false, decline: false } });
+    expect(await ana.post(`/offers/${id}/decline`)).toHaveStatus(409);
+  });
+
+  test('that is accepted closes the others, and both are told', async ({ as, db, jobs }) => {
+    const ana = await as('client');
+    const workers = [await as('worker', 'Ivo Prvi'), await as('worker', 'Mato Drugi')] as const;
+    const post = await makePost(db, ana.id);
+    const [first, second] = [await offer(workers[0], post), await offer(workers[1], post)];
+    expect(await ana.post(`/offers/${first.body.data.id}/accept`)).toHaveStatus(200);
+    expect((await workers[1].get(`/job-posts/${post}/offers`)).body.data).toMatchObject([{ id: second.body.data.id, status: 'closed' }]);
+    await jobs.runDue();
+    for (const [index, outcome] of ['accepted', 'closed'].entries())
+      expect((await workers[index as 0 | 1].get('/notifications')).body.data[0]).toMatchObject({ kind: 'offer_answered', data: { offer_answered: { outcome } } });
+    expect((await ana.get('/notifications')).body.data).toMatchObject([{ kind: 'offer_received' }, { kind: 'offer_received' }]);
+  });
+
+  test('two accepted at once end in one', async ({ as, db }) => {
+    const [ana, ivo, mato] = [await as('client'), await as('worker'), await as('worker')];
+    const post = await makePost(db, ana.id);
+    const sent: Offer[] = [(await offer(ivo, post)).body.data, (await offer(mato, post)).body.data];
+    const answers = await Promise.all(sent.map(({ id }) => ana.post(`/offers/${id}/accept`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('that is withdrawn makes room for another; sent twice it is one', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const post = await makePost(db, ana.id);
+    const client_id = randomUUID();
+    const [first, again] = [await offer(ivo, post, { client_id }), await offer(ivo, post, { client_id })];
+    expect(again.body.data.id).toBe(first.body.data.id);
+    expect(await offer(ivo, post)).toHaveStatus(409);
+    expect((await ivo.post(`/offers/${first.body.data.id}/withdraw`)).body.data.status).toBe('withdrawn');
+    expect(await offer(ivo, post)).toHaveStatus(201);
+  });
+
+  test('is nobody else’s matter', async ({ as, db, visitor }) => {
+    const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('worker')];
+    const post = await makePost(db, ana.id);
+    const { id } = (await offer(ivo, post)).body.data;
+    expect((await mia.get(`/job-posts/${post}/offers`)).body.data).toEqual([]);
+    for (const act of ['accept', 'decline', 'withdraw']) {
+      expect(await visitor.post(`/offers/${id}/${act}`), act).toHaveStatus(401);
+      expect(await mia.post(`/offers/${id}/${act}`), act).toHaveStatus(404);
+    }
+    expect(await ana.post(`/offers/${id}/withdraw`)).toHaveStatus(403);
+    expect(await ivo.post(`/offers/${id}/accept`)).toHaveStatus(403);
+    expect(await visitor.post(`/job-posts/${post}/offers`, body)).toHaveStatus(401);
+    expect(await visitor.get(`/job-posts/${post}/offers`)).toHaveStatus(401);
+    expect(await offer(ivo, 999_999)).toHaveStatus(404);
+  });
+
+  test('goes from those who offer services to an active inquiry of somebody else', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    expect(await offer(ivo, await makePost(db, ivo.id))).toBe422('job_post_id', 'vlastiti');
+    expect(await offer(await as('client'), await makePost(db, ana.id))).toHaveStatus(403);
+    expect(await offer(ivo, await makePost(db, ana.id, { status: 'finished' }))).toBe422('job_post_id');
+    await ana.post(`/users/${ivo.id}/block`);
+    expect(await offer(ivo, await makePost(db, ana.id))).toHaveStatus(403);
+  });
+
+  test.for([
+    ['work', { work: 'kratko' }],
+    ['work', { work: 'a'.repeat(1001) }],
+    ['price_from_cents', { price_from_cents: 0 }],
+    ['price_from_cents', { price_from_cents: 'puno' }],
+    ['price_to_cents', { price_to_cents: 8000 }],
+    ['starts_on', { starts_on: 'sutra' }],
+    ['valid_until', { valid_until: undefined }],
+    ['valid_until', { valid_until: '2020-01-01' }],
+  ] as const)('refuses a wrong %s %j', async ([field, change], { as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    expect(await offer(ivo, await makePost(db, ana.id), change)).toBe422(field);
+  });
+});
+
+describe('invitations', () => {
+  test('five majstori a post, each once, and they are told', async ({ as, db, jobs }) => {
+    const ana = await as('client');
+    const post = await makePost(db, ana.id);
+    const invite = (user_id: number) => ana.post(`/job-posts/${post}/invitations`, { user_id });
+    const workers = [];
+    for (let n = 0; n < 6; n++) workers.push(await makeWorker(db));
+    for (const [index, id] of workers.slice(0, 5).entries()) expect((await invite(id)).body.data).toEqual({ user_id: id, left: 4 - index });
+    expect(await invite(workers[0] ?? 0)).toHaveStatus(409);
+    expect(await invite(workers[5] ?? 0)).toBe422('user_id', 'najviše 5');
+    expect((await ana.get(`/job-posts/${post}/invitations`)).body).toMatchObject({ left: 0, data: expect.arrayContaining([expect.objectContaining({ id: workers[0] })]) });
+    await jobs.runDue();
+  });
+
+  test('are the owner’s, for active inquiries, and for majstori who take them', async ({ as, db, visitor }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const [post, finished, worker] = [await makePost(db, ana.id), await makePost(db, ana.id, { status: 'finished' }), await makeWorker(db)];
+    expect(await visitor.post(`/job-posts/${post}/invitations`, { user_id: worker })).toHaveStatus(401);
+    expect(await ivo.post(`/job-posts/${post}/invitations`, { user_id: worker })).toHaveStatus(404);
+    expect(await ivo.get(`/job-posts/${post}/invitations`)).toHaveStatus(404);
+    expect(await ana.post(`/job-posts/${post}/invitations`, { user_id: ana.id })).toBe422('user_id', 'majstora');
+    expect(await ana.post(`/job-posts/${post}/invitations`, {})).toBe422('user_id');
+    expect(await ana.post(`/job-posts/${finished}/invitations`, { user_id: worker })).toBe422('job_post_id');
+  });
+});
