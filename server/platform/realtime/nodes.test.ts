@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, describe, expect, test } from 'vitest';
+import { channels, events } from '#contract/realtime.ts';
+import { useDatabase } from '../../testing/database.ts';
+import type { Actor } from '../session/actor.ts';
+import { type OpenRealtime, openRealtime } from './realtime.ts';
+
+// Nodes that share a database, and meet over Redis where one is given (.ci/run starts it), else over the database.
+const database = useDatabase();
+const running: { app: FastifyInstance; realtime: OpenRealtime }[] = [];
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+  for (const { app, realtime } of running.splice(0)) {
+    await realtime.close();
+    await app.close();
+  }
+});
+
+/** `token-7` is the person 7, by the token 7. */
+const resolve = async (token: string): Promise<Actor> => {
+  const id = Number(token.split('-')[1]);
+  return { id, name: `Osoba ${id}`, typeOf: 'general', role: null, emailConfirmed: true, tokenId: id };
+};
+
+async function node(redisUrl: string | undefined) {
+  const app = Fastify();
+  await app.register(cookie);
+  const realtime = openRealtime({
+    connection: database.connection,
+    ...(redisUrl ? { redisUrl } : { pool: database.pool }),
+    resolve,
+    onError: (error) => console.error(error),
+  });
+  await realtime.attach(app);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  running.push({ app, realtime });
+  return { realtime, address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+}
+
+async function listener(address: string, id: number) {
+  const socket = io(address, { transports: ['websocket'], auth: { headers: { Authorization: `Bearer token-${id}` } }, forceNew: true });
+  sockets.push(socket);
+  await new Promise<void>((done) => socket.on('connect', done));
+  await new Promise<void>((done) => socket.emit('subscribe', { channel: channels.user(id) }, done));
+  return socket;
+}
+
+const ways = [['the database', undefined], ...(process.env.TEST_REDIS_URL ? [['Redis', process.env.TEST_REDIS_URL] as const] : [])] as const;
+
+describe.for(ways)('nodes that meet over %s', ([, redisUrl]) => {
+  test('tell each other, short and long, and know who is on the other', async () => {
+    const [first, second] = [await node(redisUrl), await node(redisUrl)];
+    const socket = await listener(second.address, 7);
+    const heard: string[] = [];
+    socket.on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard.push(text));
+    await expect.poll(async () => [...(await first.realtime.online([7, 8]))]).toEqual([7]);
+    // Beyond what one NOTIFY of PostgreSQL carries.
+    for (const text of ['kratko', 'ž'.repeat(9000)]) first.realtime.publish(channels.user(7), events.notificationSent, { text });
+    await expect.poll(() => heard.map((text) => text.length)).toEqual([6, 9000]);
+  });
+
+  test('each hears that a session has ended', async () => {
+    const nodes = [await node(redisUrl), await node(redisUrl)];
+    const both = await Promise.all(nodes.map(({ address }) => listener(address, 7)));
+    const other = await listener(nodes[0]?.address ?? '', 8);
+    await database.pool.query("select pg_notify('session_ended', '7')");
+    await expect.poll(() => both.map(({ connected }) => connected), { timeout: 1000 }).toEqual([false, false]);
+    expect(other.connected).toBe(true);
+  });
+});
