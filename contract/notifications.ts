@@ -16,6 +16,8 @@ export const notification = z
     /** Said on screen, in mails and in push, by one table. */
     title: z.string(),
     text: z.string(),
+    /** What one does where it leads: `Pogledajte upit`. */
+    action: z.string(),
     /** A path of this site, with `trid`. */
     href: z.string(),
     readed_at: isoDate.nullable(),

@@ -9,6 +9,7 @@ import * as chats from './chat-view.ts';
 import { inviteWorker, listInvitations } from './invitations.ts';
 import { openChannels } from './live.ts';
 import * as offering from './offers.ts';
+import { workArrived } from './push.ts';
 import * as reading from './read.ts';
 import { sendFile, sendMessage } from './send.ts';
 import { tellAway, workUnread } from './unread.ts';
@@ -56,4 +57,5 @@ export const chatsApi: FeatureApi = (parts) => {
 
   openChannels(parts);
   workUnread(parts);
+  workArrived(parts);
 };

@@ -1,14 +1,17 @@
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
+import { unsubscribeLinks } from '../notifications/service.ts';
 import { button, facts, link, note } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 
 interface Unread {
   chats: { name: string; slug: string | null; unread: number }[];
+  /** What ends such mails to this person. */
+  unsubscribe: string;
 }
 
 /** One mail for all that waits (product.md, Chats). */
-export const unreadMail = defineMail<Unread>('chats.unread', ({ chats }, site) => {
+export const unreadMail = defineMail<Unread>('chats.unread', ({ chats, unsubscribe }, site) => {
   const total = chats.reduce((sum, { unread }) => sum + unread, 0);
   const [only] = chats;
   const from = chats.length === 1 && only ? only.name : count(chats.length, nouns.osoba);
@@ -22,6 +25,7 @@ export const unreadMail = defineMail<Unread>('chats.unread', ({ chats }, site) =
       note(['Kada i kako Vam javljamo birate u ', link('postavkama obavijesti', site.url + paths.notificationSettings()), '.']),
     ],
     reason: 'Ovu poruku dobivate jer Vam je netko pisao, a poruku niste otvorili.',
+    unsubscribe: unsubscribeLinks(unsubscribe, site),
   };
 });
 

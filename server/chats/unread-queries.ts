@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../platform/db/pool.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 
 interface Waiting extends Record<string, unknown> {
   email: string;
@@ -24,4 +24,28 @@ export async function takeUnmailed(tx: Tx, userId: number): Promise<Waiting[]> {
     order by t.last_message_at desc
   `);
   return rows;
+}
+
+export interface LastUnread extends Record<string, unknown> {
+  id: number;
+  content: string | null;
+  fileKind: 'image' | 'document' | null;
+  name: string;
+  slug: string | null;
+  /** How many of the chat this person has not read. */
+  unread: number;
+}
+
+/** The newest message of a chat that this person has not read; undefined where all is read or the chat was deleted since. */
+export async function lastUnread(db: DbOrTx, chatId: number, userId: number): Promise<LastUnread | undefined> {
+  const { rows } = await db.execute<LastUnread>(sql`
+    select m.id, m.content, f.kind as "fileKind", coalesce(u.name, 'Obrisani korisnik') as name, u.slug, s.unread_count as unread
+    from chat_members s
+    join chat_messages m on m.chat_id = s.chat_id and m.to_id = s.user_id and m.read_at is null and m.id > s.hidden_up_to
+    left join chat_files f on f.message_id = m.id
+    left join users u on u.id = m.from_id
+    where s.chat_id = ${chatId} and s.user_id = ${userId}
+    order by m.id desc limit 1
+  `);
+  return rows[0];
 }

@@ -1,10 +1,11 @@
 import { limits } from '#contract/limits.ts';
-import { wants } from '../notifications/service.ts';
+import { unsubscribeToken, wants } from '../notifications/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { unreadMail } from './emails.ts';
+import { ringFor } from './push.ts';
 import type { Written } from './send.ts';
 import * as queries from './unread-queries.ts';
 
@@ -13,17 +14,19 @@ const minute = 60_000;
 /** Somebody to whom a first unread message has come. */
 const unreadQueue = defineQueue<{ userId: number }>('chats.unread');
 
-/** Unread for 15 minutes: a mail (product.md, Chats). Asked for with the first unread message of a chat; the ones after it ride along. */
+/** A push at once to who is not here. Unread for 15 minutes: a mail (product.md, Chats). Asked for with the first unread message of a chat; the ones after it ride along. */
 export const tellAway =
   (jobs: Jobs) =>
   async (tx: Tx, { message, unread }: Written): Promise<void> => {
-    if (unread !== 1 || message.toId === null) return;
+    if (message.toId === null) return;
+    await ringFor(jobs, tx, { ...message, toId: message.toId });
+    if (unread !== 1) return;
     const startAfter = new Date(Date.now() + limits.unreadMailMinutes * minute);
     await jobs.enqueue(tx, unreadQueue, { userId: message.toId }, { key: `chats.unread ${message.id}`, startAfter });
   };
 
 /** One mail of all that waits; a chat that a mail has told of is not named again until it is read. */
-export function workUnread({ db, jobs, mail }: FeatureParts): void {
+export function workUnread({ db, jobs, mail, keys }: FeatureParts): void {
   jobs.work(unreadQueue, async ({ userId }) => {
     const now = new Date();
     const at = await wants(db, userId, 'unread_messages', 'email', now);
@@ -33,7 +36,9 @@ export function workUnread({ db, jobs, mail }: FeatureParts): void {
       const waiting = await queries.takeUnmailed(tx, userId);
       const [to] = waiting;
       if (!to) return;
-      await mail.send(tx, { to: to.email, template: unreadMail, data: { chats: waiting.map(({ name, slug, unread }) => ({ name, slug, unread })) } });
+      const chats = waiting.map(({ name, slug, unread }) => ({ name, slug, unread }));
+      const data = { chats, unsubscribe: unsubscribeToken(keys, userId, 'unread_messages') };
+      await mail.send(tx, { to: to.email, template: unreadMail, data });
     });
   });
 }

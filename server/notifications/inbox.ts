@@ -9,13 +9,14 @@ import * as queries from './queries.ts';
 
 /** A notification as its person gets it; the kind is the first and only key of `data` (spec §3). */
 export function presentNotification({ id, kind, data, readedAt, createdAt }: queries.NotificationRow): Notification {
-  const { title, text, href } = say(kind, data);
+  const { title, text, href, button: action } = say(kind, data);
   return {
     id,
     kind,
     data: { [kind]: data },
     title,
     text,
+    action,
     href: withTrid(href, id),
     readed_at: readedAt?.toISOString() ?? null,
     created_at: createdAt.toISOString(),

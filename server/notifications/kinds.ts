@@ -129,7 +129,7 @@ const kinds: { [K in NotificationKind]: (data: DataOf<K>) => Said } = {
   }),
   unread_messages: ({ messages }) => ({
     title: 'Nepročitane poruke',
-    text: `Čeka Vas ${count(messages, nouns.neprocitanaPoruka)}.`,
+    text: `U razgovorima: ${count(messages, nouns.neprocitanaPoruka)}.`,
     href: paths.chats(),
     button: 'Otvorite poruke',
   }),

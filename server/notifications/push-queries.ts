@@ -25,6 +25,17 @@ export const devicesOf = (db: DbOrTx, userId: number): Promise<{ id: number }[]>
     .from(tokens)
     .where(and(eq(tokens.userId, userId), isNotNull(tokens.fcmToken)));
 
+/** Whether anything of a person's would ring: two looks into indexes, for what is asked with every message. */
+export const hasDevices = async (db: DbOrTx, userId: number): Promise<boolean> => {
+  const browsers = db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)).limit(1);
+  const devices = db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(and(eq(tokens.userId, userId), isNotNull(tokens.fcmToken)))
+    .limit(1);
+  return (await browsers.unionAll(devices)).length > 0;
+};
+
 /** Undefined once it is gone, or somebody else's. */
 export const subscription = async (db: DbOrTx, userId: number, id: number) =>
   (

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, vi } from 'vitest';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { emailOf } from '../testing/accounts.ts';
+import { type Person, test } from '../testing/app.ts';
+import { picture } from '../testing/files.ts';
+import type { Devices } from '../testing/push.ts';
+
+const keys = { p256dh: 'BFakeKeyOfSomeBrowserThatIsLongEnough', auth: 'c29tZS1hdXRoLWtleQ' };
+async function subscribe(person: Person) {
+  const endpoint = `https://push.example.com/${randomUUID()}`;
+  await person.post('/push/subscriptions', { endpoint, keys });
+  return endpoint;
+}
+const write = (from: Person, to: Person, message: string) => from.post('/send-message', { user_id: to.id, message });
+async function rung(devices: Devices, jobs: Jobs, endpoint: string, early = false) {
+  await jobs.runDue({ early });
+  return devices.sent.filter(({ to }) => to.kind === 'web' && to.endpoint === endpoint).map(({ message }) => message);
+}
+
+describe('a message rings', () => {
+  test('once, with who wrote and what, and leads to the chat', async ({ as, jobs, devices }) => {
+    const [ana, ivo] = [await as('client', 'Ana Anić'), await as('worker')];
+    const endpoint = await subscribe(ivo);
+    const { body } = await write(ana, ivo, 'Dobar dan, možete li doći sutra?');
+    const { slug } = (await ana.get(`/users/${ana.id}`)).body.data;
+    expect(await rung(devices, jobs, endpoint)).toEqual([
+      { title: 'Ana Anić', text: 'Dobar dan, možete li doći sutra?', href: `/poruke/${slug}`, tag: `chat-${body.data.chat_id}` },
+    ]);
+    await ana.upload('/send-file', { file: await picture() }, { user_id: String(ivo.id) });
+    expect((await rung(devices, jobs, endpoint)).map(({ text }) => text)).toEqual(['Dobar dan, možete li doći sutra?', 'Slika']);
+  });
+
+  test('never when it is read by then, nor for one that a newer one has overtaken', async ({ as, jobs, devices }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const endpoint = await subscribe(ivo);
+    const { body } = await write(ana, ivo, 'Prva.');
+    await ivo.post(`/chats/${body.data.chat_id}/mark-as-readed`);
+    expect(await rung(devices, jobs, endpoint)).toEqual([]);
+    await write(ana, ivo, 'Druga.');
+    await write(ana, ivo, 'Treća.');
+    expect((await rung(devices, jobs, endpoint)).map(({ text }) => text)).toEqual(['Treća.']);
+  });
+
+  test('not at once for who has the site open, and not at all when they read it there', async ({ as, jobs, devices, realtime }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const endpoint = await subscribe(ivo);
+    vi.spyOn(realtime, 'online').mockImplementation(async (of) => new Set(of));
+    const { body } = await write(ana, ivo, 'Prva.');
+    expect(await rung(devices, jobs, endpoint)).toEqual([]);
+    await ivo.post(`/chats/${body.data.chat_id}/mark-as-readed`);
+    expect(await rung(devices, jobs, endpoint, true)).toEqual([]);
+    await write(ana, ivo, 'Druga.');
+    expect((await rung(devices, jobs, endpoint, true)).map(({ text }) => text)).toEqual(['Druga.']);
+  });
+
+  test('once for all that waits after quiet hours', async ({ as, jobs, devices }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const endpoint = await subscribe(ivo);
+    await ivo.put('/me/notification-settings', { quiet: { from: '00:00', to: '23:59' } });
+    for (const text of ['Prva.', 'Druga.', 'Treća.']) {
+      await write(ana, ivo, text);
+      expect(await rung(devices, jobs, endpoint)).toEqual([]);
+    }
+    await ivo.put('/me/notification-settings', { quiet: '' });
+    expect((await rung(devices, jobs, endpoint, true)).map(({ text }) => text)).toEqual(['3 nepročitane poruke: Treća.']);
+  });
+
+  test('not where it is switched off', async ({ as, jobs, devices }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const endpoint = await subscribe(ivo);
+    await ivo.put('/me/notification-settings', { choices: { unread_messages: { push: false } } });
+    await write(ana, ivo, 'Prva.');
+    expect(await rung(devices, jobs, endpoint)).toEqual([]);
+  });
+});
+
+test('the mail of unread messages has its way out', async ({ as, db, jobs, outbox }) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  await write(ana, ivo, 'Prva.');
+  await jobs.runDue({ early: true });
+  const mail = await outbox.to(await emailOf(db, ivo));
+  expect(mail.headers['List-Unsubscribe']).toContain('/api/v1/mail/unsubscribe?token=');
+});

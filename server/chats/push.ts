@@ -1,0 +1,58 @@
+import { paths } from '#contract/paths.ts';
+import { count, nouns } from '#contract/text.ts';
+import { hasDevices, pushTo, wants } from '../notifications/service.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import { type LastUnread, lastUnread } from './unread-queries.ts';
+
+/** A message that somebody may not see arrive. */
+interface Arrived {
+  userId: number;
+  chatId: number;
+  messageId: number;
+  /** Its reader had the site open, and some seconds to read it there. */
+  waited?: boolean;
+  /** It came in quiet hours: at their end a chat rings once, for all that waits in it. */
+  slept?: boolean;
+}
+const arrivedQueue = defineQueue<Arrived>('chats.push');
+
+/** Milliseconds. */
+const patience = 10_000;
+
+/** Part of the transaction that writes the message. */
+export async function ringFor(jobs: Jobs, tx: Tx, { id, chatId, toId }: { id: number; chatId: number; toId: number }): Promise<void> {
+  if (await hasDevices(tx, toId)) await jobs.enqueue(tx, arrivedQueue, { userId: toId, chatId, messageId: id }, { key: `chats.push ${id}` });
+}
+
+const textOf = ({ content, fileKind, unread }: LastUnread, all: boolean) => {
+  const text = content ?? (fileKind === 'image' ? 'Slika' : 'Dokument');
+  return all && unread > 1 ? `${count(unread, nouns.neprocitanaPoruka)}: ${text}` : text;
+};
+
+/** Rings for messages that are still unread when their turn comes. */
+export function workArrived({ db, jobs, realtime }: FeatureParts): void {
+  jobs.work(
+    arrivedQueue,
+    async (arrived) => {
+      const { userId, chatId, messageId, waited = false, slept = false } = arrived;
+      const last = await lastUnread(db, chatId, userId);
+      // A newer one of the same chat rings for itself.
+      if (!last || last.id < messageId || (last.id > messageId && !slept)) return;
+      const now = new Date();
+      const at = await wants(db, userId, 'unread_messages', 'push', now);
+      if (!at) return;
+      if (at > now)
+        return jobs.enqueue(db, arrivedQueue, { ...arrived, slept: true }, { key: `chats.push ${chatId} ${userId} ${at.toISOString()}`, startAfter: at });
+      if (!waited && (await realtime.online([userId])).has(userId)) {
+        const startAfter = new Date(now.getTime() + patience);
+        return jobs.enqueue(db, arrivedQueue, { ...arrived, waited: true }, { key: `chats.push ${messageId} waited`, startAfter });
+      }
+      const message = { title: last.name, text: textOf(last, slept), href: last.slug ? paths.chat(last.slug) : paths.chats(), tag: `chat-${chatId}` };
+      await db.transaction((tx) => pushTo(jobs, tx, { userId, message, key: `chat message ${last.id}` }));
+    },
+    { parallel: 2 },
+  );
+}

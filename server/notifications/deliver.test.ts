@@ -1,0 +1,184 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, vi } from 'vitest';
+import { channels, events } from '#contract/realtime.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { emailOf } from '../testing/accounts.ts';
+import { type Person, test } from '../testing/app.ts';
+import { notify } from './service.ts';
+import { notifications } from './tables.ts';
+
+const data = { job_post_id: 7, job_type: 'Krov' };
+const published = ({ id: userId }: Person, key?: string) => ({ userId, kind: 'job_post_published' as const, data, ...(key !== undefined && { key }) });
+const keptFor = (db: Db, { id }: Person) => db.select().from(notifications).where(eq(notifications.userId, id));
+const choose = (person: Person, kind: string, choice: object) => person.put('/me/notification-settings', { choices: { [kind]: choice } });
+
+/** Quiet hours around now, or such that are over. */
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Zagreb' });
+const inHours = (hours: number) => clock.format(new Date(Date.now() + hours * 3_600_000));
+
+describe('what is told', () => {
+  test('is kept, said over the socket and mailed with one button and a way out', async ({ as, db, jobs, realtime, outbox }) => {
+    const ana = await as('client');
+    const publish = vi.spyOn(realtime, 'publish');
+    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    expect(publish).not.toHaveBeenCalled();
+    const mail = await outbox.to(await emailOf(db, ana));
+    const [row] = (await ana.get('/notifications')).body.data;
+    expect(publish).toHaveBeenCalledExactlyOnceWith(channels.user(ana.id), events.notificationSent, { notification: row, count: 1 });
+    expect(mail.subject).toBe('Vaš je upit objavljen');
+    expect(mail.text).toContain(`Pogledajte upit:\nhttp://localhost:3000/poslovi/7?trid=${row.id}`);
+    expect(mail.text).toContain('uključeni emailovi vrste „Upit je objavljen“');
+    expect(mail.headers['List-Unsubscribe']).toMatch(/^<http:\/\/localhost:3000\/api\/v1\/mail\/unsubscribe\?token=[\w.-]+>$/);
+    expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('and rolled back was never told', async ({ as, db, jobs, realtime, outbox }) => {
+    const ana = await as('client');
+    const publish = vi.spyOn(realtime, 'publish');
+    const undone = db.transaction(async (tx) => {
+      await notify(jobs, tx, published(ana));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await outbox.none(await emailOf(db, ana));
+    expect(publish).not.toHaveBeenCalled();
+    expect(await keptFor(db, ana)).toEqual([]);
+  });
+
+  test('with one key is told once, side by side and later, in the app and by mail', async ({ as, db, jobs, outbox }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const email = await emailOf(db, ana);
+    await Promise.all([1, 2, 3].map(() => db.transaction((tx) => notify(jobs, tx, published(ana, 'post 7')))));
+    expect(await outbox.all(email)).toHaveLength(1);
+    await db.transaction((tx) => notify(jobs, tx, published(ana, 'post 7')));
+    expect(await outbox.all(email)).toHaveLength(1);
+    expect(await keptFor(db, ana)).toHaveLength(1);
+    // A key is one person's, and another key another telling.
+    await db.transaction((tx) => notify(jobs, tx, published(ivo, 'post 7')));
+    await db.transaction((tx) => notify(jobs, tx, published(ana, 'post 8')));
+    expect(await outbox.all(await emailOf(db, ivo))).toHaveLength(1);
+    expect(await outbox.all(email)).toHaveLength(2);
+  });
+
+  test('a job that is cut off after its work does nothing twice', async ({ as, db, jobs, outbox }) => {
+    const ana = await as('client');
+    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    const email = await emailOf(db, ana);
+    await outbox.to(email);
+    // As a worker leaves it that was killed before it could say that it was done.
+    await db.execute(sql`update pgboss.job set state = 'retry', start_after = now(), completed_on = null where name in ('notify', 'notify.out')`);
+    expect(await outbox.all(email)).toHaveLength(1);
+  });
+
+  test('what is read by then is not mailed', async ({ as, db, jobs, outbox }) => {
+    const ana = await as('client');
+    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    await ana.post('/notifications/mark-as-readed-all');
+    await outbox.none(await emailOf(db, ana));
+  });
+
+  test('an address that waits for confirmation is not mailed to', async ({ as, db, jobs, outbox }) => {
+    const neda = await as('unconfirmed');
+    await db.transaction((tx) => notify(jobs, tx, published(neda)));
+    await outbox.none(await emailOf(db, neda));
+    expect((await neda.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
+  });
+
+  test('an account that is gone by then stops nobody else’s', async ({ as, db, jobs, outbox }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await db.transaction(async (tx) => {
+      await notify(jobs, tx, published(ana));
+      await notify(jobs, tx, published(ivo));
+    });
+    await db.execute(sql`delete from users where id = ${ana.id}`);
+    expect(await outbox.all(await emailOf(db, ivo))).toHaveLength(1);
+  });
+});
+
+describe('the matrix', () => {
+  test('without the app nothing is kept and the mail leads there all the same', async ({ as, db, jobs, realtime, outbox }) => {
+    const ana = await as('client');
+    await choose(ana, 'job_post_published', { in_app: false });
+    const publish = vi.spyOn(realtime, 'publish');
+    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    expect((await outbox.to(await emailOf(db, ana))).text).toContain('http://localhost:3000/poslovi/7\n');
+    expect(publish).not.toHaveBeenCalled();
+    expect(await keptFor(db, ana)).toEqual([]);
+  });
+
+  test('without mail there is none', async ({ as, db, jobs, outbox }) => {
+    const ana = await as('client');
+    await choose(ana, 'job_post_published', { email: false });
+    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    await outbox.none(await emailOf(db, ana));
+    expect(await keptFor(db, ana)).toHaveLength(1);
+  });
+
+  test('a kind that knows no mail sends none', async ({ as, db, jobs, outbox }) => {
+    const ana = await as('client');
+    const told = { userId: ana.id, kind: 'chat_deleted' as const, data: { chat_id: 1, user: { id: 2, name: 'Ivo' } } };
+    await db.transaction((tx) => notify(jobs, tx, told));
+    await outbox.none(await emailOf(db, ana));
+  });
+
+  test('a switch turned after the telling counts', async ({ as, db, jobs, outbox }) => {
+    const ana = await as('client');
+    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    await choose(ana, 'job_post_published', { email: false });
+    await outbox.none(await emailOf(db, ana));
+  });
+});
+
+describe('quiet hours', () => {
+  const waiting = async (db: Db, { id }: Person) => {
+    const { rows } = await db.execute<{ channel: string; at: Date }>(
+      sql`select data->>'channel' as channel, start_after as at from pgboss.job where name = 'notify.out' and state = 'created' and (data->>'userId')::int = ${id} order by 1`,
+    );
+    return rows;
+  };
+
+  test('put mail and push off to their end, the app and the socket not', async ({ as, db, jobs, realtime, outbox }) => {
+    const ana = await as('client');
+    const end = inHours(2);
+    await ana.put('/me/notification-settings', { quiet: { from: inHours(-1), to: end } });
+    const publish = vi.spyOn(realtime, 'publish');
+    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    await outbox.none(await emailOf(db, ana));
+    expect(publish).toHaveBeenCalledOnce();
+    expect(await keptFor(db, ana)).toHaveLength(1);
+    const later = await waiting(db, ana);
+    expect(later.map(({ channel }) => channel)).toEqual(['email', 'push']);
+    for (const { at } of later) expect(clock.format(new Date(at))).toBe(end);
+
+    await ana.put('/me/notification-settings', { quiet: '' });
+    await jobs.runDue({ early: true });
+    expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
+  });
+
+  test('what is read in them is not mailed after them', async ({ as, db, jobs, outbox }) => {
+    const ana = await as('client');
+    await ana.put('/me/notification-settings', { quiet: { from: inHours(-1), to: inHours(2) } });
+    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    await jobs.runDue();
+    await ana.put('/me/notification-settings', { quiet: '' });
+    await ana.post('/notifications/mark-as-readed-all');
+    await jobs.runDue({ early: true });
+    await outbox.none(await emailOf(db, ana));
+  });
+
+  test('that are over put nothing off', async ({ as, db, jobs, outbox }) => {
+    const ana = await as('client');
+    await ana.put('/me/notification-settings', { quiet: { from: inHours(-3), to: inHours(-1) } });
+    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
+  });
+});
+
+test('who has the site open has a while to read it there', async ({ as, db, jobs, realtime, outbox }) => {
+  const ana = await as('client');
+  vi.spyOn(realtime, 'online').mockImplementation(async (of) => new Set(of));
+  await db.transaction((tx) => notify(jobs, tx, published(ana)));
+  await outbox.none(await emailOf(db, ana));
+  await jobs.runDue({ early: true });
+  expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
+});

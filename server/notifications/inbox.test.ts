@@ -1,0 +1,98 @@
+import { describe, expect } from 'vitest';
+import type { Db } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { type Person, test } from '../testing/app.ts';
+import { notify } from './service.ts';
+
+/** So many notifications, the oldest of post 1. */
+async function tell(db: Db, jobs: Jobs, { id: userId }: Person, times: number) {
+  await db.transaction(async (tx) => {
+    for (let n = 1; n <= times; n++) await notify(jobs, tx, { userId, kind: 'job_post_published', data: { job_post_id: n, job_type: 'Krov' } });
+  });
+}
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+describe('the list', () => {
+  test('is ten a page, the newest first, each with its kind as the first and only key of data', async ({ as, db, jobs }) => {
+    const ana = await as('client');
+    await tell(db, jobs, ana, 12);
+    const first = await ana.get('/notifications');
+    expect(first.body.meta).toMatchObject({ current_page: 1, per_page: 10, last_page: 2, total: 12 });
+    const [newest] = first.body.data;
+    expect(newest).toEqual({
+      id: newest.id,
+      kind: 'job_post_published',
+      data: { job_post_published: { job_post_id: 12, job_type: 'Krov' } },
+      title: 'Vaš je upit objavljen',
+      text: 'Upit „Krov“ je odobren i od sada ga vide majstori.',
+      action: 'Pogledajte upit',
+      href: `/poslovi/12?trid=${newest.id}`,
+      readed_at: null,
+      created_at: newest.created_at,
+    });
+    const second = await ana.get('/notifications?page=2');
+    expect(second.body.data).toHaveLength(2);
+    const onwards = await ana.get(`/notifications?before_id=${first.body.data.at(-1).id}`);
+    expect(ids(onwards.body.data)).toEqual(ids(second.body.data));
+  });
+
+  test('shows what is unread where that is asked for, and nothing of others', async ({ as, db, jobs }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await tell(db, jobs, ana, 2);
+    const [newest, oldest] = (await ana.get('/notifications')).body.data;
+    await ana.post('/notifications/mark-as-readed', { notifications: [newest.id] });
+    const unread = await ana.get('/notifications?unread=true');
+    expect(ids(unread.body.data)).toEqual([oldest.id]);
+    expect(unread.body.meta.total).toBe(1);
+    expect((await ana.get('/notifications')).body.data[0].readed_at).toMatch(/^\d{4}-/);
+    expect((await ivo.get('/notifications')).body).toMatchObject({ data: [], meta: { total: 0 } });
+  });
+
+  test.for(['per_page=0', 'page=x', 'before_id=0', 'unread=maybe', 'sort_by=id'])('refuses %s', async (query, { as }) => {
+    const refused = await (await as('client')).get(`/notifications?${query}`);
+    expect(refused).toBe422(query.split('=')[0] ?? '');
+  });
+});
+
+describe('marking as read', () => {
+  test('some: answers how many were marked, passes over what is read and what is others’', async ({ as, db, jobs }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await tell(db, jobs, ana, 3);
+    await tell(db, jobs, ivo, 1);
+    const [a, b] = ids((await ana.get('/notifications')).body.data);
+    const [foreign] = ids((await ivo.get('/notifications')).body.data);
+    expect((await ana.get('/notifications/unreaded-counts')).body).toEqual({ count: 3 });
+    const form = `notifications[]=${a}&notifications[]=${b}&notifications[]=${foreign}`;
+    const marked = await ana.send('POST', '/notifications/mark-as-readed', { form });
+    expect(marked).toHaveStatus(200);
+    expect(marked.body).toEqual({ count: 2 });
+    expect((await ana.post('/notifications/mark-as-readed', { notifications: [a] })).body).toEqual({ count: 0 });
+    expect((await ana.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
+    expect((await ivo.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
+  });
+
+  test('all of one’s own', async ({ as, db, jobs }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await tell(db, jobs, ana, 3);
+    await tell(db, jobs, ivo, 1);
+    expect((await ana.post('/notifications/mark-as-readed-all')).body).toEqual({ count: 3 });
+    expect((await ana.post('/notifications/mark-as-readed-all')).body).toEqual({ count: 0 });
+    expect((await ivo.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
+  });
+
+  test.for([[{}], [{ notifications: [] }], [{ notifications: ['x'] }], [{ notifications: Array.from({ length: 501 }, (_, n) => n + 1) }]])(
+    'refuses a body that names none',
+    async ([body], { as }) => {
+      const refused = await (await as('client')).post('/notifications/mark-as-readed', body);
+      expect(refused.status).toBe(422);
+      expect(Object.keys(refused.body.errors)[0]).toMatch(/^notifications/);
+    },
+  );
+});
+
+test('nobody but who is signed in', async ({ visitor }) => {
+  expect(await visitor.get('/notifications')).toHaveStatus(401);
+  expect(await visitor.get('/notifications/unreaded-counts')).toHaveStatus(401);
+  expect(await visitor.post('/notifications/mark-as-readed', { notifications: [1] })).toHaveStatus(401);
+  expect(await visitor.post('/notifications/mark-as-readed-all')).toHaveStatus(401);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
+import { withTrid } from '#contract/paths.ts';
+import type { NotificationData } from './data.ts';
+import { say } from './kinds.ts';
+
+const post = { job_post_id: 7, job_type: 'Ugradnja slavine' };
+const ana = { id: 3, name: 'Ana Anić' };
+const offer = { ...post, offer_id: 2, chat_id: 5 };
+
+const samples: { [K in NotificationKind]: [data: NotificationData[K], text: string, href: string][] } = {
+  review_added: [[{ review_id: 1, stars: 5, author: ana }, 'Ana Anić Vam ostavlja ocjenu: 5 zvjezdica.', '/korisnik/ocjene']],
+  review_answered: [[{ review_id: 1, subject: { ...ana, slug: 'ana-anic' } }, 'Ana Anić odgovara na ocjenu koju ste ostavili.', '/korisnici/ana-anic']],
+  review_deleted: [
+    [
+      { written: false, person: ana, by_moderator: false, reason: 'Nebitno' },
+      'Ocjena koju ste dobili više nije objavljena. Autor ocjene: Ana Anić.',
+      '/korisnik/ocjene',
+    ],
+    [
+      { written: true, person: ana, by_moderator: true, reason: 'Vrijeđanje.' },
+      'Vaša ocjena više nije objavljena. Odnosila se na: Ana Anić. Razlog: Vrijeđanje.',
+      '/korisnik/ocjene?vrsta=napisane',
+    ],
+    [{ written: false, person: null, by_moderator: true, reason: null }, 'Ocjena koju ste dobili više nije objavljena.', '/korisnik/ocjene'],
+  ],
+  job_post_published: [[post, 'Upit „Ugradnja slavine“ je odobren i od sada ga vide majstori.', '/poslovi/7']],
+  job_post_feedback: [
+    [
+      { ...post, reason: 'Kontakt na slici' },
+      'Administrator je pregledao upit „Ugradnja slavine“ i ostavio napomenu. Razlog: Kontakt na slici. Doradite ga i ponovno pošaljite.',
+      '/poslovi/7',
+    ],
+  ],
+  job_post_status_changed: [
+    [
+      { ...post, status: 'inactive', reason: 'Prijevara' },
+      'Upit „Ugradnja slavine“ više nije vidljiv drugima. Razlog: Prijevara. Za pomoć se obratite podršci.',
+      '/poslovi/7',
+    ],
+    [{ ...post, status: 'active', reason: null }, 'Upit „Ugradnja slavine“ ponovno je vidljiv majstorima.', '/poslovi/7'],
+    [
+      { ...post, status: 'finished', reason: null },
+      'Upit „Ugradnja slavine“ zatvoren je jer na podsjetnik nije bilo odgovora. Možete ga ponovno otvoriti kad god želite.',
+      '/poslovi/7',
+    ],
+    [
+      { ...post, status: 'reminder', reason: null },
+      'Upit „Ugradnja slavine“ objavljen je prije više od 30 dana. Produljite ga ili ga zatvorite; bez odgovora zatvara se sam.',
+      '/poslovi/7',
+    ],
+  ],
+  weekly_missed_job_posts: [
+    [{ count: 1, categories: [], posts: [] }, 'Za Vaše usluge i područje: 1 novi upit.', '/aktivni-poslovi'],
+    [
+      { count: 2, categories: ['vodoinstalacije', 'krovovi'], posts: [{ ...post, place: 'Zaprešić' }] },
+      'Za Vaše usluge i područje: 2 nova upita.',
+      '/aktivni-poslovi?kategorije=vodoinstalacije,krovovi',
+    ],
+    [{ count: 11, categories: [], posts: [] }, 'Za Vaše usluge i područje: 11 novih upita.', '/aktivni-poslovi'],
+  ],
+  offer_received: [[{ ...offer, worker: ana }, 'Ana Anić šalje ponudu na Vaš upit „Ugradnja slavine“.', '/poslovi/7']],
+  offer_answered: [
+    [
+      { ...offer, client: ana, outcome: 'accepted' },
+      'Ana Anić prihvaća Vašu ponudu za upit „Ugradnja slavine“. Dogovorite pojedinosti u razgovoru.',
+      '/poruke/3',
+    ],
+    [{ ...offer, client: ana, outcome: 'declined' }, 'Ponuda za upit „Ugradnja slavine“ ovaj put nije prihvaćena. Hvala Vam na trudu.', '/poslovi/7'],
+    [{ ...offer, client: ana, outcome: 'closed' }, 'Za upit „Ugradnja slavine“ odabrana je druga ponuda. Hvala Vam na trudu.', '/poslovi/7'],
+  ],
+  job_post_invitation: [[{ ...post, client: ana }, 'Ana Anić Vas poziva da pogledate upit „Ugradnja slavine“.', '/poslovi/7']],
+  unread_messages: [[{ chats: 1, messages: 2 }, 'U razgovorima: 2 nepročitane poruke.', '/poruke']],
+  chat_deleted: [[{ chat_id: 5, user: ana }, 'Ana Anić: razgovor je obrisan na drugoj strani. Poruke i dalje možete čitati.', '/poruke/3']],
+};
+
+test.for(Object.keys(notificationKinds) as NotificationKind[])('%s says what happened and leads there', (kind) => {
+  for (const [data, text, href] of samples[kind]) {
+    const said = say(kind, data as unknown as Record<string, unknown>);
+    expect(said).toMatchObject({ text, href });
+    expect(said.title.length).toBeGreaterThan(5);
+    expect(said.button.length).toBeGreaterThan(5);
+  }
+});
+
+test('the mark that a notification was opened stands behind what the page is asked for', () => {
+  expect(withTrid('/poslovi/7', 12)).toBe('/poslovi/7?trid=12');
+  expect(withTrid('/korisnik/ocjene?vrsta=napisane#o', 12)).toBe('/korisnik/ocjene?vrsta=napisane&trid=12#o');
+  expect(withTrid('/poruke', null)).toBe('/poruke');
+});

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import type { Db } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { emailOf } from '../testing/accounts.ts';
+import { type Person, test } from '../testing/app.ts';
+import type { Outbox } from '../testing/outbox.ts';
+import { notify, unsubscribeToken } from './service.ts';
+
+const told = async (db: Db, jobs: Jobs, { id: userId }: Person) => {
+  await db.transaction((tx) => notify(jobs, tx, { userId, kind: 'job_post_published', data: { job_post_id: 7, job_type: 'Krov' } }));
+};
+const choiceOf = async (person: Person) => (await person.get('/me/notification-settings')).body.data.choices.job_post_published;
+const site = 'http://localhost:3000';
+
+/** Both ways out of a mail, as paths. */
+async function waysOut(db: Db, jobs: Jobs, outbox: Outbox, person: Person) {
+  await told(db, jobs, person);
+  const mail = await outbox.to(await emailOf(db, person));
+  const page = /Odjava od ovih poruka: (\S+)/.exec(mail.text)?.[1] ?? '';
+  const oneClick = /^<(.+)>$/.exec(mail.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  return { page: page.replace(site, ''), oneClick: oneClick.replace(site, '') };
+}
+const oneClickBody = { 'content-type': 'application/x-www-form-urlencoded' };
+const press = (app: FastifyInstance, url: string) =>
+  app.inject({ method: 'POST', url, headers: { ...oneClickBody, origin: 'http://localhost', host: 'localhost' }, payload: '' });
+
+describe('one click in a mail program', () => {
+  test('ends mails of the kind, without signing in, once and again', async ({ app, as, db, jobs, outbox }) => {
+    const ana = await as('client');
+    const { oneClick } = await waysOut(db, jobs, outbox, ana);
+    for (const _ of [1, 2]) {
+      const answer = await app.inject({ method: 'POST', url: oneClick, headers: oneClickBody, payload: 'List-Unsubscribe=One-Click' });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { kind: 'job_post_published' }]);
+    }
+    expect(await choiceOf(ana)).toEqual({ in_app: true, email: false, push: true });
+    await told(db, jobs, ana);
+    expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
+  });
+
+  test('with a token that is made up, changed or another’s purpose does nothing', async ({ as, visitor, keys }) => {
+    const ana = await as('client');
+    const token = unsubscribeToken(keys, ana.id, 'job_post_published');
+    const other = keys.sign({ user: ana.id, kind: 'job_post_published' }, 'elsewhere', 60_000);
+    const late = keys.sign({ user: ana.id, kind: 'job_post_published' }, 'unsubscribe', -1);
+    for (const wrong of [`${token}x`, `x${token}`, other, late, 'nothing-of-the-kind'])
+      expect(await visitor.post(`/mail/unsubscribe?token=${wrong}`)).toBe422('token', 'nije valjana');
+    expect(await visitor.post('/mail/unsubscribe')).toBe422('token');
+    expect(await choiceOf(ana)).toMatchObject({ email: true });
+  });
+
+  test('of an account that is gone is refused calmly', async ({ visitor, keys }) => {
+    expect(await visitor.post(`/mail/unsubscribe?token=${unsubscribeToken(keys, 999_999, 'review_added')}`)).toBe422('token');
+  });
+});
+
+describe('the page behind the foot of a mail', () => {
+  test('asks first, since mail scanners follow links, and ends mails on a press', async ({ app, as, db, jobs, outbox }) => {
+    const ana = await as('client');
+    const { page } = await waysOut(db, jobs, outbox, ana);
+    const asked = await app.inject(page);
+    expect(asked.statusCode).toBe(200);
+    expect(asked.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(asked.body).toContain('„Upit je objavljen“');
+    expect(asked.body).toContain('<button class="main">Odjavite se</button>');
+    expect(await choiceOf(ana)).toMatchObject({ email: true });
+    const pressed = await press(app, page);
+    expect([pressed.statusCode, pressed.body.includes('Odjava je spremljena')]).toEqual([200, true]);
+    expect(await choiceOf(ana)).toMatchObject({ email: false });
+  });
+
+  test('says so where the link holds no more', async ({ app }) => {
+    for (const url of ['/odjava-od-emaila', '/odjava-od-emaila?kod=abc', '/odjava-od-emaila?kod=a&kod=b']) {
+      for (const answer of [await app.inject(url), await press(app, url)]) {
+        expect(answer.statusCode).toBe(422);
+        expect(answer.body).toContain('Poveznica više ne vrijedi');
+      }
+    }
+  });
+
+  test('a press from another site is refused', async ({ app, as, keys }) => {
+    const ana = await as('client');
+    const url = `/odjava-od-emaila?kod=${unsubscribeToken(keys, ana.id, 'job_post_published')}`;
+    const answer = await app.inject({ method: 'POST', url, headers: { origin: 'https://elsewhere.example' } });
+    expect(answer.statusCode).toBe(403);
+    expect(await choiceOf(ana)).toMatchObject({ email: true });
+  });
+});
