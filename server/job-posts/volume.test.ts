@@ -3,11 +3,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { test } from '../testing/app.ts';
+import { finishUnanswered, remindAuthors } from './aging.ts';
 import { facetsOf, listOwnPosts, listPosts, searchPosts } from './lists.ts';
 import { authorHistory, postForModerator, postsByStatus, queueOf } from './moderators.ts';
 import { feedbacksOf, getPost } from './service.ts';
+import { tellMissed } from './weekly.ts';
 
 const posts = 60_000;
 const authors = 300;
@@ -22,10 +25,10 @@ const insertPosts = (from: number) => sql`
         pool.types[1 + (n::bigint * 104729) % cardinality(pool.types)] as type_id, pool.towns[1 + (n::bigint * 1299709) % cardinality(pool.towns)] as town_id
       from pool, generate_series(${from + 1}::int, ${from + batch}::int) n),
     kinds as materialized (select id, job_category_id, fold(name) as name from job_types)
-    insert into job_posts (user_id, subject, status, kind, job_category_id, job_type_id, county_id, town_id, created_at, submitted_at, updated_at, search_doc)
+    insert into job_posts (user_id, subject, status, kind, job_category_id, job_type_id, county_id, town_id, created_at, submitted_at, updated_at, renewed_at, reminded_at, search_doc)
     select user_id, 'Trebam majstora za posao broj ' || n, (array['active','active','active','active','active','active','active','finished','inactive','pending','declined'])[1 + n % 11],
       case when n % 13 = 0 then 'offer' else 'inquiry' end, t.job_category_id, t.id, case when n % 12 > 0 then w.county_id end, case when n % 12 > 3 then w.id end,
-      at, at, at, to_tsvector('simple', 'trebam majstora za posao broj' || (case when n % 4000 = 0 then ' rijetkost' else '' end) || ' ' || t.name)
+      at, at, at, greatest(at, now() - interval '59 days'), case when at < now() - interval '30 days' then now() - interval '9 days' end, to_tsvector('simple', 'trebam majstora za posao broj' || (case when n % 4000 = 0 then ' rijetkost' else '' end) || ' ' || t.name)
     from drawn join kinds t on t.id = type_id join towns w on w.id = town_id`;
 
 /** Posts of a busy site: two years, all trades and places, most of them active; written without the triggers, whose work one statement each does after. */
@@ -40,8 +43,10 @@ async function fill(db: Db) {
     sql`insert into active_post_counts (job_type_id, job_category_id, county_id, kind, posts) select job_type_id, job_category_id, coalesce(county_id, 0), kind, count(*) from job_posts where status = 'active' group by 1, 2, 3, 4`,
     sql`insert into counters (key, value) select 'active_posts', count(*) from job_posts where status = 'active' on conflict (key) do update set value = excluded.value`,
     sql`select learn_words(to_tsvector('simple', 'trebam majstora posao rijetkost ' || string_agg(fold(name), ' '))) from job_types`,
+    sql`update users set is_worker = true, type_of = 'worker' where slug like 'volumen-%'`,
+    sql`insert into user_job_categories (user_id, job_category_id) select u.id, c.id from users u join job_categories c on (u.id + c.id) % 8 = 0 where u.slug like 'volumen-%'`,
     sql`vacuum analyze job_posts`,
-    sql`analyze users, job_post_events, job_post_media, active_post_counts, search_words`,
+    sql`analyze users, user_job_categories, job_post_events, job_post_media, active_post_counts, search_words`,
   ];
   for (const statement of statements) await db.execute(statement);
 }
@@ -80,6 +85,9 @@ const author = async (db: Db): Promise<Actor> => {
   const { rows } = await db.execute<{ id: number }>(sql`select id from users where slug = 'volumen-7'`);
   return { ...moderator, id: rows[0]?.id ?? 0, role: null };
 };
+
+/** What is enqueued here is nobody's to do. */
+const jobs = { enqueue: async () => undefined } as unknown as Jobs;
 
 const lists: Record<string, (db: Db) => Promise<unknown>> = {
   newest: list({}),
@@ -122,6 +130,9 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'taken down': (db) => postsByStatus(db, moderator, 'inactive', { page: 1, per_page: 20 }),
   declined: (db) => postsByStatus(db, moderator, 'declined', { page: 1, per_page: 20 }),
   finished: (db) => postsByStatus(db, moderator, 'finished', { page: 1, per_page: 20 }),
+  'to be asked whether they stand': (db) => remindAuthors({ db, jobs }, new Date()),
+  'to be finished': (db) => finishUnanswered({ db, jobs }, new Date()),
+  'missed this week': (db) => tellMissed({ db, jobs }, { round: 'volume', at: new Date().toISOString(), after: 0 }),
   'authors’ history': async (db) => authorHistory(db, [(await author(db)).id]),
 };
 

@@ -38,7 +38,7 @@ interface Missed extends Record<string, unknown> {
 /** The last worker of a batch; null where there are no more. */
 async function lastOf(db: DbOrTx, after: number): Promise<number | null> {
   const { rows } = await db.execute<{ last: number | null }>(
-    sql`select max(id) as last from (select id from ${users} where is_worker and id > ${after} order by id limit ${batch}) as some`,
+    sql`select max(id) as last from (select id from ${users} where is_worker and id > ${after} order by id limit ${batch}) as batch`,
   );
   return rows[0]?.last ?? null;
 }

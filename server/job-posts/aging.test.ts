@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import type { Db } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { emailOf } from '../testing/accounts.ts';
+import { type Person, test } from '../testing/app.ts';
+import { makePost } from '../testing/job-posts.ts';
+import type { Outbox } from '../testing/outbox.ts';
+import { finishUnanswered, remindAuthors } from './aging.ts';
+import { jobPosts } from './tables.ts';
+
+const day = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+const night = async (db: Db, jobs: Jobs, at = new Date()) => {
+  await remindAuthors({ db, jobs }, at);
+  await finishUnanswered({ db, jobs }, at);
+};
+const stored = async (db: Db, id: number) => {
+  const [row] = await db.select().from(jobPosts).where(eq(jobPosts.id, id));
+  if (!row) throw new Error(`no post ${id}`);
+  return row;
+};
+const told = async (person: Person): Promise<string[]> => (await person.get('/notifications')).body.data.map(({ title }: { title: string }) => title);
+const reminder = 'Je li Vaš upit još aktualan?';
+
+describe('an active post', () => {
+  test('of more than 30 days has its author asked, once; younger ones and others do not', async ({ as, db, jobs, outbox }) => {
+    const [ana, ivo] = [await as('client'), await as('client')];
+    const old = await makePost(db, ana.id, { renewedAt: daysAgo(31) });
+    await makePost(db, ivo.id, { renewedAt: daysAgo(29) });
+    for (const status of ['pending', 'finished', 'inactive', 'declined'] as const) await makePost(db, ivo.id, { status, renewedAt: daysAgo(40) });
+    await night(db, jobs);
+    await night(db, jobs);
+    expect(await told(ana)).toEqual([reminder]);
+    expect((await outbox.all(await emailOf(db, ana))).map(({ subject }) => subject)).toEqual([reminder]);
+    expect(await told(ivo)).toEqual([]);
+    expect((await stored(db, old)).status).toBe('active');
+    expect((await ana.get(`/job-posts/${old}`)).body.data.can).toMatchObject({ renew: true });
+  });
+
+  test('is finished at 60 days without an answer: its author is told, the timeline knows', async ({ as, db, jobs }) => {
+    const ana = await as('client');
+    const unanswered = await makePost(db, ana.id, { renewedAt: daysAgo(61), remindedAt: daysAgo(30.5) });
+    const never = await makePost(db, ana.id, { renewedAt: daysAgo(61) });
+    await night(db, jobs);
+    expect([(await stored(db, unanswered)).status, (await stored(db, never)).status]).toEqual(['finished', 'active']);
+    expect(await told(ana)).toEqual(['Upit je zatvoren', reminder]);
+    const timeline = (await ana.get(`/job-posts/${unanswered}/feedbacks`)).body.data;
+    expect(timeline.at(-1)).toMatchObject({ event: 'finished', text: 'Na podsjetnik nije bilo odgovora.', author: null });
+    // Opened again it has its 30 days again.
+    await ana.post(`/job-posts/${unanswered}/toggle-status`, { status: 'active' });
+    await night(db, jobs, new Date(Date.now() + 29 * day));
+    expect((await stored(db, unanswered)).remindedAt).toBeNull();
+  });
+
+  test('all of many are asked, batch after batch', async ({ as, db, jobs }) => {
+    const ana = await as('client');
+    const id = await makePost(db, ana.id, { renewedAt: daysAgo(31) });
+    const { jobCategoryId, jobTypeId, subject } = await stored(db, id);
+    await db
+      .insert(jobPosts)
+      .values(Array.from({ length: 450 }, () => ({ userId: ana.id, jobCategoryId, jobTypeId, subject, status: 'active' as const, renewedAt: daysAgo(31) })));
+    await night(db, jobs);
+    expect((await ana.get('/notifications/unreaded-counts')).body).toEqual({ count: 451 });
+  });
+});
+
+describe('its author', () => {
+  test('renews it for another 30 days, by either spelling', async ({ as, db, jobs }) => {
+    const ana = await as('client');
+    for (const path of ['job-posts', 'job_posts']) {
+      const id = await makePost(db, ana.id, { renewedAt: daysAgo(31), remindedAt: daysAgo(1) });
+      const renewed = await ana.post(`/${path}/${id}/renew`);
+      expect(renewed).toHaveStatus(200);
+      expect(renewed.body.data).toMatchObject({ id, status: 'active', can: { renew: false } });
+      await night(db, jobs, new Date(Date.now() + 29 * day));
+      expect(await stored(db, id)).toMatchObject({ status: 'active', remindedAt: null });
+    }
+  });
+
+  test('alone does so, and only while the post is out', async ({ as, db, visitor }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const active = await makePost(db, ana.id);
+    expect(await visitor.post(`/job-posts/${active}/renew`)).toHaveStatus(401);
+    expect(await ivo.post(`/job-posts/${active}/renew`)).toHaveStatus(403);
+    expect(await ivo.post(`/job-posts/${await makePost(db, ana.id, { status: 'pending' })}/renew`)).toHaveStatus(404);
+    expect(await ana.post('/job-posts/999999/renew')).toHaveStatus(404);
+    for (const status of ['pending', 'finished', 'inactive', 'declined'] as const)
+      expect(await ana.post(`/job-posts/${await makePost(db, ana.id, { status })}/renew`)).toBe422('status');
+  });
+});
+
+describe('the mail’s own page', () => {
+  async function mailed(db: Db, jobs: Jobs, outbox: Outbox, ana: Person) {
+    const id = await makePost(db, ana.id, { renewedAt: daysAgo(31) });
+    await night(db, jobs);
+    const { text } = await outbox.to(await emailOf(db, ana));
+    return { id, url: /http:\/\/localhost:3000(\/podsjetnik\?kod=\S+)/.exec(text)?.[1] ?? '' };
+  }
+  const press = (app: FastifyInstance, url: string, answer: string) =>
+    app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `answer=${answer}` });
+
+  test('shows two buttons, and a look at it does nothing', async ({ app, as, db, jobs, outbox }) => {
+    const { id, url } = await mailed(db, jobs, outbox, await as('client'));
+    const page = await app.inject(url);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Produljite upit</button>');
+    expect(page.body).toContain('Zatvorite upit</button>');
+    expect((await stored(db, id)).remindedAt).not.toBeNull();
+  });
+
+  test('renews without signing in, and a second press changes nothing', async ({ app, as, db, jobs, outbox }) => {
+    const { id, url } = await mailed(db, jobs, outbox, await as('client'));
+    for (const _ of [1, 2]) expect((await press(app, url, 'renew')).body).toContain('Upit je produljen');
+    expect(await stored(db, id)).toMatchObject({ status: 'active', remindedAt: null });
+  });
+
+  test('closes', async ({ app, as, db, jobs, outbox }) => {
+    const ana = await as('client');
+    const { id, url } = await mailed(db, jobs, outbox, ana);
+    expect((await press(app, url, 'close')).body).toContain('Upit je zatvoren');
+    expect((await stored(db, id)).status).toBe('finished');
+    expect((await ana.get(`/job-posts/${id}/feedbacks`)).body.data.at(-1)).toMatchObject({ event: 'finished', author: { id: ana.id } });
+  });
+
+  test('leaves alone what a moderator has taken down since', async ({ app, as, db, jobs, outbox }) => {
+    const { id, url } = await mailed(db, jobs, outbox, await as('client'));
+    await db.update(jobPosts).set({ status: 'inactive' }).where(eq(jobPosts.id, id));
+    for (const answer of ['renew', 'close']) expect((await press(app, url, answer)).body).toContain('Upit trenutačno nije objavljen');
+    expect((await stored(db, id)).status).toBe('inactive');
+  });
+
+  test('refuses a link that is made up, or of a post that is gone', async ({ app, as, db, jobs, outbox, keys }) => {
+    const { id, url } = await mailed(db, jobs, outbox, await as('client'));
+    await db.delete(jobPosts).where(eq(jobPosts.id, id));
+    const foreign = `/podsjetnik?kod=${keys.sign({ post: id }, 'elsewhere', day)}`;
+    for (const wrong of [url, foreign, '/podsjetnik', '/podsjetnik?kod=x'])
+      for (const answer of [await app.inject(wrong), await press(app, wrong, 'close')])
+        expect([answer.statusCode, answer.body.includes('Poveznica više ne vrijedi')]).toEqual([422, true]);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import type { Notification } from '#contract/notifications.ts';
+import { emailOf } from '../testing/accounts.ts';
+import { test } from '../testing/app.ts';
+import { makePost } from '../testing/job-posts.ts';
+
+const type = 'Ugradnja i zamjena slavina';
+
+test.for([
+  ['approve', 'pending', 'job_post_published', `Upit „${type}“ je odobren i od sada ga vide majstori.`],
+  [
+    'decline',
+    'pending',
+    'job_post_feedback',
+    `Administrator je pregledao upit „${type}“ i ostavio napomenu. Razlog: Kontakt na slici. Doradite ga i ponovno pošaljite.`,
+  ],
+  ['deactivate', 'active', 'job_post_status_changed', `Upit „${type}“ više nije vidljiv drugima. Razlog: Kontakt na slici. Za pomoć se obratite podršci.`],
+  ['activate', 'inactive', 'job_post_status_changed', `Upit „${type}“ ponovno je vidljiv majstorima.`],
+] as const)('the author hears when a moderator acts: %s', async ([act, status, kind, text], { as, db, outbox }) => {
+  const [ana, maja] = [await as('client'), await as('moderator')];
+  const id = await makePost(db, ana.id, { status });
+  expect(await maja.post(`/admin/job-posts/${id}/${act}`, { reason: 'Kontakt na slici' })).toHaveStatus(200);
+  const told: Notification[] = (await ana.get('/notifications')).body.data;
+  expect(told.map((one) => [one.kind, one.text, one.href])).toEqual([[kind, text, `/poslovi/${id}?trid=${told[0]?.id}`]]);
+  expect((await outbox.to(await emailOf(db, ana))).text).toContain(text);
+});
+
+test('of two moderators who decide at once the author hears one', async ({ as, db }) => {
+  const [ana, maja, marko] = [await as('client'), await as('moderator'), await as('moderator')];
+  const id = await makePost(db, ana.id, { status: 'pending' });
+  await Promise.all([maja, marko].map((moderator) => moderator.post(`/admin/job-posts/${id}/approve`)));
+  expect((await ana.get('/notifications')).body.data).toHaveLength(1);
+});
