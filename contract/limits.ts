@@ -33,6 +33,8 @@ export const limits = {
   reset: { minutes: 15, tries: 5 },
   /** An active post's author is asked after so many days whether it still stands, and without an answer it is finished. */
   postDays: { remind: 30, finish: 60 },
+  /** Who put push off is asked again after so many days (spec §4). */
+  pushAskAgainDays: 30,
   contactRevealsPerDay: 30,
   reviewEditDays: 14,
   /** Bayesian mean: how many reviews of the site's mean every profile starts with. */

@@ -12,6 +12,7 @@ import { chatsApi } from './chats/api.ts';
 import { chatsMails } from './chats/emails.ts';
 import type { Config } from './config.ts';
 import { jobPostsApi } from './job-posts/api.ts';
+import { jobsApi } from './jobs/admin-api.ts';
 import { addReminderPage } from './job-posts/reminder-page.ts';
 import { moderationApi } from './moderation/admin-api.ts';
 import { notificationsApi } from './notifications/api.ts';
@@ -68,6 +69,7 @@ const features: readonly FeatureApi[] = [
   searchApi,
   moderationApi,
   tradeChecksAdminApi,
+  jobsApi,
   pagesApi,
 ];
 

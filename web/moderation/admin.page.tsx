@@ -1,19 +1,23 @@
-import { Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { listJobPosts } from '#contract/job-posts.ts';
+import { listDeadJobs, retryDeadJob } from '#contract/jobs.ts';
 import { listQueue } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { formatNumber } from '#contract/text.ts';
 import { listWorkers } from '#contract/users.ts';
+import { DeadJobs } from '../jobs/dead-jobs.tsx';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
+import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/admin.page.ts';
 import { QueueList } from './queue-list.tsx';
 import { waitingSince } from './waiting.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const [queue, posts, workers] = await Promise.all([
+  const [queue, dead, posts, workers] = await Promise.all([
     // Who may not moderate sees the rest.
     attempt(args, listQueue, { query: { per_page: 5 } }),
+    attempt(args, listDeadJobs, { query: {} }),
     load(args, listJobPosts, { query: { per_page: 1 } }),
     load(args, listWorkers, { query: { per_page: 1 } }),
   ]);
@@ -23,14 +27,23 @@ export async function loader(args: Route.LoaderArgs) {
     now: Date.now(),
     waiting: queue.ok ? queue.data.meta.total : undefined,
     oldest: oldest && waitingSince(oldest.waiting_since, Date.now()).text,
+    dead: dead.ok ? { jobs: dead.data.data, total: dead.data.meta.total } : undefined,
     posts: posts.meta.total,
     workers: workers.meta.total,
   };
 }
 
+/** A job that failed goes once more. */
+export async function action(args: Route.ActionArgs) {
+  const id = String((await args.request.formData()).get('job'));
+  const retried = await attempt(args, retryDeadJob, { params: { id } });
+  if (retried.ok) return redirect(paths.admin());
+  return data({ failure: retried.status === 404 ? 'Taj je posao već vraćen u red.' : retried.error.message }, { status: retried.status });
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Administracija' });
 
-export default function AdminPage({ loaderData: { queue, now, waiting, oldest, posts, workers } }: Route.ComponentProps) {
+export default function AdminPage({ loaderData: { queue, dead, now, waiting, oldest, posts, workers }, actionData: refused }: Route.ComponentProps) {
   const figures = [
     ...(waiting === undefined ? [] : [{ to: paths.moderation(), label: 'Čeka pregled', value: formatNumber(waiting) }]),
     ...(oldest === undefined ? [] : [{ to: paths.moderation(), label: 'Najdulje čekanje', value: oldest }]),
@@ -42,6 +55,11 @@ export default function AdminPage({ loaderData: { queue, now, waiting, oldest, p
       <div className="admin-head">
         <h1>Pregled</h1>
       </div>
+      {refused && (
+        <Notice tone="brick" alert className="mb-4">
+          {refused.failure}
+        </Notice>
+      )}
       <dl className="figure-grid">
         {figures.map(({ to, label, value }) => (
           <div key={label} className="card card-link figure relative">
@@ -60,6 +78,7 @@ export default function AdminPage({ loaderData: { queue, now, waiting, oldest, p
           <QueueList items={queue} current={undefined} now={now} />
         </section>
       )}
+      {dead && <DeadJobs {...dead} />}
     </>
   );
 }

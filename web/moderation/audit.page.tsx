@@ -18,6 +18,7 @@ const acts: Record<string, string> = {
   'trade_check.approve': 'Potvrđen obrt',
   'trade_check.decline': 'Obrt nije potvrđen',
   'setting.write': 'Izmijenjen sadržaj',
+  'job.retry': 'Ponovljen pozadinski posao',
 };
 const settings: Record<string, string> = { 'setting.claims': 'Tvrdnje na početnoj', 'setting.moderation_reasons': 'Gotovi razlozi' };
 

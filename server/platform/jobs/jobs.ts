@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Job, PgBoss, Queue as QueueRow } from 'pg-boss';
 import type { Connection, DbOrTx } from '../db/pool.ts';
+import { deadQueue } from './dead-letters.ts';
 import { Hopeless, type Queue } from './queues.ts';
 
 interface Order {
@@ -26,6 +27,8 @@ export interface Jobs {
   work<T extends object>(queue: Queue<T>, worker: Worker<T>, options?: { parallel?: number }): void;
   /** Has the queue worked at the times of a cron line, once for all nodes; before `start`. */
   schedule(queue: Queue<Record<string, never>>, cron: string, zone?: string): void;
+  /** Gives a dead letter back to its queue, with all its tries, in the caller's transaction. False where it is gone. */
+  revive(tx: DbOrTx, id: string): Promise<boolean>;
   /** Begins to take jobs. */
   start(): Promise<void>;
   /** Lets running jobs end, for some seconds, then gives the rest back. */
@@ -47,8 +50,6 @@ interface Registered {
   parallel: number;
 }
 
-/** Where jobs end that failed too often; kept for a month for whoever looks after the site. */
-const deadLetters = 'dead';
 const day = 86_400;
 /** Milliseconds, of the ten seconds that a stop may take. */
 const patience = 6000;
@@ -69,7 +70,7 @@ const rowOf = (queue: Queue<object>) => ({
   heartbeatSeconds: 60,
   deleteAfterSeconds: 7 * day,
   retentionSeconds: 14 * day,
-  deadLetter: deadLetters,
+  deadLetter: deadQueue,
   notify: true,
 });
 
@@ -96,7 +97,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
   /** Brings the queues' rows up to the code, and drops schedules that the code no longer knows. */
   async function declare(boss: PgBoss) {
     const rows = new Map((await boss.getQueues()).map((row) => [row.name, row as QueueRow]));
-    if (!rows.has(deadLetters)) await boss.createQueue(deadLetters, { retentionSeconds: 30 * day });
+    if (!rows.has(deadQueue)) await boss.createQueue(deadQueue, { retentionSeconds: 30 * day });
     for (const { queue } of registered.values()) {
       const row = rowOf(queue);
       const stored = rows.get(queue.name);
@@ -131,6 +132,10 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
       registered.set(queue.name, { queue, worker: worker as Worker<object>, parallel });
     },
     schedule: (queue, cron, zone = 'Europe/Zagreb') => void schedules.set(queue.name, { cron, zone }),
+    async revive(tx, id) {
+      const [boss, { fromDrizzle }] = await Promise.all([ready(), import('pg-boss')]);
+      return (await boss.redrive(deadQueue, { db: fromDrizzle(tx, sql), ids: [id] })) === 1;
+    },
     async start() {
       const boss = await ready();
       for (const entry of registered.values()) {

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Db } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import { test } from '../testing/app.ts';
+
+/** A telling of a kind that there is not fails at each of its tries. */
+const tellings = defineQueue<{ userId: number; kind: string; id: null }>('notify');
+
+async function killJob(db: Db, jobs: Jobs): Promise<void> {
+  await jobs.enqueue(db, tellings, { userId: 1, kind: 'carried', id: null });
+  for (let time = 0; time <= tellings.retries; time += 1) await expect(jobs.runDue({ early: true })).rejects.toThrow();
+}
+
+test('what failed for good is listed, the latest first, without what it carried, and goes once more when asked', async ({ as, db, jobs }) => {
+  await killJob(db, jobs);
+  await killJob(db, jobs);
+  const sanja = await as('superadmin');
+  const { body } = await sanja.get('/admin/jobs/dead');
+  expect(body.meta.total).toBe(2);
+  const [latest, first] = body.data;
+  expect(latest).toMatchObject({ queue: 'notify', tries: tellings.retries + 1, error: expect.stringMatching(/./) });
+  expect(Date.parse(latest.failed_at)).toBeGreaterThanOrEqual(Date.parse(first.failed_at));
+  expect(JSON.stringify(body)).not.toContain('carried');
+
+  expect(await sanja.post(`/admin/jobs/dead/${latest.id}/retry`)).toHaveStatus(204);
+  expect(await sanja.post(`/admin/jobs/dead/${latest.id}/retry`)).toHaveStatus(404);
+  expect((await sanja.get('/admin/jobs/dead')).body.data.map((one: { id: string }) => one.id)).toEqual([first.id]);
+  expect((await sanja.get('/admin/audit')).body.data[0]).toMatchObject({ action: 'job.retry' });
+  await expect(jobs.runDue()).rejects.toThrow();
+});
+
+test('of two who ask at once one gives it back', async ({ as, db, jobs }) => {
+  await killJob(db, jobs);
+  const sanja = await as('superadmin');
+  const { body } = await sanja.get('/admin/jobs/dead?per_page=1');
+  const answers = await Promise.all([1, 2, 3].map(() => sanja.post(`/admin/jobs/dead/${body.data[0].id}/retry`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+});
+
+test('nobody else sees them or gives them back', async ({ as, visitor }) => {
+  const path = `/admin/jobs/dead/${randomUUID()}/retry`;
+  expect(await visitor.get('/admin/jobs/dead')).toHaveStatus(401);
+  for (const part of ['client', 'moderator', 'finance', 'support'] as const) {
+    expect(await (await as(part)).get('/admin/jobs/dead')).toHaveStatus(403);
+    expect(await (await as(part)).post(path)).toHaveStatus(403);
+  }
+  expect(await (await as('superadmin')).post(path)).toHaveStatus(404);
+  expect(await (await as('superadmin')).post('/admin/jobs/dead/1/retry')).toHaveStatus(404);
+});

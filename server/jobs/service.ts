@@ -1,0 +1,35 @@
+import { AppError } from '#contract/errors.ts';
+import type { DeadJob } from '#contract/jobs.ts';
+import { metaOf } from '#contract/shapes.ts';
+import { truncate } from '#contract/text.ts';
+import { recordAct } from '../audit/service.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { type DeadLetter, deadLetters } from '../platform/jobs/dead-letters.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Actor } from '../platform/session/actor.ts';
+
+/** Characters of an error's message. */
+const most = 500;
+
+const present = ({ id, queue, error, tries, createdAt, failedAt }: DeadLetter): DeadJob => ({
+  id,
+  queue,
+  error: truncate(error, most),
+  tries,
+  created_at: createdAt.toISOString(),
+  failed_at: failedAt.toISOString(),
+});
+
+/** What failed for good, the latest first (issue: dead letter queue visible in /admin). */
+export async function listDead(db: Db, query: { page: number; per_page: number }) {
+  const { rows, total } = await deadLetters(db, { limit: query.per_page, offset: (query.page - 1) * query.per_page });
+  return { data: rows.map(present), meta: metaOf(query, total, rows.length) };
+}
+
+/** Gives it back to its queue with all its tries; whoever was first did it. Throws `not_found`. */
+export async function retryDead(db: Db, jobs: Jobs, actor: Actor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await jobs.revive(tx, id))) throw new AppError('not_found');
+    await recordAct(tx, actor, { action: 'job.retry', subject: { type: 'job', id: null }, details: { id } });
+  });
+}

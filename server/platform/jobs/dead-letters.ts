@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from '../db/pool.ts';
+
+/** Where jobs end that failed too often; kept for a month for whoever looks after the site. */
+export const deadQueue = 'dead';
+
+/** A job that failed for good, with the queue that it came from. */
+export interface DeadLetter {
+  id: string;
+  queue: string;
+  error: string;
+  tries: number;
+  createdAt: Date;
+  failedAt: Date;
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  queue: string | null;
+  error: string | null;
+  tries: number | null;
+  created_at: string;
+  failed_at: string;
+}
+
+// What the library's own table says of where a dead letter comes from; it lists them only whole.
+const waiting = sql`from pgboss.job where name = ${deadQueue} and state = 'created'`;
+const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** The latest first. */
+export async function deadLetters(db: DbOrTx, { limit, offset }: { limit: number; offset: number }): Promise<{ rows: DeadLetter[]; total: number }> {
+  const columns = sql`id, source_name as queue, coalesce(source_output ->> 'message', source_output::text) as error, source_retry_count as tries`;
+  const times = sql`${iso('coalesce(source_created_on, created_on)')} as created_at, ${iso('created_on')} as failed_at`;
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<Row>(sql`select ${columns}, ${times} ${waiting} order by created_on desc, id limit ${limit} offset ${offset}`),
+    db.execute<{ n: number }>(sql`select count(*)::int as n ${waiting}`),
+  ]);
+  return { rows: rows.map(letterOf), total: counted.rows[0]?.n ?? 0 };
+}
+
+const letterOf = ({ id, queue, error, tries, created_at: created, failed_at: failed }: Row): DeadLetter => ({
+  id,
+  queue: queue ?? deadQueue,
+  error: error ?? '',
+  // The last try of all is no retry.
+  tries: (tries ?? 0) + 1,
+  createdAt: new Date(created),
+  failedAt: new Date(failed),
+});

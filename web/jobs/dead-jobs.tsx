@@ -1,0 +1,62 @@
+import { Form, useNavigation } from 'react-router';
+import type { DeadJob } from '#contract/jobs.ts';
+import { formatDateTime, formatNumber } from '#contract/text.ts';
+import { Button } from '../ui/button.tsx';
+
+interface Props {
+  jobs: readonly DeadJob[];
+  total: number;
+}
+
+/** What failed for good in the background, and a way to try it once more (issue: dead letter queue visible in /admin). */
+export function DeadJobs({ jobs, total }: Props) {
+  const { state, formData } = useNavigation();
+  const busy = state === 'idle' ? undefined : formData?.get('job');
+  return (
+    <section className="admin-section">
+      <h2>Pozadinski poslovi koji nisu uspjeli</h2>
+      {jobs.length === 0 ? (
+        <p className="muted">Nema ih.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+        <section className="table-scroll" aria-label="Neuspjeli pozadinski poslovi" tabIndex={0}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Red</th>
+                <th scope="col">Kada</th>
+                <th scope="col">Pogreška</th>
+                <th scope="col">Pokušaja</th>
+                <th scope="col">
+                  <span className="sr-only">Radnja</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {jobs.map(({ id, queue, error, tries, failed_at: at }) => (
+                <tr key={id}>
+                  <td>{queue}</td>
+                  <td className="nowrap">{formatDateTime(at)}</td>
+                  <td className="wrap-anywhere">{error}</td>
+                  <td>{tries}</td>
+                  <td>
+                    <Form method="post" preventScrollReset>
+                      <Button type="submit" size="sm" name="job" value={id} busy={busy === id} busyLabel="Vraća se…">
+                        Pokušajte ponovno
+                      </Button>
+                    </Form>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {total > jobs.length && (
+        <p className="small muted mt-2">
+          Prikazano je zadnjih {jobs.length} od {formatNumber(total)}.
+        </p>
+      )}
+    </section>
+  );
+}
