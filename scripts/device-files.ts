@@ -1,0 +1,23 @@
+// node scripts/run.mjs scripts/device-files.ts: makes the files of public/ that devices want in other forms than we keep: the bell, the
+// mark as pictures for notifications, and the tab's icon while something is unread.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { bell } from './device-sound.ts';
+
+const folder = path.resolve(import.meta.dirname, '../public');
+const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+const write = (name: string, contents: string | Buffer) => writeFileSync(path.join(folder, name), contents);
+const picture = (svg: string, size: number) =>
+  sharp(Buffer.from(svg), { density: 300 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
+
+/** The caron alone, in white: a phone's bar shows the shape and no colours. */
+const caron = 'M0 44L15 25L37 58L80 0L100 18L39 100Z';
+const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -14 128 128"><path fill="#fff" d="${caron}"/></svg>`;
+/** DESIGN.md: red is the unread counter. */
+const dot = '<circle cx="400" cy="112" r="112" fill="#fff"/><circle cx="400" cy="112" r="92" fill="#C8102E"/>';
+
+write('bell.wav', bell());
+write('favicon-unread.svg', read('favicon.svg').replace('</svg>', `${dot}</svg>`));
+write('mark-192.png', await picture(read('mark.svg'), 192));
+write('badge-96.png', await picture(badge, 96));
