@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+/** Of this test alone. */
+const vapid = {
+  publicKey: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+  privateKey: Buffer.alloc(32, 7).toString('base64url'),
+};
+
 test('nothing set is the demo on this machine', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
@@ -102,4 +108,21 @@ test.each([
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(line);
   expect(read).not.toThrow(/\n/);
+});
+
+test('what push services know the site by comes in a pair that belongs together', () => {
+  const pair = { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey };
+  expect(readConfig(pair).vapid).toEqual(vapid);
+  expect(readConfig({}).vapid).toBeUndefined();
+  expect(() => readConfig({ VAPID_PUBLIC_KEY: vapid.publicKey })).toThrow(/^VAPID_PRIVATE_KEY: .* go together/);
+  expect(() => readConfig({ ...pair, VAPID_PRIVATE_KEY: vapid.publicKey })).toThrow(/^VAPID_PRIVATE_KEY=…: is not the other half/);
+});
+
+test('an account of Firebase is JSON or a file with it, and never repeated', () => {
+  const account = { project_id: 'p', client_email: 'a@p.example', private_key: '-----BEGIN PRIVATE KEY-----' };
+  expect(readConfig({ FCM_SERVICE_ACCOUNT: JSON.stringify({ ...account, type: 'service_account' }) }).fcm).toEqual(account);
+  expect(readConfig({}).fcm).toBeUndefined();
+  for (const wrong of ['/nowhere/to/be/found.json', '{"project_id":"tajno"}', '{']) {
+    expect(() => readConfig({ FCM_SERVICE_ACCOUNT: wrong })).toThrow(/^FCM_SERVICE_ACCOUNT=…: must be the JSON of a service account/);
+  }
 });

@@ -42,6 +42,19 @@ test('one’s own are on one’s profile; nobody’s are not found; none cost no
   expect(await counted(db, ana)).toBe(0);
 });
 
+test('a block, whoever set it, is silent and hides the contacts of both', async ({ as, db }) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  await db.insert(userContacts).values([ana, ivo].map(({ id }) => ({ userId: id, kind: 'phone' as const, value: '023 555 010' })));
+  expect(await reveal(ana, ivo.id)).toHaveStatus(200);
+  await ivo.post(`/users/${ana.id}/block`);
+  for (const refused of [await reveal(ana, ivo.id), await reveal(ivo, ana.id)]) {
+    expect([refused.status, refused.body.message]).toEqual([403, 'Kontakti ovog korisnika trenutačno nisu dostupni.']);
+    expect(JSON.stringify(refused.body)).not.toContain('023');
+  }
+  await ivo.post(`/users/${ana.id}/unblock`);
+  expect(await reveal(ana, ivo.id)).toHaveStatus(200);
+});
+
 test('thirty people a day, then a wait; a second look stays free; sixty from one address', async ({ as, db, visitor }) => {
   await db.execute(sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 31) n`);
   const { rows } = await db.execute<{ id: number }>(sql`select id from users where slug like 'mnogo-%' order by id`);

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import { test } from '../testing/app.ts';
+import { useDatabase } from '../testing/database.ts';
+import { makeWorker } from '../testing/factories.ts';
+import { makePost } from '../testing/job-posts.ts';
+import { jobPostsJobs } from './jobs.ts';
+
+const day = 86_400_000;
+const kindsOf = async (db: FeatureParts['db'], userId: number) => {
+  const { rows } = await db.execute<{ kind: string }>(sql`select kind from notifications where user_id = ${userId} order by id`);
+  return rows.map(({ kind }) => kind);
+};
+const asked = (jobs: Jobs, db: FeatureParts['db'], name: string) => jobs.enqueue(db, defineQueue(name), {});
+
+const own = useDatabase();
+
+test('the calendar is that of Zagreb: every morning, and on Mondays at eight', async () => {
+  const jobs = openJobs({ connection: own.connection, onError: () => undefined });
+  jobPostsJobs({ db: own.db, jobs });
+  await jobs.start();
+  const { rows } = await own.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`);
+  await jobs.stop();
+  expect(rows).toEqual([
+    { name: 'job_posts.aging', cron: '10 9 * * *', timezone: 'Europe/Zagreb' },
+    { name: 'job_posts.weekly', cron: '0 8 * * 1', timezone: 'Europe/Zagreb' },
+  ]);
+});
+
+test('the morning’s job asks authors and finishes what nobody answered for', async ({ as, db, jobs }) => {
+  const [ana, mia] = [await as('client'), await as('client')];
+  await makePost(db, ana.id, { renewedAt: new Date(Date.now() - 31 * day) });
+  const id = await makePost(db, mia.id, { renewedAt: new Date(Date.now() - 61 * day), remindedAt: new Date(Date.now() - 31 * day) });
+  await asked(jobs, db, 'job_posts.aging');
+  await jobs.runDue();
+  expect(await kindsOf(db, ana.id)).toEqual(['job_post_status_changed']);
+  expect((await mia.get(`/job-posts/${id}`)).body.data.status).toBe('finished');
+});
+
+test('Monday’s job begins a round of its own each time', async ({ as, db, jobs }) => {
+  const ana = await as('client');
+  const ivo = await makeWorker(db);
+  await makePost(db, ana.id);
+  for (const told of [1, 2]) {
+    await asked(jobs, db, 'job_posts.weekly');
+    await jobs.runDue();
+    expect(await kindsOf(db, ivo)).toEqual(Array.from({ length: told }, () => 'weekly_missed_job_posts'));
+  }
+});

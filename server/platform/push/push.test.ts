@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { Hopeless } from '../jobs/queues.ts';
+import { openFcm } from './fcm.ts';
+import type { PushMessage } from './message.ts';
+import { isInner, isPublicHttps } from './public-agent.ts';
+import { openPush } from './push.ts';
+import { isVapidPair, vapidKeysOf } from './vapid.ts';
+
+const sendNotification = vi.hoisted(() => vi.fn());
+vi.mock('web-push', () => ({ default: { sendNotification } }));
+
+const folders: string[] = [];
+const folder = () => {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'push-test-'));
+  folders.push(made);
+  return made;
+};
+afterAll(() => {
+  for (const made of folders) rmSync(made, { recursive: true, force: true });
+});
+
+const message: PushMessage = { title: 'Nova ponuda', text: 'Ivo šalje ponudu.', href: '/poslovi/7?trid=1', tag: 'notification-1' };
+const to = { kind: 'web', endpoint: 'https://push.example.com/a', p256dh: 'p', auth: 'a' } as const;
+const open = (url: string) =>
+  openPush({ dataDir: folder(), vapid: undefined, fcm: undefined, mailFrom: 'Meštar <poruke@example.com>' }, { name: 'Meštar', url });
+
+describe('the pair of keys', () => {
+  test('is made once, for its owner’s eyes only', () => {
+    const dataDir = folder();
+    const pair = vapidKeysOf(dataDir);
+    expect(isVapidPair(pair)).toBe(true);
+    expect(vapidKeysOf(dataDir)).toEqual(pair);
+    const file = path.join(dataDir, 'keys', 'vapid.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).not.toContain('undefined');
+    writeFileSync(file, JSON.stringify({ ...pair, publicKey: vapidKeysOf(folder()).publicKey }));
+    expect(() => vapidKeysOf(dataDir)).toThrow('is not a pair of keys');
+  });
+
+  test('of two halves that do not belong together is none', () => {
+    const [one, other] = [vapidKeysOf(folder()), vapidKeysOf(folder())];
+    expect(isVapidPair({ publicKey: one.publicKey, privateKey: other.privateKey })).toBe(false);
+    expect(isVapidPair({ publicKey: 'short', privateKey: one.privateKey })).toBe(false);
+  });
+});
+
+describe('Web Push', () => {
+  test('sends what the device shows, signed with the site’s keys, one topic for one tag', async () => {
+    sendNotification.mockResolvedValue({ statusCode: 201 });
+    const push = open('https://mestar.example');
+    expect(await push.send(to, message)).toBe('sent');
+    const [subscription, payload, options] = sendNotification.mock.lastCall ?? [];
+    expect(subscription).toEqual({ endpoint: to.endpoint, keys: { p256dh: 'p', auth: 'a' } });
+    expect(JSON.parse(payload)).toEqual(message);
+    expect(options).toMatchObject({
+      vapidDetails: { subject: 'https://mestar.example', publicKey: push.publicKey },
+      topic: expect.stringMatching(/^[\w-]{32}$/),
+    });
+    await open('http://localhost:3000').send(to, message);
+    expect(sendNotification.mock.lastCall?.[2].vapidDetails.subject).toBe('mailto:poruke@example.com');
+  });
+
+  test.for([
+    [404, 'gone'],
+    [410, 'gone'],
+  ])('%i is a browser that has forgotten', async ([statusCode, outcome]) => {
+    sendNotification.mockRejectedValue(Object.assign(new Error('no'), { statusCode }));
+    expect(await open('https://mestar.example').send(to, message)).toBe(outcome);
+  });
+
+  test.for([400, 401, 403, 413])('%i will not be otherwise next time', async (statusCode) => {
+    sendNotification.mockRejectedValue(Object.assign(new Error('no'), { statusCode }));
+    await expect(open('https://mestar.example').send(to, message)).rejects.toThrow(Hopeless);
+  });
+
+  test.for([429, 500, 503, undefined])('%s may pass', async (statusCode) => {
+    sendNotification.mockRejectedValue(Object.assign(new Error('away'), { statusCode }));
+    const sent = open('https://mestar.example').send(to, message);
+    await expect(sent).rejects.toThrow('away');
+    await expect(sent).rejects.not.toBeInstanceOf(Hopeless);
+  });
+});
+
+describe('an address from a browser', () => {
+  test.for(['https://fcm.googleapis.com/fcm/send/a', 'https://updates.push.services.mozilla.com/wpush/v2/a', 'https://web.push.apple.com/a'])(
+    'may be %s',
+    (address) => {
+      expect(isPublicHttps(address)).toBe(true);
+    },
+  );
+
+  test.for([
+    'http://push.example.com/a',
+    'https://127.0.0.1/a',
+    'https://0x7f000001/a',
+    'https://2130706433/a',
+    'https://[::1]/a',
+    'https://[::ffff:10.0.0.1]/a',
+    'https://localhost/a',
+    'https://localhost./a',
+    'https://push.example.com:8443/a',
+    'https://ana:x@push.example.com/a',
+    'nothing',
+  ])('may not be %s', (address) => {
+    expect(isPublicHttps(address)).toBe(false);
+  });
+
+  test('leads to the open internet only', () => {
+    for (const inner of [
+      '127.0.0.1',
+      '10.1.2.3',
+      '172.16.0.1',
+      '192.168.1.1',
+      '169.254.169.254',
+      '100.64.0.1',
+      '0.0.0.0',
+      '::1',
+      'fd00::1',
+      'fe80::1',
+      '::ffff:10.0.0.1',
+    ])
+      expect([inner, isInner(inner)]).toEqual([inner, true]);
+    for (const outer of ['142.250.1.1', '172.32.0.1', '2a00:1450:4001::1']) expect([outer, isInner(outer)]).toEqual([outer, false]);
+  });
+});
+
+describe('Firebase', () => {
+  const account = { project_id: 'mestar-1', client_email: 'a@mestar.iam.example', private_key: 'PRIVATE KEY' };
+  const answering = (status: number, body = '{}') => vi.fn<typeof fetch>(async () => new Response(body, { status }));
+  const send = (fetch: typeof globalThis.fetch) =>
+    openFcm(account, () => 'https://mestar.example', { accessToken: async () => 'ya29.token', fetch })('device-1', message);
+
+  test('gets the message over HTTP v1, with the account’s token', async () => {
+    const fetch = answering(200);
+    expect(await send(fetch)).toBe('sent');
+    const [url, request] = fetch.mock.lastCall ?? [];
+    expect(url).toBe('https://fcm.googleapis.com/v1/projects/mestar-1/messages:send');
+    expect(request?.headers).toMatchObject({ authorization: 'Bearer ya29.token' });
+    expect(JSON.parse(String(request?.body)).message).toMatchObject({
+      token: 'device-1',
+      notification: { title: message.title, body: message.text },
+      data: { ...message },
+      webpush: { fcm_options: { link: 'https://mestar.example/poslovi/7?trid=1' } },
+    });
+  });
+
+  test.for([
+    [404, '{"error":{"status":"NOT_FOUND","details":[{"errorCode":"UNREGISTERED"}]}}'],
+    [400, '{"error":{"message":"The registration token is not a valid FCM registration token"}}'],
+  ] as const)('says with %i that the device is gone', async ([status, body]) => {
+    expect(await send(answering(status, body))).toBe('gone');
+  });
+
+  test('refuses for good, or for now', async () => {
+    await expect(send(answering(403))).rejects.toThrow(Hopeless);
+    await expect(send(answering(503))).rejects.toThrow('FCM answered 503');
+    await expect(send(answering(429))).rejects.not.toBeInstanceOf(Hopeless);
+  });
+});
+
+test('without an account of Firebase devices with a token are not reached', async () => {
+  const push = open('https://mestar.example');
+  expect(push.reachesFcm).toBe(false);
+  await expect(push.send({ kind: 'fcm', token: 'a' }, message)).rejects.toThrow('FCM_SERVICE_ACCOUNT');
+});
