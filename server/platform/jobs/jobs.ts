@@ -162,6 +162,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
       for (let found = true; found; ) {
         found = false;
         for (const entry of registered.values()) {
+          const failed: unknown[] = [];
           for (const job of await boss.fetch<object>(entry.queue.name, { batchSize: 50, ignoreStartAfter: early })) {
             found = true;
             try {
@@ -169,9 +170,11 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
               await boss.complete(entry.queue.name, job.id);
             } catch (error) {
               await boss.fail(entry.queue.name, job.id, { message: String(error) });
-              throw error;
+              failed.push(error);
             }
           }
+          // What was taken together is done first, so that nothing stays half taken.
+          if (failed.length > 0) throw failed[0];
         }
       }
     },
