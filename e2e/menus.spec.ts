@@ -30,7 +30,7 @@ test('the menu of a phone takes the focus, keeps it, and gives it back', async (
   await expect(menu).toBeHidden();
 });
 
-test('the bottom menu is for phones: home, workers, and signing in or one’s own profile', async ({ page }) => {
+test('the bottom menu is for phones: home, workers, and signing in or what arrives', async ({ page }) => {
   await goto(page, '/');
   const bottom = page.getByRole('navigation', { name: 'Donji izbornik' });
   await expect(bottom).toHaveCount(isPhone(page) ? 1 : 0);
@@ -46,8 +46,10 @@ test('the bottom menu is for phones: home, workers, and signing in or one’s ow
   await expect(dialog(page, 'Prijava')).toBeHidden();
   await signIn(page, demo.client);
   await goto(page, '/');
-  await bottom.getByRole('link', { name: 'Profil' }).click();
-  await expect(page).toHaveURL('/korisnik/profil');
+  await expect(bottom.getByRole('link')).toContainText(['Početna', 'Majstori', 'Poruke', 'Obavijesti']);
+  await bottom.getByRole('link', { name: 'Obavijesti' }).click();
+  await expect(page).toHaveURL('/obavijesti');
+  await expect(bottom.getByRole('link', { name: 'Obavijesti' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('who is signed in has nothing to do on the pages of signing in', async ({ page }) => {

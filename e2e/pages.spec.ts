@@ -33,7 +33,7 @@ for (const reader of Object.keys(readers) as Reader[])
       });
 
     async function expectHead({ canonical }: SitePage) {
-      await expect.soft(page).toHaveTitle(/^(?:.+ \| )?Meštar$/);
+      await expect.soft(page).toHaveTitle(/^(?:\(\+?\d+\) )?(?:.+ \| )?Meštar$/);
       await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       const link = page.locator('link[rel=canonical]');
       if (canonical) await expect.soft(link).toHaveAttribute('href', origin + canonical);

@@ -88,6 +88,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'potvrda-emaila', path: `/potvrda-emaila?kod=${'a'.repeat(43)}` },
         { name: 'potvrda-emaila-bez-koda', path: '/potvrda-emaila' },
         { name: 'prijava-povratak', path: '/prijava/povratak' },
+        { name: 'odjava-od-emaila', path: `/odjava-od-emaila?kod=${'a'.repeat(43)}` },
         { name: '404', path: '/ovo/ne/postoji', status: 404 },
       ];
     case 'client':
@@ -99,6 +100,8 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'uredi-profil', path: '/korisnik/uredi-profil' },
         { name: 'moji-poslovi', path: '/korisnik/poslovi' },
         { name: 'moje-ocjene', path: '/korisnik/ocjene' },
+        { name: 'obavijesti', path: '/obavijesti' },
+        { name: 'postavke-obavijesti', path: '/korisnik/obavijesti' },
         open('novi-upit', '/novi-upit'),
         { name: 'ocijenite-korisnika', path: `/korisnici/${worker}/ocijenite-korisnika` },
       ];

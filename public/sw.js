@@ -36,11 +36,9 @@ async function open(href) {
   const path = origin === self.location.origin ? pathname + search + hash : '/';
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find((one) => one.focused) ?? tabs.find((one) => one.visibilityState === 'visible') ?? tabs[0];
-  if (tab && (await leads(tab, path))) {
-    await tab.focus();
-    return;
-  }
-  await self.clients.openWindow(path);
+  if (!tab || !(await leads(tab, path))) return self.clients.openWindow(path);
+  // Refused where nobody pressed; the tab is there all the same.
+  return tab.focus().catch(() => undefined);
 }
 
 self.addEventListener('notificationclick', (event) => {

@@ -5,8 +5,12 @@ import { requireUser } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { useHydrated } from '../platform/use-hydrated.ts';
+import { PushSwitch } from '../push/push-switch.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/settings.page.ts';
+import { BellSwitch } from './bell-switch.tsx';
 import { settingsOf } from './settings-choices.ts';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -29,6 +33,7 @@ export const shouldRevalidate = revalidatesBeyondModal;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Postavke obavijesti' });
 
 export default function SettingsPage({ loaderData: { settings, saved }, actionData: refused }: Route.ComponentProps) {
+  const hydrated = useHydrated();
   return (
     <>
       <div>
@@ -42,6 +47,14 @@ export default function SettingsPage({ loaderData: { settings, saved }, actionDa
         </Notice>
       )}
       <SettingsForm settings={refused ? { ...settings, ...refused.body } : settings} errors={refused?.errors} />
+      {hydrated && (
+        <Panel title="Na ovom uređaju" text="Vrijedi samo za ovaj preglednik.">
+          <ul className="rows">
+            <PushSwitch />
+            <BellSwitch />
+          </ul>
+        </Panel>
+      )}
     </>
   );
 }

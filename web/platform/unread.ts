@@ -52,13 +52,18 @@ const endpoints = {
   notifications: bareEndpoint<typeof unreadNotifications>('GET', '/notifications/unreaded-counts'),
 };
 
+/** Of several askings at once the last one counts: an earlier answer may be older than what has been read since. */
+const asks = { messages: 0, notifications: 0 };
+
 /** Asks anew. What does not arrive leaves the count as it was: the next event or return asks again. */
 export async function fetchUnread(...which: (keyof Unread)[]): Promise<void> {
   const asked = which.length > 0 ? which : (['messages', 'notifications'] as const);
   await Promise.all(
     asked.map(async (name) => {
+      asks[name] += 1;
+      const own = asks[name];
       const answer = await api.call(endpoints[name]).catch(() => undefined);
-      if (answer) setUnread({ [name]: answer.count });
+      if (answer && own === asks[name]) setUnread({ [name]: answer.count });
     }),
   );
 }

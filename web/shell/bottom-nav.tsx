@@ -4,18 +4,19 @@ import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
 import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
-import { currentIn, homeLink, profileLink, workersLink } from './links.ts';
+import { currentIn, homeLink, inboxLinks, type SiteLink, workersLink } from './links.ts';
+import { UnreadOf } from './unread-of.tsx';
 
 /** The phone's bottom menu (spec §2). */
 export function BottomNav({ plain }: { plain?: boolean | undefined }) {
   const { pathname } = useLocation();
   const me = useMe();
   const { show } = useModals();
-  const login = { to: paths.login(), label: 'Prijava', icon: LogIn };
-  const links = [homeLink, workersLink, me ? { ...profileLink, label: 'Profil' } : login];
+  const login: SiteLink = { to: paths.login(), label: 'Prijava', icon: LogIn };
+  const links: SiteLink[] = [homeLink, workersLink, ...(me ? inboxLinks : [login])];
   return (
     <nav className="bottom-nav" aria-label="Donji izbornik">
-      {links.map(({ to, label, icon: Icon }) => (
+      {links.map(({ to, label, icon: Icon, unread: of }) => (
         <Link
           key={to}
           to={to}
@@ -24,6 +25,7 @@ export function BottomNav({ plain }: { plain?: boolean | undefined }) {
         >
           <Icon size={23} aria-hidden />
           {label}
+          <UnreadOf kind={of} />
         </Link>
       ))}
     </nav>

@@ -8,10 +8,12 @@ import { useOnDemand } from '../platform/on-demand.ts';
 import { opens } from '../platform/opens.ts';
 import { useHiddenByScroll } from '../platform/scroll.ts';
 import { useMe, useRoot } from '../platform/session.ts';
+import { useUnread } from '../platform/unread.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconLink } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { currentIn, jobsLink, workersLink } from './links.ts';
+import { unreadLabel } from '../ui/unread-badge.tsx';
+import { currentIn, inboxLinks, jobsLink, workersLink } from './links.ts';
 import { MeOpener } from './me-opener.tsx';
 
 const loadSideMenu = () => import('./side-menu.tsx').then((part) => part.SideMenu);
@@ -59,7 +61,10 @@ export function Header({ plain }: { plain?: boolean | undefined }) {
           onClick={opens(() => show('search', {}))}
         />
         {me ? (
-          <MeOpener me={me} />
+          <>
+            <Inboxes />
+            <MeOpener me={me} />
+          </>
         ) : (
           <div className="header-actions phone:hidden">
             <ButtonLink variant="text" to={paths.login()} onClick={opensAuth('login')}>
@@ -90,6 +95,27 @@ export function Header({ plain }: { plain?: boolean | undefined }) {
       </div>
       {SideMenu && <SideMenu open={menu === 'open'} plain={plain} onClose={() => setMenu('closed')} />}
     </header>
+  );
+}
+
+/** Messages and notifications, with what waits to be read (spec §2, Header). */
+function Inboxes() {
+  const { pathname } = useLocation();
+  const unread = useUnread();
+  return (
+    <nav className="header-inboxes phone:hidden" aria-label="Poruke i obavijesti">
+      {inboxLinks.map(({ to, label, icon: Icon, unread: of }) => (
+        <IconLink
+          key={to}
+          to={to}
+          prefetch="intent"
+          label={unreadLabel(label, unread[of])}
+          count={unread[of]}
+          icon={<Icon size={22} aria-hidden />}
+          aria-current={currentIn(pathname, to)}
+        />
+      ))}
+    </nav>
   );
 }
 

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-
-// Safari has no idle callbacks; a pause does there.
-const whenIdle = (act: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200));
+import { whenIdle } from '../platform/when-idle.ts';
 
 function layOutNext() {
   const rest = document.querySelector('.beyond:not([data-laid-out])');

@@ -1,7 +1,9 @@
 import {
   Bell,
+  BellRing,
   ClipboardList,
   FileText,
+  Flag,
   HardHat,
   History,
   House,
@@ -9,6 +11,7 @@ import {
   ListChecks,
   Lock,
   type LucideIcon,
+  MessageCircle,
   Pencil,
   Stamp,
   Star,
@@ -18,6 +21,7 @@ import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
 import { isCategoryPath } from '../platform/previous-path.ts';
+import type { Unread } from '../platform/unread.ts';
 
 export interface SiteLink {
   to: string;
@@ -25,6 +29,8 @@ export interface SiteLink {
   icon: LucideIcon;
   /** What it is for, where there is room to say it. */
   text?: string;
+  /** Which unread things stand beside it. */
+  unread?: keyof Unread;
 }
 
 export const homeLink: SiteLink = { to: paths.home(), label: 'Početna', icon: House };
@@ -32,9 +38,26 @@ export const jobsLink: SiteLink = { to: paths.jobs(), label: 'Poslovi', icon: Cl
 export const workersLink: SiteLink = { to: paths.workers(), label: 'Majstori', icon: HardHat };
 export const profileLink: SiteLink = { to: paths.profile(), label: 'Moj profil', icon: User, text: 'Kako Vas vide drugi i što još nedostaje.' };
 
+/** Where what others say arrives. */
+export const messagesLink = {
+  to: paths.chats(),
+  label: 'Poruke',
+  icon: MessageCircle,
+  text: 'Razgovori s majstorima i klijentima.',
+  unread: 'messages',
+} as const satisfies SiteLink;
+export const notificationsLink = {
+  to: paths.notifications(),
+  label: 'Obavijesti',
+  icon: Bell,
+  text: 'Što se dogodilo s Vašim upitima, ponudama i ocjenama.',
+  unread: 'notifications',
+} as const satisfies SiteLink;
+export const inboxLinks = [messagesLink, notificationsLink] as const;
+
 /** Groups of one's own pages (spec §2, User menu groups). */
 export const accountGroups: readonly { title: string; links: readonly SiteLink[] }[] = [
-  { title: 'Općenito', links: [profileLink] },
+  { title: 'Općenito', links: [profileLink, ...inboxLinks] },
   {
     title: 'Aktivnosti',
     links: [
@@ -46,7 +69,7 @@ export const accountGroups: readonly { title: string; links: readonly SiteLink[]
     title: 'Postavke',
     links: [
       { to: paths.editProfile(), label: 'Uredite profil', icon: Pencil, text: 'Podaci, kontakti, područje rada i slike radova.' },
-      { to: paths.notificationSettings(), label: 'Obavijesti', icon: Bell, text: 'O čemu i kojim putem Vam javljamo, i kada ne.' },
+      { to: paths.notificationSettings(), label: 'Postavke obavijesti', icon: BellRing, text: 'O čemu i kojim putem Vam javljamo, i kada ne.' },
       { to: paths.security(), label: 'Sigurnost', icon: Lock, text: 'Lozinka, načini prijave, uređaji i brisanje računa.' },
     ],
   },
@@ -58,6 +81,7 @@ export function adminLinks(me: Me): readonly SiteLink[] {
   const posts = [
     { to: paths.moderation(), label: 'Moderiranje', icon: ListChecks },
     { to: paths.adminPosts(), label: 'Poslovi', icon: ClipboardList },
+    { to: paths.adminReports(), label: 'Prijave', icon: Flag },
     { to: paths.adminTradeChecks(), label: 'Provjere obrta', icon: Stamp },
   ];
   const content = { to: paths.content(), label: 'Sadržaj', icon: FileText };
@@ -74,5 +98,6 @@ const isWorkers = (pathname: string) => pathname.startsWith('/korisnici/');
 export function currentIn(pathname: string, to: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   if (to === paths.jobs() && isJobs(pathname)) return 'true';
+  if (to === paths.chats() && pathname.startsWith(`${to}/`)) return 'true';
   return to === paths.workers() && isWorkers(pathname) ? 'true' : undefined;
 }

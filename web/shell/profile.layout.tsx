@@ -7,6 +7,7 @@ import { useMe } from '../platform/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import type { Route } from './+types/profile.layout.ts';
 import { accountGroups } from './links.ts';
+import { UnreadOf } from './unread-of.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
@@ -34,10 +35,11 @@ export default function ProfileLayout() {
         {accountGroups.map(({ title, links }) => (
           <div key={title} className="account-group">
             <h2>{title}</h2>
-            {links.map(({ to, label, icon: Icon }) => (
+            {links.map(({ to, label, icon: Icon, unread: of }) => (
               <Link key={to} to={to} className="account-row" aria-current={pathname === to ? 'page' : undefined} prefetch="intent">
                 <Icon size={20} aria-hidden />
                 {label}
+                <UnreadOf kind={of} />
               </Link>
             ))}
           </div>

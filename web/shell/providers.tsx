@@ -7,6 +7,7 @@ import { useRestLaidOut } from './lay-out-rest.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageChange } from './page-change.tsx';
 import { SessionWatch } from './session-watch.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 /** What stands around every page, also around the error page. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -15,6 +16,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <ModalProvider>
       <SessionWatch />
+      <SignedIn />
       <PageChange />
       {children}
       <OfflineNotice />

@@ -15,6 +15,7 @@ import { Logo } from '../ui/logo.tsx';
 import { accountGroups, currentIn, homeLink, isAdmin, jobsLink, type SiteLink, workersLink } from './links.ts';
 import { useLogOut } from './log-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { UnreadOf } from './unread-of.tsx';
 
 interface Props {
   open: boolean;
@@ -83,12 +84,13 @@ function Person({ me }: { me: Me }) {
   );
 }
 
-function Row({ link: { to, label, icon: Icon }, onClick }: { link: SiteLink; onClick?: ReturnType<typeof opens> | undefined }) {
+function Row({ link: { to, label, icon: Icon, unread: of }, onClick }: { link: SiteLink; onClick?: ReturnType<typeof opens> | undefined }) {
   const { pathname } = useLocation();
   return (
     <Link to={to} className="drawer-row" aria-current={currentIn(pathname, to)} onClick={onClick}>
       <Icon size={22} aria-hidden />
       {label}
+      <UnreadOf kind={of} />
     </Link>
   );
 }

@@ -12,6 +12,7 @@ import { accountGroups, isAdmin } from './links.ts';
 import { useLogOut } from './log-out.ts';
 import { MeFace } from './me-face.tsx';
 import { themeNames } from './theme-switch.tsx';
+import { UnreadOf } from './unread-of.tsx';
 
 /** Fetched by the first press on the face, so it opens at once. */
 export function UserMenu({ me }: { me: Me }) {
@@ -39,9 +40,10 @@ export function UserMenu({ me }: { me: Me }) {
       <MenuDivider />
       {accountGroups.map(({ title, links }) => (
         <MenuGroup key={title} label={title}>
-          {links.map(({ to, label, icon: Icon }) => (
+          {links.map(({ to, label, icon: Icon, unread: of }) => (
             <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden />}>
               {label}
+              <UnreadOf kind={of} />
             </MenuLink>
           ))}
         </MenuGroup>

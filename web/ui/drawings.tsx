@@ -31,6 +31,16 @@ export const drawings = {
       {caron('M158 34l9 10l18 -22')}
     </>,
   ),
+  bell: frame(
+    '0 0 240 150',
+    <>
+      {ground}
+      <path className="filled" d="M82 112q10 -10 10 -26V66q0 -28 28 -28t28 28v20q0 16 10 26z" />
+      <path d="M120 38V28M108 112q2 12 12 12t12 -12" />
+      <path className="soft" d="M62 62q2 -18 14 -28M178 62q-2 -18 -14 -28" />
+      {caron('M160 20l8 9l16 -20')}
+    </>,
+  ),
   lens: frame(
     '0 0 240 150',
     <>

@@ -1,16 +1,14 @@
 import { count, nouns } from '#contract/text.ts';
 import { Counter } from './counter.tsx';
 
-/** Unread things beside a word; nothing where nothing waits. */
+/** Unread things beside a word, seen and said; nothing where nothing waits. */
 export function UnreadBadge({ count: unread }: { count: number }) {
   if (unread === 0) return null;
   return (
-    <span className="unread-badge">
-      <span aria-hidden>
-        <Counter count={unread} />
-      </span>
+    <>
+      <Counter count={unread} hidden />
       <span className="sr-only">, {count(unread, nouns.neprocitana)}</span>
-    </span>
+    </>
   );
 }
 

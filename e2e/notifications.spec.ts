@@ -1,0 +1,177 @@
+import { expect } from '@playwright/test';
+import { mailTo } from './mail.ts';
+import { goto, signUp, test } from './site.ts';
+import { author, inbox, rows } from './told.ts';
+
+// What one is told on the site: the counts, the list, and what marks it as read.
+
+test('a decision of the moderator reaches the open page: badge, title, icon, list; opening, pressing and sweeping mark it', async ({ page, open, origin }) => {
+  test.setTimeout(90_000);
+  const { post, act } = await author(page, open, origin);
+  await goto(page, '/majstori');
+  await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
+  await act('approve');
+
+  await test.step('on any page', async () => {
+    await expect(inbox(page)).toHaveAccessibleName('Obavijesti, 1 nepročitana');
+    await expect(page).toHaveTitle('(1) Majstori | Meštar');
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon-unread.svg');
+  });
+
+  await test.step('in the list, which grows while it is open', async () => {
+    await inbox(page).click();
+    await expect(page).toHaveURL('/obavijesti');
+    await expect(page).toHaveTitle('(1) Obavijesti | Meštar');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Nepročitano: Vaš je upit objavljen');
+    await act('deactivate');
+    await expect(rows(page).first()).toContainText('Upit je deaktiviran');
+    await expect(rows(page).first()).toContainText('danas u');
+    await expect(page.getByRole('status').filter({ hasText: 'Nova obavijest: Upit je deaktiviran' })).toHaveCount(1);
+    await expect(inbox(page)).toHaveAccessibleName('Obavijesti, 2 nepročitane');
+  });
+
+  await test.step('opening leads to it and marks it', async () => {
+    await rows(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(`/poslovi/${post}`);
+    await expect(inbox(page)).toHaveAccessibleName('Obavijesti, 1 nepročitana');
+    await page.goBack();
+    await expect(rows(page).filter({ hasText: 'Nepročitano' })).toHaveCount(1);
+  });
+
+  await test.step('the caron marks one', async () => {
+    await page.getByRole('button', { name: 'Označite kao pročitano: Vaš je upit objavljen' }).click();
+    await expect(rows(page).filter({ hasText: 'Nepročitano' })).toHaveCount(0);
+    await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
+    await expect(page).toHaveTitle('Obavijesti | Meštar');
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg');
+    await expect(page.getByRole('button', { name: 'Označite sve kao pročitano' })).toBeHidden();
+  });
+
+  await test.step('and one press marks all', async () => {
+    await act('activate');
+    await act('deactivate');
+    await expect(inbox(page)).toHaveAccessibleName('Obavijesti, 2 nepročitane');
+    await page.getByRole('button', { name: 'Označite sve kao pročitano' }).click();
+    await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
+    await page.reload();
+    await expect(rows(page)).toHaveCount(4);
+    await expect(rows(page).filter({ hasText: 'Nepročitano' })).toHaveCount(0);
+  });
+});
+
+test('what is read in one tab is read in the other', async ({ page, context, open, origin }) => {
+  const { act } = await author(page, open, origin);
+  await act('approve');
+  await goto(page, '/majstori');
+  const other = await context.newPage();
+  await goto(other, '/obavijesti');
+  for (const tab of [page, other]) await expect(inbox(tab)).toHaveAccessibleName('Obavijesti, 1 nepročitana');
+  await other.getByRole('button', { name: 'Označite sve kao pročitano' }).click();
+  for (const tab of [page, other]) await expect(inbox(tab)).toHaveAccessibleName('Obavijesti');
+});
+
+test('`trid` in any address marks that notification and leaves the address; another’s is passed over', async ({ page, open, api, origin }) => {
+  const { act } = await author(page, open, origin);
+  await act('approve');
+  const first = async () => (await api(page).get<{ data: { id: number; readed_at: string | null }[] }>('/notifications')).data[0];
+  await expect.poll(async () => (await first())?.readed_at).toBeNull();
+  const id = (await first())?.id;
+
+  const other = await open();
+  await signUp(other);
+  await goto(other, `/majstori?trid=${id}`);
+  await expect(other).toHaveURL('/majstori');
+  expect((await first())?.readed_at).toBeNull();
+
+  await goto(page, `/majstori?poredak=najnoviji&trid=${id}#sadrzaj`);
+  await expect(page).toHaveURL('/majstori?poredak=najnoviji#sadrzaj');
+  await expect.poll(async () => (await first())?.readed_at).not.toBeNull();
+  await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
+});
+
+test('the page is for who is signed in', async ({ page }) => {
+  await page.goto('/obavijesti?trid=5');
+  await expect(page).toHaveURL('/prijava?redirect=%2Fobavijesti%3Ftrid%3D5');
+});
+
+test('who has no notifications is told so, and where to choose them', async ({ page }) => {
+  await signUp(page);
+  await goto(page, '/obavijesti');
+  await expect(page.getByRole('heading', { name: 'Još nemate obavijesti' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Postavke obavijesti' }).last().click();
+  await expect(page).toHaveURL('/korisnik/obavijesti');
+});
+
+/** More than a page of notifications for whoever this is. */
+async function manyTold(act: Awaited<ReturnType<typeof author>>['act']): Promise<void> {
+  await act('approve');
+  for (let time = 0; time < 6; time += 1) for (const what of ['deactivate', 'activate'] as const) await act(what);
+}
+
+test.describe('when the older ones do not come', () => {
+  test.use({ forgives: /ERR_FAILED/ });
+
+  test('ten are shown at a time, older ones as the end comes near, and a failure may be tried again', async ({ page, open, origin }) => {
+    test.setTimeout(90_000);
+    const { act } = await author(page, open, origin);
+    await manyTold(act);
+    const older = '**/api/v1/notifications?before_id=*';
+    await page.route(older, (route) => route.abort());
+    await goto(page, '/obavijesti');
+    await expect(rows(page)).toHaveCount(10);
+    await page.getByRole('button', { name: 'Prikažite starije' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('Starije obavijesti nisu stigle.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(10);
+    await page.unroute(older);
+    await page.getByRole('button', { name: 'Prikažite starije' }).click();
+    await expect(rows(page)).toHaveCount(13);
+    await expect(rows(page).last()).toContainText('Vaš je upit objavljen');
+    await expect(page.getByRole('button', { name: 'Prikažite starije' })).toBeHidden();
+    await expect(page.getByText('Starije obavijesti nisu stigle.')).toBeHidden();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
+
+  test('the list is read page by page, and buttons mark one and all', async ({ page, open, origin }) => {
+    test.setTimeout(90_000);
+    const { act } = await author(page, open, origin);
+    await manyTold(act);
+    await page.goto('/obavijesti');
+    await expect(rows(page)).toHaveCount(10);
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Označite kao pročitano/ })
+      .click();
+    await expect(page).toHaveURL('/obavijesti');
+    await expect(rows(page).filter({ hasText: 'Nepročitano' })).toHaveCount(9);
+    await page.getByRole('link', { name: 'Prikažite starije' }).click();
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Označite sve kao pročitano' }).click();
+    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page).filter({ hasText: 'Nepročitano' })).toHaveCount(0);
+  });
+
+  test('a mail of a notification leads to it, and its foot ends mails of the kind with one press', async ({ page, open, origin }) => {
+    const person = await signUp(page);
+    const { links: confirm } = await mailTo(page, person.email, /^Potvrdite svoju email adresu/);
+    await page.goto(confirm.find((one) => one.startsWith('/potvrda-emaila?')) ?? '');
+    await page.getByRole('button', { name: 'Potvrdite email' }).click();
+    const { post, act } = await author(page, open, origin, person);
+    await act('approve');
+    const { links } = await mailTo(page, person.email, /^Vaš je upit objavljen/);
+    expect(links).toContainEqual(expect.stringMatching(new RegExp(`^/poslovi/${post}\\?trid=\\d+$`)));
+    await page.goto(links.find((one) => one.startsWith('/odjava-od-emaila?')) ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Odjava od emailova');
+    await page.getByRole('button', { name: 'Odjavite me' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Odjavljeni ste');
+    await expect(page.getByText('„Upit je objavljen“')).toBeVisible();
+    await page.goto('/korisnik/obavijesti');
+    await expect(page.getByRole('checkbox', { name: 'Upit je objavljen: Email', exact: true })).not.toBeChecked();
+    await page.goto('/odjava-od-emaila?kod=ovo-nije-nista');
+    await page.getByRole('button', { name: 'Odjavite me' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poveznica nije valjana ili je istekla');
+  });
+});

@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Api, apiOf, demo, isPhone, type Person, rareWord, signUp } from './site.ts';
+
+// Somebody who is told things: a new account with a post that a moderator acts on.
+
+/** A post of whoever is signed in; it waits for a moderator. */
+async function postOf(api: Api): Promise<number> {
+  const { data: types } = await api.get<{ data: { id: number; job_category_id: number }[] }>('/job-types?job_categories=elektroinstalacije');
+  const subject = `Treba zamijeniti tri utičnice u dnevnom boravku, ${rareWord()}.`;
+  const { data } = await api.post<{ data: { id: number } }>('/job-posts', { job_category_id: types[0]?.job_category_id, job_type_id: types[0]?.id, subject });
+  return data.id;
+}
+
+export type Act = 'approve' | 'deactivate' | 'activate';
+
+/** A new account on this page, unless somebody is here already; its post, and a moderator's hand. */
+export async function author(page: Page, open: (email?: string) => Promise<Page>, origin: string, here?: Person) {
+  const person = here ?? (await signUp(page));
+  const post = await postOf(apiOf(page, origin));
+  const moderator = apiOf(await open(demo.moderator), origin);
+  const act = (what: Act) => moderator.post(`/admin/job-posts/${post}/${what}`, what === 'deactivate' ? { reason: 'Nije dopušteno' } : {});
+  return { person, post, act };
+}
+
+/** The link to the notifications where this width has it. */
+export const inbox = (page: Page): Locator =>
+  page.getByRole('navigation', { name: isPhone(page) ? 'Donji izbornik' : 'Poruke i obavijesti' }).getByRole('link', { name: /^Obavijesti/ });
+
+export const rows = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') });

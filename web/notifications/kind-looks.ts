@@ -1,0 +1,40 @@
+import {
+  BadgeCheck,
+  BriefcaseBusiness,
+  HandCoins,
+  Handshake,
+  type LucideIcon,
+  MailOpen,
+  MessageCircleOff,
+  MessageSquareReply,
+  MessageSquareWarning,
+  RefreshCw,
+  Star,
+  StarOff,
+  UserRoundPlus,
+} from 'lucide-react';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+
+interface Look {
+  icon: LucideIcon;
+  /** Of the square behind it. */
+  hue: number;
+  /** It asks for something: where it leads is a button, else the title alone. */
+  calls: boolean;
+}
+
+/** How each kind looks in the list (DESIGN.md, Notification row). */
+export const kindLooks: Record<NotificationKind, Look> = {
+  review_added: { icon: Star, hue: 90, calls: false },
+  review_answered: { icon: MessageSquareReply, hue: 90, calls: false },
+  review_deleted: { icon: StarOff, hue: 10, calls: false },
+  job_post_published: { icon: BadgeCheck, hue: 150, calls: true },
+  job_post_feedback: { icon: MessageSquareWarning, hue: 30, calls: true },
+  job_post_status_changed: { icon: RefreshCw, hue: 240, calls: false },
+  weekly_missed_job_posts: { icon: BriefcaseBusiness, hue: 205, calls: true },
+  offer_received: { icon: HandCoins, hue: 150, calls: true },
+  offer_answered: { icon: Handshake, hue: 150, calls: false },
+  job_post_invitation: { icon: UserRoundPlus, hue: 270, calls: true },
+  unread_messages: { icon: MailOpen, hue: 240, calls: false },
+  chat_deleted: { icon: MessageCircleOff, hue: 300, calls: false },
+};

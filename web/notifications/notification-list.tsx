@@ -1,0 +1,80 @@
+import { CheckCheck } from 'lucide-react';
+import type { FormEvent } from 'react';
+import type { Reply } from '#contract/endpoint.ts';
+import type { listNotifications } from '#contract/notifications.ts';
+import { paths } from '#contract/paths.ts';
+import { useUnread } from '../platform/unread.ts';
+import { useHydrated } from '../platform/use-hydrated.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { useNotifications } from './use-notifications.ts';
+
+interface Props {
+  first: Reply<typeof listNotifications>;
+  /** It begins with the newest; without script the older ones are a page of their own. */
+  whole: boolean;
+}
+
+/** What marking everything is called in the form. */
+export const everything = 'sve';
+
+/** The newest first, ten at a time; the buttons are those of one form, which works without script too. */
+export function NotificationList({ first, whole }: Props) {
+  const { items, ended, state, news, older, mark, opened } = useNotifications(first, whole);
+  const hydrated = useHydrated();
+  const beyond = useUnread().notifications;
+  const some = beyond > 0 || items.some(({ readed_at: readAt }) => readAt === null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+    void mark(value === everything ? null : [Number(value)]);
+  };
+  const last = items.at(-1);
+  return (
+    <form method="post" action={paths.notifications()} onSubmit={submit} className="grid gap-4.5">
+      <div className="notifications-head">
+        <h1>Obavijesti</h1>
+        {some && (
+          <Button type="submit" variant="text" name="id" value={everything} icon={<CheckCheck size={19} aria-hidden />}>
+            Označite sve kao pročitano
+          </Button>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {items.length > 0 ? (
+        <ul className="card notifications">
+          {items.map((one) => (
+            <NotificationRow key={one.id} notification={one} onOpen={() => opened(one.id)} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          card
+          drawing="bell"
+          level="h2"
+          title={whole ? 'Još nemate obavijesti' : 'Nema starijih obavijesti'}
+          text="Ovdje javljamo što se događa s Vašim upitima, ponudama i ocjenama."
+          actions={
+            <ButtonLink to={whole ? paths.notificationSettings() : paths.notifications()}>{whole ? 'Postavke obavijesti' : 'Najnovije obavijesti'}</ButtonLink>
+          }
+        />
+      )}
+      {state === 'failed' && <Notice tone="brick">Starije obavijesti nisu stigle. Provjerite vezu i pokušajte ponovno.</Notice>}
+      {hydrated ? (
+        <LoadMore more={!ended} busy={state === 'busy'} onMore={older} auto={state !== 'failed'} label="Prikažite starije" />
+      ) : (
+        !ended &&
+        last && (
+          <div className="load-more">
+            <ButtonLink to={`${paths.notifications()}?prije=${last.id}`}>Prikažite starije</ButtonLink>
+          </div>
+        )
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import type { Notification } from '#contract/notifications.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Caron } from '../ui/caron.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { When } from '../ui/when.tsx';
+import { kindLooks } from './kind-looks.ts';
+
+interface Props {
+  notification: Notification;
+  /** It was opened. */
+  onOpen: () => void;
+}
+
+/** One link a row, over its whole width; the red caron says that it waits, and a press on it that it no longer does. */
+export function NotificationRow({ notification: { id, kind, title, text, action, href, readed_at: readAt, created_at: at }, onOpen }: Props) {
+  const { icon: Icon, hue, calls } = kindLooks[kind];
+  const unread = readAt === null;
+  return (
+    <li className="notification" data-unread={unread || undefined}>
+      <span className="notification-icon" style={{ '--hue': hue } as CSSProperties}>
+        <Icon size={21} aria-hidden />
+      </span>
+      <div className="notification-words">
+        <p>
+          {unread && <span className="sr-only">Nepročitano: </span>}
+          {calls ? (
+            <b>{title}</b>
+          ) : (
+            <Link to={href} className="stretched-link" onClick={onOpen}>
+              {title}
+            </Link>
+          )}{' '}
+          {text}
+        </p>
+        <p className="small faint">
+          <When at={at} />
+        </p>
+        {calls && (
+          <ButtonLink to={href} size="sm" className="stretched-link" onClick={onOpen}>
+            {action}
+          </ButtonLink>
+        )}
+      </div>
+      {unread && (
+        <IconButton
+          type="submit"
+          name="id"
+          value={id}
+          className="notification-mark"
+          label={`Označite kao pročitano: ${title}`}
+          icon={<Caron />}
+          title="Označite kao pročitano"
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '../platform/api.ts';
+import { fetchUnread } from '../platform/unread.ts';
+import { calls } from './calls.ts';
+
+/** The same address without its notification. */
+function withoutTrid(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('trid');
+  const rest = query.toString();
+  return rest && `?${rest}`;
+}
+
+/** `?trid=` on any page marks the notification with that id as read and leaves the address (spec §2). */
+export function useTrid(): void {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const trid = new URLSearchParams(search).get('trid');
+  useEffect(() => {
+    if (trid === null) return;
+    void navigate({ search: withoutTrid(search), hash }, { replace: true, preventScrollReset: true });
+    if (!/^[1-9]\d{0,8}$/.test(trid)) return;
+    api.call(calls.mark, { body: { notifications: [Number(trid)] } }).then(
+      () => fetchUnread('notifications'),
+      () => undefined,
+    );
+  }, [trid, search, hash, navigate]);
+}

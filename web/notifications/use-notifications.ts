@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Reply } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import type { listNotifications, Notification } from '#contract/notifications.ts';
+import { events } from '#contract/realtime.ts';
+import { api } from '../platform/api.ts';
+import { toastError } from '../platform/toast.tsx';
+import { fetchUnread } from '../platform/unread.ts';
+import { useEvent } from '../platform/use-realtime.ts';
+import { calls } from './calls.ts';
+
+type Page = Reply<typeof listNotifications>;
+type Known = ReadonlyMap<number, Notification>;
+
+const withAll = (known: Known, some: readonly Notification[]): Known => new Map([...known, ...some.map((one) => [one.id, one] as const)]);
+
+/** Marks those among the known that are not marked yet; `ids` null is all. */
+function withRead(known: Known, ids: readonly number[] | null, at: string): Known {
+  const read = [...known.values()].filter(({ id, readed_at: was }) => was === null && (ids === null || ids.includes(id)));
+  return withAll(
+    known,
+    read.map((one) => ({ ...one, readed_at: at })),
+  );
+}
+
+const isLast = (page: Page, shown: number, whole: boolean) => page.data.length < limits.perPage.notifications || (whole && shown >= page.meta.total);
+
+/** The list as it grows at both ends; `whole`: it begins with the newest. */
+export function useNotifications(first: Page, whole: boolean) {
+  const [known, setKnown] = useState(() => withAll(new Map(), first.data));
+  const [ended, setEnded] = useState(() => isLast(first, first.data.length, whole));
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [news, setNews] = useState('');
+  const { revalidate } = useRevalidator();
+  const latest = useRef({ known, revalidate });
+  latest.current = { known, revalidate };
+
+  useEffect(() => setKnown((now) => withAll(now, first.data)), [first]);
+  useEvent(events.notificationSent, ({ notification }) => {
+    if (!whole) return;
+    setKnown((now) => withAll(now, [notification]));
+    setNews(`Nova obavijest: ${notification.title}`);
+  });
+  useEffect(() => {
+    // What other tabs have read, and what a sleeping one has missed.
+    const seen = () => void (document.hidden || latest.current.revalidate());
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, []);
+
+  const items = [...known.values()].sort((a, b) => b.id - a.id);
+  const older = async () => {
+    const last = items.at(-1);
+    if (!last || state === 'busy') return;
+    setState('busy');
+    try {
+      const page = await api.call(calls.list, { query: { before_id: last.id } });
+      setKnown((now) => withAll(now, page.data));
+      setEnded(isLast(page, items.length + page.data.length, whole));
+      setState('idle');
+    } catch (error) {
+      toastError(error);
+      setState('failed');
+    }
+  };
+  const mark = async (ids: readonly number[] | null) => {
+    const before = known;
+    setKnown((now) => withRead(now, ids, new Date().toISOString()));
+    try {
+      if (ids) await api.call(calls.mark, { body: { notifications: [...ids] } });
+      else await api.call(calls.markAll);
+    } catch (error) {
+      setKnown((now) => withAll(now, [...before.values()]));
+      toastError(error);
+    }
+    await fetchUnread('notifications');
+  };
+  return {
+    items,
+    ended,
+    state,
+    /** Said to those who do not see the list grow. */
+    news,
+    older,
+    /** Some, or all. */
+    mark,
+    /** Shown as read at once; the page that it leads to marks it (spec §2, trid). */
+    opened: (id: number) => setKnown((now) => withRead(now, [id], new Date().toISOString())),
+  };
+}

@@ -1,0 +1,90 @@
+import type * as contract from '#contract/notifications.ts';
+import { api } from '../platform/api.ts';
+import { bareEndpoint } from '../platform/bare-endpoint.ts';
+
+const calls = {
+  key: bareEndpoint<typeof contract.pushKey>('GET', '/push/key'),
+  subscribe: bareEndpoint<typeof contract.subscribePush>('POST', '/push/subscriptions'),
+  unsubscribe: bareEndpoint<typeof contract.unsubscribePush>('DELETE', '/push/subscriptions'),
+};
+
+/** Long-lived (spec §9); a browser keeps it for 400 days at most, and each start renews it. */
+const cookie = 'notifications_enabled';
+const cookieSeconds = 400 * 86_400;
+const askAgain = 'push.ask-after';
+
+/** `unsupported`: this browser has no push, or only once the site stands on the home screen. */
+export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on';
+
+const isSupported = () => isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+const isEnabled = () => document.cookie.split('; ').includes(`${cookie}=1`);
+
+function rememberEnabled(on: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${cookie}=${on ? 1 : ''}; path=/; max-age=${on ? cookieSeconds : 0}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+}
+
+export function deviceState(): DeviceState {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  return isEnabled() && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+/** Whether it makes sense to ask: nobody has answered yet, neither here nor to the browser (spec §4). */
+export const mayAsk = (now = Date.now()) =>
+  deviceState() === 'off' && Notification.permission === 'default' && !isEnabled() && Number(localStorage.getItem(askAgain) ?? 0) <= now;
+
+/** Not before so many days. */
+export const askLater = (days: number, now = Date.now()) => localStorage.setItem(askAgain, String(now + days * 86_400_000));
+
+/** Adds this browser to those that ring. Answers what became of it: the person may refuse. */
+export async function enablePush(): Promise<DeviceState> {
+  if ((await Notification.requestPermission()) !== 'granted') return deviceState();
+  await subscribe();
+  rememberEnabled(true);
+  return 'on';
+}
+
+/** This browser is silent from now on; the subscription ends at its service too. */
+export async function disablePush(): Promise<void> {
+  const worker = await navigator.serviceWorker.getRegistration('/');
+  const subscription = await worker?.pushManager.getSubscription();
+  if (subscription) {
+    await api.call(calls.unsubscribe, { query: { endpoint: subscription.endpoint } });
+    await subscription.unsubscribe();
+  }
+  rememberEnabled(false);
+  await worker?.unregister();
+}
+
+/** Where push is on, the server is told anew who is here: a subscription goes with the session that made it. */
+export async function renewPush(): Promise<void> {
+  if (!isEnabled() || !isSupported()) return;
+  // The person took it back in the browser's own settings.
+  if (Notification.permission !== 'granted') return rememberEnabled(false);
+  await subscribe();
+  rememberEnabled(true);
+}
+
+async function subscribe(): Promise<void> {
+  const [{ key }, worker] = await Promise.all([api.call(calls.key), ready()]);
+  const { endpoint, keys } = (await subscriptionOf(worker, bytesOf(key))).toJSON();
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The browser gave no keys for its push address');
+  await api.call(calls.subscribe, { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
+}
+
+async function ready(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register('/sw.js', { scope: '/' });
+  return navigator.serviceWorker.ready;
+}
+
+/** The one that is there, unless it was made for another key. */
+async function subscriptionOf({ pushManager }: ServiceWorkerRegistration, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
+  const known = await pushManager.getSubscription();
+  const made = known?.options.applicationServerKey;
+  if (known && made && String(new Uint8Array(made)) === String(key)) return known;
+  await known?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+const bytesOf = (base64url: string) => Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));

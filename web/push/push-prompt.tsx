@@ -1,0 +1,58 @@
+import { Bell } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { useModals } from '../platform/modals.tsx';
+import { toast, toastError } from '../platform/toast.tsx';
+import { Button } from '../ui/button.tsx';
+import { askLater, enablePush, mayAsk, renewPush } from './device.ts';
+
+/** Offers push to this device after a while, in a corner and over nothing that is being done; else renews it silently (spec §4). */
+export function PushPrompt() {
+  const { pathname } = useLocation();
+  const { open } = useModals();
+  const [offered, setOffered] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    void renewPush().catch(() => undefined);
+    const wait = setTimeout(() => setOffered(mayAsk()), limits.ms.pushPrompt);
+    return () => clearTimeout(wait);
+  }, []);
+  // A talk has its field where the question would stand.
+  if (!offered || open || pathname.startsWith(paths.chats())) return null;
+
+  const later = () => {
+    askLater(limits.pushAskAgainDays);
+    setOffered(false);
+  };
+  const enable = async () => {
+    setBusy(true);
+    try {
+      const state = await enablePush();
+      if (state === 'on') toast.success('Obavijesti su uključene.', 'Na ovom uređaju javljamo i kad stranica nije otvorena.');
+      else askLater(limits.pushAskAgainDays);
+      setOffered(false);
+    } catch (error) {
+      toastError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="push-prompt" aria-labelledby="push-prompt-title" role="status">
+      <Bell size={22} aria-hidden />
+      <div>
+        <h2 id="push-prompt-title">Javimo li Vam na ovaj uređaj?</h2>
+        <p>Nova poruka, ponuda ili odgovor na upit stignu i kad stranica nije otvorena.</p>
+        <div className="push-prompt-actions">
+          <Button variant="primary" size="sm" busy={busy} busyLabel="Uključuje se…" onClick={enable}>
+            Uključite obavijesti
+          </Button>
+          <Button variant="text" size="sm" onClick={later}>
+            Ne sada
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { safePath } from '#contract/paths.ts';
+
+/** A notification of the device that was pressed leads this tab on; the answer tells the worker that there is somebody here (public/sw.js). */
+export function usePushedLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    if (!worker) return;
+    const listen = ({ data, ports }: MessageEvent<{ open?: unknown }>) => {
+      const href = typeof data?.open === 'string' ? safePath(data.open) : undefined;
+      if (href === undefined) return;
+      ports[0]?.postMessage('opened');
+      void navigate(href);
+    };
+    worker.addEventListener('message', listen);
+    return () => worker.removeEventListener('message', listen);
+  }, [navigate]);
+}

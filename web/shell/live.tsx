@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { channels, events } from '#contract/realtime.ts';
+import { ring } from '../notifications/bell.ts';
+import { useTrid } from '../notifications/trid-query.ts';
+import { useUnreadTitle } from '../notifications/unread-title.ts';
+import { realtime } from '../platform/realtime.ts';
+import { fetchUnread, forgetUnread, setUnread, useUnread } from '../platform/unread.ts';
+import { PushPrompt } from '../push/push-prompt.tsx';
+import { usePushedLinks } from '../push/pushed-links.ts';
+
+/** Milliseconds: how long the counts wait for the line, and after which a tab that comes back asks anew, for a sleeping device hears nothing. */
+const lineWait = 1500;
+const longAway = 60_000;
+/** A burst of messages asks once, and a thread that is open marks them as read meanwhile. */
+const burst = 400;
+
+/** Everything that happens by itself to who is signed in: the line to the server, the counts, the bell, push (spec §4). */
+export function Live({ userId }: { userId: number }) {
+  useLine(userId);
+  useTrid();
+  usePushedLinks();
+  const { messages, notifications } = useUnread();
+  useUnreadTitle(messages + notifications);
+  return <PushPrompt />;
+}
+
+/** Once the line stands everything is counted, and again after each gap; if it does not come soon, without it. */
+function useLine(userId: number): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    let left = 0;
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const start = setTimeout(() => void fetchUnread(), lineWait);
+    const leave = [
+      realtime.join(channels.user(userId)),
+      realtime.onReturn(() => {
+        clearTimeout(start);
+        void fetchUnread();
+      }),
+      realtime.hear(events.notificationSent, ({ notification, count }) => {
+        setUnread({ notifications: count });
+        ring(notification.id);
+      }),
+      realtime.hear(events.chatMessageSent, ({ message }) => {
+        if (message.from.id === userId) return;
+        clearTimeout(soon);
+        soon = setTimeout(() => void fetchUnread('messages'), burst);
+      }),
+    ];
+    const seen = () => {
+      if (document.hidden) left = Date.now();
+      else if (left > 0 && Date.now() - left > longAway) void fetchUnread();
+    };
+    document.addEventListener('visibilitychange', seen, { signal: leaving.signal });
+    // Without the line the site works as before, and the next page tries again.
+    realtime.start().catch(() => undefined);
+    return () => {
+      clearTimeout(start);
+      clearTimeout(soon);
+      leaving.abort();
+      for (const one of leave) one();
+      realtime.stop();
+      forgetUnread();
+    };
+  }, [userId]);
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useMe } from '../platform/session.ts';
+import { whenIdle } from '../platform/when-idle.ts';
+
+/** What only who is signed in needs comes once the page is alive; if it does not, the next page asks again. */
+export function SignedIn() {
+  const id = useMe()?.id;
+  const { pathname } = useLocation();
+  const [Live, setLive] = useState<ComponentType<{ userId: number }>>();
+  const missing = id !== undefined && !Live;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is another try
+  useEffect(() => {
+    if (!missing) return;
+    let gone = false;
+    whenIdle(() => {
+      if (gone) return;
+      import('./live.tsx').then(
+        (part) => gone || setLive(() => part.Live),
+        () => undefined,
+      );
+    });
+    return () => {
+      gone = true;
+    };
+  }, [missing, pathname]);
+  return id !== undefined && Live ? <Live key={id} userId={id} /> : null;
+}
