@@ -1,3 +1,6 @@
+import type { Chat, ChatMessage } from './chats.ts';
+import type { Notification } from './notifications.ts';
+
 // What travels over the socket (spec §7, product.md): Socket.IO in the convention of Laravel Echo. Apart from the schemas, for both sides.
 
 /** `private-` is what Echo puts before the name of a guarded channel. */
@@ -20,6 +23,27 @@ export const events = {
   /** A whisper: relayed to the other side, stored nowhere. */
   typing: 'client-typing',
 } as const;
+
+interface ChatChanged {
+  chat_id: number;
+  /** All messages to `reader_id` up to this one were read. */
+  reader_id?: number;
+  read_up_to?: number;
+  /** Deleted on another of one's devices. */
+  deleted?: true;
+  /** Offers for `job_post_id` changed their state. */
+  offers?: true;
+  job_post_id?: number;
+}
+
+/** What each event carries, as the receiver would get it from the API. */
+export interface Payloads {
+  [events.notificationSent]: { notification: Notification; count: number };
+  [events.chatMessageSent]: { message: ChatMessage; chat?: Chat };
+  [events.chatChanged]: ChatChanged;
+  [events.presence]: { user_id: number; online: boolean };
+  [events.typing]: { user_id?: number };
+}
 
 /** Second listener of the socket (spec §7). */
 export const defaultSocketPort = 6004;

@@ -3,6 +3,8 @@ const number = new Intl.NumberFormat('hr-HR');
 const zone = 'Europe/Zagreb';
 const longDate = new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: zone });
 const clock = new Intl.DateTimeFormat('hr-HR', { hour: 'numeric', minute: '2-digit', timeZone: zone });
+const shortDate = new Intl.DateTimeFormat('hr-HR', { day: 'numeric', month: 'numeric', timeZone: zone });
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' });
 const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
 
 export type Forms = readonly [one: string, few: string, other: string];
@@ -39,6 +41,9 @@ export const nouns = {
   neprocitanaPoruka: ['nepročitana poruka', 'nepročitane poruke', 'nepročitanih poruka'],
   neprocitana: ['nepročitana', 'nepročitane', 'nepročitanih'],
   obavijest: ['obavijest', 'obavijesti', 'obavijesti'],
+  novaPoruka: ['# nova poruka', '# nove poruke', '# novih poruka'],
+  preostaliPoziv: ['Preostaje # poziv', 'Preostaju # poziva', 'Preostaje # poziva'],
+  prijava: ['prijava', 'prijave', 'prijava'],
   ponuda: ['ponuda', 'ponude', 'ponuda'],
   noviUpit: ['novi upit', 'nova upita', 'novih upita'],
   provjera: ['provjera', 'provjere', 'provjera'],
@@ -68,6 +73,27 @@ export function formatDate(iso: string, now: Date = new Date()): string {
   if (day === dayKey.format(new Date(now.getTime() - 86_400_000))) return `jučer u ${clock.format(date)}`;
   return longDate.format(date);
 }
+
+/** The day in Croatia, `2026-11-20`: two moments of one day have the same. */
+export const dayOf = (iso: string) => dayKey.format(new Date(iso));
+
+/** `9:40`. */
+export const formatClock = (iso: string) => clock.format(new Date(iso));
+
+/** `danas`, `jučer`, else `20. studenoga 2026.`. */
+export const formatDay = (iso: string, now: Date = new Date()) => formatDate(iso, now).split(' u ')[0] ?? '';
+
+/** As short as a list wants it: `9:40` of today, `jučer`, else `20. 11.`, of another year `20. 11. 2025.`. */
+export function formatBrief(iso: string, now: Date = new Date()): string {
+  const near = formatDate(iso, now);
+  if (near.startsWith('danas')) return formatClock(iso);
+  if (near.includes(' u ')) return 'jučer';
+  const year = dayOf(iso).slice(0, 4);
+  return `${shortDate.format(new Date(iso))}${year === dayKey.format(now).slice(0, 4) ? '' : ` ${year}.`}`;
+}
+
+/** `€1,234.50` (spec §9: EUR, en-US number format). */
+export const formatMoney = (cents: number) => money.format(cents / 100);
 
 /** `20. studenoga 2026.`, whatever the distance. */
 export const formatLongDate = (iso: string) => longDate.format(new Date(iso));

@@ -88,7 +88,6 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'potvrda-emaila', path: `/potvrda-emaila?kod=${'a'.repeat(43)}` },
         { name: 'potvrda-emaila-bez-koda', path: '/potvrda-emaila' },
         { name: 'prijava-povratak', path: '/prijava/povratak' },
-        { name: 'odjava-od-emaila', path: `/odjava-od-emaila?kod=${'a'.repeat(43)}` },
         { name: '404', path: '/ovo/ne/postoji', status: 404 },
       ];
     case 'client':
@@ -100,6 +99,11 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'uredi-profil', path: '/korisnik/uredi-profil' },
         { name: 'moji-poslovi', path: '/korisnik/poslovi' },
         { name: 'moje-ocjene', path: '/korisnik/ocjene' },
+        { name: 'poruke', path: '/poruke' },
+        { name: 'poruke-prazno', path: '/poruke?q=nepostojecarijec' },
+        { name: 'razgovor', path: '/poruke/domagoj-peric' },
+        { name: 'razgovor-ponuda', path: '/poruke/sinisa-bozic' },
+        { name: 'razgovor-novi', path: `/poruke/${worker}` },
         { name: 'obavijesti', path: '/obavijesti' },
         { name: 'postavke-obavijesti', path: '/korisnik/obavijesti' },
         open('novi-upit', '/novi-upit'),
@@ -116,6 +120,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'admin', path: '/admin' },
         { name: 'admin-moderiranje', path: '/admin/moderiranje' },
         { name: 'admin-poslovi', path: '/admin/poslovi' },
+        { name: 'admin-prijave', path: '/admin/prijave' },
       ];
     case 'admin':
       return [

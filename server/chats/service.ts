@@ -8,3 +8,9 @@ export async function messageFor(db: Db, actor: Actor, messageId: number): Promi
   const row = message && (await queries.chatById(db, actor.id, message.chatId));
   return row && message.id > row.hiddenUpTo ? message : undefined;
 }
+
+/** What the file of a message is called and what it is; undefined for a text. */
+export async function fileOf(db: Db, messageId: number): Promise<{ name: string; type: string } | undefined> {
+  const [file] = await queries.filesOf(db, [messageId]);
+  return file && { name: file.name, type: file.type };
+}

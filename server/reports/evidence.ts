@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { messageFor } from '../chats/service.ts';
+import { fileOf, messageFor } from '../chats/service.ts';
 import { getPost } from '../job-posts/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -26,7 +26,16 @@ const evidence: Record<SubjectType, (parts: Parts, actor: Actor, id: number) => 
   async message({ db }, actor, id) {
     const message = await messageFor(db, actor, id);
     if (!message) throw new AppError('not_found');
-    return { subjectUserId: message.fromId, snapshot: { type: message.type, content: message.content, sent_at: message.createdAt.toISOString() } };
+    const file = await fileOf(db, id);
+    return {
+      subjectUserId: message.fromId,
+      snapshot: {
+        type: message.type,
+        content: message.content,
+        sent_at: message.createdAt.toISOString(),
+        ...(file && { file_name: file.name, file_type: file.type }),
+      },
+    };
   },
 };
 

@@ -9,6 +9,7 @@ const headings: Record<AuthReason, Record<Exclude<AuthMode, 'reset'>, string>> =
   reset: { login: 'Prijava', signup: 'Registracija' },
   create_job_post: { login: 'Prijavite se za objavu upita', signup: 'Registrirajte se za objavu upita' },
   create_review: { login: 'Prijavite se za ocjenu', signup: 'Registrirajte se za ocjenu' },
+  redirect_to_chat: { login: 'Prijavite se za slanje poruke', signup: 'Registrirajte se za slanje poruke' },
   show_contacts: { login: 'Prijavite se za prikaz kontakata', signup: 'Registrirajte se za prikaz kontakata' },
 };
 
@@ -16,6 +17,7 @@ const headings: Record<AuthReason, Record<Exclude<AuthMode, 'reset'>, string>> =
 const promises: Record<AfterLogin['fallback'], string> = {
   show_job_post_form: 'Nakon prijave nastavljate s objavom upita.',
   show_reviews_form: 'Nakon prijave nastavljate s ocjenom.',
+  redirect_to_chat: 'Nakon prijave otvara se razgovor.',
   trigger_reviews_form: 'Vaša je ocjena spremljena i šalje se čim se prijavite.',
 };
 

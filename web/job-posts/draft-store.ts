@@ -1,5 +1,5 @@
+import { browserFiles, type FileStore } from '../platform/kept-files.ts';
 import { type Draft, parseDraft } from './draft.ts';
-import { browserFiles, type FileStore } from './draft-files.ts';
 
 type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobPost } from '#contract/job-posts.ts';
+import type { FileStore } from '../platform/kept-files.ts';
 import {
   begunAnew,
   blankDraft,
@@ -15,7 +16,6 @@ import {
   unsent,
   withField,
 } from './draft.ts';
-import type { FileStore } from './draft-files.ts';
 import { draftStore } from './draft-store.ts';
 
 const media = (id: number) => ({ id, kind: 'image', name: `${id}.jpg`, size: 10, path: '', thumb: `/${id}`, width: 4, height: 3, type: 'image/webp' }) as const;

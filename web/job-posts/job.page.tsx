@@ -2,8 +2,13 @@ import { Share2 } from 'lucide-react';
 import { data, useLocation, useNavigate } from 'react-router';
 import { getJobPost, listJobPosts } from '#contract/job-posts.ts';
 import { placeOf, postKinds } from '#contract/labels.ts';
+import { listOffers } from '#contract/offers.ts';
 import { paths, safePath } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
+import { WriteTo } from '../chats/write-to.tsx';
+import { OffersOfPost } from '../offers/offers-of-post.tsx';
+import { OwnOffer } from '../offers/own-offer.tsx';
+import { hasToken } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
@@ -11,6 +16,7 @@ import { opens } from '../platform/opens.ts';
 import { backLabel } from '../platform/previous-path.ts';
 import { share } from '../platform/share.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
+import { ReportLink } from '../reports/report-link.tsx';
 import { BackLink } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
@@ -20,7 +26,7 @@ import { cardPost, JobCard } from './job-card.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobNotice } from './job-notice.tsx';
 import { MediaGallery } from './media-gallery.tsx';
-import { Publisher, PublisherLink } from './publisher.tsx';
+import { Publisher, PublisherAction } from './publisher.tsx';
 
 const similarShown = 2;
 
@@ -29,9 +35,14 @@ export async function loader(args: Route.LoaderArgs) {
   // An id that is no number is a page that does not exist.
   if (!found.ok) throw data(found.error, { status: found.status === 422 ? 404 : found.status });
   const post = found.data.data;
-  const { data: others } = await load(args, listJobPosts, { query: { job_categories: post.job_category.key, per_page: similarShown + 1 } });
+  const [{ data: others }, offers] = await Promise.all([
+    load(args, listJobPosts, { query: { job_categories: post.job_category.key, per_page: similarShown + 1 } }),
+    hasToken(args.request) && post.type === 'inquiry' ? attempt(args, listOffers, { params: { id: post.id } }) : null,
+  ]);
   return {
     post,
+    // The owner gets all, a worker their own.
+    offers: offers?.ok ? offers.data.data : [],
     similar: others
       .filter((one) => one.id !== post.id)
       .slice(0, similarShown)
@@ -70,7 +81,8 @@ function BackToList() {
   );
 }
 
-export default function Job({ loaderData: { post, similar } }: Route.ComponentProps) {
+export default function Job({ loaderData: { post, offers, similar } }: Route.ComponentProps) {
+  const write = <WriteTo wide user={post.user} postId={post.id} />;
   const shareJob = () => void share(post.job_type.name, paths.job(post.id));
   return (
     <div className="page">
@@ -93,14 +105,17 @@ export default function Job({ loaderData: { post, similar } }: Route.ComponentPr
         </article>
         <aside className="detail-side" aria-label="Podaci o poslu">
           <JobFacts post={post} />
-          <Publisher post={post} />
-          <div className="script-only phone:hidden">
-            <Button variant="text" size="sm" icon={<Share2 size={18} aria-hidden />} onClick={shareJob}>
+          <Publisher post={post} write={write} />
+          {!post.is_own && <OwnOffer post={post} offers={offers} />}
+          <div className="detail-quiet">
+            <Button variant="text" size="sm" className="script-only phone:hidden" icon={<Share2 size={18} aria-hidden />} onClick={shareJob}>
               Podijelite
             </Button>
+            {!post.is_own && <ReportLink subject="job_post" id={post.id} name={`${post.job_type.name}, ${post.user.name}`} label="Prijavite sadržaj" />}
           </div>
         </aside>
       </div>
+      {post.is_own && post.type === 'inquiry' && (post.status === 'active' || offers.length > 0) && <OffersOfPost offers={offers} />}
       {similar.length > 0 && (
         <section className="section" aria-labelledby="slicni">
           <SectionHead id="slicni" title="Slični poslovi" more={{ label: 'Svi u kategoriji', to: paths.category(post.job_category.key) }} />
@@ -112,7 +127,7 @@ export default function Job({ loaderData: { post, similar } }: Route.ComponentPr
         </section>
       )}
       <div className="action-foot">
-        <PublisherLink post={post} />
+        <PublisherAction post={post} write={write} />
         <Button className="script-only" aria-label="Podijelite" icon={<Share2 size={20} aria-hidden />} onClick={shareJob} />
       </div>
     </div>

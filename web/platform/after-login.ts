@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts';
 import type { AfterLogin, OpenModal } from './modals.tsx';
 
 const key = 'after-login';
@@ -28,8 +29,10 @@ const isPerson = (value: unknown): value is { id: number; name: string } =>
 
 function parse(text: string): AfterLogin | null {
   try {
-    const { fallback, user, stars, comment, postId } = JSON.parse(text) as Record<string, unknown>;
+    const { fallback, user, stars, comment, postId, slug } = JSON.parse(text) as Record<string, unknown>;
     if (fallback === 'show_job_post_form') return typeof postId === 'number' ? { fallback, postId } : { fallback };
+    if (fallback === 'redirect_to_chat')
+      return typeof slug === 'string' && /^[\w-]+$/.test(slug) ? { fallback, slug, ...(typeof postId === 'number' && { postId }) } : null;
     if (!isPerson(user)) return null;
     if (fallback === 'show_reviews_form') return { fallback, user };
     if (fallback === 'trigger_reviews_form' && typeof stars === 'number' && typeof comment === 'string') return { fallback, user, stars, comment };
@@ -45,8 +48,11 @@ export function pending(store = tab()): AfterLogin | null {
   return text ? parse(text) : null;
 }
 
-/** The modal with which the remembered action goes on (spec §4). */
-export function modalOf(after: AfterLogin): OpenModal {
+/** Where the remembered action goes on, when it is a page. */
+export const pathOf = (after: AfterLogin): string | undefined => (after.fallback === 'redirect_to_chat' ? paths.chat(after.slug, after.postId) : undefined);
+
+/** The modal with which it goes on otherwise (spec §4). */
+export function modalOf(after: AfterLogin): OpenModal | undefined {
   switch (after.fallback) {
     case 'show_job_post_form':
       return { name: 'job-post', props: after.postId === undefined ? {} : { postId: after.postId } };
@@ -54,5 +60,7 @@ export function modalOf(after: AfterLogin): OpenModal {
       return { name: 'review', props: { user: after.user } };
     case 'trigger_reviews_form':
       return { name: 'review', props: { user: after.user, stars: after.stars, comment: after.comment, send: true } };
+    case 'redirect_to_chat':
+      return undefined;
   }
 }

@@ -10,9 +10,12 @@ interface Loading {
   context: Readonly<RouterContextProvider>;
 }
 
+/** Whether somebody may be signed in; whoever has no token is nobody, and need not be asked about. */
+export const hasToken = (request: Request) => /(?:^|;\s*)authToken=/.test(request.headers.get('cookie') ?? '');
+
 /** Who asks, or null; a cookie that no longer stands for anybody is nobody. */
 export async function visitorOf(loading: Loading): Promise<Me | null> {
-  if (!/(?:^|;\s*)authToken=/.test(loading.request.headers.get('cookie') ?? '')) return null;
+  if (!hasToken(loading.request)) return null;
   const me = await attempt(loading, getMe);
   return me.ok ? me.data.data : null;
 }

@@ -1,13 +1,14 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
 /** Why the sign-in modal opened; it decides the heading (spec §2, Auth modal). */
-export type AuthReason = 'login' | 'signup' | 'reset' | 'create_job_post' | 'create_review' | 'show_contacts';
+export type AuthReason = 'login' | 'signup' | 'reset' | 'create_job_post' | 'create_review' | 'show_contacts' | 'redirect_to_chat';
 
 /** What goes on after sign-in (spec §4). */
 export type AfterLogin =
   | { fallback: 'show_job_post_form'; postId?: number | undefined }
   | { fallback: 'show_reviews_form'; user: { id: number; name: string } }
-  | { fallback: 'trigger_reviews_form'; user: { id: number; name: string }; stars: number; comment: string };
+  | { fallback: 'trigger_reviews_form'; user: { id: number; name: string }; stars: number; comment: string }
+  | { fallback: 'redirect_to_chat'; slug: string; postId?: number | undefined };
 
 /** Every modal that any screen may open, with what it needs. The shell knows their components. */
 export interface Modals {
@@ -16,6 +17,8 @@ export interface Modals {
   search: { q?: string };
   'job-post': { postId?: number };
   review: { user: { id: number; name: string }; reviewId?: number; stars?: number; comment?: string; send?: boolean };
+  /** Telling a moderator of something; `name` says whose it is. */
+  report: { subject: 'job_post' | 'user' | 'review' | 'message'; id: number; name: string };
   /** The guided start of a new account (spec §2). */
   onboarding: Record<never, never>;
 }

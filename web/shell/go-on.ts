@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import { forget, modalOf, pending } from '../platform/after-login.ts';
+import { forget, modalOf, pathOf, pending } from '../platform/after-login.ts';
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
 
@@ -17,6 +17,7 @@ export function useGoOn(): void {
   const me = useMe();
   const { open, show } = useModals();
   const { state } = useNavigation();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const ready = me !== null && open === null && state === 'idle' && !mailed.has(pathname);
   const [id, isNew] = [me?.id, me?.onboarding === 'new'];
@@ -31,10 +32,11 @@ export function useGoOn(): void {
       const after = pending();
       if (!after) return;
       forget();
-      const modal = modalOf(after);
-      show(modal.name, modal.props);
+      const [path, modal] = [pathOf(after), modalOf(after)];
+      if (path) void navigate(path);
+      else if (modal) show(modal.name, modal.props);
     };
     const wait = setTimeout(begin, starts ? limits.ms.onboarding : limits.ms.modal);
     return () => clearTimeout(wait);
-  }, [ready, isNew, id, show]);
+  }, [ready, isNew, id, show, navigate]);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { channels, events } from '#contract/realtime.ts';
+import { useOutgoing } from '../chats/use-outgoing.ts';
 import { ring } from '../notifications/bell.ts';
 import { useTrid } from '../notifications/trid-query.ts';
 import { useUnreadTitle } from '../notifications/unread-title.ts';
@@ -17,6 +18,7 @@ const burst = 400;
 /** Everything that happens by itself to who is signed in: the line to the server, the counts, the bell, push (spec §4). */
 export function Live({ userId }: { userId: number }) {
   useLine(userId);
+  useOutgoing(userId);
   useTrid();
   usePushedLinks();
   const { messages, notifications } = useUnread();

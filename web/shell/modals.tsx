@@ -8,6 +8,7 @@ const load = {
   auth: () => import('../auth/auth-modal.tsx').then((part) => part.loadAuthModal()),
   search: () => import('../search/search-modal.tsx').then((part) => part.SearchModal),
   'job-post': () => import('../job-posts/job-post-form-modal.tsx').then((part) => part.JobPostFormModal),
+  report: () => import('../reports/report-modal.tsx').then((part) => part.ReportModal),
   review: () => import('../reviews/review-form-modal.tsx').then((part) => part.ReviewFormModal),
   onboarding: () =>
     Promise.all([import('../account/onboarding-modal.tsx'), import('../users/worker-card.tsx')]).then(([{ OnboardingModal }, { WorkerCard }]) => ({
@@ -26,6 +27,7 @@ export function ModalHost() {
       <SearchSlot />
       <JobPostSlot />
       <ReviewSlot />
+      <ReportSlot />
       <OnboardingSlot />
     </>
   );
@@ -59,6 +61,11 @@ function JobPostSlot() {
 
 function ReviewSlot() {
   const { Part, open, props, times, close } = useSlot('review', load.review);
+  return Part && open && props && <Part key={times} {...props} onClose={close} />;
+}
+
+function ReportSlot() {
+  const { Part, open, props, times, close } = useSlot('report', load.report);
   return Part && open && props && <Part key={times} {...props} onClose={close} />;
 }
 

@@ -9,12 +9,17 @@ import { listReviews } from '#contract/reviews.ts';
 import { count, formatNumber, formatSince, nouns, truncate } from '#contract/text.ts';
 import { getJobCategory } from '#contract/trades.ts';
 import { getUser } from '#contract/users.ts';
+import { WriteTo } from '../chats/write-to.tsx';
 import { PostsOfPerson } from '../job-posts/posts-of-person.tsx';
+import { hasActivePosts } from '../offers/invitable.ts';
+import { Invite } from '../offers/invite.tsx';
+import { hasToken } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta, rootOf } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
+import { ReportLink } from '../reports/report-link.tsx';
 import { RatingSummary } from '../reviews/rating-summary.tsx';
 import { loadReviewsOf, ReviewList } from '../reviews/review-list.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -44,16 +49,18 @@ export async function loader(args: Route.LoaderArgs) {
   const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
   const [category] = user.jobCategories;
   const params = { id: user.id };
-  const [contacts, portfolio, reviews, posts, banner] = await Promise.all([
+  const [contacts, portfolio, reviews, posts, banner, invitable] = await Promise.all([
     load(args, countContacts, { params }),
     load(args, listPortfolio, { params }),
     load(args, listReviews, { params, query: { page, per_page: perPage } }),
     load(args, listJobPosts, { query: { user_id: user.id, per_page: 1 } }),
     category && load(args, getJobCategory, { params: { key: category.key } }),
+    user.is_worker && !user.can.edit && hasToken(args.request) ? hasActivePosts(args) : false,
   ]);
   return {
     user,
     reviews,
+    invitable,
     contacts: contacts.data,
     portfolio: portfolio.data,
     available: user.available_from && user.is_worker ? availabilityText(user.available_from, new Date()) : undefined,
@@ -91,7 +98,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, reviews, contacts, portfolio, available, activePosts, banner } = loaderData;
+  const { user, reviews, contacts, portfolio, available, activePosts, banner, invitable } = loaderData;
   const me = useMe();
   const { show } = useModals();
   const own = me?.id === user.id;
@@ -99,7 +106,6 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   const review = user.can.review && (
     <ButtonLink
       to={paths.reviewUser(user.slug)}
-      variant="primary"
       icon={<Star size={20} aria-hidden />}
       onClick={(event) => {
         event.preventDefault();
@@ -109,6 +115,12 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
     >
       Ocijenite
     </ButtonLink>
+  );
+  const actions = (
+    <>
+      {review}
+      <WriteTo user={user} />
+    </>
   );
   const edit = (
     <ButtonLink to={paths.editProfile()} icon={<Pencil size={18} aria-hidden />}>
@@ -151,7 +163,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
               Na Meštru od {formatSince(user.created_at)}
             </span>
           </div>
-          <div className="profile-actions">{own ? edit : review}</div>
+          <div className="profile-actions">{own ? edit : actions}</div>
         </div>
         <div className="with-aside">
           <div>
@@ -202,13 +214,17 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
                 Provjerite obrt
               </ButtonLink>
             )}
+            {invitable && <Invite worker={user} />}
             <ShareProfile user={user} />
             {activePosts > 0 && <PostsOfPerson user={user} count={activePosts} />}
-            <BackLink to={paths.workers()}>Natrag na popis majstora</BackLink>
+            <div className="detail-quiet">
+              <BackLink to={paths.workers()}>Natrag na popis majstora</BackLink>
+              {!own && <ReportLink subject="user" id={user.id} name={user.name} label="Prijavite profil" />}
+            </div>
           </aside>
         </div>
       </div>
-      <div className="action-foot">{own ? edit : review}</div>
+      <div className="action-foot">{own ? edit : actions}</div>
     </>
   );
 }

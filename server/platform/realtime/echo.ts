@@ -26,7 +26,7 @@ const most = 50;
 
 /** What an unmodified Laravel Echo says and expects to hear (stack.md, Traps). */
 export function followEcho(socket: Socket, { rules, actorOf, onPresence }: Listener, onError: (error: Error) => void): void {
-  const joined = new Map<string, readonly string[]>();
+  const joined = new Map<string, { whispers: readonly string[]; userId: number | undefined }>();
 
   const subscribe = async ({ channel, auth }: Subscription) => {
     if (typeof channel !== 'string' || channel.length > 100) return;
@@ -36,7 +36,7 @@ export function followEcho(socket: Socket, { rules, actorOf, onPresence }: Liste
     const admitted = known && actor && joined.size < most ? await known.rule(actor, Number(id)) : false;
     if (!admitted || !known) return void socket.emit('subscription_error', channel, actor ? 403 : 401);
     await socket.join([channel, ...(actor ? [`token:${actor.tokenId}`] : [])]);
-    joined.set(channel, known.whispers);
+    joined.set(channel, { whispers: known.whispers, userId: actor?.id });
     if (admitted.greet) socket.emit(admitted.greet[0], channel, admitted.greet[1]);
     if (name === own) {
       onPresence(Number(id), true);
@@ -44,13 +44,15 @@ export function followEcho(socket: Socket, { rules, actorOf, onPresence }: Liste
     }
   };
 
-  socket.on('subscribe', (asked: Subscription) => void subscribe(asked ?? {}).catch(onError));
+  // Echo asks for no answer; our own pages want to know from when on they hear everything.
+  socket.on('subscribe', (asked: Subscription, done?: unknown) => void subscribe(asked ?? {}).then(() => typeof done === 'function' && done(), onError));
   socket.on('unsubscribe', (asked: Subscription) => {
     if (typeof asked?.channel !== 'string') return;
     joined.delete(asked.channel);
     void socket.leave(asked.channel);
   });
   socket.on('client event', ({ channel, event }: Whisper = {}) => {
-    if (typeof channel === 'string' && typeof event === 'string' && joined.get(channel)?.includes(event)) socket.to(channel).emit(event, channel, {});
+    const { whispers, userId } = (typeof channel === 'string' && joined.get(channel)) || {};
+    if (typeof channel === 'string' && typeof event === 'string' && whispers?.includes(event)) socket.to(channel).emit(event, channel, { user_id: userId });
   });
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import type { chatFiles } from '../../chats/tables.ts';
 import { type PreparedMedia, prepareMedia } from '../../platform/media/media.ts';
 import { withPictureLane } from '../../platform/media/picture-queue.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { portrait } from '../art/portrait.ts';
 import { type SceneName, scenes } from '../art/scenes.ts';
 import { inParallel } from '../parallel.ts';
+import type { PlannedChat } from './chats.ts';
 import { floorPlanPdf } from './floor-plan.ts';
 import type { Person } from './people.ts';
 import type { PlannedPicture } from './picture-plan.ts';
@@ -95,6 +97,35 @@ export async function storePortfolios(storage: Storage, planned: readonly Planne
     await storage.put(`${folder}/card.webp`, card.bytes);
     return { owner, position, folder, caption, width: full.width, height: full.height };
   });
+}
+
+/** A file of a talk, stored where only the two reach it. */
+export interface StoredChatFile {
+  chat: string;
+  place: number;
+  row: Omit<typeof chatFiles.$inferInsert, 'messageId'>;
+}
+
+/** Stores the files of the talks; their pictures show what the posts' pictures show. */
+export async function storeChatFiles(storage: Storage, planned: readonly PlannedChat[], ofPosts: readonly StoredFile[]): Promise<StoredChatFile[]> {
+  const stored: StoredChatFile[] = [];
+  for (const { key: chat, said } of planned)
+    for (const [place, { picture, document }] of said.entries()) {
+      const storageKey = `private/chats/${tokenOf(`chat ${chat} ${place}`)}`;
+      if (document) {
+        const bytes = floorPlanPdf();
+        await storage.put(`${storageKey}/file.pdf`, bytes);
+        stored.push({ chat, place, row: { storageKey, kind: 'document', name: document, type: 'application/pdf', size: bytes.length } });
+      }
+      const shot = picture && ofPosts.find(({ post, position, prepared }) => prepared.kind === 'image' && post.pictures[position]?.scene === picture.scene);
+      if (picture && shot?.prepared.kind === 'image') {
+        const { full, card, type, size } = shot.prepared;
+        await storage.put(`${storageKey}/full.webp`, full.bytes);
+        await storage.put(`${storageKey}/card.webp`, card.bytes);
+        stored.push({ chat, place, row: { storageKey, kind: 'image', name: picture.name, type, size, width: full.width, height: full.height } });
+      }
+    }
+  return stored;
 }
 
 /** Portraits of those who have one, by slug. */

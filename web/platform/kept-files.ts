@@ -1,4 +1,4 @@
-/** Bytes of chosen files, apart from the text of the draft: they are too large for it. */
+/** Bytes of chosen files, apart from the texts that name them: they are too large for a text store. Ids are unguessable, so all features share one table. */
 export interface FileStore {
   put(id: string, file: File): Promise<void>;
   get(id: string): Promise<File | undefined>;

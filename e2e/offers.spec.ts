@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test';
+import { dialog, toast } from './acts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
+import { type Api, demo, goto, signUp, somebody, test } from './site.ts';
+
+// From an inquiry to an agreement: invitations, offers side by side, and what becomes of each.
+
+interface Post {
+  id: number;
+  job_type: { name: string };
+}
+
+/** An active inquiry of somebody new, as a moderator has let it through. */
+async function inquiry(page: Page, api: Api, moderator: Api): Promise<Post> {
+  await signUp(page, somebody('Klara Novosel'));
+  const types = await api.get<{ data: { id: number; name: string; job_category_id: number }[] }>('/job-types?search=roleta');
+  const type = types.data.find(({ name }) => /roleta/.test(name));
+  if (!type) throw new Error('The demo has no such type.');
+  const { data: post } = await api.post<{ data: Post }>('/job-posts', {
+    job_category_id: type.job_category_id,
+    job_type_id: type.id,
+    subject: 'Dvije rolete u dnevnom boravku ne dižu se do kraja, trake su istrošene.',
+  });
+  await moderator.post(`/admin/job-posts/${post.id}/approve`);
+  return post;
+}
+
+async function worker(open: () => Promise<Page>, api: (page: Page) => Api, name: string): Promise<{ page: Page; api: Api; name: string }> {
+  const page = await open();
+  await signUp(page, somebody(name));
+  const types = await api(page).get<{ data: { id: number; job_category_id: number }[] }>('/job-types?search=roleta');
+  const [type] = types.data;
+  await api(page).post('/me/update', { type_of: 'worker', name, job_categories_ids: [type?.job_category_id], job_types_ids: [type?.id] });
+  return { page, api: api(page), name };
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Pošaljite ponudu' }).first();
+
+async function offer(page: Page, post: Post, price: string, upTo?: string): Promise<void> {
+  await goto(page, `/poslovi/${post.id}`);
+  await send(page).click();
+  const form = dialog(page, 'Pošaljite ponudu');
+  await form.getByLabel('Posao').fill('Zamjena traka na objema roletama, materijal je uključen.');
+  await form.getByLabel('Cijena', { exact: true }).fill(price);
+  if (upTo) await form.getByLabel('Cijena do').fill(upTo);
+  await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
+  await expect(toast(page, 'Ponuda je poslana.')).toBeVisible();
+}
+
+const confirm = (page: Page, button: string) => page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
+
+test('two offers stand side by side; one is accepted, the other closes, and the post with them', async ({ page, open, api }) => {
+  test.setTimeout(120_000);
+  const post = await inquiry(page, api(page), api(await open(demo.moderator)));
+  const [mirko, stipe] = [await worker(open, api, 'Mirko Roletar'), await worker(open, api, 'Stipe Stolar')];
+
+  await goto(mirko.page, `/poslovi/${post.id}`);
+  await send(mirko.page).click();
+  const form = dialog(mirko.page, 'Pošaljite ponudu');
+  await form.getByLabel('Cijena', { exact: true }).fill('puno');
+  await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
+  await expect(form.getByLabel('Posao')).toHaveAccessibleDescription(/ne smije sadržavati manje od 10 znakova|obavezno/);
+  await expect(form.getByLabel('Cijena', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Posao').fill('Zamjena traka i namatača na objema roletama.');
+  await form.getByLabel('Cijena', { exact: true }).fill('1.090,50');
+  await form.getByLabel('Cijena do').fill('90');
+  await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
+  await expect(form.getByText('Gornja cijena mora biti veća od donje.')).toBeVisible();
+  await form.getByLabel('Cijena do').fill('1200');
+  await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
+  await expect(toast(mirko.page, 'Ponuda je poslana.')).toBeVisible();
+  await expect(mirko.page.getByRole('article', { name: 'Vaša ponuda' })).toContainText('€1,090.50 – €1,200.00');
+  await expect(send(mirko.page)).toHaveCount(0);
+  await offer(stipe.page, post, '80');
+
+  await goto(page, `/poslovi/${post.id}`);
+  const offers = page.getByRole('region', { name: 'Ponude' }).getByRole('listitem');
+  await expect(offers).toHaveCount(2);
+  await expect(offers.first()).toContainText('€80.00');
+  await expect(offers.first()).toContainText('Stipe Stolar');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  // The talk shows the same, and follows.
+  await goto(stipe.page, '/poruke');
+  await stipe.page.getByRole('link', { name: /Klara Novosel/ }).click();
+  const card = stipe.page.getByRole('article', { name: 'Vaša ponuda' });
+  await expect(card).toContainText('Čeka odgovor');
+  await offers.first().getByRole('button', { name: 'Prihvatite' }).click();
+  await confirm(page, 'Prihvatite');
+  await expect(page.getByRole('alertdialog', { name: 'Zatvoriti upit?' })).toBeVisible();
+  await confirm(page, 'Zatvorite upit');
+  await expect(offers.filter({ hasText: 'Stipe Stolar' })).toContainText('Prihvaćena');
+  await expect(offers.filter({ hasText: 'Mirko Roletar' })).toContainText('Zatvorena');
+  await expect(page.getByText('Zatvorili ste ovaj posao.')).toBeVisible();
+  await expect(card).toContainText('Prihvaćena');
+});
+
+test('in the talk an offer is declined; the worker takes back a new one', async ({ page, open, api }) => {
+  const post = await inquiry(page, api(page), api(await open(demo.moderator)));
+  const mirko = await worker(open, api, 'Mirko Roletar');
+  await offer(mirko.page, post, '95');
+  await goto(page, '/poruke');
+  await page.getByRole('link', { name: /Mirko Roletar/ }).click();
+  const card = page.getByRole('article', { name: 'Ponuda' });
+  await expect(card).toContainText('€95.00');
+  await card.getByRole('button', { name: 'Odbijte' }).click();
+  await confirm(page, 'Odbijte');
+  await expect(card).toContainText('Odbijena');
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await goto(mirko.page, `/poslovi/${post.id}`);
+  await mirko.page.getByRole('button', { name: 'Pošaljite novu ponudu' }).click();
+  const form = dialog(mirko.page, 'Pošaljite ponudu');
+  await form.getByLabel('Posao').fill('Zamjena traka, niža cijena.');
+  await form.getByLabel('Cijena', { exact: true }).fill('85');
+  await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
+  await expect(page.getByRole('article', { name: 'Ponuda' }).last()).toContainText('€85.00');
+  await mirko.page.getByRole('button', { name: 'Povucite ponudu' }).click();
+  await confirm(mirko.page, 'Povucite');
+  await expect(mirko.page.getByRole('article', { name: 'Vaša ponuda' })).toContainText('Povučena');
+  await expect(page.getByRole('article', { name: 'Ponuda' }).last()).toContainText('Povučena');
+});
+
+test('a client invites a majstor to an inquiry, once, and is told how many are left', async ({ page, open, api }) => {
+  const post = await inquiry(page, api(page), api(await open(demo.moderator)));
+  await goto(page, '/korisnici/sime-juric');
+  await page.getByRole('button', { name: 'Pozovite na upit' }).click();
+  const invite = dialog(page, 'Pozovite na upit');
+  await expect(invite.getByText('Preostaje 5 poziva')).toBeVisible();
+  await expect(invite.getByRole('radio')).toBeChecked();
+  await invite.getByRole('button', { name: 'Pošaljite poziv' }).click();
+  await expect(toast(page, 'Poziv je poslan.')).toBeVisible();
+  await expect(page.getByText('Preostaju 4 poziva za ovaj upit.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pozovite na upit' }).click();
+  await expect(invite.getByText('Već ste pozvali ovog majstora.')).toBeVisible();
+  await expect(invite.getByRole('button', { name: 'Pošaljite poziv' })).toHaveCount(0);
+  const list = await api(page).get<{ data: { slug: string }[]; left: number }>(`/job-posts/${post.id}/invitations`);
+  expect(list).toMatchObject({ data: [{ slug: 'sime-juric' }], left: 4 });
+});
+
+test('who has no active inquiry, or is a client, is offered neither', async ({ page, api }) => {
+  await signUp(page, somebody('Nova Klijentica'));
+  await goto(page, '/korisnici/sime-juric');
+  await expect(page.getByRole('link', { name: 'Pošaljite poruku' }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pozovite na upit' })).toHaveCount(0);
+  const { data } = await api(page).get<{ data: Post[] }>('/job-posts?per_page=1');
+  await api(page).post('/me/update', { type_of: 'client' });
+  await goto(page, `/poslovi/${data[0]?.id}`);
+  await expect(send(page)).toHaveCount(0);
+});

@@ -1,0 +1,159 @@
+import type { SceneName } from '../art/scenes.ts';
+import { type Clock, later } from './clock.ts';
+
+interface Said {
+  /** By slug. */
+  from: string;
+  at: Date;
+  /** Exactly one of the four. */
+  text?: string;
+  picture?: { scene: SceneName; name: string };
+  document?: string;
+  offer?: PlannedOffer;
+}
+
+export interface PlannedOffer {
+  /** Key of the post. */
+  post: string;
+  work: string;
+  cents: readonly [from: number, to: number | null];
+  startsInDays: number | null;
+  validDays: number;
+}
+
+/** Talk of two; the last `unread` messages wait to be read. */
+export interface PlannedChat {
+  key: string;
+  pair: readonly [string, string];
+  said: readonly Said[];
+  unread: number;
+}
+
+const ivana = 'ivana-barisic';
+const kresimir = 'kresimir-vukovic';
+const domagoj = 'domagoj-peric';
+const petra = 'petra-milinovic';
+
+type Word = Omit<Said, 'from' | 'at'> | string;
+
+/** What two say from a moment on, by turns and minutes between: `[who, minutes since the last, word]`. */
+function talk(key: string, pair: PlannedChat['pair'], start: Date, words: readonly (readonly [string, number, Word])[], unread = 0): PlannedChat {
+  let at = start;
+  const said = words.map(([from, minutes, word]) => {
+    at = later(at, minutes);
+    return { from, at, ...(typeof word === 'string' ? { text: word } : word) };
+  });
+  return { key, pair, said, unread };
+}
+
+/** The demo's talks: with unread messages, files, offers, over days; the same at every run but for the dates. */
+export function chats(clock: Clock): PlannedChat[] {
+  return [
+    talk('domagoj', [ivana, domagoj], clock.daysAgo(1, 19, 14), [
+      [ivana, 0, 'Dobar dan, izbacuje nam osigurač kad uključimo pećnicu. O čemu bi se moglo raditi?'],
+      [domagoj, 16, 'Dobar dan, najčešće je kriv grijač pećnice ili preopterećen strujni krug.'],
+      [domagoj, 0.4, 'Pošaljite mi sliku razvodnog ormara.'],
+    ]),
+    talk('domagoj-danas', [ivana, domagoj], clock.minutesAgo(34), [
+      [ivana, 0, { picture: { scene: 'panel', name: 'razvodni-ormar.jpg' } }],
+      [ivana, 0.3, 'Šaljem sliku. Osigurač je onaj treći slijeva, 16 A.'],
+      [domagoj, 5, 'Hvala. Na istom su krugu i perilica i pećnica, to treba razdvojiti. Mogu doći u petak u 16 sati.'],
+      [domagoj, 0.4, { document: 'razdvajanje-krugova.pdf' }],
+      [ivana, 3, 'Odlično, čekamo Vas u petak.'],
+    ]),
+    talk(
+      'kresimir',
+      [ivana, kresimir],
+      clock.minutesAgo(95),
+      [
+        [ivana, 0, 'Dobar dan, možete li danas pogledati slavinu u kupaonici? Curi na spoju sa zidom.'],
+        [kresimir, 22, 'Dobar dan, mogu poslije posla. Trebat će mi pristup glavnom ventilu.'],
+        [ivana, 6, 'Ventil je u hodniku, otključat ću ga.'],
+        [kresimir, 9, 'Odlično, imam i novu brtvu i slavinu za svaki slučaj.'],
+        [kresimir, 0.3, 'Hvala, vidimo se u 17 sati.'],
+      ],
+      2,
+    ),
+    talk(
+      'stimac',
+      [ivana, 'gradnja-stimac'],
+      clock.minutesAgo(240),
+      [
+        [ivana, 0, 'Dobar dan, zanima nas adaptacija kupaonice od 5 m². Možete li poslati okvirnu ponudu?'],
+        ['gradnja-stimac', 90, { document: 'ponuda-adaptacija.pdf' }],
+      ],
+      1,
+    ),
+    talk('pvc', [ivana, 'pvc-stolarija-dolenec'], clock.daysAgo(1, 9, 10), [
+      [
+        'pvc-stolarija-dolenec',
+        0,
+        {
+          offer: {
+            post: 'inquiry-51',
+            work: 'Zamjena traka na dvjema roletama, čišćenje i podmazivanje vodilica. Materijal je uključen.',
+            cents: [7000, null],
+            startsInDays: 2,
+            validDays: 12,
+          },
+        },
+      ],
+      [ivana, 40, 'Hvala na ponudi, javit ću se do sutra.'],
+    ]),
+    talk('sinisa', [ivana, 'sinisa-bozic'], clock.daysAgo(1, 12, 5), [
+      [
+        'sinisa-bozic',
+        0,
+        {
+          offer: {
+            post: 'inquiry-51',
+            work: 'Popravak obiju roleta s novim trakama i namatačima. Dolazim isti dan kad se dogovorimo.',
+            cents: [8000, 11_000],
+            startsInDays: null,
+            validDays: 20,
+          },
+        },
+      ],
+      ['sinisa-bozic', 0.4, 'Ako je potrebno mijenjati i osovinu, javim Vam prije nego počnem.'],
+    ]),
+    talk('sime', [ivana, 'sime-juric'], clock.daysAgo(3, 10, 20), [
+      [ivana, 0, 'Imam već kupljene pločice, oko 18 kvadrata. Radite li i to?'],
+      ['sime-juric', 50, 'Super. Cijena rada je 32 € po kvadratu, slobodan sam od 12. u mjesecu.'],
+    ]),
+    talk('marijana', [ivana, 'marijana-cosic'], clock.daysAgo(4, 16, 40), [
+      [ivana, 0, 'Možete li mi pokazati koju sobu ste zadnju radili?'],
+      ['marijana-cosic', 35, { picture: { scene: 'wall', name: 'dnevni-boravak.jpg' } }],
+    ]),
+    talk('zeljka', [ivana, 'zeljka-blazevic'], clock.daysAgo(7, 8, 15), [
+      [ivana, 0, 'Dobar dan, presvlačite li i stare fotelje s oprugama?'],
+      ['zeljka-blazevic', 25, 'Presvlačim, opruge po potrebi zamijenim. Kad Vam odgovara da dođem po njih?'],
+      [ivana, 130, 'Može u četvrtak poslije 17 sati.'],
+    ]),
+    talk(
+      'petra',
+      [petra, kresimir],
+      clock.minutesAgo(26),
+      [
+        [
+          kresimir,
+          0,
+          {
+            offer: {
+              post: 'inquiry-15',
+              work: 'Zamjena oštećene cijevi ispod sudopera, novi sifon i provjera ostalih spojeva. Dolazim danas.',
+              cents: [9000, 12_000],
+              startsInDays: 0,
+              validDays: 3,
+            },
+          },
+        ],
+        [petra, 9, 'Dobar dan, hvala na brzom odgovoru. Koliko dugo traje popravak?'],
+      ],
+      1,
+    ),
+    talk('kresimir-zeljka', ['zeljka-blazevic', kresimir], clock.daysAgo(12, 14, 30), [
+      ['zeljka-blazevic', 0, 'Dobar dan, radite li i u Varaždinu?'],
+      [kresimir, 45, 'Nažalost samo u Zagrebu i okolici, ali mogu Vam preporučiti kolegu.'],
+    ]),
+  ];
+}

@@ -1,0 +1,38 @@
+import { FileText, Image } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Chat } from '#contract/chats.ts';
+import { formatBrief } from '#contract/text.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { UnreadBadge } from '../ui/unread-badge.tsx';
+import { When } from '../ui/when.tsx';
+import { chatPath, previewOf } from './preview.ts';
+
+const icons = { image: Image, document: FileText } as const;
+
+/** A row of the list: who, when, the beginning of the last message, and how many one has not read. */
+export function ChatRow({ chat, current }: { chat: Chat; current: boolean }) {
+  const { kind, text } = previewOf(chat);
+  const Icon = kind === 'image' || kind === 'document' ? icons[kind] : null;
+  return (
+    <li>
+      <Link
+        to={chatPath(chat)}
+        className="chat-row"
+        data-unread={chat.unreaded_count > 0 || undefined}
+        aria-current={current ? 'page' : undefined}
+        prefetch="intent"
+      >
+        <Avatar name={chat.user.name} src={chat.user.profile_img} size="md" />
+        <b>
+          <bdi>{chat.user.name}</bdi>
+        </b>
+        {chat.last_message_at && <When at={chat.last_message_at} format={formatBrief} />}
+        <span className="chat-row-text">
+          {Icon && <Icon size={16} aria-hidden />}
+          <span dir="auto">{text}</span>
+        </span>
+        <UnreadBadge count={chat.unreaded_count} />
+      </Link>
+    </li>
+  );
+}

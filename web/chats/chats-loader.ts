@@ -1,0 +1,12 @@
+import { listChats } from '#contract/chats.ts';
+import { load } from '../platform/load.ts';
+
+type Loading = Parameters<typeof load>[0] & { request: Request };
+
+/** The list as its address asks for it: `q` by name, `stranica` for who has no script. */
+export async function loadChats(args: Loading) {
+  const { searchParams } = new URL(args.request.url);
+  const search = (searchParams.get('q') ?? '').trim().slice(0, 255);
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
+  return { search, chats: await load(args, listChats, { query: { page, ...(search && { search }) } }) };
+}

@@ -1,0 +1,25 @@
+import { requireUser } from '../platform/guards.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import type { Route } from './+types/chats.page.ts';
+import { ChatList } from './chat-list.tsx';
+import { loadChats } from './chats-loader.ts';
+import { useChats } from './use-chats.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const me = await requireUser(args);
+  return { me: me.id, ...(await loadChats(args)) };
+}
+
+export const shouldRevalidate = revalidatesBeyondModal;
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Poruke' });
+
+export default function ChatsPage({ loaderData: { me, chats, search } }: Route.ComponentProps) {
+  const control = useChats(chats, search, me);
+  return (
+    <div className="page chats-page">
+      <h1>Poruke</h1>
+      <ChatList control={control} />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Paperclip, SendHorizontal } from 'lucide-react';
+import { type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { formatNumber, nouns, plural } from '#contract/text.ts';
+import { imagesAndPdf } from '../ui/file-rules.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { readDraft, writeDraft } from './chat-draft.ts';
+import { ChosenFilesRow } from './chosen-files.tsx';
+import { enqueue } from './outbox.ts';
+import type { ChosenFiles } from './use-chosen-files.ts';
+
+const most = limits.messageMost;
+/** From here on the counter is shown. */
+const counted = most - 500;
+
+interface Props {
+  me: number;
+  other: { id: number; name: string };
+  chosen: ChosenFiles;
+  /** What one of the ready openings says. */
+  opening: { text: string } | null;
+  onTyping: () => void;
+  onSent: () => void;
+}
+
+/** A finger types on keys that have no Shift for a new line. */
+const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** Where one writes. Without script it is a plain form that sends a text. */
+export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState('');
+  const over = text.trim().length - most;
+
+  // What was typed before the script came counts more than what was begun the last time.
+  useEffect(() => setText((now) => now || box.current?.value || readDraft(me, other.id)), [me, other.id]);
+  useEffect(() => {
+    if (!opening) return;
+    setText(opening.text);
+    box.current?.focus();
+  }, [opening]);
+
+  const change = (next: string) => {
+    setText(next);
+    writeDraft(me, other.id, next);
+    if (next.trim()) onTyping();
+  };
+
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    const message = text.trim();
+    if (over > 0 || chosen.busy || (!message && chosen.files.length === 0)) return box.current?.focus();
+    enqueue(
+      other.id,
+      chosen.files.map(({ file }) => file),
+      message,
+    );
+    chosen.clear();
+    change('');
+    onSent();
+    box.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
+    send(event);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    void chosen.add(files);
+  };
+  const onPick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    void chosen.add([...(currentTarget.files ?? [])]);
+    currentTarget.value = '';
+  };
+
+  return (
+    <div className="composer">
+      <ChosenFilesRow chosen={chosen} />
+      <Form ref={form} method="post" className="composer-form" onSubmit={send}>
+        <label className="icon-btn composer-attach script-only">
+          <Paperclip size={23} aria-hidden />
+          <span className="sr-only">Priložite sliku ili PDF</span>
+          <input type="file" className="sr-only" accept={imagesAndPdf.join(',')} multiple onChange={onPick} />
+        </label>
+        <div className="composer-field">
+          <textarea
+            ref={box}
+            name="message"
+            className="input composer-box"
+            rows={1}
+            aria-label={`Poruka za: ${other.name}`}
+            aria-describedby={text.length >= counted ? 'composer-count' : undefined}
+            aria-invalid={over > 0 || undefined}
+            placeholder="Napišite poruku"
+            dir="auto"
+            value={text}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+          />
+          {text.length >= counted && (
+            <p id="composer-count" className={over > 0 ? 'composer-count over-limit' : 'composer-count'}>
+              {formatNumber(text.trim().length)} od {formatNumber(most)} {plural(most, nouns.znak)}
+              {over > 0 && '. Skratite poruku ili je pošaljite u dva dijela.'}
+            </p>
+          )}
+        </div>
+        <IconButton type="submit" variant="primary" className="composer-send" label="Pošaljite" icon={<SendHorizontal size={22} aria-hidden />} />
+      </Form>
+    </div>
+  );
+}

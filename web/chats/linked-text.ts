@@ -1,0 +1,38 @@
+export interface TextPart {
+  text: string;
+  /** Where it leads; http and https only. */
+  href?: string;
+}
+
+const address = /(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
+const trailing = /[.,;:!?…)\]}»”“'"*_~]+$/u;
+
+/** A closing bracket belongs to the address when it was opened in it. */
+function trimmed(found: string): string {
+  const end = trailing.exec(found)?.[0] ?? '';
+  const rest = found.slice(0, found.length - end.length);
+  return end.startsWith(')') && rest.includes('(') && !rest.includes(')') ? `${rest})` : rest;
+}
+
+function hrefOf(text: string): string | undefined {
+  const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
+  // A name before an @ only pretends to be the place that the address leads to.
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !url.hostname.includes('.')) return undefined;
+  return url.href;
+}
+
+/** A text with its web addresses set apart. All else stays text, whatever it looks like. */
+export function linkedText(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(address)) {
+    const found = trimmed(match[0]);
+    const href = hrefOf(found);
+    if (!href) continue;
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
+    parts.push({ text: found, href });
+    from = match.index + found.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) });
+  return parts;
+}

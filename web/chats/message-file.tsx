@@ -1,0 +1,73 @@
+import { Download, FileText, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ChatMessage } from '#contract/chats.ts';
+import { formatBytes } from '#contract/text.ts';
+import { opens } from '../platform/opens.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { fileOf, withdraw } from './outbox.ts';
+import type { Outgoing } from './outbox-store.ts';
+
+type Sent = Extract<ChatMessage['details'], { message_type: 'file_message' }>['file'];
+
+/** A picture opens over the page, a document is fetched; without script both are links. */
+export function MessageFile({ file, onOpen }: { file: Sent; onOpen: () => void }) {
+  if (file.thumb !== null)
+    return (
+      <a href={file.path} className="bubble-picture" onClick={opens(onOpen)}>
+        <img
+          src={file.thumb}
+          width={file.width ?? undefined}
+          height={file.height ?? undefined}
+          alt={`Povećajte fotografiju: ${file.name}`}
+          loading="lazy"
+          decoding="async"
+        />
+      </a>
+    );
+  return (
+    <a href={file.path} className="bubble-file" download={file.name}>
+      <FileText size={24} aria-hidden />
+      <span>
+        <b dir="auto">{file.name}</b>
+        <small>PDF · {formatBytes(file.size)}</small>
+      </span>
+      <Download size={20} aria-label="Preuzmite" />
+    </a>
+  );
+}
+
+/** The address of a file's bytes in this tab; a picture that waits since an earlier visit shows its name alone. */
+function useOwnPicture(id: string, type: string): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const file = type.startsWith('image/') ? fileOf(id) : undefined;
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [id, type]);
+  return address;
+}
+
+/** A file on its way: how far it has come, and how to stop it. */
+export function OutgoingFile({ entry, file }: { entry: Outgoing; file: NonNullable<Outgoing['file']> }) {
+  const picture = useOwnPicture(entry.client_id, file.type);
+  const percent = Math.round((entry.progress ?? 0) * 100);
+  return (
+    <div className="bubble-file bubble-outgoing">
+      {picture ? <img src={picture} alt="" className="bubble-outgoing-picture" /> : <FileText size={24} aria-hidden />}
+      <span>
+        <b dir="auto">{file.name}</b>
+        <small>{formatBytes(file.size)}</small>
+        {entry.state === 'sending' && (
+          <span className="progress" role="progressbar" aria-label={`Šalje se ${file.name}`} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+            <span style={{ width: `${percent}%` }} />
+          </span>
+        )}
+      </span>
+      {entry.state !== 'failed' && (
+        <IconButton size="sm" label={`Prekinite slanje: ${file.name}`} icon={<X size={18} aria-hidden />} onClick={() => withdraw(entry.client_id)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import type { ChatMessage } from '#contract/chats.ts';
+import { formatClock } from '#contract/text.ts';
+import { useOnDemand } from '../platform/on-demand.ts';
+
+const load = () => import('./message-menu.tsx');
+
+/** What one may do with a message; the menu itself comes with the first press. */
+export function MessageMore({ message, mine }: { message: ChatMessage; mine: boolean }) {
+  const [wanted, setWanted] = useState(false);
+  const part = useOnDemand(load, wanted, () => setWanted(false));
+  if (mine && message.details.message_type !== 'text_message') return null;
+  if (part && wanted) return <part.MessageMenu message={message} mine={mine} />;
+  return (
+    <button
+      type="button"
+      className="bubble-more script-only"
+      aria-haspopup="menu"
+      aria-label={`Mogućnosti poruke, ${message.from.name} u ${formatClock(message.created_at)}`}
+      onClick={() => setWanted(true)}
+    >
+      <EllipsisVertical size={18} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import { linkedText } from './linked-text.ts';
+
+/** What somebody wrote, as they wrote it; web addresses lead on, in a page of their own that knows nothing of this one. */
+export const MessageText = ({ text }: { text: string }) => (
+  <p className="bubble-text" dir="auto">
+    {linkedText(text).map(({ text: part, href }, index) =>
+      href ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+        <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+          {part}
+        </a>
+      ) : (
+        part
+      ),
+    )}
+  </p>
+);

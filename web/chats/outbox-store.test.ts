@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { hasOutgoing, joined, nextTo, type Outgoing, readOutbox, writeOutbox } from './outbox-store.ts';
+
+function store(first: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(first));
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const entry = (client_id: string, more: Partial<Outgoing> = {}): Outgoing => ({
+  client_id,
+  to: 7,
+  at: '2026-11-20T09:00:00.000Z',
+  text: 'Dobar dan',
+  state: 'queued',
+  ...more,
+});
+
+test('what waits outlives a reload in its order, each person their own', () => {
+  const kept = store();
+  const written = [entry('a'), entry('b', { text: '', file: { name: 'a.pdf', type: 'application/pdf', size: 9 } }), entry('c', { to: 8 })];
+  expect(writeOutbox(1, written, kept)).toBe(true);
+  expect(readOutbox(1, kept)).toEqual(written);
+  expect(readOutbox(2, kept)).toEqual([]);
+  expect([hasOutgoing(1, kept), hasOutgoing(2, kept)]).toEqual([true, false]);
+});
+
+test('how far something has come is not kept: after a reload it begins anew; what was refused stays refused', () => {
+  const kept = store();
+  writeOutbox(1, [entry('a', { state: 'sending', progress: 0.4 }), entry('b', { state: 'failed', reason: 'Ne može.' })], kept);
+  expect(readOutbox(1, kept)).toEqual([entry('a'), entry('b', { state: 'failed', reason: 'Ne može.' })]);
+});
+
+test('an empty outbox leaves nothing behind', () => {
+  const kept = store();
+  writeOutbox(1, [entry('a')], kept);
+  writeOutbox(1, [], kept);
+  expect(hasOutgoing(1, kept)).toBe(false);
+});
+
+test.for([
+  '',
+  '{',
+  'null',
+  '7',
+  '[null]',
+  '[{"client_id":"a"}]',
+  '[{"client_id":"a","to":"7","at":"x","text":"y"}]',
+  '[{"client_id":"a","to":7,"at":"x","text":""}]',
+])('what is not ours is nothing: %s', (text) => expect(readOutbox(1, store({ 'outbox 1': text }))).toEqual([]));
+
+test('a full store is told, and is no failure', () => {
+  const full = {
+    ...store(),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(writeOutbox(1, [entry('a')], full)).toBe(false);
+});
+
+test('another tab: what it sent is gone, what it wrote comes, and what is under way here stays under way', () => {
+  const stored = [entry('b'), entry('c')];
+  const here = [entry('a', { state: 'sending' }), entry('b', { state: 'sending', progress: 0.5 })];
+  expect(joined(stored, here)).toEqual([entry('b', { state: 'sending', progress: 0.5 }), entry('c')]);
+});
+
+test('a retry or a refusal in another tab counts here', () => {
+  const refused = entry('a', { state: 'failed', reason: 'Ne može.' });
+  expect(joined([entry('a')], [refused])).toEqual([entry('a')]);
+  expect(joined([refused], [entry('a', { state: 'waiting' })])).toEqual([refused]);
+});
+
+test('the next to somebody is the first that was not refused', () => {
+  const entries = [entry('a', { to: 8 }), entry('b', { state: 'failed', reason: 'x' }), entry('c', { state: 'waiting' }), entry('d')];
+  expect(nextTo(entries, 7)?.client_id).toBe('c');
+  expect(nextTo(entries, 9)).toBeUndefined();
+});

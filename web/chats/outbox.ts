@@ -1,0 +1,218 @@
+import type { ChatMessage } from '#contract/chats.ts';
+import { ApiError, api } from '../platform/api.ts';
+import { browserFiles } from '../platform/kept-files.ts';
+import { realtime } from '../platform/realtime.ts';
+import { calls } from './calls.ts';
+import { joined, nextTo, type Outgoing, readOutbox, writeOutbox } from './outbox-store.ts';
+
+// One a tab: sends what waits, one after another to each person, until the server has each once.
+
+const watchers = new Set<() => void>();
+const deliveries = new Set<(message: ChatMessage, to: number) => void>();
+/** Bytes that this tab still holds; others come from the browser's store. */
+const files = new Map<string, File>();
+const underway = new Map<string, AbortController>();
+const sending = new Set<number>();
+const nothing: readonly Outgoing[] = [];
+
+let owner: number | null = null;
+let entries: readonly Outgoing[] = nothing;
+/** False: the browser keeps nothing, and what this tab holds is all there is. */
+let kept = true;
+let tries = 0;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+/** Milliseconds after which a text that got no answer counts as lost, and between tries. */
+const patience = 20_000;
+const longest = 30_000;
+
+function keep(next: readonly Outgoing[]): void {
+  entries = next;
+  if (owner !== null) kept = writeOutbox(owner, next);
+  for (const watcher of watchers) watcher();
+}
+
+const change = (id: string, how: Partial<Outgoing>) => keep(entries.map((entry) => (entry.client_id === id ? { ...entry, ...how } : entry)));
+
+/** How far it has come is not worth a write. */
+function progress(id: string, part: number): void {
+  entries = entries.map((entry) => (entry.client_id === id ? { ...entry, progress: part } : entry));
+  for (const watcher of watchers) watcher();
+}
+
+/** Takes in what other tabs have written or sent. */
+function reread(): void {
+  if (owner === null || !kept) return;
+  entries = joined(readOutbox(owner), entries);
+  for (const watcher of watchers) watcher();
+}
+
+function forget(id: string): void {
+  files.delete(id);
+  underway.delete(id);
+  void browserFiles.delete(id).catch(() => undefined);
+  reread();
+  keep(entries.filter((entry) => entry.client_id !== id));
+}
+
+const temporary = (error: unknown) =>
+  error instanceof DOMException || (error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500));
+
+const reasonOf = (error: unknown) =>
+  error instanceof ApiError ? (Object.values(error.body.errors).flat()[0] ?? error.body.message) : 'Datoteka više nije u ovom pregledniku.';
+
+async function send(entry: Outgoing, signal: AbortSignal): Promise<ChatMessage> {
+  const { client_id, to } = entry;
+  if (!entry.file) {
+    const answer = await api.call(calls.send, {
+      body: { user_id: to, message: entry.text, client_id },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    });
+    return answer.data;
+  }
+  const file = files.get(client_id) ?? (await browserFiles.get(client_id));
+  if (!file) throw new Error('the file is gone');
+  const answer = await api.upload(calls.sendFile, {
+    params: undefined,
+    file,
+    fields: { user_id: to, client_id },
+    onProgress: (part) => progress(client_id, part),
+    signal,
+  });
+  return answer.data;
+}
+
+/** Answers whether the next may follow. */
+async function deliver(entry: Outgoing): Promise<boolean> {
+  const id = entry.client_id;
+  const stop = new AbortController();
+  underway.set(id, stop);
+  change(id, { state: 'sending' });
+  try {
+    const message = await send(entry, stop.signal);
+    tries = 0;
+    for (const delivered of deliveries) delivered(message, entry.to);
+    forget(id);
+    return true;
+  } catch (error) {
+    underway.delete(id);
+    // Taken back meanwhile.
+    if (stop.signal.aborted) return true;
+    if (!temporary(error)) {
+      change(id, { state: 'failed', reason: reasonOf(error) });
+      return true;
+    }
+    change(id, { state: 'waiting', progress: 0 });
+    // Who has to sign in first begins anew then.
+    if (!(error instanceof ApiError && error.status === 401)) tryLater();
+    return false;
+  }
+}
+
+function tryLater(): void {
+  clearTimeout(again);
+  again = setTimeout(flush, Math.min(longest, 1000 * 2 ** tries));
+  tries += 1;
+}
+
+/** Only one tab sends to somebody at a time, where the browser can say so; else the client ids keep it to one message each. */
+const alone = (to: number, work: () => Promise<void>): Promise<void> => (navigator.locks ? navigator.locks.request(`outbox ${owner} ${to}`, work) : work());
+
+async function drain(to: number): Promise<void> {
+  if (sending.has(to)) return;
+  sending.add(to);
+  const me = owner;
+  await alone(to, async () => {
+    reread();
+    for (let next = nextTo(entries, to); next && owner === me; next = nextTo(entries, to)) if (!(await deliver(next))) return;
+  }).catch(reportError);
+  sending.delete(to);
+}
+
+function flush(): void {
+  clearTimeout(again);
+  if (!navigator.onLine) keep(entries.map((entry) => (entry.state === 'queued' ? { ...entry, state: 'waiting' } : entry)));
+  else for (const to of new Set(entries.filter(({ state }) => state !== 'failed').map((entry) => entry.to))) void drain(to);
+}
+
+function flushNow(): void {
+  tries = 0;
+  flush();
+}
+
+function onStorage({ key }: StorageEvent): void {
+  if (key !== `outbox ${owner}`) return;
+  reread();
+  flush();
+}
+
+/** Begins to send what waits of this person; another one's stays where it is. */
+export function openOutbox(me: number): void {
+  if (owner === null) {
+    addEventListener('online', flushNow);
+    addEventListener('storage', onStorage);
+    realtime.onReturn(flushNow);
+  }
+  if (owner !== me) {
+    owner = me;
+    keep(readOutbox(me));
+  }
+  flushNow();
+}
+
+export function watchOutbox(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+export const outgoing = () => entries;
+export const noOutgoing = () => nothing;
+
+/** Tells of each message that the server has taken. */
+export function onDelivered(delivered: (message: ChatMessage, to: number) => void): () => void {
+  deliveries.add(delivered);
+  return () => deliveries.delete(delivered);
+}
+
+const entryTo = (to: number) => ({ client_id: crypto.randomUUID(), to, at: new Date().toISOString(), state: 'queued' as const });
+
+function enqueueText(to: number, text: string): void {
+  reread();
+  keep([...entries, { ...entryTo(to), text }]);
+  flush();
+}
+
+/** The file is kept in the browser before it is said to wait, so that a reload finds it. */
+async function enqueueFile(to: number, file: File): Promise<void> {
+  const entry = { ...entryTo(to), text: '', file: { name: file.name, type: file.type, size: file.size } };
+  files.set(entry.client_id, file);
+  await browserFiles.put(entry.client_id, file).catch(() => undefined);
+  reread();
+  keep([...entries, entry]);
+  flush();
+}
+
+let writing = Promise.resolve();
+
+/** In the order in which they were written: the files, then what is said about them. */
+export function enqueue(to: number, given: readonly File[], text: string): void {
+  writing = writing.then(async () => {
+    for (const file of given) await enqueueFile(to, file);
+    if (text) enqueueText(to, text);
+  });
+}
+
+/** The bytes of a file on its way, while this tab holds them. */
+export const fileOf = (id: string) => files.get(id);
+
+export function retry(id: string): void {
+  const { reason: _, ...entry } = entries.find((one) => one.client_id === id) ?? {};
+  keep(entries.map((one) => (one.client_id === id ? ({ ...entry, state: 'queued' } as Outgoing) : one)));
+  flushNow();
+}
+
+/** Takes back what has not been sent. */
+export function withdraw(id: string): void {
+  underway.get(id)?.abort();
+  forget(id);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { chatIdOf, chatPath, previewOf } from './preview.ts';
+
+const told = (last_message: string | null, last_message_doc: string | null, last_message_own = false) => ({ last_message, last_message_doc, last_message_own });
+
+test.for([
+  [told('Dobar dan', null), 'text', 'Dobar dan'],
+  [told('Dobar dan', null, true), 'text', 'Vi: Dobar dan'],
+  [told(null, 'PDF'), 'document', 'PDF dokument'],
+  [told(null, 'WEBP', true), 'image', 'Vi: Fotografija'],
+  [told(null, null), 'new', 'Novi razgovor'],
+] as const)('%j', ([chat, kind, text]) => expect(previewOf(chat)).toEqual({ kind, text }));
+
+test('a chat with somebody who is gone has an address that no slug can be', () => {
+  const path = chatPath({ id: 12, user: { deleted: true, slug: '' } as never });
+  expect(path).toBe('/poruke/razgovor_12');
+  expect(chatIdOf('razgovor_12')).toBe(12);
+  for (const slug of ['razgovor-12', 'ana', 'razgovor_', 'razgovor_12345678901']) expect(chatIdOf(slug)).toBeUndefined();
+});

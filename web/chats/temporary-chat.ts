@@ -1,0 +1,17 @@
+import type { Chat } from '#contract/chats.ts';
+
+/** A chat that nobody has written in yet: it has an id of its own until the first message makes a real one (spec §4). */
+export interface TemporaryChat {
+  id: string;
+  is_temporary: true;
+  can: Chat['can'];
+}
+
+export const temporaryChat = (): TemporaryChat => ({
+  id: `temporary-${Math.random().toString(36).slice(2)}`,
+  is_temporary: true,
+  can: { send: true, block: false, unblock: false },
+});
+
+/** The number by which the server knows it, if it does. */
+export const storedId = (chat: Chat | TemporaryChat): number | null => (chat.is_temporary ? null : chat.id);

@@ -1,0 +1,88 @@
+import { ArrowLeft, EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Chat } from '#contract/chats.ts';
+import { paths } from '#contract/paths.ts';
+import { useOnDemand } from '../platform/on-demand.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { IconButton, IconLink } from '../ui/icon-button.tsx';
+import type { TemporaryChat } from './temporary-chat.ts';
+
+const loadMenu = () => import('./chat-menu.tsx');
+
+export interface Other {
+  /** 0: the account is gone. */
+  id: number;
+  name: string;
+  slug: string;
+  profile_img: string | null;
+  hue?: number | undefined;
+  /** What they do and where, in a line. */
+  facts: string;
+}
+
+interface Props {
+  other: Other;
+  chat: Chat | TemporaryChat;
+  online: boolean;
+  typing: boolean;
+  onChange: (chat: Chat) => void;
+}
+
+/** With whom one talks. On phones it is all that stands over the messages (spec §2). */
+export function ThreadHeader({ other, chat, online, typing, onChange }: Props) {
+  const [wanted, setWanted] = useState(false);
+  const menu = useOnDemand(loadMenu, wanted, () => setWanted(false));
+  const gone = other.id === 0;
+  return (
+    <header className="thread-head">
+      <IconLink to={paths.chats()} className="desktop:hidden" label="Natrag na poruke" icon={<ArrowLeft size={23} aria-hidden />} />
+      <Avatar name={other.name} src={other.profile_img} size="md" hue={other.hue} />
+      <div className="thread-who">
+        <h1>
+          {gone ? (
+            other.name
+          ) : (
+            <Link to={paths.user(other.slug)}>
+              <bdi>{other.name}</bdi>
+            </Link>
+          )}
+        </h1>
+        <p className="thread-facts">
+          {typing ? (
+            <span className="thread-typing">piše…</span>
+          ) : (
+            <>
+              {online && (
+                <span className="thread-online">
+                  <i className="badge-shape badge-dot" aria-hidden />
+                  na mreži
+                </span>
+              )}
+              {other.facts && <span>{other.facts}</span>}
+            </>
+          )}
+        </p>
+      </div>
+      {!gone && (
+        <ButtonLink size="sm" className="phone:hidden" to={paths.user(other.slug)}>
+          Pogledajte profil
+        </ButtonLink>
+      )}
+      {!chat.is_temporary &&
+        (menu && wanted ? (
+          <menu.ChatMenu chat={chat} onChange={onChange} />
+        ) : (
+          <IconButton
+            className="script-only"
+            label="Mogućnosti razgovora"
+            aria-haspopup="menu"
+            icon={<EllipsisVertical size={22} aria-hidden />}
+            onClick={() => setWanted(true)}
+            onPointerEnter={() => void loadMenu().catch(() => undefined)}
+          />
+        ))}
+    </header>
+  );
+}

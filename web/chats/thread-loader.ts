@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router';
+import { chatByUser, getChat, listMessages } from '#contract/chats.ts';
+import { getJobPost } from '#contract/job-posts.ts';
+import { shortCounty, userTypes } from '#contract/labels.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { truncate } from '#contract/text.ts';
+import { getUser, type Me, type User } from '#contract/users.ts';
+import { attempt, load } from '../platform/load.ts';
+import type { TalkedAbout } from './job-strip.tsx';
+import { chatIdOf } from './preview.ts';
+import type { Other } from './thread-header.tsx';
+
+type Loading = Parameters<typeof load>[0] & { request: Request };
+
+/** `Elektroinstalacije · Varaždinska, Međimurska`. */
+function factsOf({ jobCategories, counties, is_worker, type_of }: User): string {
+  if (!is_worker) return userTypes[type_of];
+  const trades = jobCategories.slice(0, 2).map(({ name }) => name);
+  const places = counties.slice(0, 2).map(shortCounty);
+  return [trades.join(', '), places.join(', ')].filter(Boolean).join(' · ');
+}
+
+const otherOf = (user: User): Other => ({
+  id: user.id,
+  name: user.name,
+  slug: user.slug,
+  profile_img: user.profile_img,
+  hue: user.jobCategories[0]?.hue,
+  facts: factsOf(user),
+});
+
+/** With whom the address says, and the chat with them; null where there is none yet (spec §7: 204). */
+async function pairOf(args: Loading, me: Me, slug: string) {
+  const id = chatIdOf(slug);
+  if (id !== undefined) {
+    const { data: chat } = await load(args, getChat, { params: { id } });
+    if (!chat.user.deleted) throw redirect(paths.chat(chat.user.slug));
+    return { chat, other: { id: 0, name: chat.user.name, slug: '', profile_img: null, facts: '' } satisfies Other, worker: false };
+  }
+  const { data: user } = await load(args, getUser, { params: { id: slug } });
+  if (user.id === me.id) throw redirect(paths.chats());
+  if (user.slug !== slug) throw redirect(paths.chat(user.slug) + new URL(args.request.url).search);
+  const found = (await load(args, chatByUser, { params: { id: user.id } })) as
+    | { data?: Awaited<ReturnType<typeof load<typeof chatByUser>>>['data'] }
+    | undefined;
+  return { chat: found?.data ?? null, other: otherOf(user), worker: user.is_worker };
+}
+
+/** The job that the address says the talk is about, if it can be seen. */
+async function talkedAbout(args: Loading, id: number): Promise<TalkedAbout | null> {
+  if (!Number.isSafeInteger(id) || id < 1) return null;
+  const found = await attempt(args, getJobPost, { params: { id } });
+  if (!found.ok) return null;
+  const { job_type, subject } = found.data.data;
+  return { id, title: job_type.name, text: truncate(subject.replace(/\s+/g, ' '), 90), picture: { light: job_type.list_img, dark: job_type.list_img_dark } };
+}
+
+/** Everything that a thread shows at first: 10 messages, of older ones those before `prije` for who has no script. */
+export async function loadThread(args: Loading, me: Me, slug: string | undefined) {
+  if (!slug) throw data(null, { status: 404 });
+  const { searchParams } = new URL(args.request.url);
+  const before = Number(searchParams.get('prije'));
+  const [{ chat, other, worker }, job] = await Promise.all([pairOf(args, me, slug), talkedAbout(args, Number(searchParams.get('posao')))]);
+  const query = { per_page: limits.perPage.messages, ...(Number.isSafeInteger(before) && before > 0 && { before_id: before }) };
+  const page = chat && (await load(args, listMessages, { params: { id: chat.id }, query }));
+  return { chat, other, page, job, openings: worker && !job ? ('toWorker' as const) : ('aboutJob' as const) };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { ChatMessage } from '#contract/chats.ts';
+import type { Outgoing } from './outbox-store.ts';
+import { daysOf, firstUnread, linesOf, markRead, merge, withOffers } from './thread-store.ts';
+
+const [me, other] = [1, 2];
+
+const message = (id: number, more: Partial<ChatMessage> & { by?: number } = {}): ChatMessage => {
+  const { by = me, ...rest } = more;
+  const [from, to] = by === me ? [me, other] : [other, me];
+  return {
+    id,
+    chat_id: 5,
+    client_id: null,
+    details: { message_type: 'text_message', content: `Poruka ${id}` },
+    status: 'sent',
+    readed_at: null,
+    created_at: new Date(Date.UTC(2026, 10, 20, 9, 0, id)).toISOString(),
+    from: { id: from, name: 'A' },
+    to: { id: to, name: 'B' },
+    ...rest,
+  };
+};
+const ids = (messages: readonly ChatMessage[]) => messages.map(({ id }) => id);
+const pending = (client_id: string, more: Partial<Outgoing> = {}): Outgoing => ({
+  client_id,
+  to: other,
+  at: '2026-11-20T09:10:00.000Z',
+  text: 'Na putu',
+  state: 'queued',
+  ...more,
+});
+
+describe('merge', () => {
+  test('pages, live events and what was missed come in any order, and stand by id, once', () => {
+    const newest = [message(12), message(11)];
+    const live = [message(13)];
+    const missed = [message(11), message(12), message(13), message(14)];
+    const older = [message(10), message(9)];
+    expect(ids([live, missed, older, newest].reduce(merge, [] as ChatMessage[]))).toEqual([9, 10, 11, 12, 13, 14]);
+  });
+
+  test('what was read stays read when an older answer comes late', () => {
+    const read = message(3, { status: 'read', readed_at: '2026-11-20T10:00:00.000Z' });
+    expect(merge([read], [message(3)])[0]).toMatchObject({ status: 'read', readed_at: '2026-11-20T10:00:00.000Z' });
+  });
+
+  test('whoever read a later message has read those before it, of the same sender only', () => {
+    const merged = merge([message(1), message(2, { by: other })], [message(3, { status: 'read', readed_at: '2026-11-20T10:00:00.000Z' })]);
+    expect(merged.map(({ status }) => status)).toEqual(['read', 'sent', 'read']);
+  });
+});
+
+test('a receipt marks what is to the reader, up to the message it names', () => {
+  const marked = markRead([message(1), message(2, { by: other }), message(3)], other, 2, '2026-11-20T10:00:00.000Z');
+  expect(marked.map(({ status }) => status)).toEqual(['read', 'sent', 'sent']);
+});
+
+test('an offer changes in the message that carries it', () => {
+  const offer = (id: number, status: string) => ({ id, status, job_post: { id: 8 } }) as never;
+  const carrying = message(1, { details: { message_type: 'offer_message', offer: offer(7, 'open') } });
+  const [changed, same] = withOffers([carrying, message(2)], [offer(7, 'accepted'), offer(9, 'declined')]);
+  expect(changed?.details).toMatchObject({ offer: { id: 7, status: 'accepted' } });
+  expect(same?.details.message_type).toBe('text_message');
+});
+
+describe('the first unread', () => {
+  const talk = [message(1, { by: other }), message(2), message(3, { by: other }), message(4, { by: other })];
+  test.for([
+    [0, null],
+    [1, 4],
+    [2, 3],
+    [3, 1],
+    [4, null],
+  ] as const)('of %i is %s', ([unread, id]) => expect(firstUnread(talk, me, unread)).toBe(id));
+});
+
+describe('lines', () => {
+  test('what is on its way stands last, and once when the server has told of it', () => {
+    const stored = message(7, { client_id: 'a' });
+    const lines = linesOf([stored], [pending('a'), pending('b')], me);
+    expect(lines.map(({ key, pending: waits }) => [key, Boolean(waits)])).toEqual([
+      ['a', false],
+      ['b', true],
+    ]);
+  });
+
+  test('the key is the same before and after', () => {
+    const before = linesOf([], [pending('a')], me)[0]?.key;
+    expect(linesOf([message(7, { client_id: 'a' })], [], me)[0]?.key).toBe(before);
+  });
+});
+
+describe('runs', () => {
+  const at = (time: string, by = me, id = 1) => ({ key: `${time} ${id}`, mine: by === me, at: time });
+  const shape = (lines: ReturnType<typeof at>[]) => daysOf(lines).map((day) => day.runs.map((run) => run.lines.length));
+
+  test('end with the sender', () =>
+    expect(shape([at('2026-11-20T09:00:00Z'), at('2026-11-20T09:00:01Z', other), at('2026-11-20T09:00:02Z')])).toEqual([[1, 1, 1]]));
+
+  test('end after 30 s without a word, counted from the message before', () => {
+    expect(shape([at('2026-11-20T09:00:00Z'), at('2026-11-20T09:00:29.999Z'), at('2026-11-20T09:00:59Z')])).toEqual([[3]]);
+    expect(shape([at('2026-11-20T09:00:00Z'), at('2026-11-20T09:00:30Z')])).toEqual([[1, 1]]);
+  });
+
+  test('end with the day, which changes at midnight in Zagreb', () =>
+    expect(shape([at('2026-11-20T22:59:50Z'), at('2026-11-20T23:00:05Z')])).toEqual([[1], [1]]));
+});

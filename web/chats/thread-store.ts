@@ -1,0 +1,98 @@
+import type { ChatMessage } from '#contract/chats.ts';
+import { limits } from '#contract/limits.ts';
+import type { Offer } from '#contract/offers.ts';
+import { dayOf } from '#contract/text.ts';
+import type { Outgoing } from './outbox-store.ts';
+
+// Pure: what a thread shows, from pages, from live events and from what is still on its way.
+
+/** A message of the thread; `pending` instead of `message` until the server has it. */
+export interface Line {
+  /** The same before and after the server has taken it, so that it stays in its place. */
+  key: string;
+  mine: boolean;
+  at: string;
+  message?: ChatMessage;
+  pending?: Outgoing;
+}
+
+/** Messages of one sender without a pause (spec §4). */
+export interface Run {
+  key: string;
+  mine: boolean;
+  lines: Line[];
+}
+
+export interface Day {
+  key: string;
+  at: string;
+  runs: Run[];
+}
+
+const later = (before: ChatMessage | undefined, now: ChatMessage): ChatMessage =>
+  before?.status === 'read' && now.status === 'sent' ? { ...now, status: 'read', readed_at: before.readed_at } : now;
+
+/** Whoever has read a message has read all before it, which an older page may not know yet. */
+function withEarlierRead(messages: readonly ChatMessage[]): ChatMessage[] {
+  const read = new Map<number, ChatMessage>();
+  for (const message of messages) if (message.status === 'read') read.set(message.from.id, message);
+  return messages.map((message) => {
+    const last = read.get(message.from.id);
+    return last && message.status === 'sent' && message.id < last.id ? { ...message, status: 'read', readed_at: last.readed_at } : message;
+  });
+}
+
+/** Each message once, in the order of ids, in its newest state, wherever it came from. */
+export function merge(known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
+  if (more.length === 0) return [...known];
+  const byId = new Map(known.map((message) => [message.id, message]));
+  for (const message of more) byId.set(message.id, later(byId.get(message.id), message));
+  return withEarlierRead([...byId.values()].sort((a, b) => a.id - b.id));
+}
+
+/** All to `readerId` up to a message are read. */
+export const markRead = (messages: readonly ChatMessage[], readerId: number, upTo: number, at: string): ChatMessage[] =>
+  messages.map((message) =>
+    message.to.id === readerId && message.id <= upTo && message.status === 'sent' ? { ...message, status: 'read', readed_at: at } : message,
+  );
+
+/** The messages that carry these offers, in the offers' new state. */
+export function withOffers(messages: readonly ChatMessage[], offers: readonly Offer[]): ChatMessage[] {
+  const byId = new Map(offers.map((offer) => [offer.id, offer]));
+  return messages.map((message) => {
+    const offer = message.details.message_type === 'offer_message' ? byId.get(message.details.offer.id) : undefined;
+    return offer ? { ...message, details: { message_type: 'offer_message', offer } } : message;
+  });
+}
+
+/** How many messages of the other side follow the first unread one among those that are loaded; the id of that one. */
+export function firstUnread(messages: readonly ChatMessage[], me: number, unread: number): number | null {
+  const incoming = messages.filter((message) => message.from.id !== me);
+  return unread > 0 ? (incoming.at(-unread)?.id ?? null) : null;
+}
+
+/** Stored messages, then what the outbox still holds of this chat and the server has not told of. */
+export function linesOf(messages: readonly ChatMessage[], pending: readonly Outgoing[], me: number): Line[] {
+  const stored = new Set(messages.map(({ client_id }) => client_id));
+  return [
+    ...messages.map((message) => ({ key: message.client_id ?? String(message.id), mine: message.from.id === me, at: message.created_at, message })),
+    ...pending.filter(({ client_id }) => !stored.has(client_id)).map((one) => ({ key: one.client_id, mine: true, at: one.at, pending: one })),
+  ];
+}
+
+/** A run ends with its sender, after a pause of 30 s, and with the day. */
+export function daysOf(lines: readonly Line[]): Day[] {
+  const days: Day[] = [];
+  let last: Line | undefined;
+  for (const line of lines) {
+    const key = dayOf(line.at);
+    if (days.at(-1)?.key !== key) days.push({ key, at: line.at, runs: [] });
+    const runs = days.at(-1)?.runs ?? [];
+    const run = runs.at(-1);
+    const goesOn = run && last && run.mine === line.mine && Date.parse(line.at) - Date.parse(last.at) < limits.ms.chatRun;
+    if (goesOn) run.lines.push(line);
+    else runs.push({ key: line.key, mine: line.mine, lines: [line] });
+    last = line;
+  }
+  return days;
+}

@@ -1,0 +1,196 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import type { Chat, ChatMessage } from '#contract/chats.ts';
+import type { Offer } from '#contract/offers.ts';
+import { paths } from '#contract/paths.ts';
+import { count, nouns, truncate } from '#contract/text.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Lightbox } from '../ui/lightbox.tsx';
+import { ClosedThread } from './closed-thread.tsx';
+import { Composer } from './composer.tsx';
+import { EmptyThread } from './empty-thread.tsx';
+import { JobStrip, type TalkedAbout } from './job-strip.tsx';
+import { MessageList } from './message-list.tsx';
+import type { Showing } from './message-run.tsx';
+import { previewOfMessage } from './preview.ts';
+import { storedId } from './temporary-chat.ts';
+import { type Other, ThreadHeader } from './thread-header.tsx';
+import { useThreadScroll } from './thread-scroll.ts';
+import { firstUnread, linesOf } from './thread-store.ts';
+import { useChosenFiles } from './use-chosen-files.ts';
+import { useDropped } from './use-dropped.ts';
+import { useOutbox } from './use-outbox.ts';
+import { useReading } from './use-reading.ts';
+import { type MessagePage, useThread } from './use-thread.ts';
+import { useOnline, useTyping } from './use-typing.ts';
+
+interface Props {
+  me: number;
+  other: Other;
+  chat: Chat | null;
+  page: MessagePage | null;
+  /** The job that is talked about, where it is known. */
+  job: TalkedAbout | null;
+  openings: 'toWorker' | 'aboutJob';
+  offerCard: (offer: Offer, mine: boolean, onChange: (offer: Offer) => void) => ReactNode;
+  /** What could not be sent without script. */
+  failure?: string | undefined;
+  onChatChange: (chat: Chat) => void;
+}
+
+/** A talk between two: header, messages, and where one writes. */
+export function Thread({ me, other, chat: firstChat, page, job, openings, offerCard, failure, onChatChange }: Props) {
+  const navigate = useNavigate();
+  const box = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState('');
+  const [news, setNews] = useState(0);
+  const [opening, setOpening] = useState<{ text: string } | null>(null);
+  const [picture, setPicture] = useState<number | null>(null);
+  const [start] = useState(() => ({
+    unread: firstChat?.unreaded_count ?? 0,
+    from: firstUnread(page?.data.toReversed() ?? [], me, firstChat?.unreaded_count ?? 0),
+  }));
+  const [unreadFrom, setUnreadFrom] = useState(start.from);
+  const [jumped, setJumped] = useState(start.from !== null || start.unread === 0);
+
+  const thread = useThread({
+    me,
+    otherId: other.id,
+    chat: firstChat,
+    page,
+    onIncoming(message) {
+      setSaid(`${other.name}: ${truncate(previewOfMessage(message), 200)}`);
+      if (!scroll.atEnd) setNews((now) => now + 1);
+    },
+    onDeleted: () => void navigate(paths.chats()),
+  });
+  const { chat, messages, more, busy, loadOlder, delivered, setOffer, setChat } = thread;
+  const chatId = storedId(chat);
+  const pending = useOutbox(me, other.id, delivered);
+  const lines = useMemo(() => linesOf(messages, pending, me), [messages, pending, me]);
+  const newest = lines.at(-1);
+  const scroll = useThreadScroll(box, newest?.key, newest?.mine ?? false);
+  const lastIncoming = messages.findLast((message) => message.from.id !== me);
+  useReading(chatId, lastIncoming?.id, lastIncoming?.status === 'sent', scroll.atEnd);
+  const online = useOnline(chatId, other.id, firstChat?.user.online ?? false);
+  const { typing, tell } = useTyping(chatId, other.id);
+  const chosen = useChosenFiles();
+  const canSend = other.id !== 0 && chat.can.send;
+  const drop = useDropped((files) => void chosen.add(files), canSend);
+
+  const change = (next: Chat) => {
+    setChat(next);
+    onChatChange(next);
+  };
+  const pictures = useMemo(() => messages.flatMap((message) => (isPicture(message) ? [{ message, ...message.details.file }] : [])), [messages]);
+  const onPicture = useCallback((message: ChatMessage) => setPicture(pictures.findIndex((one) => one.message.id === message.id)), [pictures]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an offer's card follows its message, not each new function
+  const showing = useMemo<Showing>(
+    () => ({ other, onPicture, unreadFrom, offerCard: (offer, mine) => offerCard(offer, mine, setOffer) }),
+    [other, onPicture, unreadFrom],
+  );
+
+  const toUnread = async () => {
+    setJumped(true);
+    const found = unreadFrom ?? (await olderUnread());
+    if (found === null) return;
+    setUnreadFrom(found);
+    // The mark stands once the messages do.
+    requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById('nove-poruke')?.scrollIntoView({ block: 'start' })));
+  };
+  /** The first unread one lies further up than what is loaded. */
+  const olderUnread = async () => {
+    const known = messages.filter(({ from }) => from.id !== me).length;
+    const older = await loadOlder(Math.min(500, (start.unread - known) * 2 + 10));
+    return firstUnread([...older.toReversed(), ...messages], me, start.unread);
+  };
+  const toEnd = () => {
+    setNews(0);
+    scroll.toEnd(true);
+  };
+  const talkedAbout = job ?? jobOfOffers(messages);
+
+  return (
+    <div className="thread" {...drop.handlers}>
+      <ThreadHeader other={other} chat={chat} online={online} typing={typing} onChange={change} />
+      {talkedAbout && <JobStrip job={talkedAbout} />}
+      <div className="thread-middle">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section ref={box} className="thread-scroll" aria-label="Poruke u razgovoru" tabIndex={0} onScroll={scroll.onScroll}>
+          <div className="thread-messages">
+            {more && (
+              <div className="thread-older">
+                <Button size="sm" className="script-only" busy={busy} busyLabel="Učitava se…" onClick={() => void loadOlder()}>
+                  Starije poruke
+                </Button>
+                <noscript>
+                  <ButtonLink size="sm" to={`?prije=${messages[0]?.id}`}>
+                    Starije poruke
+                  </ButtonLink>
+                </noscript>
+              </div>
+            )}
+            {lines.length === 0 && canSend ? (
+              <EmptyThread name={other.name} kind={openings} onChoose={(text) => setOpening({ text })} />
+            ) : (
+              <MessageList lines={lines} showing={showing} />
+            )}
+            {typing && (
+              <p className="typing" aria-hidden>
+                <i />
+                <i />
+                <i />
+              </p>
+            )}
+          </div>
+        </section>
+        {!jumped && (
+          <button type="button" className="jump jump-up script-only" onClick={() => void toUnread()}>
+            <ArrowUp size={18} aria-hidden />
+            {count(start.unread, nouns.neprocitanaPoruka)}
+          </button>
+        )}
+        {!scroll.atEnd && (
+          <button type="button" className="jump jump-down script-only" onClick={toEnd}>
+            <ArrowDown size={18} aria-hidden />
+            {news > 0 ? count(news, nouns.novaPoruka) : 'Na kraj'}
+          </button>
+        )}
+        {drop.over && <p className="drop-here">Ispustite slike ili PDF ovdje</p>}
+      </div>
+      <p role="status" className="sr-only">
+        {typing ? `${other.name} piše…` : said}
+      </p>
+      {failure && (
+        <p className="field-error px-4" role="alert">
+          {failure}
+        </p>
+      )}
+      {canSend ? (
+        <Composer me={me} other={other} chosen={chosen} opening={opening} onTyping={tell} onSent={toEnd} />
+      ) : (
+        <ClosedThread chat={chat} gone={other.id === 0} onChange={change} />
+      )}
+      {lastIncoming?.status === 'sent' && (
+        <noscript>
+          <Form method="post" className="px-4 pb-3">
+            <Button type="submit" name="radnja" value="procitano" size="sm">
+              Označite pročitanim
+            </Button>
+          </Form>
+        </noscript>
+      )}
+      <Lightbox images={pictures} index={picture} onClose={() => setPicture(null)} />
+    </div>
+  );
+}
+
+type PictureMessage = ChatMessage & { details: { message_type: 'file_message' } };
+const isPicture = (message: ChatMessage): message is PictureMessage => message.details.message_type === 'file_message' && message.details.file.thumb !== null;
+
+/** The last offer says what the two talk about. */
+function jobOfOffers(messages: readonly ChatMessage[]): TalkedAbout | null {
+  const details = messages.findLast((message) => message.details.message_type === 'offer_message')?.details;
+  return details?.message_type === 'offer_message' ? { id: details.offer.job_post.id, title: details.offer.job_post.job_type } : null;
+}

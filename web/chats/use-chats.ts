@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Chat, listChats } from '#contract/chats.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { events } from '#contract/realtime.ts';
+import { api } from '../platform/api.ts';
+import { toastError } from '../platform/toast.tsx';
+import { useCatchUp, useEvent } from '../platform/use-realtime.ts';
+import { calls } from './calls.ts';
+import { mergeChats, readIn, withHead, withoutChat } from './list-store.ts';
+
+export type ChatPage = Reply<typeof listChats>;
+
+interface Answer {
+  search: string;
+  chats: Chat[];
+  more: boolean;
+}
+
+const answerOf = (page: ChatPage, search: string): Answer => ({ search, chats: page.data, more: page.meta.current_page < page.meta.last_page });
+
+/** The list of chats: pages as they are asked for, live events, and what is searched by name. */
+export function useChats(first: ChatPage, firstSearch: string, me: number) {
+  const [search, setSearch] = useState(firstSearch);
+  const [answer, setAnswer] = useState(() => answerOf(first, firstSearch));
+  const [busy, setBusy] = useState(false);
+  const asked = useRef(search);
+  asked.current = search.trim();
+
+  // The page's own answer came anew: by a link, by a way back, by an act.
+  const shown = useRef(first);
+  useEffect(() => {
+    if (shown.current === first) return;
+    shown.current = first;
+    setAnswer((now) => (now.search === firstSearch ? { ...now, chats: withHead(now.chats, first.data, first.meta.last_page === 1) } : now));
+  }, [first, firstSearch]);
+
+  /** The answer to a search that is no longer asked is nothing. */
+  const ask = async (page: number, wanted: string) => {
+    const answered = await api.call(calls.list, { query: { page, ...(wanted && { search: wanted }) } });
+    return asked.current === wanted ? answered : undefined;
+  };
+
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    const wanted = search.trim();
+    if (wanted === answer.search) return;
+    const wait = setTimeout(() => {
+      setBusy(true);
+      latest.current(1, wanted).then(
+        (page) => {
+          if (page) setAnswer(answerOf(page, wanted));
+          setBusy(false);
+        },
+        (error: unknown) => {
+          setBusy(false);
+          toastError(error);
+        },
+      );
+    }, limits.ms.searchDebounce);
+    return () => clearTimeout(wait);
+  }, [search, answer.search]);
+
+  const loadMore = async () => {
+    setBusy(true);
+    // Counted, not remembered: the list moves while one reads it.
+    const page = Math.floor(answer.chats.length / limits.perPage.chats) + 1;
+    await ask(page, answer.search).then((next) => {
+      if (next) setAnswer((now) => ({ ...now, chats: mergeChats(now.chats, next.data), more: next.meta.current_page < next.meta.last_page }));
+    }, toastError);
+    setBusy(false);
+  };
+
+  const change = (how: (chats: readonly Chat[]) => Chat[]) => setAnswer((now) => ({ ...now, chats: how(now.chats) }));
+  useEvent(events.chatMessageSent, ({ chat }) => {
+    if (chat) change((chats) => (answer.search && !chats.some(({ id }) => id === chat.id) ? [...chats] : mergeChats(chats, [chat])));
+  });
+  useEvent(events.chatChanged, ({ chat_id, reader_id, deleted }) => {
+    if (deleted) change((chats) => withoutChat(chats, chat_id));
+    else if (reader_id === me) change((chats) => readIn(chats, chat_id));
+  });
+  useCatchUp(() => {
+    const wanted = answer.search;
+    void latest.current(1, wanted).then(
+      (head) => head && setAnswer((now) => (now.search === wanted ? { ...now, chats: withHead(now.chats, head.data, head.meta.last_page === 1) } : now)),
+      () => undefined,
+    );
+  });
+
+  return { ...answer, wanted: search, setSearch, busy, loadMore, change };
+}
+export type ChatsControl = ReturnType<typeof useChats>;

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Chat, ChatMessage, listMessages } from '#contract/chats.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import type { listOffers, Offer } from '#contract/offers.ts';
+import { events } from '#contract/realtime.ts';
+import { api } from '../platform/api.ts';
+import { bareEndpoint } from '../platform/bare-endpoint.ts';
+import { toastError } from '../platform/toast.tsx';
+import { useCatchUp, useEvent } from '../platform/use-realtime.ts';
+import { calls } from './calls.ts';
+import { storedId, type TemporaryChat, temporaryChat } from './temporary-chat.ts';
+import { markRead, merge, withOffers } from './thread-store.ts';
+
+export type MessagePage = Reply<typeof listMessages>;
+
+const offersOf = bareEndpoint<typeof listOffers>('GET', '/job-posts/:id/offers');
+const perPage = limits.perPage.messages;
+/** One answer of what was missed. */
+const gapPage = limits.perPage.max;
+
+interface Given {
+  me: number;
+  otherId: number;
+  /** Null: nobody has written yet. */
+  chat: Chat | null;
+  page: MessagePage | null;
+  /** Somebody else wrote, now. */
+  onIncoming: (message: ChatMessage) => void;
+  onDeleted: () => void;
+}
+
+/** All that was missed after a message, in as many answers as it takes. */
+async function missed(chatId: number, after: number): Promise<ChatMessage[]> {
+  const found: ChatMessage[] = [];
+  for (;;) {
+    const { data } = await api.call(calls.messages, { params: { id: chatId }, query: { after_id: found.at(-1)?.id ?? after, per_page: gapPage } });
+    found.push(...data);
+    if (data.length < gapPage) return found;
+  }
+}
+
+/** The messages of one chat: the page that came, older ones as they are asked for, live events, and what fell into a gap. */
+export function useThread({ me, otherId, chat: firstChat, page, onIncoming, onDeleted }: Given) {
+  const [chat, setChat] = useState<Chat | TemporaryChat>(() => firstChat ?? temporaryChat());
+  const [messages, setMessages] = useState<ChatMessage[]>(() => merge([], page?.data ?? []));
+  const [more, setMore] = useState(page ? page.meta.total > page.data.length : false);
+  const [busy, setBusy] = useState(false);
+  const id = storedId(chat);
+  const latest = useRef({ id, messages, more });
+  latest.current = { id, messages, more };
+
+  const take = useCallback((found: readonly ChatMessage[]) => setMessages((now) => merge(now, found)), []);
+
+  // The page's own answer came anew.
+  const shown = useRef({ firstChat, page });
+  useEffect(() => {
+    if (shown.current.firstChat === firstChat && shown.current.page === page) return;
+    shown.current = { firstChat, page };
+    if (firstChat) setChat(firstChat);
+    if (page) take(page.data);
+  }, [firstChat, page, take]);
+
+  /** The first message made a real chat of it. */
+  const becomeReal = useCallback(async () => {
+    const answer = await api.call(calls.withUser, { params: { id: otherId } }).catch(() => undefined);
+    if (answer?.data) setChat(answer.data);
+    return answer?.data?.id ?? null;
+  }, [otherId]);
+
+  const delivered = useCallback(
+    (message: ChatMessage) => {
+      take([message]);
+      if (latest.current.id === null) void becomeReal();
+    },
+    [take, becomeReal],
+  );
+
+  /** Further up; `count` for who jumps. Answers what came. */
+  const loadOlder = async (count: number = perPage): Promise<readonly ChatMessage[]> => {
+    const first = latest.current.messages[0];
+    if (id === null || !first) return [];
+    setBusy(true);
+    try {
+      const { data } = await api.call(calls.messages, { params: { id }, query: { before_id: first.id, per_page: count } });
+      take(data);
+      setMore(data.length === count);
+      return data;
+    } catch (error) {
+      toastError(error);
+      return [];
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  useEvent(events.chatMessageSent, ({ message, chat: now }) => {
+    if (message.from.id !== otherId && message.to.id !== otherId) return;
+    take([message]);
+    if (now) setChat(now);
+    else if (latest.current.id === null) void becomeReal();
+    if (message.from.id === otherId) onIncoming(message);
+  });
+  useEvent(events.chatChanged, ({ chat_id, reader_id, read_up_to, deleted, job_post_id }) => {
+    if (chat_id === latest.current.id && deleted) onDeleted();
+    if (chat_id === latest.current.id && reader_id !== undefined && read_up_to !== undefined)
+      setMessages((now) => markRead(now, reader_id, read_up_to, new Date().toISOString()));
+    const concerned = latest.current.messages.some(({ details }) => details.message_type === 'offer_message' && details.offer.job_post.id === job_post_id);
+    if (job_post_id === undefined || !concerned) return;
+    api.call(offersOf, { params: { id: job_post_id } }).then(
+      ({ data }) => setMessages((now) => withOffers(now, data)),
+      () => undefined,
+    );
+  });
+
+  const catchUp = async () => {
+    const known = latest.current.messages.at(-1)?.id ?? 0;
+    const chatId = latest.current.id ?? (await becomeReal());
+    if (chatId === null) return;
+    // The newest are asked for in any case: they may have been read meanwhile.
+    const newest = await api.call(calls.messages, { params: { id: chatId }, query: { per_page: perPage } });
+    const reaches = newest.data.length < perPage || newest.data.some((message) => message.id <= known);
+    const between = reaches || known === 0 ? [] : await missed(chatId, known);
+    if (known === 0) setMore(newest.meta.total > newest.data.length);
+    const fresh = [...between, ...newest.data].filter((message) => message.id > known && message.from.id !== me).sort((a, b) => a.id - b.id);
+    take([...between, ...newest.data]);
+    for (const message of fresh.slice(-1)) onIncoming(message);
+  };
+  useCatchUp(() => void catchUp().catch(() => undefined));
+
+  const setOffer = (offer: Offer) => setMessages((now) => withOffers(now, [offer]));
+  return { chat, setChat, messages, more, busy, loadOlder, delivered, setOffer };
+}

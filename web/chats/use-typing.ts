@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { channels, events } from '#contract/realtime.ts';
+import { realtime } from '../platform/realtime.ts';
+import { useChannel, useEvent } from '../platform/use-realtime.ts';
+
+/** Milliseconds: how often it is told, and how long it is believed. */
+const every = 2000;
+const believed = 4500;
+
+/** Whether the other side is typing now, and how to tell them that one is. */
+export function useTyping(chatId: number | null, otherId: number) {
+  const [typing, setTyping] = useState(false);
+  const told = useRef(0);
+  const ends = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const channel = chatId === null ? null : channels.chat(chatId);
+  useChannel(channel);
+  const stop = () => {
+    clearTimeout(ends.current);
+    setTyping(false);
+  };
+  useEvent(events.typing, ({ user_id }, where) => {
+    // One's own other devices are on the channel too.
+    if (where !== channel || user_id !== otherId) return;
+    setTyping(true);
+    clearTimeout(ends.current);
+    ends.current = setTimeout(() => setTyping(false), believed);
+  });
+  useEvent(events.chatMessageSent, ({ message }) => message.from.id === otherId && stop());
+  useEffect(() => () => clearTimeout(ends.current), []);
+  const tell = () => {
+    if (channel === null || Date.now() - told.current < every) return;
+    told.current = Date.now();
+    realtime.whisper(channel, events.typing);
+  };
+  return { typing, tell };
+}
+
+/** Whether the other side has the site open somewhere; known only to who has a chat with them. */
+export function useOnline(chatId: number | null, otherId: number, first: boolean): boolean {
+  const [online, setOnline] = useState(first);
+  useChannel(chatId === null || otherId === 0 ? null : channels.presence(otherId));
+  useEvent(events.presence, (told) => told.user_id === otherId && setOnline(told.online));
+  return online;
+}

@@ -1,0 +1,31 @@
+import { MessageCircle } from 'lucide-react';
+import { paths } from '#contract/paths.ts';
+import { useModals } from '../platform/modals.tsx';
+import { opens } from '../platform/opens.ts';
+import { useMe } from '../platform/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+interface Props {
+  user: { slug: string };
+  /** The job that it is about. */
+  postId?: number;
+  wide?: boolean;
+}
+
+/** Leads to the talk with somebody; who is not signed in signs in first and comes to it then (spec §4, redirect_to_chat). */
+export function WriteTo({ user: { slug }, postId, wide }: Props) {
+  const me = useMe();
+  const { show } = useModals();
+  const signIn = () => show('auth', { reason: 'redirect_to_chat', after: { fallback: 'redirect_to_chat', slug, postId } });
+  return (
+    <ButtonLink
+      variant="primary"
+      wide={wide}
+      to={paths.chat(slug, postId)}
+      icon={<MessageCircle size={20} aria-hidden />}
+      {...(me ? { prefetch: 'intent' as const } : { onClick: opens(signIn) })}
+    >
+      Pošaljite poruku
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,20 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useOnDemand } from '../platform/on-demand.ts';
+import { Button } from '../ui/button.tsx';
+
+const load = () => import('./invite-dialog.tsx');
+
+/** Asks a majstor to look at one's inquiry. */
+export function Invite({ worker }: { worker: { id: number; name: string } }) {
+  const [open, setOpen] = useState(false);
+  const dialog = useOnDemand(load, open, () => setOpen(false));
+  return (
+    <>
+      <Button wide className="script-only" icon={<UserPlus size={20} aria-hidden />} onClick={() => setOpen(true)}>
+        Pozovite na upit
+      </Button>
+      {dialog && open && <dialog.InviteDialog worker={worker} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { Offer } from '#contract/offers.ts';
+import { paths } from '#contract/paths.ts';
+import { formatLongDate } from '#contract/text.ts';
+import { Badge } from '../ui/badge.tsx';
+import { TitleBlock } from '../ui/title-block.tsx';
+import { OfferActions } from './offer-actions.tsx';
+import { offerStates, priceOf, startOf } from './offer-words.ts';
+
+/** An offer as it stands in a talk: for which work, how much, from when, how long it holds. */
+export function OfferCard({ offer, mine, onChange }: { offer: Offer; mine: boolean; onChange: (offer: Offer) => void }) {
+  const { label, ...look } = offerStates[offer.status];
+  return (
+    <article className="card offer-card" aria-label={mine ? 'Vaša ponuda' : 'Ponuda'}>
+      <div className="offer-head">
+        <span className="offer-kind">{mine ? 'Vaša ponuda' : 'Ponuda'}</span>
+        <Badge {...look}>{label}</Badge>
+      </div>
+      <p className="offer-price">{priceOf(offer)}</p>
+      <p className="offer-work" dir="auto">
+        {offer.work}
+      </p>
+      <TitleBlock
+        layout="rows"
+        facts={[
+          {
+            label: 'Za upit',
+            value: (
+              <Link className="link" to={paths.job(offer.job_post.id)}>
+                {offer.job_post.job_type}
+              </Link>
+            ),
+          },
+          { label: 'Početak', half: true, value: startOf(offer) },
+          { label: 'Vrijedi do', half: true, value: formatLongDate(offer.valid_until) },
+        ]}
+      />
+      <OfferActions offer={offer} onChange={onChange} />
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Offer, OfferStatus } from '#contract/offers.ts';
+import { formatLongDate, formatMoney } from '#contract/text.ts';
+import type { Shape, Tone } from '../ui/badge.tsx';
+
+/** What the states of an offer are called, with their colours and shapes. */
+export const offerStates: Record<OfferStatus, { label: string; tone: Tone; shape: Shape }> = {
+  open: { label: 'Čeka odgovor', tone: 'amber', shape: 'ring' },
+  accepted: { label: 'Prihvaćena', tone: 'green', shape: 'check' },
+  declined: { label: 'Odbijena', tone: 'grey', shape: 'dash' },
+  withdrawn: { label: 'Povučena', tone: 'grey', shape: 'dash' },
+  closed: { label: 'Zatvorena', tone: 'grey', shape: 'dash' },
+  expired: { label: 'Istekla', tone: 'grey', shape: 'dash' },
+};
+
+/** `€90.00` or `€90.00 – €120.00`. */
+export const priceOf = ({ price_from_cents: from, price_to_cents: to }: Pick<Offer, 'price_from_cents' | 'price_to_cents'>) =>
+  to === null ? formatMoney(from) : `${formatMoney(from)} – ${formatMoney(to)}`;
+
+export const startOf = ({ starts_on }: Pick<Offer, 'starts_on'>) => (starts_on ? formatLongDate(starts_on) : 'Po dogovoru');
+
+/** `YYYY-MM-DD` in Croatia, some days from a moment. */
+export const dayAfter = (now: Date, days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zagreb' }).format(new Date(now.getTime() + days * 86_400_000));

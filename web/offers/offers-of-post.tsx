@@ -1,0 +1,78 @@
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Offer } from '#contract/offers.ts';
+import { paths } from '#contract/paths.ts';
+import { count, formatLongDate, nouns } from '#contract/text.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { TitleBlock } from '../ui/title-block.tsx';
+import { OfferActions } from './offer-actions.tsx';
+import { offerStates, priceOf, startOf } from './offer-words.ts';
+
+const rank = { accepted: 0, open: 1, expired: 2, closed: 3, declined: 4, withdrawn: 5 } as const;
+
+/** All offers for one's post side by side: price, from when, rating, message (issue: offers). */
+export function OffersOfPost({ offers }: { offers: readonly Offer[] }) {
+  const sorted = offers.toSorted((a, b) => rank[a.status] - rank[b.status] || a.price_from_cents - b.price_from_cents);
+  return (
+    <section className="section" aria-labelledby="ponude">
+      <SectionHead id="ponude" title="Ponude" />
+      {sorted.length === 0 ? (
+        <p className="muted">Još nema ponuda. Čim neka stigne, javljamo Vam.</p>
+      ) : (
+        <>
+          <p className="muted mb-4">{count(sorted.length, nouns.ponuda)}, od najniže cijene.</p>
+          <ul className="offers">
+            {sorted.map((offer) => (
+              <li key={offer.id} className="card offer-card" data-accepted={offer.status === 'accepted' || undefined}>
+                <OfferOfWorker offer={offer} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What changed comes anew with the page. */
+const nothing = () => undefined;
+
+function OfferOfWorker({ offer }: { offer: Offer }) {
+  const { worker, status } = offer;
+  const { label, ...look } = offerStates[status];
+  return (
+    <>
+      <div className="offer-head">
+        <div className="person-row">
+          <Avatar name={worker.name} src={worker.profile_img} size="sm" />
+          <div className="min-w-0">
+            <Link to={paths.user(worker.slug)} className="offer-worker">
+              <bdi>{worker.name}</bdi>
+            </Link>
+            <Stars value={worker.rating} count={worker.reviews_count} />
+          </div>
+        </div>
+        <Badge {...look}>{label}</Badge>
+      </div>
+      <p className="offer-price">{priceOf(offer)}</p>
+      <p className="offer-work" dir="auto">
+        {offer.work}
+      </p>
+      <TitleBlock
+        layout="rows"
+        facts={[
+          { label: 'Početak', half: true, value: startOf(offer) },
+          { label: 'Vrijedi do', half: true, value: formatLongDate(offer.valid_until) },
+        ]}
+      />
+      <OfferActions offer={offer} onChange={nothing} />
+      <ButtonLink variant="text" size="sm" to={paths.chat(worker.slug, offer.job_post.id)} icon={<MessageCircle size={18} aria-hidden />}>
+        Otvorite razgovor
+      </ButtonLink>
+    </>
+  );
+}

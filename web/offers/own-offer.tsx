@@ -1,0 +1,33 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import type { JobPost } from '#contract/job-posts.ts';
+import type { Offer } from '#contract/offers.ts';
+import { useOnDemand } from '../platform/on-demand.ts';
+import { useMe } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { OfferCard } from './offer-card.tsx';
+
+const load = () => import('./offer-dialog.tsx');
+const nothing = () => undefined;
+
+/** What a worker sees beside somebody's inquiry: their offer, or the way to send one. */
+export function OwnOffer({ post, offers }: { post: JobPost; offers: readonly Offer[] }) {
+  const me = useMe();
+  const [open, setOpen] = useState(false);
+  const dialog = useOnDemand(load, open, () => setOpen(false));
+  // The last one tells how things stand; one that is open or accepted leaves nothing to send.
+  const last = offers.at(-1);
+  const may = me !== null && me.type_of !== 'client' && !post.is_own && post.type === 'inquiry' && post.status === 'active';
+  const standing = last && (last.status === 'open' || last.status === 'accepted');
+  return (
+    <>
+      {last && <OfferCard offer={last} mine onChange={nothing} />}
+      {may && !standing && (
+        <Button wide className="script-only" icon={<FileText size={20} aria-hidden />} onClick={() => setOpen(true)}>
+          {last ? 'Pošaljite novu ponudu' : 'Pošaljite ponudu'}
+        </Button>
+      )}
+      {dialog && open && <dialog.OfferDialog post={post} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useRevalidator } from 'react-router';
+import type { ReportCase } from '#contract/reports.ts';
+import { Form, useEndpointForm } from '../platform/form.tsx';
+import { toast } from '../platform/toast.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+const close = () => import('#contract/reports.ts').then((contract) => contract.closeReport);
+
+/** Closes a report with what came of it, which the log keeps. */
+export function CloseReport({ report }: { report: ReportCase }) {
+  const { revalidate } = useRevalidator();
+  const form = useEndpointForm(
+    close,
+    { reason: '' },
+    {
+      params: { id: report.id },
+      onSuccess: async () => {
+        toast.success('Prijava je zaključena.');
+        await revalidate();
+      },
+    },
+  );
+  return (
+    <div className="report-part report-close">
+      <Form form={form} submit="Zaključite prijavu" busyText="Zaključuje se…">
+        <input type="hidden" name="id" value={report.id} />
+        <TextField name="reason" label="Ishod" hint="Što je poduzeto i zašto" />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { ReportCase } from '#contract/reports.ts';
+
+const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+const Quote = ({ children }: { children: string }) => (
+  <blockquote className="report-quote" dir="auto">
+    {children}
+  </blockquote>
+);
+
+/** The thing as it was when it was reported; it may have changed or gone since. */
+export function Evidence({ report: { subject_type, subject_id, subject_user, snapshot, status } }: { report: ReportCase }) {
+  switch (subject_type) {
+    case 'job_post':
+      return (
+        <>
+          <Quote>{text(snapshot.subject) ?? ''}</Quote>
+          <Link className="link" to={paths.job(subject_id)}>
+            Otvorite posao
+          </Link>
+        </>
+      );
+    case 'user':
+      return (
+        <>
+          <Quote>{[text(snapshot.name), text(snapshot.about)].filter(Boolean).join('\n')}</Quote>
+          {subject_user && (
+            <Link className="link" to={paths.user(subject_user.slug)}>
+              Otvorite profil
+            </Link>
+          )}
+        </>
+      );
+    case 'review':
+      return (
+        <>
+          <Quote>{`${Number(snapshot.stars)} od 5. ${text(snapshot.comment) ?? ''}`}</Quote>
+          {text(snapshot.answer) && <Quote>{`Odgovor: ${text(snapshot.answer)}`}</Quote>}
+        </>
+      );
+    case 'message':
+      return text(snapshot.content) ? (
+        <Quote>{text(snapshot.content) ?? ''}</Quote>
+      ) : (
+        <MessageFile id={subject_id} snapshot={snapshot} open={status === 'open'} />
+      );
+  }
+}
+
+/** A moderator sees a file of a talk as long as its report is open (product.md, Chats). */
+function MessageFile({ id, snapshot, open }: { id: number; snapshot: ReportCase['snapshot']; open: boolean }) {
+  const name = text(snapshot.file_name);
+  if (!name) return <Quote>{snapshot.type === 'offer_message' ? 'Ponuda' : 'Datoteka'}</Quote>;
+  const file = `/api/v1/chat-files/${id}/${snapshot.file_type === 'application/pdf' ? 'file.pdf' : 'full.webp'}`;
+  return (
+    <>
+      <Quote>{`Datoteka ${name}`}</Quote>
+      {open && (
+        <a className="link" href={file} target="_blank" rel="noreferrer">
+          Otvorite datoteku
+        </a>
+      )}
+    </>
+  );
+}

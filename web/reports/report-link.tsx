@@ -1,0 +1,21 @@
+import { Flag } from 'lucide-react';
+import { type Modals, useModals } from '../platform/modals.tsx';
+import { useMe } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+
+/** A quiet way to tell a moderator; who is not signed in signs in first. */
+export function ReportLink({ label = 'Prijavite', ...subject }: Modals['report'] & { label?: string }) {
+  const me = useMe();
+  const { show } = useModals();
+  return (
+    <Button
+      variant="text"
+      size="sm"
+      className="report-link script-only"
+      icon={<Flag size={18} aria-hidden />}
+      onClick={() => (me ? show('report', subject) : show('auth', { reason: 'login' }))}
+    >
+      {label}
+    </Button>
+  );
+}

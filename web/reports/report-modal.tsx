@@ -1,0 +1,50 @@
+import type { reportReasons } from '#contract/reports.ts';
+import { Form, useEndpointForm } from '../platform/form.tsx';
+import type { Modals } from '../platform/modals.tsx';
+import { toast } from '../platform/toast.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { reasonWords, subjectTitles } from './report-words.ts';
+
+type Props = Modals['report'] & { onClose: () => void };
+
+const create = () => import('#contract/reports.ts').then((contract) => contract.createReport);
+
+/** Tells a moderator of something. What is reported is kept as it is now, as evidence (product.md, Chats). */
+export function ReportModal({ subject, id, name, onClose }: Props) {
+  const form = useEndpointForm(
+    create,
+    { subject_type: subject, subject_id: id, reason: '', details: '' },
+    {
+      onSuccess: () => {
+        toast.success('Hvala na prijavi.', 'Moderator će je pregledati. Osoba koju prijavljujete ne saznaje tko ju je prijavio.');
+        onClose();
+      },
+    },
+  );
+  return (
+    <Dialog open onClose={onClose} title={subjectTitles[subject]} keepOnOutside>
+      <DialogBody>
+        <p className="muted mb-4">{name}</p>
+        <Form form={form}>
+          <RadioGroup<keyof typeof reportReasons>
+            name="reason"
+            label="Razlog"
+            options={(Object.keys(reasonWords) as (keyof typeof reportReasons)[]).map((value) => ({ value, label: reasonWords[value] }))}
+          />
+          <TextArea name="details" label="Opis" optional max={1000} rows={3} />
+        </Form>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="text" onClick={onClose}>
+          Odustanite
+        </Button>
+        <Button type="submit" form={form.id} variant="primary" busy={form.busy} busyLabel="Šalje se…">
+          Pošaljite prijavu
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

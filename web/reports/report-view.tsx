@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { ReportCase } from '#contract/reports.ts';
+import { Badge } from '../ui/badge.tsx';
+import { TitleBlock } from '../ui/title-block.tsx';
+import { When } from '../ui/when.tsx';
+import { CloseReport } from './close-report.tsx';
+import { Evidence } from './evidence.tsx';
+import { reasonWords, subjectNames } from './report-words.ts';
+
+/** One report: what, whose, why, and the thing as it was then. */
+export function ReportView({ report }: { report: ReportCase }) {
+  const { id, subject_type, subject_user, reporter, reason, details, created_at, status, outcome } = report;
+  return (
+    <article className="card report" aria-labelledby={`prijava-${id}`}>
+      <div className="report-head">
+        <h2 id={`prijava-${id}`}>
+          {subjectNames[subject_type]}
+          {subject_user && `: ${subject_user.name}`}
+        </h2>
+        <Badge tone={status === 'open' ? 'amber' : 'grey'} shape={status === 'open' ? 'ring' : 'check'}>
+          {status === 'open' ? 'Otvorena' : 'Zaključena'}
+        </Badge>
+      </div>
+      <TitleBlock
+        facts={[
+          { label: 'Razlog', value: reasonWords[reason] },
+          {
+            label: 'Tko je prijavio',
+            value: reporter ? (
+              <Link className="link" to={paths.user(reporter.slug)}>
+                {reporter.name}
+              </Link>
+            ) : (
+              'Obrisani korisnik'
+            ),
+          },
+          {
+            label: 'Prijavljeni',
+            value: subject_user ? (
+              <Link className="link" to={paths.user(subject_user.slug)}>
+                {subject_user.name}
+              </Link>
+            ) : (
+              'Obrisani korisnik'
+            ),
+          },
+          { label: 'Prijavljeno', value: <When at={created_at} /> },
+        ]}
+      />
+      {details && (
+        <div className="report-part">
+          <h3>Opis</h3>
+          <p className="whitespace-pre-line" dir="auto">
+            {details}
+          </p>
+        </div>
+      )}
+      <div className="report-part">
+        <h3>Kako je izgledalo u trenutku prijave</h3>
+        <Evidence report={report} />
+      </div>
+      {status === 'open' ? (
+        <CloseReport report={report} />
+      ) : (
+        outcome && (
+          <div className="report-part">
+            <h3>Ishod</h3>
+            <p dir="auto">{outcome}</p>
+          </div>
+        )
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReportCase, reportReasons } from '#contract/reports.ts';
+
+type Subject = ReportCase['subject_type'];
+
+export const subjectTitles: Record<Subject, string> = {
+  job_post: 'Prijavite posao',
+  user: 'Prijavite korisnika',
+  review: 'Prijavite ocjenu',
+  message: 'Prijavite poruku',
+};
+
+/** What was reported, before whose it is. */
+export const subjectNames: Record<Subject, string> = { job_post: 'Posao', user: 'Profil', review: 'Ocjena', message: 'Poruka' };
+
+/** The contract's words; its schemas stay with the form. A reason that is missing or said otherwise is a type error. */
+export const reasonWords: { [R in keyof typeof reportReasons]: (typeof reportReasons)[R] } = {
+  spam: 'Neželjen sadržaj ili oglašavanje',
+  fraud: 'Prijevara ili lažno predstavljanje',
+  abuse: 'Vrijeđanje ili prijetnje',
+  contact: 'Kontakt ili osobni podaci',
+  illegal: 'Nezakonit sadržaj',
+  other: 'Drugo',
+};
