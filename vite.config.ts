@@ -12,7 +12,7 @@ const inLists = [
 ];
 
 /** What lists and cards share is one file too: twenty small ones more are three rounds of waiting on a phone's line. */
-const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|/contract/(text|labels)\\.|/lucide-react/`), priority: 1 };
+const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|/contract/(text|labels)\\.|/lucide-react/`), minShareCount: 2, priority: 1 };
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { requireUser } from '../platform/guards.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
-import { accountGroups } from '../shell/links.ts';
+import { accountGroups } from '../shell/account-links.ts';
 import type { Route } from './+types/account.page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export default function AccountPage({ loaderData: { name } }: Route.ComponentPro
                       {label}
                     </Link>
                   </h3>
-                  {text && <p className="small muted">{text}</p>}
+                  <p className="small muted">{text}</p>
                 </div>
               </li>
             ))}

@@ -7,7 +7,7 @@ import { useMe, useRoot } from '../platform/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Logo } from '../ui/logo.tsx';
 import type { Route } from './+types/admin.layout.ts';
-import { adminLinks, isAdmin } from './links.ts';
+import { adminLinks, isAdmin } from './account-links.ts';
 import { contentId } from './page-change.tsx';
 import { SkipLink } from './site-frame.tsx';
 

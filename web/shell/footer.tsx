@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useMe, useRoot } from '../platform/session.ts';
 import { Logo } from '../ui/logo.tsx';
-import { accountGroups } from './links.ts';
+import { ownPages } from './links.ts';
 import { useLogOut } from './log-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -30,13 +30,11 @@ export function Footer() {
           <Column title="Profil">
             {me ? (
               <>
-                {accountGroups.flatMap(({ links }) =>
-                  links.map(({ to, label }) => (
-                    <FooterLink key={to} to={to}>
-                      {label}
-                    </FooterLink>
-                  )),
-                )}
+                {Object.values(ownPages).map(({ to, label }) => (
+                  <FooterLink key={to} to={to}>
+                    {label}
+                  </FooterLink>
+                ))}
                 <LogOutForm />
               </>
             ) : (

@@ -6,7 +6,7 @@ import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useMe } from '../platform/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import type { Route } from './+types/profile.layout.ts';
-import { accountGroups } from './links.ts';
+import { accountGroups } from './account-links.ts';
 import { UnreadOf } from './unread-of.tsx';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { chooseTheme, isTheme, useTheme } from '../platform/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Caron } from '../ui/caron.tsx';
 import { Menu, MenuDivider, MenuGroup, MenuItem, MenuLink } from '../ui/menu.tsx';
-import { accountGroups, isAdmin } from './links.ts';
+import { accountGroups, isAdmin } from './account-links.ts';
 import { useLogOut } from './log-out.ts';
 import { MeFace } from './me-face.tsx';
 import { themeNames } from './theme-switch.tsx';

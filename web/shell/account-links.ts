@@ -1,0 +1,53 @@
+import { BellRing, ClipboardList, FileText, Flag, History, LayoutDashboard, ListChecks, Lock, Pencil, Stamp, Star, User } from 'lucide-react';
+import { paths } from '#contract/paths.ts';
+import { holds } from '#contract/roles.ts';
+import type { Me } from '#contract/users.ts';
+import { messagesLink, notificationsLink, ownPages, type SiteLink } from './links.ts';
+
+interface AccountLink extends SiteLink {
+  /** What it is for, where there is room to say it. */
+  text: string;
+}
+
+/** Groups of one's own pages (spec §2, User menu groups). */
+export const accountGroups: readonly { title: string; links: readonly AccountLink[] }[] = [
+  {
+    title: 'Općenito',
+    links: [
+      { ...ownPages.profile, icon: User, text: 'Kako Vas vide drugi i što još nedostaje.' },
+      { ...messagesLink, text: 'Razgovori s majstorima i klijentima.' },
+      { ...notificationsLink, text: 'Što se dogodilo s Vašim upitima, ponudama i ocjenama.' },
+    ],
+  },
+  {
+    title: 'Aktivnosti',
+    links: [
+      { ...ownPages.myJobs, icon: ListChecks, text: 'Upiti koje ste objavili, njihovo stanje i pregled.' },
+      { ...ownPages.myReviews, icon: Star, text: 'Ocjene koje ste primili i napisali.' },
+    ],
+  },
+  {
+    title: 'Postavke',
+    links: [
+      { ...ownPages.editProfile, icon: Pencil, text: 'Podaci, kontakti, područje rada i slike radova.' },
+      { ...ownPages.notificationSettings, icon: BellRing, text: 'O čemu i kojim putem Vam javljamo, i kada ne.' },
+      { ...ownPages.security, icon: Lock, text: 'Lozinka, načini prijave, uređaji i brisanje računa.' },
+    ],
+  },
+];
+
+/** What an administrator may open, by what the role holds (wire.md, Administration). */
+export function adminLinks(me: Me): readonly SiteLink[] {
+  const overview = { to: paths.admin(), label: 'Pregled', icon: LayoutDashboard };
+  const posts = [
+    { to: paths.moderation(), label: 'Moderiranje', icon: ListChecks },
+    { to: paths.adminPosts(), label: 'Poslovi', icon: ClipboardList },
+    { to: paths.adminReports(), label: 'Prijave', icon: Flag },
+    { to: paths.adminTradeChecks(), label: 'Provjere obrta', icon: Stamp },
+  ];
+  const content = { to: paths.content(), label: 'Sadržaj', icon: FileText };
+  const audit = { to: paths.audit(), label: 'Dnevnik', icon: History };
+  return [overview, ...(me.can.moderate ? posts : []), ...(me.can.content ? [content] : []), ...(holds(me.role, 'system') ? [audit] : [])];
+}
+
+export const isAdmin = (me: Me | null): me is Me => me !== null && (me.can.moderate || me.can.content);
