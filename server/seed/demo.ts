@@ -1,12 +1,15 @@
 import type { Db } from '../platform/db/pool.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { seedLock } from './base.ts';
+import { chats } from './demo/chats.ts';
 import { clockAt } from './demo/clock.ts';
 import { people } from './demo/people.ts';
-import { storePictures, storePortfolios, storePortraits } from './demo/pictures.ts';
+import { storeChatFiles, storePictures, storePortfolios, storePortraits } from './demo/pictures.ts';
 import { portfolios } from './demo/portfolios.ts';
 import { posts } from './demo/posts.ts';
 import { reviews } from './demo/reviews.ts';
+import { writeChats } from './demo/write-chats.ts';
+import { writeNotifications } from './demo/write-notifications.ts';
 import { readKeys, writePeople } from './demo/write-people.ts';
 import { writePortfolios } from './demo/write-portfolios.ts';
 import { writePosts } from './demo/write-posts.ts';
@@ -27,19 +30,24 @@ export const demoAccounts = [
   ['podrska@demo.test', 'administracija: podrška'],
 ] as const;
 
-/** Who is in the demo, what they have posted and what they say of one another; the same at every run but for the dates. */
+/** Who is in the demo, what they have posted, what they say of and to one another; the same at every run but for the dates. */
 export function planDemo(now: Date) {
   const clock = clockAt(now);
   const everybody = people();
   const planned = posts(everybody, clock, now);
-  return { clock, people: everybody, posts: planned, portfolios: portfolios(everybody), reviews: reviews(everybody, planned, clock, now) };
+  return { clock, people: everybody, posts: planned, portfolios: portfolios(everybody), reviews: reviews(everybody, planned, clock, now), chats: chats(clock) };
 }
 type Demo = ReturnType<typeof planDemo>;
 
 /** The demo's pictures in the store. */
 export async function storeDemoFiles(storage: Storage, demo: Demo) {
   const ofPosts = await storePictures(storage, demo.posts);
-  return { ofPosts, portfolios: await storePortfolios(storage, demo.portfolios, ofPosts), portraits: await storePortraits(storage, demo.people) };
+  return {
+    ofPosts,
+    portfolios: await storePortfolios(storage, demo.portfolios, ofPosts),
+    portraits: await storePortraits(storage, demo.people),
+    chats: await storeChatFiles(storage, demo.chats, ofPosts),
+  };
 }
 
 /** Writes the whole demo, or nothing of it; a second time nothing. */
@@ -52,6 +60,8 @@ export async function writeDemo(db: Db, demo: Demo, files: Awaited<ReturnType<ty
     await writePortfolios(tx, files.portfolios, ids, demo.clock);
     const postIds = await writePosts(tx, demo.posts, files.ofPosts, ids, keys);
     await writeReviews(tx, demo.reviews, ids, postIds);
+    await writeChats(tx, demo.chats, files.chats, ids, postIds);
+    await writeNotifications(tx, demo.clock.minutesAgo(0));
     await markDone(tx, 'demo', '2');
   });
 }

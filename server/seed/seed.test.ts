@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { fitsPassword } from '../auth/passwords.ts';
 import { birth, transitions } from '../job-posts/states.ts';
+import { presentNotification } from '../notifications/inbox.ts';
+import { notifications } from '../notifications/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { diskStorage } from '../platform/storage/storage.ts';
 import { useDatabase } from '../testing/database.ts';
@@ -45,6 +47,7 @@ const tables = [
   'job_post_events',
   'job_post_media',
   'reviews',
+  'notifications',
   'audit_entries',
   'settings',
 ];
@@ -223,5 +226,14 @@ describe('demo', () => {
     ];
     expect(media.length).toBeGreaterThan(90);
     for (const key of keys) expect(await storage.exists(key), key).toBe(true);
+  });
+
+  test('people have been told of their posts and reviews, in order, and have read what is old', async () => {
+    const told = await first.db.select().from(notifications).orderBy(notifications.id);
+    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['job_post_published', 'job_post_feedback', 'review_added']));
+    expect(told.map(({ createdAt }) => createdAt.getTime())).toEqual(told.map(({ createdAt }) => createdAt.getTime()).sort((a, b) => a - b));
+    for (const row of told) expect(Object.values(presentNotification(row)).join(' ')).not.toMatch(/undefined|NaN/);
+    expect(told.some(({ readedAt }) => readedAt === null)).toBe(true);
+    expect(await offenders("notifications where readed_at is null and created_at < now() - interval '3 days'")).toBe(0);
   });
 });

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/pool.ts';
+
+const posts = sql`job_posts join job_types on job_types.id = job_posts.job_type_id`;
+const person = sql`jsonb_build_object('id', users.id, 'name', users.name)`;
+
+/** Kinds with what each is told of; the keys of their data are those of server/notifications/data.ts. */
+const told = [
+  sql`select job_posts.user_id, 'job_post_published' as kind, jsonb_build_object('job_post_id', job_posts.id, 'job_type', job_types.name) as data, reviewed_at as at
+    from ${posts} where reviewed_at is not null and status in ('active', 'finished')`,
+  sql`select job_posts.user_id, 'job_post_feedback', jsonb_build_object('job_post_id', job_posts.id, 'job_type', job_types.name, 'reason', reason), job_post_events.created_at
+    from ${posts} join job_post_events on job_post_id = job_posts.id and event = 'review_declined'`,
+  sql`select subject_id, 'review_added', jsonb_build_object('review_id', reviews.id, 'stars', stars, 'author', ${person}), reviews.created_at
+    from reviews join users on users.id = author_id`,
+];
+
+/** What the posts and reviews of the demo have told their people; what is newer than two days nobody has read yet. */
+export async function writeNotifications(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into notifications (user_id, kind, data, created_at, readed_at)
+    select user_id, kind, data, at, case when at < ${now.toISOString()}::timestamptz - interval '2 days' then at + interval '3 hours' end
+    from (${sql.join(told, sql` union all `)}) as told order by at`);
+}
