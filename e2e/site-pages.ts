@@ -99,6 +99,9 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'uredi-profil', path: '/korisnik/uredi-profil' },
         { name: 'moji-poslovi', path: '/korisnik/poslovi' },
         { name: 'moje-ocjene', path: '/korisnik/ocjene' },
+        { name: 'postavke-obavijesti', path: '/korisnik/obavijesti' },
+        { name: 'sigurnost', path: '/korisnik/sigurnost' },
+        { name: 'provjera-obrta', path: '/korisnik/provjera-obrta' },
         open('novi-upit', '/novi-upit'),
         { name: 'ocijenite-korisnika', path: `/korisnici/${worker}/ocijenite-korisnika` },
       ];
@@ -113,6 +116,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'admin', path: '/admin' },
         { name: 'admin-moderiranje', path: '/admin/moderiranje' },
         { name: 'admin-poslovi', path: '/admin/poslovi' },
+        { name: 'admin-provjere-obrta', path: '/admin/provjere-obrta' },
       ];
     case 'admin':
       return [
