@@ -15,7 +15,7 @@ import { ResetForm } from './reset-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { SocialWays } from './social-ways.tsx';
 import { knownWays, loadWays } from './ways.ts';
-import { sayWelcome } from './welcome.ts';
+import { type Entered, sayWelcome } from './welcome.ts';
 
 interface Props {
   open: boolean;
@@ -67,11 +67,11 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
     turn('login')(typed);
     setRenewed(isRenewed);
   };
-  const finish = async ({ created }: { created: boolean }) => {
+  const finish = async (entered: Entered) => {
     sessionChanged();
     await revalidate();
     onClose();
-    sayWelcome(created);
+    sayWelcome(entered);
   };
   const promise = promiseOf(waiting);
   const shared = { email, onDone: finish, begin: !usePhone() };
