@@ -16,6 +16,8 @@ const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  // The server would load all its sixteen hundred icons.
+  ssr: isSsrBuild ? { noExternal: ['lucide-react'] } : {},
   build: {
     target: 'es2022',
     assetsInlineLimit: 2048,
