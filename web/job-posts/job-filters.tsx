@@ -4,7 +4,7 @@ import { postKinds } from '#contract/labels.ts';
 import { count as counted, nouns } from '#contract/text.ts';
 import { type Choices, kindWords, type ListQuery, names, toggled } from '../platform/list-query.ts';
 import { FilterCheck } from '../ui/filter-check.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
+import { MultiSelect } from '../ui/multi-select.tsx';
 
 /** How many active posts each choice would show, by key. */
 export interface Facets {
@@ -31,7 +31,7 @@ export function JobFilters({ query, choices, facets, onChange, eager = false }: 
   return (
     <div className="filter-group">
       <Categories query={query} choices={choices} facets={facets} onChange={onChange} />
-      <FilterSelect
+      <MultiSelect
         label="Županija"
         name={names.counties}
         options={options(choices.counties)}
@@ -40,7 +40,7 @@ export function JobFilters({ query, choices, facets, onChange, eager = false }: 
         placeholder="Cijela Hrvatska"
         eager={eager}
       />
-      <FilterSelect
+      <MultiSelect
         label="Grad/općina"
         name={names.towns}
         options={options(choices.towns)}

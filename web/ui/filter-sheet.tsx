@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Dialog, DialogBody } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { DialogBody } from './dialog-parts.tsx';
 
 interface Props {
   open: boolean;

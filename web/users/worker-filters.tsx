@@ -1,5 +1,5 @@
 import { type Choices, type ListQuery, names } from '../platform/list-query.ts';
-import { FilterSelect } from '../ui/filter-select.tsx';
+import { MultiSelect } from '../ui/multi-select.tsx';
 
 interface Props {
   query: ListQuery;
@@ -14,7 +14,7 @@ export function WorkerFilters({ query, choices, onChange, eager = false }: Props
   const options = (items: Choices['towns']) => items.map(({ key, name }) => ({ value: key, label: name }));
   return (
     <>
-      <FilterSelect
+      <MultiSelect
         label="Kategorija"
         name={names.categories}
         options={options(choices.categories)}
@@ -23,7 +23,7 @@ export function WorkerFilters({ query, choices, onChange, eager = false }: Props
         placeholder="Sve kategorije"
         eager={eager}
       />
-      <FilterSelect
+      <MultiSelect
         label="Vrsta posla"
         name={names.types}
         options={options(choices.types)}
@@ -33,7 +33,7 @@ export function WorkerFilters({ query, choices, onChange, eager = false }: Props
         disabled={!query.categories.length}
         eager={eager}
       />
-      <FilterSelect
+      <MultiSelect
         label="Županija"
         name={names.counties}
         options={options(choices.counties)}
@@ -42,7 +42,7 @@ export function WorkerFilters({ query, choices, onChange, eager = false }: Props
         placeholder="Cijela Hrvatska"
         eager={eager}
       />
-      <FilterSelect
+      <MultiSelect
         label="Grad/općina"
         name={names.towns}
         options={options(choices.towns)}

@@ -1,0 +1,93 @@
+import { ChevronDown, Search, X } from 'lucide-react';
+import { usePhone } from '../platform/phone.ts';
+import type { Control } from './field.tsx';
+import type { Option } from './option.tsx';
+
+export type StandingLook = 'combobox' | 'select' | 'multi-select';
+
+interface Props {
+  look: StandingLook;
+  control: Control;
+  chosen: readonly Option[];
+  placeholder: string;
+  disabled: boolean;
+  choose: (options: readonly Option[]) => void;
+}
+
+const combobox = { role: 'combobox', 'aria-expanded': false, 'aria-haspopup': 'listbox' } as const;
+
+/** What a box with a list looks like, and is for those who hear it, before its list is there. */
+export function StandingBox(props: Props) {
+  const phone = usePhone();
+  if (props.look === 'multi-select') return <Several {...props} phone={phone} />;
+  return phone || props.look === 'select' ? <Opener {...props} /> : <Typed {...props} />;
+}
+
+function Opener({ look, control, chosen: [chosen], placeholder, disabled }: Props) {
+  return (
+    <button type="button" {...control} {...combobox} className="input" disabled={disabled}>
+      <span className={chosen ? 'input-text' : 'input-text input-placeholder'}>{chosen?.label ?? placeholder}</span>
+      <ChevronDown className={look === 'select' ? 'chevron' : 'input-end'} size={20} strokeWidth={1.9} aria-hidden />
+    </button>
+  );
+}
+
+const Arrow = () => (
+  <span className="input-action" aria-hidden>
+    <ChevronDown className="chevron" size={20} strokeWidth={1.9} />
+  </span>
+);
+
+function Typed({ control, chosen: [chosen], placeholder, disabled, choose }: Props) {
+  const label = chosen?.label ?? '';
+  return (
+    <div className="input">
+      <Search size={20} strokeWidth={1.9} aria-hidden />
+      <input key={label} {...control} {...combobox} autoComplete="off" defaultValue={label} placeholder={placeholder} disabled={disabled} />
+      {chosen && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="input-action input-clear"
+          aria-label={`Uklonite odabir: ${label}`}
+          disabled={disabled}
+          onClick={() => choose([])}
+        >
+          <X size={18} strokeWidth={2} aria-hidden />
+        </button>
+      )}
+      <Arrow />
+    </div>
+  );
+}
+
+function Several({ control, chosen, placeholder, disabled, choose, phone }: Props & { phone: boolean }) {
+  return (
+    <div className={chosen.length ? 'input input-chips' : 'input'}>
+      <div className="input-chosen">
+        {chosen.map((option) => (
+          <span key={option.value} className="chip chip-selected">
+            {option.label}
+            <button
+              type="button"
+              className="chip-remove"
+              aria-label={`Uklonite: ${option.label}`}
+              onClick={() => choose(chosen.filter((one) => one !== option))}
+            >
+              <X size={16} strokeWidth={2.2} aria-hidden />
+            </button>
+          </span>
+        ))}
+        {!phone && <input {...control} {...combobox} autoComplete="off" disabled={disabled} placeholder={chosen.length ? '' : placeholder} />}
+      </div>
+      {phone ? (
+        <button type="button" {...control} {...combobox} className="input-open" disabled={disabled}>
+          {chosen.length ? <span className="sr-only">Odabrano: {chosen.length}</span> : <span className="input-text input-placeholder">{placeholder}</span>}
+          <ChevronDown size={20} strokeWidth={1.9} aria-hidden />
+        </button>
+      ) : (
+        <Arrow />
+      )}
+    </div>
+  );
+}
