@@ -59,7 +59,7 @@ function Whole<T extends OptionValue, V>(props: Props<T, V> & { field: BoundFiel
             part={part}
             eager={eager}
             box={{ control, label, options, chosen, choose, placeholder, disabled, onBlur: field.onBlur }}
-            standing={<StandingBox {...{ look, control, chosen, choose, placeholder, disabled }} />}
+            standing={<StandingBox {...{ look, control, options, chosen, choose, placeholder, disabled }} />}
           />
         )}
       </Field>

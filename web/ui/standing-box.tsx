@@ -1,4 +1,6 @@
 import { ChevronDown, Search, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { fold } from '#contract/text.ts';
 import { usePhone } from '../platform/phone.ts';
 import type { Control } from './field.tsx';
 import type { Option } from './option.tsx';
@@ -8,6 +10,7 @@ export type StandingLook = 'combobox' | 'select' | 'multi-select';
 interface Props {
   look: StandingLook;
   control: Control;
+  options: readonly Option[];
   chosen: readonly Option[];
   placeholder: string;
   disabled: boolean;
@@ -23,9 +26,18 @@ export function StandingBox(props: Props) {
   return phone || props.look === 'select' ? <Opener {...props} /> : <Typed {...props} />;
 }
 
-function Opener({ look, control, chosen: [chosen], placeholder, disabled }: Props) {
+function Opener({ look, control, options, chosen: [chosen], choose, placeholder, disabled }: Props) {
+  const typed = useRef({ text: '', at: 0 });
+  /** A select is also chosen by the first letters of what it offers. */
+  const chooseByLetters = ({ key, ctrlKey, metaKey, altKey, timeStamp }: KeyboardEvent) => {
+    if (look !== 'select' || key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
+    const { text, at } = typed.current;
+    typed.current = { text: fold(timeStamp - at < 750 ? text + key : key), at: timeStamp };
+    const found = options.find(({ label }) => fold(label).startsWith(typed.current.text));
+    if (found) choose([found]);
+  };
   return (
-    <button type="button" {...control} {...combobox} className="input" disabled={disabled}>
+    <button type="button" {...control} {...combobox} className="input" disabled={disabled} onKeyDown={chooseByLetters}>
       <span className={chosen ? 'input-text' : 'input-text input-placeholder'}>{chosen?.label ?? placeholder}</span>
       <ChevronDown className={look === 'select' ? 'chevron' : 'input-end'} size={20} strokeWidth={1.9} aria-hidden />
     </button>
