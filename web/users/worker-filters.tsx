@@ -1,16 +1,11 @@
 import { type Choices, type ListQuery, names } from '../platform/list-query.ts';
+import type { FilterProps } from '../ui/list-frame.tsx';
 import { MultiSelect } from '../ui/multi-select.tsx';
 
-interface Props {
-  query: ListQuery;
-  choices: Choices;
-  onChange: (change: Partial<ListQuery>) => void;
-  /** In a sheet, opened to be used. */
-  eager?: boolean;
-}
+type Props = FilterProps<{ query: ListQuery; choices: Choices }>;
 
 /** The four filters of the list of workers: trade and place, each narrowed by its own part (spec §5). */
-export function WorkerFilters({ query, choices, onChange, eager = false }: Props) {
+export function WorkerFilters({ list: { query, choices }, onChange, eager }: Props) {
   const options = (items: Choices['towns']) => items.map(({ key, name }) => ({ value: key, label: name }));
   return (
     <>
