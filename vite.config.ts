@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 /** The frame around every page is one file: as the sixty small ones that pages share, it would weigh 15 KB more (architecture.md, Budgets). */
-const frame = { name: 'frame', test: /\/web\/(root|shell\/(site-frame|default\.layout))\./, priority: 2 };
+const frame = { name: 'frame', test: /\/web\/(root|shell\/(site-frame|default\.layout))\./ };
 
 const inLists = [
   'ui/(avatar|badge|breadcrumbs|card|caron|chip|empty-state|highlight|list-region|pager|section-head|skeleton|stars|theme-image|title-block|when)',
@@ -12,10 +12,12 @@ const inLists = [
 ];
 
 /** What lists and cards share is one file too: twenty small ones more are three rounds of waiting on a phone's line. */
-const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|/contract/(text|labels)\\.|/lucide-react/`), minShareCount: 2, priority: 1 };
+const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|/contract/(text|labels)\\.|/lucide-react/`), minShareCount: 2 };
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  // The server would load all its sixteen hundred icons.
+  ssr: isSsrBuild ? { noExternal: ['lucide-react'] } : {},
   build: {
     target: 'es2022',
     assetsInlineLimit: 2048,

@@ -57,7 +57,7 @@ test('sign-in says what is wrong with each field, after the first try', async ({
   const password = page.getByLabel('Lozinka', { exact: true });
   await expect(password).toBeFocused();
   await saysNothing(password);
-  await page.getByRole('button', { name: 'Prijavite se' }).click();
+  await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
   await expect(password).toBeFocused();
   await refuses(password, passwordCases);
 });
@@ -71,7 +71,7 @@ test.describe('what the server refuses', () => {
     await page.getByRole('button', { name: 'Nastavite' }).click();
     const password = page.getByLabel('Lozinka', { exact: true });
     await password.fill('pogrešna lozinka');
-    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
     await says(password, 'Email ili lozinka nisu ispravni.');
     await expect(toast(page, invalid)).toBeVisible();
     await expect(password).toBeFocused();

@@ -8,14 +8,7 @@ import { pagesOf, type Reader, readers, thingsOf } from './site-pages.ts';
 
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 
-/** Pages that still weigh more than their budget: forms whose lists and rules are loaded with the page. They may only get lighter. */
-const heavier = [
-  { page: /\/novi-upit$/, bytes: 138_000 },
-  { page: /\/ocijenite-korisnika$/, bytes: 91_000 },
-  { page: /\/admin\/poslovi$/, bytes: 46_000 },
-];
-
-test('the first page needs at most 135 KB of scripts, every other at most 40 KB more, but for those that are named', async ({ open, api }) => {
+test('the first page needs at most 135 KB of scripts, every other at most 40 KB more', async ({ open, api }) => {
   test.setTimeout(240_000);
   const first = await scriptsOf(await open(), '/');
   console.log(`    first page: ${kilobytes(sum(first.values()))} KB in ${first.size} scripts`);
@@ -39,7 +32,7 @@ test('the first page needs at most 135 KB of scripts, every other at most 40 KB 
       .map(([path, bytes]) => `    +${kilobytes(bytes)} KB ${path}`)
       .join('\n'),
   );
-  const over = further.filter(([path, bytes]) => bytes > (heavier.find(({ page }) => page.test(path))?.bytes ?? 40_000));
+  const over = further.filter(([, bytes]) => bytes > 40_000);
   expect(over).toEqual([]);
 });
 

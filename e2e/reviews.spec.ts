@@ -193,3 +193,27 @@ test('nobody reviews oneself', async ({ page, origin }) => {
   expect(answer.status()).toBe(422);
   expect((await answer.json()).errors.user_id).toEqual(['Ne možete sami sebi dodavati ocjenu.']);
 });
+
+test('the stars stay where they are when it is known late which jobs a review may be about', async ({ page, api }) => {
+  await signIn(page, demo.both);
+  const worker = await wellRated(api(page), 0);
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/auth-list/job-posts?*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await goto(page, `/korisnici/${worker.slug}`);
+  await review(page).click();
+  const form = dialog(page, 'Ocijenite korisnika');
+  const job = form.getByRole('combobox', { name: /^Posao/ });
+  await expect(job).toHaveText('Učitava se…');
+  await expect(job).toBeDisabled();
+  const stars = form.getByRole('group', { name: 'Ocjena' });
+  // The dialog has come to rest.
+  await expect(async () => expect(await stars.boundingBox()).toEqual(await stars.boundingBox())).toPass();
+  await page.waitForTimeout(400);
+  const before = await stars.boundingBox();
+  answer();
+  await expect(job).not.toHaveText('Učitava se…');
+  expect(await stars.boundingBox()).toEqual(before);
+});

@@ -106,6 +106,8 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'razgovor-novi', path: `/poruke/${worker}` },
         { name: 'obavijesti', path: '/obavijesti' },
         { name: 'postavke-obavijesti', path: '/korisnik/obavijesti' },
+        { name: 'sigurnost', path: '/korisnik/sigurnost' },
+        { name: 'provjera-obrta', path: '/korisnik/provjera-obrta' },
         open('novi-upit', '/novi-upit'),
         { name: 'ocijenite-korisnika', path: `/korisnici/${worker}/ocijenite-korisnika` },
       ];
@@ -121,6 +123,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'admin-moderiranje', path: '/admin/moderiranje' },
         { name: 'admin-poslovi', path: '/admin/poslovi' },
         { name: 'admin-prijave', path: '/admin/prijave' },
+        { name: 'admin-provjere-obrta', path: '/admin/provjere-obrta' },
       ];
     case 'admin':
       return [

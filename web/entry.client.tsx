@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reloadOnMissingChunk } from './platform/missing-chunk.ts';
@@ -14,11 +14,11 @@ declare global {
  * From the first commit on the router follows the address. Before it, a way back is a load: the router reads the address
  * and the page's data at different moments, and would show one page under the address of another.
  */
-function TakeOver() {
+function TakeOver({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (window.reloadElsewhere) removeEventListener('popstate', window.reloadElsewhere);
   }, []);
-  return null;
+  return children;
 }
 
 reloadOnMissingChunk();
@@ -26,8 +26,10 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
-      <TakeOver />
+      {/* Around, not beside: a sibling that the server does not have would change every id made by useId. */}
+      <TakeOver>
+        <HydratedRouter />
+      </TakeOver>
     </StrictMode>,
   );
 });

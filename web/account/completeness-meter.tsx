@@ -10,7 +10,7 @@ export function CompletenessMeter({ me }: { me: Me }) {
   const { percent, parts } = completenessOf(me);
   const [first] = parts.filter(({ done }) => !done);
   const putOff = me.onboarding !== 'done';
-  if (!first && !putOff) return null;
+  if (!first) return null;
   return (
     <section className="card grid gap-4 p-5" aria-labelledby="popunjenost">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -40,18 +40,16 @@ export function CompletenessMeter({ me }: { me: Me }) {
           </li>
         ))}
       </ul>
-      {first && <p className="small muted">{first.missing}</p>}
+      <p className="small muted">{first.missing}</p>
       <div className="flex flex-wrap gap-3">
         {putOff && (
           <Button variant="primary" className="script-only" onClick={() => show('onboarding', {})}>
             Dovršite profil
           </Button>
         )}
-        {first && (
-          <ButtonLink to={first.to} variant={putOff ? 'secondary' : 'primary'}>
-            {first.action}
-          </ButtonLink>
-        )}
+        <ButtonLink to={first.to} variant={putOff ? 'secondary' : 'primary'}>
+          {first.action}
+        </ButtonLink>
       </div>
     </section>
   );

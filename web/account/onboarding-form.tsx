@@ -6,7 +6,7 @@ import type { FormChoices } from '../platform/form-choices.ts';
 import { focusFirstError } from '../platform/form-errors.ts';
 import { toastError, toastInvalid } from '../platform/toast.tsx';
 import { Button } from '../ui/button.tsx';
-import { DialogBody, DialogFoot } from '../ui/dialog.tsx';
+import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { fieldsOfStep, lastStep, onboardingDraft, stepWords } from './onboarding-draft.ts';

@@ -1,5 +1,5 @@
 import { shortCounty, wholeCountry } from '#contract/labels.ts';
-import { FilterSelect } from '../ui/filter-select.tsx';
+import { MultiSelect } from '../ui/multi-select.tsx';
 import { FieldError } from './field-error.tsx';
 import type { ChoiceFieldsProps } from './fields-props.ts';
 
@@ -15,7 +15,7 @@ export function PlaceFields({ fields, set, errors, choices, eager }: ChoiceField
   return (
     <>
       <FieldError error={errors.counties_ids?.text}>
-        <FilterSelect
+        <MultiSelect
           name="counties_ids"
           label="Županije"
           options={choices.counties.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -27,7 +27,7 @@ export function PlaceFields({ fields, set, errors, choices, eager }: ChoiceField
         />
       </FieldError>
       <FieldError error={errors.towns_ids?.text}>
-        <FilterSelect
+        <MultiSelect
           name="towns_ids"
           label="Gradovi i općine"
           options={towns}

@@ -7,7 +7,7 @@ const types: readonly string[] = ['client', 'worker', 'general'] satisfies UserT
 /** What a form without script sent. Towns of a county that was left go with it, types with their category (spec §5). */
 export function fieldsFrom(form: FormData, me: Me, choices: FormChoices): ProfileFields {
   const text = (name: string) => String(form.get(name) ?? '');
-  const texts = (name: string) => form.getAll(name).map(String);
+  const texts = (name: string) => form.getAll(name).map(String).filter(Boolean);
   const ids = (name: string) => texts(name).map(Number).filter(Number.isInteger);
   const type = text('type_of');
   const typed: ProfileFields = {

@@ -62,5 +62,3 @@ export function useProfileErrors(fields: ProfileFields, refusedFirst: Sentences 
       }),
   };
 }
-
-export type ProfileErrorControl = ReturnType<typeof useProfileErrors>;

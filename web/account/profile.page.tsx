@@ -75,6 +75,11 @@ export default function ProfilePage({ loaderData: { me, reviews, portfolio } }: 
                 </Badge>
               )}
             </div>
+            {me.type_of !== 'client' && !me.trade_verified && (
+              <ButtonLink to={paths.tradeCheck()} size="sm" icon={<ShieldCheck size={18} aria-hidden />}>
+                Provjerite obrt
+              </ButtonLink>
+            )}
           </div>
         </div>
         <TitleBlock

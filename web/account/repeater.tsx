@@ -1,7 +1,6 @@
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -25,9 +24,9 @@ interface Props {
 export function Repeater({ name, label, type, autoComplete, placeholder, add, hint, value, onChange, error }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const hydrated = useHydrated();
-  // There is always a box to type into; without script one more, since none can be added.
-  const entries = value.length === 0 ? [''] : hydrated || value.length === limits.contactsMost ? value : [...value, ''];
+  // There is always a box to type into.
+  const entries = value.length ? value : [''];
+  const room = entries.length < limits.contactsMost;
   const focus = (index: number) => requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
   const change = (index: number, text: string) => onChange(entries.map((entry, at) => (at === index ? text : entry)));
   const remove = (index: number) => {
@@ -81,10 +80,15 @@ export function Repeater({ name, label, type, autoComplete, placeholder, add, hi
               </div>
             );
           })}
-          {entries.length < limits.contactsMost && (
+          {room && (
             <Button variant="text" className="repeater-add script-only" icon={<Plus size={20} aria-hidden />} onClick={more}>
               {add}
             </Button>
+          )}
+          {room && value.length > 0 && (
+            <noscript>
+              <input className="input" type={type} name={name} aria-label={add} placeholder={add} />
+            </noscript>
           )}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { FilterSelect } from '../ui/filter-select.tsx';
+import { MultiSelect } from '../ui/multi-select.tsx';
 import { FieldError } from './field-error.tsx';
 import type { ChoiceFieldsProps } from './fields-props.ts';
 
@@ -13,7 +13,7 @@ export function TradeFields({ fields, set, errors, choices, eager }: ChoiceField
   return (
     <>
       <FieldError error={errors.job_categories_ids?.text}>
-        <FilterSelect
+        <MultiSelect
           name="job_categories_ids"
           label="Kategorije"
           options={choices.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -25,7 +25,7 @@ export function TradeFields({ fields, set, errors, choices, eager }: ChoiceField
         />
       </FieldError>
       <FieldError error={errors.job_types_ids?.text}>
-        <FilterSelect
+        <MultiSelect
           name="job_types_ids"
           label="Vrste poslova"
           options={types}

@@ -8,14 +8,15 @@ import { usePhone } from '../platform/phone.ts';
 import { backLabel } from '../platform/previous-path.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
 import { LoginForm } from './login-form.tsx';
 import { type AuthMode, headingOf, modeOf, promiseOf } from './reasons.ts';
 import { ResetForm } from './reset-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { SocialWays } from './social-ways.tsx';
 import { knownWays, loadWays } from './ways.ts';
-import { sayWelcome } from './welcome.ts';
+import { type Entered, sayWelcome } from './welcome.ts';
 
 interface Props {
   open: boolean;
@@ -67,11 +68,11 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
     turn('login')(typed);
     setRenewed(isRenewed);
   };
-  const finish = async ({ created }: { created: boolean }) => {
+  const finish = async (entered: Entered) => {
     sessionChanged();
     await revalidate();
     onClose();
-    sayWelcome(created);
+    sayWelcome(entered);
   };
   const promise = promiseOf(waiting);
   const shared = { email, onDone: finish, begin: !usePhone() };

@@ -8,7 +8,7 @@ import { sessionChanged } from '../platform/session-change.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Refusal } from './refusal.ts';
-import { sayWelcome } from './welcome.ts';
+import { type Entered, sayWelcome } from './welcome.ts';
 
 /** What both pages know of the address and of each other. */
 export function useAuthPage(other: string) {
@@ -28,10 +28,10 @@ export function useAuthPage(other: string) {
     onOther: (email: string) => void navigate(other + query, { replace: true, state: { email } }),
     onForgot: (email: string) => void navigate(paths.newPassword() + query, { state: { email } }),
     onLogin: (email: string, isRenewed: boolean) => navigate(paths.login() + query, { replace: true, state: { email, renewed: isRenewed } }),
-    async onDone({ created }: { created: boolean }) {
+    async onDone(entered: Entered) {
       sessionChanged();
       await navigate(safePath(redirect) ?? paths.home(), { replace: true });
-      sayWelcome(created);
+      sayWelcome(entered);
     },
   };
 }

@@ -44,7 +44,10 @@ const faces: Record<Face, readonly [title: string, text: string]> = {
   changed: ['Email adresa je promijenjena', 'Od sada se prijavljujete novom adresom, i na nju stižu naše poruke.'],
   waiting_for_other: ['Još jedna potvrda', 'Ova je adresa potvrđena. Adresa se mijenja kada otvorite i poveznicu koju smo poslali na drugu.'],
   not_requested: ['Potvrda nije zatražena', 'Ova adresa nema kod za potvrdu. Otvorite cijelu poveznicu iz poruke koju smo Vam poslali.'],
-  invalid: ['Poveznica nije valjana ili je istekla', `Svaka poveznica vrijedi ${limits.confirmationHours} sati i samo jednom. Zatražite novu.`],
+  invalid: [
+    'Poveznica nije valjana ili je istekla',
+    `Svaka poveznica vrijedi ${limits.confirmationHours} sati, i to samo ona iz posljednje poruke. Prijavljeni možete zatražiti novu.`,
+  ],
   refused: ['Potvrda nije uspjela', ''],
   resent: ['Poruka je poslana', ''],
 };

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { login } from '#contract/auth.ts';
-import type { Reply } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { opens } from '../platform/opens.ts';
@@ -14,6 +12,7 @@ import { useBegin } from './begin.ts';
 import { OtpField } from './otp-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { type Refusal, useRefusal } from './refusal.ts';
+import type { Entered } from './welcome.ts';
 
 export interface AuthFormProps {
   /** Typed already in the other form. */
@@ -21,7 +20,7 @@ export interface AuthFormProps {
   /** The other form: a page without script, the same place with it. */
   other: string;
   onOther: (email: string) => void;
-  onDone: (session: Reply<typeof login>) => unknown;
+  onDone: (entered: Entered) => unknown;
   refusal?: Refusal | undefined;
   /** In the modal on a desktop one types at once; a phone's keyboard waits for a touch. */
   begin?: boolean;

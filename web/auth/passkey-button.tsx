@@ -1,12 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { Reply } from '#contract/endpoint.ts';
-import type { passkeyLogin } from '#contract/sign-in-methods.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button } from '../ui/button.tsx';
 import { saySocialError } from './social-login.ts';
+import type { Entered } from './welcome.ts';
 
 const options = () => import('#contract/sign-in-methods.ts').then((contract) => contract.passkeyLoginOptions);
 const endpoint = () => import('#contract/sign-in-methods.ts').then((contract) => contract.passkeyLogin);
@@ -21,7 +20,7 @@ const library = () =>
 const isChoice = (error: unknown) => error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
 /** Sign-in with a passkey: it is two factors by itself, so nothing else is asked. */
-export function PasskeyButton({ onDone }: { onDone: (session: Reply<typeof passkeyLogin>) => unknown }) {
+export function PasskeyButton({ onDone }: { onDone: (entered: Entered) => unknown }) {
   const [busy, setBusy] = useState(false);
   const hydrated = useHydrated();
   if (hydrated && typeof PublicKeyCredential === 'undefined') return null;

@@ -30,16 +30,20 @@ const endpoint = () => import('#contract/account.ts').then((contract) => contrac
 export function ResetForm({ email, code, asked = false, ...rest }: ResetProps) {
   const [sentTo, setSentTo] = useState<string | undefined>(asked || code ? (email ?? '') : undefined);
   const [given, setGiven] = useState(code);
+  const [moved, setMoved] = useState(false);
   const renewed = (address: string) => {
     toast.success('Lozinka je promijenjena.', 'Prijavite se novom lozinkom. Ostali su uređaji odjavljeni.');
     return rest.onLogin(address, true);
   };
-  const startAnew = () => {
-    setSentTo(undefined);
+  const turn = (address: string | undefined) => {
+    setSentTo(address);
     setGiven(undefined);
+    setMoved(true);
   };
-  if (sentTo === undefined) return <RequestForm {...rest} email={email} onSent={setSentTo} />;
-  return <NewPasswordForm {...rest} email={sentTo} code={given} onDone={renewed} onAnew={startAnew} />;
+  // The step that was pressed is gone, and the cursor with it: the next one takes it, also on phones.
+  const begin = moved || rest.begin === true;
+  if (sentTo === undefined) return <RequestForm {...rest} begin={begin} email={email} onSent={turn} />;
+  return <NewPasswordForm refusal={rest.refusal} begin={begin} email={sentTo} code={given} onDone={renewed} onAnew={() => turn(undefined)} />;
 }
 
 interface RequestProps extends Omit<ResetProps, 'code' | 'asked'> {

@@ -17,7 +17,7 @@ export function SignupForm({ email = '', other, onOther, onDone, refusal, begin 
   useBegin(form.element, begin);
   const [name, address] = form.watch(['name', 'email']) as string[];
   return (
-    <Form form={form} onSuccess={onDone}>
+    <Form form={form} onSuccess={({ created }) => onDone({ created, mailed: true })}>
       <TextField
         name="name"
         label="Ime"

@@ -1,15 +1,14 @@
-import type { Reply } from '#contract/endpoint.ts';
-import type { socialLogin } from '#contract/sign-in-methods.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { providerNames } from '../platform/social.ts';
 import { Button } from '../ui/button.tsx';
 import { useBegin } from './begin.ts';
 import { OtpField } from './otp-field.tsx';
 import { type SocialToken, socialEndpoint } from './social-login.ts';
+import type { Entered } from './welcome.ts';
 
 interface Props {
   token: SocialToken;
-  onDone: (session: Reply<typeof socialLogin>) => unknown;
+  onDone: (entered: Entered) => unknown;
   onGiveUp: () => void;
 }
 

@@ -10,7 +10,7 @@ import type { Route } from './+types/social-return.page.ts';
 import { SocialCode } from './social-code.tsx';
 import { logInBySocial, type SocialToken, sayProviderFailed, saySocialError } from './social-login.ts';
 import { readAnswer, takeAsked } from './social-redirect.ts';
-import { sayWelcome } from './welcome.ts';
+import { type Entered, sayWelcome } from './welcome.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Prijava' });
 
@@ -25,10 +25,10 @@ export default function SocialReturnPage() {
   const navigate = useNavigate();
   const read = useRef(false);
 
-  const finish = async (back: string, { created }: { created: boolean }) => {
+  const finish = async (back: string, entered: Entered) => {
     sessionChanged();
     await navigate(back, { replace: true });
-    sayWelcome(created);
+    sayWelcome(entered);
   };
   const giveUp = (back: string, say: () => void) => {
     void navigate(`${paths.login()}?${new URLSearchParams({ redirect: back })}`, { replace: true });

@@ -5,12 +5,13 @@ import { Button } from '../ui/button.tsx';
 import { SocialCode } from './social-code.tsx';
 import { socialMarks } from './social-marks.tsx';
 import { useSocial } from './use-social.ts';
+import type { Entered } from './welcome.ts';
 
 interface Props {
   ways: SignInWays | undefined;
   /** Where a sign-in that leaves the page comes back to; this page unless told. */
   back?: string | undefined;
-  onDone: (session: { created: boolean }) => unknown;
+  onDone: (entered: Entered) => unknown;
   /** The form for e-mail and password. */
   children: ReactNode;
 }

@@ -5,8 +5,9 @@ import { isPhone } from '../platform/phone.ts';
 import { askProvider, ProviderRefused } from '../platform/social.ts';
 import { logInBySocial, type SocialToken, sayProviderFailed, saySocialError } from './social-login.ts';
 import { goToProvider } from './social-redirect.ts';
+import type { Entered } from './welcome.ts';
 
-type Done = (session: { created: boolean }) => unknown;
+type Done = (entered: Entered) => unknown;
 
 /** Sign-in by a provider: its window, its token, our session; `code` holds the token while a second factor is asked for. */
 export function useSocial(ways: SignInWays | undefined, back: string | undefined, onDone: Done) {

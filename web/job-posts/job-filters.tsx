@@ -4,7 +4,8 @@ import { postKinds } from '#contract/labels.ts';
 import { count as counted, nouns } from '#contract/text.ts';
 import { type Choices, kindWords, type ListQuery, names, toggled } from '../platform/list-query.ts';
 import { FilterCheck } from '../ui/filter-check.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
+import type { FilterProps } from '../ui/list-frame.tsx';
+import { MultiSelect } from '../ui/multi-select.tsx';
 
 /** How many active posts each choice would show, by key. */
 export interface Facets {
@@ -13,25 +14,25 @@ export interface Facets {
   types: { inquiry: number; offer: number };
 }
 
-interface Props {
+interface JobList {
   query: ListQuery;
   choices: Choices;
   facets: Facets;
-  onChange: (change: Partial<ListQuery>) => void;
-  /** In a sheet, opened to be used. */
-  eager?: boolean;
 }
+
+type Props = Omit<FilterProps<JobList>, 'eager'>;
 
 /** Categories shown before "Još n kategorija". */
 const fewest = 6;
 
 /** All filters of the list of jobs (spec §5). Plain controls, so that they work as a form without script. */
-export function JobFilters({ query, choices, facets, onChange, eager = false }: Props) {
+export function JobFilters({ list, onChange, eager }: FilterProps<JobList>) {
+  const { query, choices } = list;
   const options = (items: Choices['towns']) => items.map(({ key, name }) => ({ value: key, label: name }));
   return (
     <div className="filter-group">
-      <Categories query={query} choices={choices} facets={facets} onChange={onChange} />
-      <FilterSelect
+      <Categories list={list} onChange={onChange} />
+      <MultiSelect
         label="Županija"
         name={names.counties}
         options={options(choices.counties)}
@@ -40,7 +41,7 @@ export function JobFilters({ query, choices, facets, onChange, eager = false }: 
         placeholder="Cijela Hrvatska"
         eager={eager}
       />
-      <FilterSelect
+      <MultiSelect
         label="Grad/općina"
         name={names.towns}
         options={options(choices.towns)}
@@ -51,12 +52,13 @@ export function JobFilters({ query, choices, facets, onChange, eager = false }: 
         disabled={!query.counties.length}
         eager={eager}
       />
-      <Kinds query={query} facets={facets} onChange={onChange} />
+      <Kinds list={list} onChange={onChange} />
     </div>
   );
 }
 
-function Categories({ query, choices, facets, onChange }: Omit<Props, 'eager'>) {
+function Categories({ list, onChange }: Props) {
+  const { query, choices, facets } = list;
   // Those chosen on arrival stand first, then the fullest; the order stays while one chooses.
   const [order] = useState(() => {
     const weight = (key: string) => (query.categories.includes(key) ? 1e9 : 0) + (facets.job_categories[key] ?? 0);
@@ -64,9 +66,7 @@ function Categories({ query, choices, facets, onChange }: Omit<Props, 'eager'>) 
   });
   const [first] = useState(() => Math.max(fewest, query.categories.length));
   const rest = order.slice(first);
-  const row = (category: Choices['categories'][number]) => (
-    <Category key={category.key} category={category} query={query} choices={choices} facets={facets} onChange={onChange} />
-  );
+  const row = (category: Choices['categories'][number]) => <Category key={category.key} category={category} list={list} onChange={onChange} />;
   return (
     <fieldset>
       <legend className="filter-legend">Kategorija</legend>
@@ -83,7 +83,7 @@ function Categories({ query, choices, facets, onChange }: Omit<Props, 'eager'>) 
   );
 }
 
-function Category({ category, query, choices, facets, onChange }: Omit<Props, 'eager'> & { category: Choices['categories'][number] }) {
+function Category({ category, list: { query, choices, facets }, onChange }: Props & { category: Choices['categories'][number] }) {
   const chosen = query.categories.includes(category.key);
   const types = choices.types.filter(({ key, parent }) => parent === category.key && (facets.job_types[key] || query.types.includes(key)));
   return (
@@ -115,7 +115,7 @@ function Category({ category, query, choices, facets, onChange }: Omit<Props, 'e
   );
 }
 
-function Kinds({ query, facets, onChange }: Pick<Props, 'query' | 'facets' | 'onChange'>) {
+function Kinds({ list: { query, facets }, onChange }: Props) {
   const { inquiry, offer } = facets.types;
   const kinds = [
     { kind: '', word: '', label: 'Sve', count: inquiry + offer },

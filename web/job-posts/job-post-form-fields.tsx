@@ -6,7 +6,9 @@ import type { FormChoices } from '../platform/form-choices.ts';
 import { focusFirstError } from '../platform/form-errors.ts';
 import { toastError, toastInvalid } from '../platform/toast.tsx';
 import { Button } from '../ui/button.tsx';
-import { DialogBody, DialogFoot } from '../ui/dialog.tsx';
+import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
+import { fetchFileOrder } from '../ui/file-order-opener.tsx';
+import { comboboxPart, selectPart } from '../ui/list-parts.ts';
 import { type Attachment, type Draft, withField } from './draft.ts';
 import { DescriptionStep } from './job-post-form-description.tsx';
 import { DocumentsStep } from './job-post-form-documents.tsx';
@@ -15,7 +17,7 @@ import { LocationStep } from './job-post-form-location.tsx';
 import { DraftNotice, EditNotice, SendNotice } from './job-post-form-notices.tsx';
 import { PreviewStep } from './job-post-form-preview.tsx';
 import { FormStep, type StepProps } from './job-post-form-step.tsx';
-import { filesStep, lastStep, type StepErrors } from './job-post-form-steps.ts';
+import { filesStep, lastStep, loadCheck, type StepErrors } from './job-post-form-steps.ts';
 
 interface Props {
   me: Me;
@@ -28,6 +30,11 @@ interface Props {
   onSend: () => void;
   onCancel: () => void;
 }
+
+/** Lists, rules and menus, from the first touch of the form: a connection that is lost while one fills it in takes nothing from it. */
+const fetchRest = () => {
+  for (const fetched of [comboboxPart.fetch(), selectPart.fetch(), loadCheck(), fetchFileOrder()]) fetched.catch(() => undefined);
+};
 
 /** Description, location, documents, and all of it once more; a step is left when it is right (spec §4, §5). */
 export function FormFields({ me, post, choices, draft, control, errors, preview, onSend, onCancel }: Props) {
@@ -81,7 +88,7 @@ export function FormFields({ me, post, choices, draft, control, errors, preview,
   const shared = { fields, set, errors: errors.errorsOf(step), choices };
   const sendWord = post?.declined ? 'Ispravite i ponovno pošaljite' : post ? 'Spremite promjene' : 'Pošaljite na pregled';
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} onPointerEnter={fetchRest} onFocus={fetchRest}>
       <DialogBody>
         <FormStep step={step} quiet>
           {control.resumed && step === opened && <DraftNotice at={control.resumed} saved={!post && draft.savedId !== undefined} onDiscard={discard} />}

@@ -9,7 +9,7 @@ import type { FormChoices } from '../platform/form-choices.ts';
 import type { MessageKey } from '../platform/message-query.ts';
 import { toastError } from '../platform/toast.tsx';
 import { Button } from '../ui/button.tsx';
-import { DialogBody, DialogFoot } from '../ui/dialog.tsx';
+import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { type Draft, draftKey } from './draft.ts';
 import { Done } from './job-post-form-done.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { loadRules } from '../platform/form-rules.ts';
 import { bodyOf, type FieldName, type Fields } from './draft.ts';
 
@@ -29,7 +29,8 @@ export function errorsIn(step: number, found: Sentences): FieldErrors {
 
 type Check = (fields: Fields) => Sentences;
 
-const loadCheck = async (): Promise<Check> => {
+/** Fetched when first needed, or before (`fetchRest`). */
+export const loadCheck = async (): Promise<Check> => {
   const { check } = await loadRules(() => import('#contract/job-posts.ts').then((part) => part.createJobPost));
   return (fields) => check(bodyOf(fields));
 };
@@ -39,12 +40,6 @@ export function useStepErrors(fields: Fields) {
   const [check, setCheck] = useState<{ it: Check }>();
   const [tried, setTried] = useState<readonly number[]>([]);
   const [refused, setRefused] = useState<Sentences>({});
-  useEffect(() => {
-    loadCheck().then(
-      (it) => setCheck({ it }),
-      () => undefined,
-    );
-  }, []);
   const found = (step: number): FieldErrors =>
     tried.includes(step) && check ? { ...errorsIn(step, check.it(fields)), ...errorsIn(step, refused) } : errorsIn(step, refused);
   return {

@@ -5,7 +5,7 @@ import type { Me } from '#contract/users.ts';
 import type { FormChoices } from '../platform/form-choices.ts';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
-import { DialogBody } from '../ui/dialog.tsx';
+import { DialogBody } from '../ui/dialog-parts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useFormData } from './job-post-form-data.ts';
 import { OpenedForm } from './job-post-form-opened.tsx';

@@ -9,6 +9,7 @@ import { StatusBadge } from '../job-posts/status-badge.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { useOnDemand } from '../platform/on-demand.ts';
 import { toast, toastError } from '../platform/toast.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -17,7 +18,6 @@ import { Tabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/posts.page.ts';
 import { actDone, decide } from './decide.ts';
 import { caseHref } from './queue-list.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Path segment of the address → status on the wire. */
 const states = { neaktivni: 'inactive', 'na-doradi': 'declined', 'u-potvrdi': 'pending', aktivni: 'active', zavrseni: 'finished' } as const;
@@ -43,10 +43,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 
 const hrefOf = (state: State, page = 1) => `${paths.adminPosts()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;
 
+const loadDialog = () => import('./reason-dialog.tsx').then((part) => part.ReasonDialog);
+
 export default function AdminPostsPage({ loaderData: { state, list } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState<JobPost | null>(null);
   const [busy, setBusy] = useState<number | null>(null);
+  const ReasonDialog = useOnDemand(loadDialog, asking !== null, () => setAsking(null));
   const activate = async (post: JobPost) => {
     setBusy(post.id);
     await decide(post.id, 'activate', '', '').then(() => toast.success(actDone.activate), toastError);
@@ -109,7 +112,7 @@ export default function AdminPostsPage({ loaderData: { state, list } }: Route.Co
         </section>
       )}
       <Pager page={list.meta.current_page} last={list.meta.last_page} href={(page) => hrefOf(state, page)} />
-      {asking && <ReasonDialog post={asking} onClose={() => setAsking(null)} />}
+      {asking && ReasonDialog && <ReasonDialog post={asking} onClose={() => setAsking(null)} />}
     </>
   );
 }

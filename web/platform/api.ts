@@ -32,7 +32,8 @@ export class ApiError extends Error {
   }
 }
 
-const unreachable = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
+/** Nothing answered: neither the API nor a part of the site that is fetched. */
+export const unreachable = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
 
 function errorOf(status: number, answer: unknown): ApiError {
   if (status === 401) sayUnknownVisitor();

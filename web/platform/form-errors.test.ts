@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nestErrors, unseen } from './form-errors.ts';
+import { unseen } from './form-errors.ts';
+import { nestErrors } from './nest-errors.ts';
 
 test('the first message of each field counts, and paths become nests', () => {
   expect(nestErrors({ email: ['Prva.', 'Druga.'], 'contacts.phones.0': ['Treća.'] })).toMatchObject({

@@ -1,8 +1,10 @@
-import { createContext, type ReactNode, type Ref, use, useEffect } from 'react';
-import { type Control, type FieldValues, useController } from 'react-hook-form';
+import { type ComponentType, createContext, type ReactNode, type Ref, use } from 'react';
+import type { Control, FieldValues } from 'react-hook-form';
 
 /** What a field needs of the form around it. */
 export interface FormScope {
+  /** Joins a field to its value in the form; the form brings it, since a field that stands alone needs none of what it needs. */
+  Joined: ComponentType<JoinedProps>;
   control: Control<FieldValues>;
   /** Checks one field again; a shown error is followed as the person types. */
   check: (name: string) => void;
@@ -34,35 +36,7 @@ interface Props<T> extends FieldSource<T> {
   children: (field: BoundField<T>) => ReactNode;
 }
 
-/** The first sentence among an error and those of its parts (`phones.0`). */
-function sentenceOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
-  for (const part of Object.values(error)) {
-    const sentence = part instanceof Element ? undefined : sentenceOf(part);
-    if (sentence) return sentence;
-  }
-  return undefined;
-}
-
-function InForm<T>({ scope, name, onChange, error, children }: Props<T> & { scope: FormScope }) {
-  const { field, fieldState, formState } = useController({ control: scope.control, name });
-  const { isSubmitted } = formState;
-  const { shown } = scope;
-  useEffect(() => {
-    shown.add(name);
-    return () => {
-      shown.delete(name);
-    };
-  }, [shown, name]);
-  const sentence = error ?? sentenceOf(fieldState.error);
-  const change = (value: T) => {
-    field.onChange(value);
-    onChange?.(value);
-    if (sentence && !isSubmitted) scope.check(name);
-  };
-  return children({ name, value: field.value as T, error: sentence, onChange: change, onBlur: field.onBlur, ref: field.ref });
-}
+export type JoinedProps = Props<unknown> & { scope: FormScope };
 
 /** Joins a field to whoever holds its value: the form around it, or the caller. */
 export function FormField<T>(props: Props<T>) {
@@ -70,5 +44,5 @@ export function FormField<T>(props: Props<T>) {
   const { name, value, error, onChange, children } = props;
   if (value !== undefined) return children({ name, value, error, onChange: onChange ?? (() => undefined) });
   if (!scope) throw new Error(`The field "${name}" stands in no form and has no value.`);
-  return <InForm {...props} scope={scope} />;
+  return <scope.Joined {...(props as Props<unknown>)} scope={scope} />;
 }

@@ -5,9 +5,11 @@ import type { BodyInput, Call, EndpointDef, Reply } from '#contract/endpoint.ts'
 import { Button } from '../ui/button.tsx';
 import { ApiError, api, type Lazy } from './api.ts';
 import type { Files } from './form-data.ts';
-import { focusFirstError, isShown, nestErrors, unseen } from './form-errors.ts';
+import { focusFirstError, isShown, unseen } from './form-errors.ts';
 import { type FormScope, FormScopeContext } from './form-field.tsx';
 import { loadRules } from './form-rules.ts';
+import { JoinedField } from './joined-field.tsx';
+import { nestErrors } from './nest-errors.ts';
 import { toastError, toastInvalid } from './toast.tsx';
 
 /** What a form starts with; a field may start empty whatever its type. */
@@ -50,7 +52,7 @@ export function useEndpointForm<const D extends EndpointDef>(endpoint: Lazy<D>, 
     return Object.keys(fields).length ? { values: {}, errors: nestErrors(fields) } : { values, errors: {} };
   };
   const form = useForm<FieldValues>({ defaultValues: defaults, resolver, mode: 'onSubmit', reValidateMode: 'onChange', shouldFocusError: false });
-  const [scope] = useState<FormScope>(() => ({ control: form.control, check: (name) => void form.trigger(name), shown: new Set() }));
+  const [scope] = useState<FormScope>(() => ({ Joined: JoinedField, control: form.control, check: (name) => void form.trigger(name), shown: new Set() }));
 
   const refuse = (fields: Record<string, readonly string[]>, otherwise: string) => {
     for (const [path, [text]] of Object.entries(fields)) if (text && isShown(path, scope.shown)) form.setError(path, { type: 'server', message: text });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from './api.ts';
+import { unreachable } from './api.ts';
 import { toastError } from './toast.tsx';
 
 /**
@@ -18,7 +18,7 @@ export function useOnDemand<T>(load: () => Promise<T>, wanted: boolean, onFailur
       (it) => gone || setPart({ it }),
       () => {
         if (gone) return;
-        toastError(new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} }));
+        toastError(unreachable());
         latest.current.onFailure?.();
       },
     );

@@ -5,8 +5,10 @@ import { useMe } from '../platform/session.ts';
 import { toast } from '../platform/toast.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
 import { ReviewForm, useReviewForm } from './review-form.tsx';
+import { useReviewJobs } from './review-jobs.ts';
 
 type Props = Modals['review'] & { onClose: () => void };
 
@@ -22,6 +24,7 @@ export function ReviewFormModal({ user, reviewId, stars, comment, send, onClose 
     onClose();
   };
   const form = useReviewForm(user.id, { stars, comment }, done, reviewId);
+  const { jobs, late } = useReviewJobs(me !== null && !reviewId);
   const before = async () => {
     if (me) return true;
     if (!(await form.trigger())) return true;
@@ -29,6 +32,7 @@ export function ReviewFormModal({ user, reviewId, stars, comment, send, onClose 
     show('auth', { reason: 'create_review', after: { fallback: 'trigger_reviews_form', user, stars: given, comment: said } });
     return false;
   };
+  if (!jobs && !late) return null;
   return (
     <Dialog open onClose={onClose} title={reviewId ? 'Uredite ocjenu' : 'Ocijenite korisnika'} keepOnOutside className="dialog-review">
       <DialogBody>
@@ -36,7 +40,7 @@ export function ReviewFormModal({ user, reviewId, stars, comment, send, onClose 
           <Avatar name={user.name} size="md" />
           <b className="person-name">{user.name}</b>
         </div>
-        <ReviewForm form={form} signedIn={me !== null} isNew={!reviewId} before={before} sendNow={Boolean(send && me)} />
+        <ReviewForm form={form} jobs={jobs} keepsPlace={late} before={before} sendNow={Boolean(send && me)} />
       </DialogBody>
       <DialogFoot>
         <Button variant="text" onClick={onClose}>

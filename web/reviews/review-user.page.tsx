@@ -1,4 +1,5 @@
 import { data, Link, redirect, useNavigate, useRevalidator } from 'react-router';
+import { listOwnJobPosts } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
 import { createReview } from '#contract/reviews.ts';
 import { getUser } from '#contract/users.ts';
@@ -13,11 +14,13 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/review-user.page.ts';
 import { ReviewForm, useReviewForm } from './review-form.tsx';
+import { finishedJobs, jobsOf } from './review-jobs.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
-  return { user };
+  const jobs = user.can.review ? jobsOf((await load(args, listOwnJobPosts, { query: finishedJobs })).data) : [];
+  return { user, jobs };
 }
 
 /** The form sent before its script arrived. */
@@ -26,15 +29,16 @@ export async function action(args: Route.ActionArgs) {
   const form = Object.fromEntries(await args.request.formData());
   const stars = Number(form.stars ?? 0);
   const comment = String(form.comment ?? '');
-  const made = await attempt(args, createReview, { body: { user_id: user.id, stars, comment } });
+  const job_post_id = Number(form.job_post_id) || ('' as const);
+  const made = await attempt(args, createReview, { body: { user_id: user.id, stars, comment, job_post_id } });
   if (made.ok) return redirect(paths.user(user.slug));
-  return data({ errors: made.error.errors, stars, comment }, { status: made.status });
+  return data({ errors: made.error.errors, stars, comment, job_post_id }, { status: made.status });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ matches, title: loaderData ? `Ocijenite: ${loaderData.user.name}` : 'Ocijenite korisnika' });
 
-export default function ReviewUserPage({ loaderData: { user }, actionData }: Route.ComponentProps) {
+export default function ReviewUserPage({ loaderData: { user, jobs }, actionData }: Route.ComponentProps) {
   const me = useMe();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -60,7 +64,7 @@ export default function ReviewUserPage({ loaderData: { user }, actionData }: Rou
       {user.can.review ? (
         <div className="card form-card">
           {refused.length > 0 && <Notice tone="brick">{refused.join(' ')}</Notice>}
-          <ReviewForm form={form} signedIn isNew submit="Objavite ocjenu" />
+          <ReviewForm form={form} jobs={jobs} submit="Objavite ocjenu" />
         </div>
       ) : (
         <>

@@ -9,7 +9,8 @@ import { sessionChanged } from '../platform/session-change.ts';
 import { askProvider, ProviderRefused, providerNames } from '../platform/social.ts';
 import { toast, toastError } from '../platform/toast.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 

@@ -55,7 +55,7 @@ export function EmailPanel({ me, refused }: Props) {
         <Notice
           actions={
             <PlainForm method="post" onSubmit={act.instead(cancel)}>
-              <Button type="submit" name="radnja" value="odustani-email" size="sm" busy={act.busy === 'odustani'} busyLabel="Odustaje se…">
+              <Button type="submit" name="radnja" value="odustani-email" size="sm" busy={act.isBusy('odustani')} busyLabel="Odustaje se…">
                 Odustanite od promjene
               </Button>
             </PlainForm>

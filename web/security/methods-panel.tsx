@@ -77,7 +77,7 @@ export function MethodsPanel({ email, methods, ways }: Props) {
                 size="sm"
                 className="script-only"
                 variant={linked ? 'danger' : 'secondary'}
-                busy={act.busy === provider}
+                busy={act.isBusy(provider)}
                 aria-label={linked ? `Prekinite vezu: ${providerNames[provider]}` : `Povežite: ${providerNames[provider]}`}
                 onClick={() => void (linked ? unlink(provider) : link(provider))}
               >

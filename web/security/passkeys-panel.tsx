@@ -69,7 +69,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
                   size="sm"
                   variant="danger"
                   className="script-only"
-                  busy={act.busy === String(passkey.id)}
+                  busy={act.isBusy(String(passkey.id))}
                   aria-label={`Uklonite ključ: ${passkey.name}`}
                   onClick={() => void remove(passkey)}
                 >
@@ -82,7 +82,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
       )}
       {able ? (
         <div className="script-only">
-          <Button busy={act.busy === 'novi'} busyLabel="Dodaje se…" icon={<KeyRound size={20} aria-hidden />} onClick={() => void add()}>
+          <Button busy={act.isBusy('novi')} busyLabel="Dodaje se…" icon={<KeyRound size={20} aria-hidden />} onClick={() => void add()}>
             Dodajte pristupni ključ
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { copy } from '../platform/copy.ts';
 import { download } from '../platform/download.ts';
 import { useRoot } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
-import { DialogBody, DialogFoot } from '../ui/dialog.tsx';
+import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 interface Props {

@@ -4,7 +4,8 @@ import type { confirmSecondFactor, renewRecoveryCodes } from '#contract/sign-in-
 import { type EndpointForm, Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

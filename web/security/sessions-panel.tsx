@@ -65,7 +65,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly DeviceSession[]
                       name="radnja"
                       value="odjava-uredaja"
                       size="sm"
-                      busy={act.busy === String(session.id)}
+                      busy={act.isBusy(String(session.id))}
                       aria-label={`Odjavite uređaj: ${name}`}
                     >
                       Odjavite

@@ -2,20 +2,21 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toastError } from '../platform/toast.tsx';
 
-/** One thing at a time that changes what the page shows: what is underway, its failure told, the page asked anew. */
+/** Things that change what the page shows: each once at a time, its failure told, the page asked anew. */
 export function useAct() {
-  const [busy, setBusy] = useState<string | null>(null);
+  const [underway, setUnderway] = useState<readonly string[]>([]);
   const { revalidate } = useRevalidator();
+  const isBusy = (name: string) => underway.includes(name);
   const run = async (name: string, act: () => Promise<unknown>) => {
-    if (busy !== null) return;
-    setBusy(name);
+    if (isBusy(name)) return;
+    setUnderway((names) => [...names, name]);
     try {
       await act();
       await revalidate();
     } catch (error) {
       toastError(error);
     } finally {
-      setBusy(null);
+      setUnderway((names) => names.filter((one) => one !== name));
     }
   };
   /** For a form that goes to the page's action when there is no script. */
@@ -23,5 +24,5 @@ export function useAct() {
     event.preventDefault();
     void act();
   };
-  return { busy, run, instead };
+  return { isBusy, run, instead };
 }

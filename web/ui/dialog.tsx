@@ -46,8 +46,3 @@ export function Dialog({ open, onClose, title, size, full, action, keepOnOutside
     </Base.Root>
   );
 }
-
-export const DialogBody = ({ children }: { children: ReactNode }) => <div className="dialog-body">{children}</div>;
-
-/** Back at the left, the blue step at the right. */
-export const DialogFoot = ({ children }: { children: ReactNode }) => <div className="dialog-foot">{children}</div>;

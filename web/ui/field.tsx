@@ -11,7 +11,7 @@ export interface FieldLook {
   className?: string | undefined;
 }
 
-interface Control {
+export interface Control {
   id: string;
   /** An open list hides the rest of the page from those who hear it, the label too, unless it is named. */
   'aria-labelledby': string;

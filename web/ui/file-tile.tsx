@@ -1,7 +1,7 @@
-import { ArrowLeft, ArrowRight, Ellipsis, FileText, RotateCw, X } from 'lucide-react';
+import { FileText, RotateCw, X } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { formatBytes } from '#contract/text.ts';
-import { Menu, MenuItem } from './menu.tsx';
+import { FileOrderOpener } from './file-order-opener.tsx';
 
 export interface FileItem {
   id: string;
@@ -72,26 +72,7 @@ export function FileTile({ item, index, count, dragging, over, onDrag, onRemove,
           )}
         </span>
       )}
-      {onMove && count > 1 && (
-        <Menu
-          align="start"
-          trigger={
-            <button type="button" className="file-tile-action file-tile-action-left" aria-label={`Redoslijed: ${name}, ${index + 1} od ${count}`}>
-              <Ellipsis size={18} strokeWidth={2.2} aria-hidden />
-            </button>
-          }
-        >
-          <MenuItem icon={<ArrowLeft size={20} strokeWidth={1.9} aria-hidden />} disabled={index === 0} onSelect={() => onMove(index - 1)}>
-            Pomaknite naprijed
-          </MenuItem>
-          <MenuItem icon={<ArrowRight size={20} strokeWidth={1.9} aria-hidden />} disabled={index === count - 1} onSelect={() => onMove(index + 1)}>
-            Pomaknite natrag
-          </MenuItem>
-          <MenuItem disabled={index === 0} icon={<span className="menu-blank" />} onSelect={() => onMove(0)}>
-            Neka bude prva
-          </MenuItem>
-        </Menu>
-      )}
+      {onMove && count > 1 && <FileOrderOpener name={name} index={index} count={count} onMove={onMove} />}
       <button
         type="button"
         className="file-tile-action"

@@ -1,89 +1,10 @@
-import { Combobox as Base } from '@base-ui/react/combobox';
-import { ChevronDown, X } from 'lucide-react';
-import { useMemo } from 'react';
-import { type BoundField, type FieldSource, FormField } from '../platform/form-field.tsx';
-import { usePhone } from '../platform/phone.ts';
-import { Field, type FieldLook } from './field.tsx';
-import type { Option, OptionValue } from './option.tsx';
-import { OptionList, useOptionFilter } from './option-list.tsx';
+import { ListField, type ListFieldProps } from './list-field.tsx';
+import { multiSelectPart } from './list-parts.ts';
+import type { OptionValue } from './option.tsx';
 
-interface Props<T extends OptionValue> extends FieldSource<readonly T[]>, FieldLook {
-  options: readonly Option<T>[];
-  placeholder?: string;
-  disabled?: boolean;
-}
+const asTheyAre = <T,>(values: readonly T[]) => values;
 
 /** Several of many, as chips inside the box; Backspace takes the last one, arrows walk among them. */
-export function MultiSelect<T extends OptionValue>(props: Props<T>) {
-  return <FormField<readonly T[]> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
-}
-
-function Box<T extends OptionValue>({
-  field,
-  options,
-  placeholder = 'Odaberite',
-  disabled,
-  label,
-  labelHidden,
-  hint,
-  optional,
-  className,
-}: Props<T> & { field: BoundField<readonly T[]> }) {
-  const sheet = usePhone();
-  const filter = useOptionFilter(options);
-  const chosen = useMemo(() => (field.value ?? []).flatMap((value) => options.find((option) => option.value === value) ?? []), [options, field.value]);
-  const chips = chosen.map((option) => (
-    <Base.Chip key={option.value} className="chip chip-selected" aria-label={option.label} aria-description="Tipka Backspace ili Delete uklanja odabir">
-      {option.label}
-      <Base.ChipRemove className="chip-remove" aria-label={`Uklonite: ${option.label}`}>
-        <X size={16} strokeWidth={2.2} aria-hidden />
-      </Base.ChipRemove>
-    </Base.Chip>
-  ));
-  return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} optional={optional} className={className} error={field.error}>
-      {(control) => (
-        <Base.Root
-          // The library learns once where its text box stands; a phone is only known after the first paint.
-          key={sheet ? 'sheet' : 'list'}
-          multiple
-          items={filter.items}
-          filteredItems={filter.filteredItems}
-          value={chosen as Option[]}
-          onValueChange={(next) => field.onChange(next.map((option) => option.value as T))}
-          open={filter.open}
-          // Several are chosen in one go: a choice leaves the list open.
-          onOpenChange={(open, { reason }) => reason !== 'item-press' && filter.setOpen(open)}
-          onInputValueChange={filter.type}
-          isItemEqualToValue={(item: Option, value: Option) => item.value === value.value}
-          itemToStringLabel={(option: Option) => option.label}
-          autoHighlight
-          disabled={disabled}
-          modal={sheet}
-        >
-          <Base.InputGroup className={`input ${chosen.length ? 'input-chips' : ''}`}>
-            <Base.Chips className="input-chosen" aria-label={chosen.length ? 'Odabrano' : undefined}>
-              {chips}
-              {!sheet && <Base.Input {...control} placeholder={chosen.length ? '' : placeholder} onBlur={field.onBlur} />}
-            </Base.Chips>
-            {sheet ? (
-              <Base.Trigger {...control} className="input-open" onBlur={field.onBlur}>
-                {chosen.length ? (
-                  <span className="sr-only">Odabrano: {chosen.length}</span>
-                ) : (
-                  <span className="input-text input-placeholder">{placeholder}</span>
-                )}
-                <ChevronDown size={20} strokeWidth={1.9} aria-hidden />
-              </Base.Trigger>
-            ) : (
-              <Base.Trigger className="input-action" aria-label="Otvorite popis">
-                <ChevronDown className="chevron" size={20} strokeWidth={1.9} aria-hidden />
-              </Base.Trigger>
-            )}
-          </Base.InputGroup>
-          <OptionList filter={filter} label={label} sheet={sheet} multiple />
-        </Base.Root>
-      )}
-    </Field>
-  );
+export function MultiSelect<T extends OptionValue>(props: ListFieldProps<T, readonly T[]>) {
+  return <ListField {...props} kind={{ look: 'multi-select', part: multiSelectPart, read: asTheyAre, write: asTheyAre }} />;
 }

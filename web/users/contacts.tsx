@@ -9,6 +9,7 @@ import { ApiError, api } from '../platform/api.ts';
 import { useModals } from '../platform/modals.tsx';
 import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
+import { isSessionStale } from '../platform/session-change.ts';
 import { toastError } from '../platform/toast.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -99,7 +100,8 @@ function useReveal(id: number, plain: Props['plain']) {
       setWaits(null);
       void latest.current();
     } else if (waits === 'asked' && signingIn) setWaits('open');
-    else if (waits === 'open' && !signingIn) setWaits(null);
+    // Signed in, the modal may be gone a moment before the page knows who it is; else the person has turned away.
+    else if (waits === 'open' && !signingIn && !isSessionStale()) setWaits(null);
   }, [waits, me, signingIn]);
 
   const show = () => {

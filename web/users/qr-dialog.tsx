@@ -4,7 +4,8 @@ import { download } from '../platform/download.ts';
 import { toastError } from '../platform/toast.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
 import { asImage, pngOf, qrOf } from './qr.ts';
 
 interface Props {

@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     invitable,
     contacts: contacts.data,
     portfolio: portfolio.data,
-    available: user.available_from && user.is_worker ? availabilityText(user.available_from, new Date()) : undefined,
+    available: user.available_from && user.type_of !== 'client' ? availabilityText(user.available_from, new Date()) : undefined,
     activePosts: posts.meta.total,
     banner: banner && { light: banner.data.banner_img, dark: banner.data.banner_img_dark },
   };

@@ -1,20 +1,15 @@
 import { type Choices, type ListQuery, names } from '../platform/list-query.ts';
-import { FilterSelect } from '../ui/filter-select.tsx';
+import type { FilterProps } from '../ui/list-frame.tsx';
+import { MultiSelect } from '../ui/multi-select.tsx';
 
-interface Props {
-  query: ListQuery;
-  choices: Choices;
-  onChange: (change: Partial<ListQuery>) => void;
-  /** In a sheet, opened to be used. */
-  eager?: boolean;
-}
+type Props = FilterProps<{ query: ListQuery; choices: Choices }>;
 
 /** The four filters of the list of workers: trade and place, each narrowed by its own part (spec §5). */
-export function WorkerFilters({ query, choices, onChange, eager = false }: Props) {
+export function WorkerFilters({ list: { query, choices }, onChange, eager }: Props) {
   const options = (items: Choices['towns']) => items.map(({ key, name }) => ({ value: key, label: name }));
   return (
     <>
-      <FilterSelect
+      <MultiSelect
         label="Kategorija"
         name={names.categories}
         options={options(choices.categories)}
@@ -23,7 +18,7 @@ export function WorkerFilters({ query, choices, onChange, eager = false }: Props
         placeholder="Sve kategorije"
         eager={eager}
       />
-      <FilterSelect
+      <MultiSelect
         label="Vrsta posla"
         name={names.types}
         options={options(choices.types)}
@@ -33,7 +28,7 @@ export function WorkerFilters({ query, choices, onChange, eager = false }: Props
         disabled={!query.categories.length}
         eager={eager}
       />
-      <FilterSelect
+      <MultiSelect
         label="Županija"
         name={names.counties}
         options={options(choices.counties)}
@@ -42,7 +37,7 @@ export function WorkerFilters({ query, choices, onChange, eager = false }: Props
         placeholder="Cijela Hrvatska"
         eager={eager}
       />
-      <FilterSelect
+      <MultiSelect
         label="Grad/općina"
         name={names.towns}
         options={options(choices.towns)}

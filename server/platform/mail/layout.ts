@@ -74,7 +74,7 @@ const footLinks = ({ unsubscribe }: Content, site: Site) => [
 
 /** The mail in the house's look (design/DESIGN.md, E-mail): 600 px, tables, no picture that has to be fetched. */
 export function layOut(content: Content, site: Site): string {
-  const links = footLinks(content, site).map(({ label, href }) => html` · <a href="${href}" style="color:${light.blue}">${label}</a>`);
+  const links = footLinks(content, site).map(({ label, href }, at) => html`${at > 0 && ' · '}<a href="${href}" style="color:${light.blue}">${label}</a>`);
   return html`<!doctype html>
 <html lang="hr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${content.subject}</title><style>@media(prefers-color-scheme:dark){${new Html(dark)}}</style></head>
 <body class="paper ink" style="margin:0;background:${light.paper};color:${light.ink};font:17px/1.5 ${words}">
@@ -85,7 +85,7 @@ export function layOut(content: Content, site: Site): string {
 <tr><td class="surface ink line top" style="background:${light.surface};color:${light.ink};border:1px solid ${light.line};border-top:3px solid ${light.ink};border-radius:0 0 6px 6px;padding:30px 32px 12px">
 <h1 style="font-family:${display};font-weight:750;font-size:30px;line-height:1.1;margin:0 0 12px">${content.title ?? content.subject}</h1>
 ${content.body.map(partHtml)}</td></tr>
-<tr><td class="ink3" style="padding:18px 4px;font-size:14px;color:${light.ink3}">${content.reason}${links}</td></tr>
+<tr><td class="ink3" style="padding:18px 4px;font-size:14px;color:${light.ink3}">${content.reason}<br>${links}</td></tr>
 </table></td></tr></table></body></html>`.text;
 }
 

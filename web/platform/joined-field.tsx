@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useController } from 'react-hook-form';
+import type { JoinedProps } from './form-field.tsx';
+
+/** The first sentence among an error and those of its parts (`phones.0`). */
+function sentenceOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
+  for (const part of Object.values(error)) {
+    const sentence = part instanceof Element ? undefined : sentenceOf(part);
+    if (sentence) return sentence;
+  }
+  return undefined;
+}
+
+/** A field that holds its value in the form around it. */
+export function JoinedField({ scope, name, onChange, error, children }: JoinedProps) {
+  const { field, fieldState, formState } = useController({ control: scope.control, name });
+  const { isSubmitted } = formState;
+  const { shown } = scope;
+  useEffect(() => {
+    shown.add(name);
+    return () => {
+      shown.delete(name);
+    };
+  }, [shown, name]);
+  const sentence = error ?? sentenceOf(fieldState.error);
+  const change = (value: unknown) => {
+    field.onChange(value);
+    onChange?.(value);
+    if (sentence && !isSubmitted) scope.check(name);
+  };
+  return children({ name, value: field.value, error: sentence, onChange: change, onBlur: field.onBlur, ref: field.ref });
+}
