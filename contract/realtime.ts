@@ -44,6 +44,3 @@ export interface Payloads {
   [events.presence]: { user_id: number; online: boolean };
   [events.typing]: { user_id?: number };
 }
-
-/** Second listener of the socket (spec §7). */
-export const defaultSocketPort = 6004;
