@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { mailTo } from './mail.ts';
 import { goto, signUp, test } from './site.ts';
-import { author, inbox, rows } from './told.ts';
+import { author, inbox, rows, waiting } from './told.ts';
 
 // What one is told on the site: the counts, the list, and what marks it as read.
 
@@ -13,7 +13,7 @@ test('a decision of the moderator reaches the open page: badge, title, icon, lis
   await act('approve');
 
   await test.step('on any page', async () => {
-    await expect(inbox(page)).toHaveAccessibleName('Obavijesti, 1 nepročitana');
+    await expect(inbox(page)).toHaveAccessibleName(waiting(1));
     await expect(page).toHaveTitle('(1) Majstori | Meštar');
     await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon-unread.svg');
   });
@@ -28,13 +28,13 @@ test('a decision of the moderator reaches the open page: badge, title, icon, lis
     await expect(rows(page).first()).toContainText('Upit je deaktiviran');
     await expect(rows(page).first()).toContainText('danas u');
     await expect(page.getByRole('status').filter({ hasText: 'Nova obavijest: Upit je deaktiviran' })).toHaveCount(1);
-    await expect(inbox(page)).toHaveAccessibleName('Obavijesti, 2 nepročitane');
+    await expect(inbox(page)).toHaveAccessibleName(waiting(2));
   });
 
   await test.step('opening leads to it and marks it', async () => {
     await rows(page).first().getByRole('link').click();
     await expect(page).toHaveURL(`/poslovi/${post}`);
-    await expect(inbox(page)).toHaveAccessibleName('Obavijesti, 1 nepročitana');
+    await expect(inbox(page)).toHaveAccessibleName(waiting(1));
     await page.goBack();
     await expect(rows(page).filter({ hasText: 'Nepročitano' })).toHaveCount(1);
   });
@@ -51,7 +51,7 @@ test('a decision of the moderator reaches the open page: badge, title, icon, lis
   await test.step('and one press marks all', async () => {
     await act('activate');
     await act('deactivate');
-    await expect(inbox(page)).toHaveAccessibleName('Obavijesti, 2 nepročitane');
+    await expect(inbox(page)).toHaveAccessibleName(waiting(2));
     await page.getByRole('button', { name: 'Označite sve kao pročitano' }).click();
     await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
     await page.reload();
@@ -66,7 +66,7 @@ test('what is read in one tab is read in the other', async ({ page, context, ope
   await goto(page, '/majstori');
   const other = await context.newPage();
   await goto(other, '/obavijesti');
-  for (const tab of [page, other]) await expect(inbox(tab)).toHaveAccessibleName('Obavijesti, 1 nepročitana');
+  for (const tab of [page, other]) await expect(inbox(tab)).toHaveAccessibleName(waiting(1));
   await other.getByRole('button', { name: 'Označite sve kao pročitano' }).click();
   for (const tab of [page, other]) await expect(inbox(tab)).toHaveAccessibleName('Obavijesti');
 });

@@ -60,17 +60,29 @@ interface Site {
   /** Answers and complaints that the journey provokes on purpose. */
   forgives: RegExp | undefined;
   complaints: string[];
+  /** Whether people are asked if their device may ring; else they have put it off, as most have. */
+  asksToRing: boolean;
 }
+
+/** Put off before any page asks; a page without a store of its own, as an empty one, asks nothing. */
+const putOffRinging = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    try {
+      localStorage.setItem('push.ask-after', '9000000000000000');
+    } catch {}
+  });
 
 /** A journey on the site: whatever page it opens, nothing on it may complain. */
 export const test = base.extend<Site>({
   forgives: [undefined, { option: true }],
+  asksToRing: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   complaints: async ({}, use) => use([]),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   extraHTTPHeaders: async ({}, use) => use(network()),
-  context: async ({ context, complaints, forgives }, use) => {
+  context: async ({ context, complaints, forgives, asksToRing }, use) => {
     watch(context, complaints);
+    if (!asksToRing) await putOffRinging(context);
     await use(context);
     expect(complaints.filter((complaint) => !forgives?.test(complaint))).toEqual([]);
   },
@@ -82,6 +94,7 @@ export const test = base.extend<Site>({
       const context = await browser.newContext({ extraHTTPHeaders: network() });
       contexts.push(context);
       watch(context, complaints);
+      await putOffRinging(context);
       const page = await context.newPage();
       if (email) await signIn(page, email);
       return page;

@@ -26,6 +26,9 @@ export async function author(page: Page, open: (email?: string) => Promise<Page>
 export const inbox = (page: Page): Locator =>
   page.getByRole('navigation', { name: isPhone(page) ? 'Donji izbornik' : 'Poruke i obavijesti' }).getByRole('link', { name: /^Obavijesti/ });
 
+/** What the link is called while so many wait. */
+export const waiting = (count: number) => new RegExp(`^Obavijesti,? ${count} nepročitan[ae]$`);
+
 export const rows = (page: Page): Locator =>
   page
     .getByRole('main')

@@ -60,7 +60,7 @@ describe('the page behind the foot of a mail', () => {
     const { page } = await waysOut(db, jobs, outbox, ana);
     const asked = await app.inject(page);
     expect(asked.statusCode).toBe(200);
-    expect(asked.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(asked.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
     expect(asked.body).toContain('„Upit je objavljen“');
     expect(asked.body).toContain('<button class="main">Odjavite se</button>');
     expect(await choiceOf(ana)).toMatchObject({ email: true });

@@ -23,17 +23,17 @@ export function NotificationRow({ notification: { id, kind, title, text, action,
         <Icon size={21} aria-hidden />
       </span>
       <div className="notification-words">
-        <p>
+        <p className="notification-title">
           {unread && <span className="sr-only">Nepročitano: </span>}
           {calls ? (
-            <b>{title}</b>
+            title
           ) : (
             <Link to={href} className="stretched-link" onClick={onOpen}>
               {title}
             </Link>
-          )}{' '}
-          {text}
+          )}
         </p>
+        <p>{text}</p>
         <p className="small faint">
           <When at={at} />
         </p>

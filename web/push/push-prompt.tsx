@@ -39,7 +39,7 @@ export function PushPrompt() {
     setBusy(false);
   };
   return (
-    <section className="push-prompt" aria-labelledby="push-prompt-title" role="status">
+    <section className="push-prompt" aria-labelledby="push-prompt-title" aria-live="polite">
       <Bell size={22} aria-hidden />
       <div>
         <h2 id="push-prompt-title">Javimo li Vam na ovaj uređaj?</h2>

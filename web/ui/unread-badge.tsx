@@ -7,7 +7,7 @@ export function UnreadBadge({ count: unread }: { count: number }) {
   return (
     <>
       <Counter count={unread} hidden />
-      <span className="sr-only">, {count(unread, nouns.neprocitana)}</span>
+      <span className="sr-only">{count(unread, nouns.neprocitana)}</span>
     </>
   );
 }

@@ -16,13 +16,14 @@ interface Page {
   status?: number;
 }
 
-/** A page that works without script and without the built site: where mailed links lead. Kept by nobody, its address told to nobody. */
+/** A page that works without script and without the built site: where mailed links lead. Kept by nobody, its address told to no other site. */
 export const sendPlainPage = (reply: FastifyReply, { siteName, title, body, status = 200 }: Page) =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
+    // Not told at all, a form would say that it comes from nowhere, and be refused as another site's.
+    .header('referrer-policy', 'same-origin')
     .header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
