@@ -32,7 +32,10 @@ describe('an offer', () => {
     expect((await workers[1].get(`/job-posts/${post}/offers`)).body.data).toMatchObject([{ id: second.body.data.id, status: 'closed' }]);
     await jobs.runDue();
     for (const [index, outcome] of ['accepted', 'closed'].entries())
-      expect((await workers[index as 0 | 1].get('/notifications')).body.data[0]).toMatchObject({ kind: 'offer_answered', data: { offer_answered: { outcome } } });
+      expect((await workers[index as 0 | 1].get('/notifications')).body.data[0]).toMatchObject({
+        kind: 'offer_answered',
+        data: { offer_answered: { outcome } },
+      });
     expect((await ana.get('/notifications')).body.data).toMatchObject([{ kind: 'offer_received' }, { kind: 'offer_received' }]);
   });
 
@@ -105,7 +108,10 @@ describe('invitations', () => {
     for (const [index, id] of workers.slice(0, 5).entries()) expect((await invite(id)).body.data).toEqual({ user_id: id, left: 4 - index });
     expect(await invite(workers[0] ?? 0)).toHaveStatus(409);
     expect(await invite(workers[5] ?? 0)).toBe422('user_id', 'najviše 5');
-    expect((await ana.get(`/job-posts/${post}/invitations`)).body).toMatchObject({ left: 0, data: expect.arrayContaining([expect.objectContaining({ id: workers[0] })]) });
+    expect((await ana.get(`/job-posts/${post}/invitations`)).body).toMatchObject({
+      left: 0,
+      data: expect.arrayContaining([expect.objectContaining({ id: workers[0] })]),
+    });
     await jobs.runDue();
   });
 

@@ -36,7 +36,7 @@ export async function sendOffer(parts: Offering, actor: Actor, postId: number, i
   const { id, message } = await parts.db
     .transaction(async (tx) => {
       const held = await queries.lockPost(tx, postId);
-      if (!held || held.status !== 'active' || post.type !== 'inquiry') throw new AppError('offers.post');
+      if (held?.status !== 'active' || post.type !== 'inquiry') throw new AppError('offers.post');
       let id = 0;
       const written = await writeMessage(tx, actor, held.userId, { type: 'offer_message', clientId: input.client_id }, async (row) => {
         id = await queries.insert(tx, {

@@ -48,6 +48,11 @@ const tables = [
   'job_post_media',
   'reviews',
   'notifications',
+  'chats',
+  'chat_members',
+  'chat_messages',
+  'chat_files',
+  'offers',
   'audit_entries',
   'settings',
 ];
@@ -226,6 +231,24 @@ describe('demo', () => {
     ];
     expect(media.length).toBeGreaterThan(90);
     for (const key of keys) expect(await storage.exists(key), key).toBe(true);
+  });
+
+  test('talks: each side knows its last and its unread messages, in the order of time; files are there, offers are for active posts of the other side', async () => {
+    expect(await counts()).toMatchObject({ chats: 10, chat_members: 20, offers: 3 });
+    expect(
+      await offenders(
+        'chat_members m where m.unread_count <> (select count(*) from chat_messages g where g.chat_id = m.chat_id and g.to_id = m.user_id and g.read_at is null) or m.last_message_id <> (select max(id) from chat_messages g where g.chat_id = m.chat_id)',
+      ),
+    ).toBe(0);
+    expect(await offenders('chat_messages a join chat_messages b on b.chat_id = a.chat_id and b.id > a.id where b.created_at < a.created_at')).toBe(0);
+    expect(await offenders('chat_messages where created_at > now() or from_id = to_id')).toBe(0);
+    expect(
+      await offenders(
+        "offers o join job_posts p on p.id = o.job_post_id join chat_messages g on g.id = o.message_id where p.status <> 'active' or p.user_id <> g.to_id",
+      ),
+    ).toBe(0);
+    for (const { folder: under, kind } of await rows<{ folder: string; kind: string }>('select storage_key as folder, kind from chat_files'))
+      for (const name of kind === 'image' ? ['full.webp', 'card.webp'] : ['file.pdf']) expect(await storage.exists(`${under}/${name}`), under).toBe(true);
   });
 
   test('people have been told of their posts and reviews, in order, and have read what is old', async () => {

@@ -107,7 +107,11 @@ describe('an unmodified Laravel Echo', () => {
     ] as const)
       one.echo.private(`chat.${chat}`).listenForWhisper('typing', () => typed.push(name));
     const channel = a.echo.private(`chat.${chat}`);
-    await until(() => (channel.whisper('typing', { harmful: '<script>' }), typed.length > 0), 'typing is heard');
+    const heard = () => {
+      channel.whisper('typing', { harmful: '<script>' });
+      return typed.length > 0;
+    };
+    await until(heard, 'typing is heard');
     expect(new Set(typed)).toEqual(new Set(['ivo']));
   });
 });
