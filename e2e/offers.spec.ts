@@ -13,7 +13,7 @@ interface Post {
 /** An active inquiry of somebody new, as a moderator has let it through. */
 async function inquiry(page: Page, api: Api, moderator: Api): Promise<Post> {
   await signUp(page, somebody('Klara Novosel'));
-  const types = await api.get<{ data: { id: number; name: string; job_category_id: number }[] }>('/job-types?search=roleta');
+  const types = await api.get<{ data: { id: number; name: string; job_category_id: number }[] }>('/job-types?per_page=500');
   const type = types.data.find(({ name }) => /roleta/.test(name));
   if (!type) throw new Error('The demo has no such type.');
   const { data: post } = await api.post<{ data: Post }>('/job-posts', {
@@ -28,8 +28,8 @@ async function inquiry(page: Page, api: Api, moderator: Api): Promise<Post> {
 async function worker(open: () => Promise<Page>, api: (page: Page) => Api, name: string): Promise<{ page: Page; api: Api; name: string }> {
   const page = await open();
   await signUp(page, somebody(name));
-  const types = await api(page).get<{ data: { id: number; job_category_id: number }[] }>('/job-types?search=roleta');
-  const [type] = types.data;
+  const types = await api(page).get<{ data: { id: number; name: string; job_category_id: number }[] }>('/job-types?per_page=500');
+  const type = types.data.find(({ name }) => /roleta/.test(name));
   await api(page).post('/me/update', { type_of: 'worker', name, job_categories_ids: [type?.job_category_id], job_types_ids: [type?.id] });
   return { page, api: api(page), name };
 }

@@ -76,9 +76,11 @@ function Bubble({ line: { message, pending, mine }, showing: { offerCard, onPict
 /** Time, and of one's own whether it was read. */
 const Meta = ({ line: { message, mine, at } }: { line: Line }) => (
   <p className="message-meta">
-    <time dateTime={at} suppressHydrationWarning>
-      {formatClock(at)}
-    </time>
-    {mine && <> · {message?.status === 'read' ? 'pročitano' : 'poslano'}</>}
+    <span>
+      <time dateTime={at} suppressHydrationWarning>
+        {formatClock(at)}
+      </time>
+      {mine && ` · ${message?.status === 'read' ? 'pročitano' : 'poslano'}`}
+    </span>
   </p>
 );

@@ -62,7 +62,8 @@ export async function loadThread(args: Loading, me: Me, slug: string | undefined
   const { searchParams } = new URL(args.request.url);
   const before = Number(searchParams.get('prije'));
   const [{ chat, other, worker }, job] = await Promise.all([pairOf(args, me, slug), talkedAbout(args, Number(searchParams.get('posao')))]);
-  const query = { per_page: limits.perPage.messages, ...(Number.isSafeInteger(before) && before > 0 && { before_id: before }) };
+  const query = { per_page: limits.perPage.messages, before_id: Number.isSafeInteger(before) && before > 0 ? before : undefined };
   const page = chat && (await load(args, listMessages, { params: { id: chat.id }, query }));
-  return { chat, other, page, job, openings: worker && !job ? ('toWorker' as const) : ('aboutJob' as const) };
+  const more = page !== null && (query.before_id ? page.data.length === query.per_page : page.meta.total > page.data.length);
+  return { chat, other, page, more, job, openings: worker && !job ? ('toWorker' as const) : ('aboutJob' as const) };
 }

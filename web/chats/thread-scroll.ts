@@ -1,13 +1,14 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels from the end within which one counts as being at the end. */
+/** Pixels from the end within which one counts as being at the end, and from the top within which older ones are fetched. */
 const near = 80;
+const nearTop = 240;
 
 /**
  * The thread lies in a box that grows upwards (`column-reverse`): without script it stands at the newest message, and older ones that
  * come above move nothing. What comes below pushes up only who is at the end.
  */
-export function useThreadScroll(box: RefObject<HTMLElement | null>, newest: string | undefined, mine: boolean) {
+export function useThreadScroll(box: RefObject<HTMLElement | null>, newest: string | undefined, mine: boolean, onTop: () => void) {
   const [atEnd, setAtEnd] = useState(true);
   const before = useRef({ newest, height: 0 });
 
@@ -28,7 +29,9 @@ export function useThreadScroll(box: RefObject<HTMLElement | null>, newest: stri
 
   const onScroll = () => {
     const place = box.current;
-    if (place) setAtEnd(place.scrollTop > -near);
+    if (!place) return;
+    setAtEnd(place.scrollTop > -near);
+    if (place.scrollHeight - place.clientHeight + place.scrollTop < nearTop) onTop();
   };
   return { atEnd, toEnd, onScroll };
 }

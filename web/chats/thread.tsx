@@ -30,6 +30,7 @@ interface Props {
   other: Other;
   chat: Chat | null;
   page: MessagePage | null;
+  more: boolean;
   /** The job that is talked about, where it is known. */
   job: TalkedAbout | null;
   openings: 'toWorker' | 'aboutJob';
@@ -40,7 +41,7 @@ interface Props {
 }
 
 /** A talk between two: header, messages, and where one writes. */
-export function Thread({ me, other, chat: firstChat, page, job, openings, offerCard, failure, onChatChange }: Props) {
+export function Thread({ me, other, chat: firstChat, page, more: firstMore, job, openings, offerCard, failure, onChatChange }: Props) {
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
@@ -59,6 +60,7 @@ export function Thread({ me, other, chat: firstChat, page, job, openings, offerC
     otherId: other.id,
     chat: firstChat,
     page,
+    more: firstMore,
     onIncoming(message) {
       setSaid(`${other.name}: ${truncate(previewOfMessage(message), 200)}`);
       if (!scroll.atEnd) setNews((now) => now + 1);
@@ -70,7 +72,7 @@ export function Thread({ me, other, chat: firstChat, page, job, openings, offerC
   const pending = useOutbox(me, other.id, delivered);
   const lines = useMemo(() => linesOf(messages, pending, me), [messages, pending, me]);
   const newest = lines.at(-1);
-  const scroll = useThreadScroll(box, newest?.key, newest?.mine ?? false);
+  const scroll = useThreadScroll(box, newest?.key, newest?.mine ?? false, () => more && !busy && void loadOlder());
   const lastIncoming = messages.findLast((message) => message.from.id !== me);
   useReading(chatId, lastIncoming?.id, lastIncoming?.status === 'sent', scroll.atEnd);
   const online = useOnline(chatId, other.id, firstChat?.user.online ?? false);

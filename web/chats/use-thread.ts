@@ -25,6 +25,8 @@ interface Given {
   /** Null: nobody has written yet. */
   chat: Chat | null;
   page: MessagePage | null;
+  /** Whether older ones wait above it. */
+  more: boolean;
   /** Somebody else wrote, now. */
   onIncoming: (message: ChatMessage) => void;
   onDeleted: () => void;
@@ -41,10 +43,10 @@ async function missed(chatId: number, after: number): Promise<ChatMessage[]> {
 }
 
 /** The messages of one chat: the page that came, older ones as they are asked for, live events, and what fell into a gap. */
-export function useThread({ me, otherId, chat: firstChat, page, onIncoming, onDeleted }: Given) {
+export function useThread({ me, otherId, chat: firstChat, page, more: firstMore, onIncoming, onDeleted }: Given) {
   const [chat, setChat] = useState<Chat | TemporaryChat>(() => firstChat ?? temporaryChat());
   const [messages, setMessages] = useState<ChatMessage[]>(() => merge([], page?.data ?? []));
-  const [more, setMore] = useState(page ? page.meta.total > page.data.length : false);
+  const [more, setMore] = useState(firstMore);
   const [busy, setBusy] = useState(false);
   const id = storedId(chat);
   const latest = useRef({ id, messages, more });
