@@ -146,6 +146,7 @@ export const sendFile = endpoint({
   summary: 'Slanje slike ili PDF-a',
   auth: 'user',
   body: z.object({ user_id: id, client_id: clientId }),
+  example: { body: { user_id: 7 } },
   files: { file: { max: 1, maxBytes: limits.media.bytes } },
   response: one(chatMessage),
   status: 201,

@@ -83,6 +83,12 @@ export const subscribePush = endpoint({
     keys: z.object({ p256dh: z.string().min(20).max(200), auth: z.string().min(10).max(100) }),
   }),
   status: 204,
+  example: {
+    body: {
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
+      keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' },
+    },
+  },
 });
 export const unsubscribePush = endpoint({
   method: 'DELETE',

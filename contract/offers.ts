@@ -111,6 +111,7 @@ export const inviteWorker = endpoint({
   body: z.object({ user_id: id }),
   response: z.object({ data: z.object({ user_id: z.number(), left: z.number() }) }),
   status: 201,
+  example: { body: { user_id: 7 }, response: { data: { user_id: 7, left: 4 } } },
 });
 export const listInvitations = endpoint({
   method: 'GET',

@@ -64,4 +64,5 @@ export const closeReport = endpoint({
   params: z.object({ id }),
   body: z.object({ reason: text({ min: 3, max: 500 }) }),
   response: one(reportCase),
+  example: { body: { reason: 'Korisnik je opomenut.' } },
 });
