@@ -34,7 +34,8 @@ test('a decision of the moderator reaches the open page: badge, title, icon, lis
   await test.step('opening leads to it and marks it', async () => {
     await rows(page).first().getByRole('link').click();
     await expect(page).toHaveURL(`/poslovi/${post}`);
-    await expect(inbox(page)).toHaveAccessibleName(waiting(1));
+    // On phones this page has its own foot instead of the menu.
+    await expect(page).toHaveTitle(/^\(1\) /);
     await page.goBack();
     await expect(rows(page).filter({ hasText: 'Nepročitano' })).toHaveCount(1);
   });
