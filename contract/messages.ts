@@ -1,3 +1,4 @@
+import { formatMoney } from './text.ts';
 import type { z } from './zod.ts';
 
 /** Croatian names of fields, as the labels on screen and the messages say them. */
@@ -86,6 +87,9 @@ const labelOf = (issue: Issue) => {
   return labels[name] ?? name;
 };
 
+/** Cents on the wire, euros on screen. */
+const isMoney = (field: unknown) => typeof field === 'string' && field.endsWith('_cents');
+
 const isMissing = (value: unknown) => value === undefined || value === null || value === '' || Number.isNaN(value);
 
 /** Says an issue of validation in Croatian (spec §5, croatian-style.md). */
@@ -97,19 +101,23 @@ export function sayIssue(issue: Issue): string {
   if (field === 'stars') return 'Odaberite ocjenu od 1 do 5.';
   switch (issue.code) {
     case 'invalid_type':
+      if (isMoney(field) && Number.isNaN(issue.input)) return `Polje ${label} mora biti iznos u eurima.`;
       return isMissing(issue.input) ? required : `Polje ${label} nije ispravno.`;
     case 'too_small':
       if (issue.origin === 'string')
         return isMissing(issue.input) || Number(issue.minimum) === 0
           ? required
           : `Polje ${label} ne smije sadržavati manje od ${characters(Number(issue.minimum))}.`;
-      return issue.origin === 'number' ? `Polje ${label} ne smije biti manje od ${issue.minimum}.` : required;
+      // An empty amount is read as none.
+      if (issue.origin !== 'number' || (isMoney(field) && !issue.input)) return required;
+      return `Polje ${label} ne smije biti manje od ${isMoney(field) ? formatMoney(Number(issue.minimum)) : issue.minimum}.`;
     case 'too_big':
       if (issue.origin === 'string') return `Polje ${label} ne smije sadržavati više od ${characters(Number(issue.maximum))}.`;
       return issue.origin === 'array'
         ? `Polje ${label} smije sadržavati najviše ${issue.maximum} vrijednosti.`
-        : `Polje ${label} ne smije biti veće od ${issue.maximum}.`;
+        : `Polje ${label} ne smije biti veće od ${isMoney(field) ? formatMoney(Number(issue.maximum)) : issue.maximum}.`;
     case 'invalid_format':
+      if (issue.format === 'date' && isMissing(issue.input)) return required;
       return issue.format === 'email' ? `${label} mora biti važeći email.` : `Polje ${label} nije ispravno.`;
     case 'invalid_value':
       return isMissing(issue.input) ? required : `Polje ${label} sadrži vrijednost koja nije ponuđena.`;
