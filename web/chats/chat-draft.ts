@@ -1,4 +1,4 @@
-import { textStore } from './outbox-store.ts';
+import { textStore } from './outbox-key.ts';
 
 const keyOf = (me: number, other: number) => `chat-draft ${me} ${other}`;
 

@@ -1,3 +1,5 @@
+import { keyOf, textStore } from './outbox-key.ts';
+
 /** A message on its way: kept in the browser until the server has it. */
 export interface Outgoing {
   /** What is sent again after a lost answer is stored once. */
@@ -17,18 +19,6 @@ export interface Outgoing {
   progress?: number;
 }
 
-type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-const keyOf = (me: number) => `outbox ${me}`;
-
-export function textStore(): TextStore | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function readOne(value: unknown): Outgoing[] {
@@ -40,9 +30,6 @@ function readOne(value: unknown): Outgoing[] {
   if (!kept && !text) return [];
   return [{ client_id, to, at, text, ...(kept && { file: kept }), ...(isText(reason) ? { reason, state: 'failed' as const } : { state: 'queued' as const }) }];
 }
-
-/** Whether something waits, asked on every page before the outbox itself is fetched. */
-export const hasOutgoing = (me: number, store = textStore()) => Boolean(store?.getItem(keyOf(me)));
 
 /** What waits, in the order in which it was written; what is not ours or half written is nothing. */
 export function readOutbox(me: number, store = textStore()): Outgoing[] {

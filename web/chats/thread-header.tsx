@@ -17,7 +17,6 @@ export interface Other {
   name: string;
   slug: string;
   profile_img: string | null;
-  hue?: number | undefined;
   /** What they do and where, in a line. */
   facts: string;
 }
@@ -38,7 +37,7 @@ export function ThreadHeader({ other, chat, online, typing, onChange }: Props) {
   return (
     <header className="thread-head">
       <IconLink to={paths.chats()} className="desktop:hidden" label="Natrag na poruke" icon={<ArrowLeft size={23} aria-hidden />} />
-      <Avatar name={other.name} src={other.profile_img} size="md" hue={other.hue} />
+      <Avatar name={other.name} src={other.profile_img} size="md" />
       <div className="thread-who">
         <h1>
           {gone ? (

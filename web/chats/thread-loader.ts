@@ -26,7 +26,6 @@ const otherOf = (user: User): Other => ({
   name: user.name,
   slug: user.slug,
   profile_img: user.profile_img,
-  hue: user.jobCategories[0]?.hue,
   facts: factsOf(user),
 });
 

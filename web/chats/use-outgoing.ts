@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hasOutgoing } from './outbox-store.ts';
+import { hasOutgoing } from './outbox-key.ts';
 
 /** What a lost line or a closed page left behind goes from whichever page comes next. */
 export function useOutgoing(me: number): void {
