@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The frame around every page is one file: as the sixty small ones that pages share, it would weigh 15 KB more (architecture.md, Budgets). */
 const frame = { name: 'frame', test: /\/web\/(root|shell\/(site-frame|default\.layout))\./ };
@@ -14,8 +14,18 @@ const inLists = [
 /** What lists and cards share is one file too: twenty small ones more are three rounds of waiting on a phone's line. */
 const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|/contract/(text|labels)\\.|/lucide-react/`), minShareCount: 2 };
 
+const unused = '\0webtransport';
+
+/** Our sockets come over WebSocket or by polling; the client's third way is never taken, and weighs a tenth of it. */
+const twoTransports: Plugin = {
+  name: 'two-transports',
+  enforce: 'pre',
+  resolveId: (id, importer) => (id === './webtransport.js' && importer?.includes('engine.io-client') ? unused : null),
+  load: (id) => (id === unused ? 'export class WT {}' : null),
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), twoTransports],
   // The server would load all its sixteen hundred icons.
   ssr: isSsrBuild ? { noExternal: ['lucide-react'] } : {},
   build: {

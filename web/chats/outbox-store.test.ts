@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasOutgoing, joined, nextTo, type Outgoing, readOutbox, writeOutbox } from './outbox-store.ts';
+import { hasOutgoing } from './outbox-key.ts';
+import { joined, nextTo, type Outgoing, readOutbox, writeOutbox } from './outbox-store.ts';
 
 function store(first: Record<string, string> = {}) {
   const kept = new Map(Object.entries(first));

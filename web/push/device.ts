@@ -1,6 +1,7 @@
 import type * as contract from '#contract/notifications.ts';
 import { api } from '../platform/api.ts';
 import { bareEndpoint } from '../platform/bare-endpoint.ts';
+import { isEnabled, rememberEnabled } from './enabled.ts';
 
 const calls = {
   key: bareEndpoint<typeof contract.pushKey>('GET', '/push/key'),
@@ -8,21 +9,12 @@ const calls = {
   unsubscribe: bareEndpoint<typeof contract.unsubscribePush>('DELETE', '/push/subscriptions'),
 };
 
-/** Long-lived (spec §9); a browser keeps it for 400 days at most, and each start renews it. */
-const cookie = 'notifications_enabled';
-const cookieSeconds = 400 * 86_400;
 const askAgain = 'push.ask-after';
 
 /** `unsupported`: this browser has no push, or only once the site stands on the home screen. */
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 const isSupported = () => isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-const isEnabled = () => document.cookie.split('; ').includes(`${cookie}=1`);
-
-function rememberEnabled(on: boolean): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${cookie}=${on ? 1 : ''}; path=/; max-age=${on ? cookieSeconds : 0}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
-}
 
 export function deviceState(): DeviceState {
   if (!isSupported()) return 'unsupported';

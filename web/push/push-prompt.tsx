@@ -1,24 +1,19 @@
 import { Bell } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
 import { toast, toastError } from '../platform/toast.tsx';
 import { Button } from '../ui/button.tsx';
-import { askLater, enablePush, mayAsk, renewPush } from './device.ts';
+import { askLater, enablePush, mayAsk } from './device.ts';
 
-/** Offers push to this device after a while, in a corner and over nothing that is being done; else renews it silently (spec §4). */
+/** Offers push to this device, in a corner and over nothing that is being done. */
 export function PushPrompt() {
   const { pathname } = useLocation();
   const { open } = useModals();
-  const [offered, setOffered] = useState(false);
+  const [offered, setOffered] = useState(mayAsk);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    void renewPush().catch(() => undefined);
-    const wait = setTimeout(() => setOffered(mayAsk()), limits.ms.pushPrompt);
-    return () => clearTimeout(wait);
-  }, []);
   // A talk has its field where the question would stand.
   if (!offered || open || pathname.startsWith(paths.chats())) return null;
 

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { channels, events } from '#contract/realtime.ts';
 import { useOutgoing } from '../chats/use-outgoing.ts';
-import { ring } from '../notifications/bell.ts';
 import { useTrid } from '../notifications/trid-query.ts';
 import { useUnreadTitle } from '../notifications/unread-title.ts';
 import { realtime } from '../platform/realtime.ts';
 import { fetchUnread, forgetUnread, setUnread, useUnread } from '../platform/unread.ts';
-import { PushPrompt } from '../push/push-prompt.tsx';
+import { PushLater } from '../push/push-later.tsx';
 import { usePushedLinks } from '../push/pushed-links.ts';
 
 /** Milliseconds: how long the counts wait for the line, and after which a tab that comes back asks anew, for a sleeping device hears nothing. */
@@ -23,7 +22,7 @@ export function Live({ userId }: { userId: number }) {
   usePushedLinks();
   const { messages, notifications } = useUnread();
   useUnreadTitle(messages + notifications);
-  return <PushPrompt />;
+  return <PushLater />;
 }
 
 /** Once the line stands everything is counted, and again after each gap; if it does not come soon, without it. */
@@ -41,7 +40,7 @@ function useLine(userId: number): void {
       }),
       realtime.hear(events.notificationSent, ({ notification, count }) => {
         setUnread({ notifications: count });
-        ring(notification.id);
+        void import('../notifications/bell.ts').then(({ ring }) => ring(notification.id)).catch(() => undefined);
       }),
       realtime.hear(events.chatMessageSent, ({ message }) => {
         if (message.from.id === userId) return;

@@ -1,0 +1,11 @@
+/** Long-lived (spec §9); a browser keeps it for 400 days at most, and each start renews it. */
+const cookie = 'notifications_enabled';
+const seconds = 400 * 86_400;
+
+/** Whether push was switched on on this device. */
+export const isEnabled = () => document.cookie.split('; ').includes(`${cookie}=1`);
+
+export function rememberEnabled(on: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${cookie}=${on ? 1 : ''}; path=/; max-age=${on ? seconds : 0}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+}

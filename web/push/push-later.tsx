@@ -1,0 +1,22 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { isEnabled } from './enabled.ts';
+
+/** Renews push where it is on, else asks after a while (spec §4). What that takes is fetched only then. */
+export function PushLater() {
+  const [Prompt, setPrompt] = useState<ComponentType>();
+  useEffect(() => {
+    if (isEnabled()) {
+      void import('./device.ts').then(({ renewPush }) => renewPush()).catch(() => undefined);
+      return;
+    }
+    const wait = setTimeout(() => {
+      import('./push-prompt.tsx').then(
+        ({ PushPrompt }) => setPrompt(() => PushPrompt),
+        () => undefined,
+      );
+    }, limits.ms.pushPrompt);
+    return () => clearTimeout(wait);
+  }, []);
+  return Prompt ? <Prompt /> : null;
+}
