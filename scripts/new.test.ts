@@ -31,7 +31,7 @@ beforeAll(() => {
   symlinkSync(path.join(house, 'node_modules'), path.join(scratch, 'node_modules'));
 });
 
-test('a new feature is type-clean and lint-clean as it comes, wired as it says', { timeout: 60_000 }, async () => {
+test('a new feature is type-clean and lint-clean as it comes, wired as it says', { timeout: 180_000 }, async () => {
   const made = await inCopy('scripts/new.ts', 'saved-searches');
   expect(made).toMatchObject({ code: 0 });
   expect(made.said).toContain('server/saved-searches/saved-searches.test.ts');
