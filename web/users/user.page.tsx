@@ -208,7 +208,14 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           </aside>
         </div>
       </div>
-      <div className="action-foot">{own ? edit : review}</div>
+      <div className="action-foot">
+        {own ? edit : review}
+        {!own && contacts.phones + contacts.emails > 0 && (
+          <a href="#kontakt" className="btn btn-secondary">
+            Kontakt
+          </a>
+        )}
+      </div>
     </>
   );
 }
