@@ -11,8 +11,8 @@ export default defineConfig({
     pool: 'forks',
     // One cluster serves all files, each with a database of its own.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     restoreMocks: true,
   },
 });

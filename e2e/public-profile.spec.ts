@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, logIn, toast } from './acts.ts';
-import { type Api, demo, goto, password, signIn, signUp, somebody, test } from './site.ts';
+import { type Api, demo, goto, isPhone, password, signIn, signUp, somebody, test } from './site.ts';
 
 // A profile as others see it: contacts on a click, one address for good, ways to hand it on.
 
@@ -23,6 +23,10 @@ test('signed out, the contacts show after signing in; each can be called, writte
   await goto(page, `/korisnici/${slug}`);
   await expect(contacts(page)).toContainText('2 telefona, 1 email');
   expect(await page.content()).not.toContain('555 0123');
+  if (isPhone(page)) {
+    await page.getByRole('link', { name: 'Kontakt', exact: true }).click();
+    await expect(contacts(page)).toBeInViewport({ ratio: 1 });
+  }
   await contacts(page).getByRole('link', { name: 'Prikažite kontakte' }).click();
   await logIn(dialog(page, 'Prijavite se za prikaz kontakata'), demo.client, password);
   await expect(contacts(page).getByRole('link', { name: '+385 91 555 0123' })).toHaveAttribute('href', 'tel:+385915550123');

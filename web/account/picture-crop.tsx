@@ -17,6 +17,8 @@ interface Props {
 }
 
 const zoomMost = 4;
+/** Frames in which the square is looked for. */
+const patience = 60;
 
 /** Which square of the picture is shown: moved by drag or arrow keys, zoomed by the slider, wheel or fingers, turned by quarters. */
 export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
@@ -27,11 +29,13 @@ export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
-  /** The square stands a moment after the picture is loaded. */
-  const begin = () => {
-    if (begun.current) return;
-    begun.current = true;
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+  /** The square stands some frames after the picture is loaded, on a busy device more of them. */
+  const begin = (frames = patience) => {
+    if (begun.current || frames === 0) return;
+    const square = place.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    square?.focus();
+    begun.current = square !== undefined && document.activeElement === square;
+    requestAnimationFrame(() => begin(frames - 1));
   };
 
   const cut = (area: Area) => {
@@ -54,7 +58,7 @@ export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => cut(pixels)}
-          onCropSizeChange={begin}
+          onCropSizeChange={() => begin()}
           keyboardStep={8}
           setImageRef={({ current }) => {
             image.current = current;

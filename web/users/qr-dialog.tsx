@@ -29,10 +29,14 @@ export function QrDialog({ user, onClose }: Props) {
         </p>
       </DialogBody>
       <DialogFoot>
-        <Button icon={<Download size={20} aria-hidden />} onClick={() => download(`${file}.svg`, new Blob([svg], { type: 'image/svg+xml' }))}>
+        <Button
+          className="flex-1 px-2!"
+          icon={<Download size={20} aria-hidden />}
+          onClick={() => download(`${file}.svg`, new Blob([svg], { type: 'image/svg+xml' }))}
+        >
           Preuzmite SVG
         </Button>
-        <Button icon={<Download size={20} aria-hidden />} onClick={() => void savePng()}>
+        <Button className="flex-1 px-2!" icon={<Download size={20} aria-hidden />} onClick={() => void savePng()}>
           Preuzmite PNG
         </Button>
       </DialogFoot>

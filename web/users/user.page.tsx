@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarDays, Mail, MapPin, Pencil, ShieldCheck, Star } from 'lucide-react';
+import { CalendarCheck, CalendarDays, Mail, MapPin, Pencil, Phone, ShieldCheck, Star } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { listJobPosts } from '#contract/job-posts.ts';
 import { userTypes } from '#contract/labels.ts';
@@ -27,6 +27,7 @@ import { Badge } from '../ui/badge.tsx';
 import { BackLink } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { IconLink } from '../ui/icon-button.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { ThemeImage } from '../ui/theme-image.tsx';
 import { TitleBlock } from '../ui/title-block.tsx';
@@ -224,7 +225,12 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           </aside>
         </div>
       </div>
-      <div className="action-foot">{own ? edit : actions}</div>
+      <div className="action-foot">
+        {!own && contacts.phones + contacts.emails > 0 && (
+          <IconLink to="#kontakt" label="Kontakt" icon={<Phone size={20} aria-hidden />} />
+        )}
+        {own ? edit : actions}
+      </div>
     </>
   );
 }
