@@ -226,9 +226,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
       <div className="action-foot">
-        {!own && contacts.phones + contacts.emails > 0 && (
-          <IconLink to="#kontakt" label="Kontakt" icon={<Phone size={20} aria-hidden />} />
-        )}
+        {!own && contacts.phones + contacts.emails > 0 && <IconLink to="#kontakt" label="Kontakt" icon={<Phone size={20} aria-hidden />} />}
         {own ? edit : actions}
       </div>
     </>
