@@ -163,6 +163,16 @@ export const getChatFile = endpoint({
   download: ['image/webp', 'application/pdf'],
 });
 
+/** `median_minutes`: null until there are answers enough to tell (`limits.answerTime`). */
+export const getAnswerTime = endpoint({
+  method: 'GET',
+  path: '/users/:id/answer-time',
+  tag,
+  summary: 'Koliko brzo korisnik obično odgovara',
+  params: byId,
+  response: one(z.object({ median_minutes: z.number().nullable() })),
+});
+
 /** Silent, and it works both ways (product.md): no messages, no reviews, no contact reveal. */
 export const blockUser = endpoint({ method: 'POST', path: '/users/:id/block', tag, summary: 'Blokiranje', auth: 'user', params: byId, status: 204 });
 export const unblockUser = endpoint({ method: 'POST', path: '/users/:id/unblock', tag, summary: 'Prekid blokiranja', auth: 'user', params: byId, status: 204 });

@@ -35,6 +35,8 @@ export const limits = {
   postDays: { remind: 30, finish: 60 },
   /** Who put push off is asked again after so many days (spec §4). */
   pushAskAgainDays: 30,
+  /** How fast somebody answers is told from so many first answers on, and from the newest only. */
+  answerTime: { least: 5, newest: 50 },
   contactRevealsPerDay: 30,
   reviewEditDays: 14,
   /** Bayesian mean: how many reviews of the site's mean every profile starts with. */

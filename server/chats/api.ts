@@ -5,6 +5,7 @@ import * as blocks from '../blocks/service.ts';
 import { notify } from '../notifications/service.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { userRefsByIds } from '../users/service.ts';
+import { answerTime } from './answer-time.ts';
 import * as chats from './chat-view.ts';
 import { inviteWorker, listInvitations } from './invitations.ts';
 import { openChannels } from './live.ts';
@@ -18,6 +19,7 @@ export const chatsApi: FeatureApi = (parts) => {
   const { handle, db, storage, jobs, realtime } = parts;
   const sending = { db, realtime, jobs, tell: tellAway(jobs) };
   handle(contract.listChats, ({ query, actor }) => chats.listChats(sending, actor, query));
+  handle(contract.getAnswerTime, async ({ params }) => ({ data: { median_minutes: await answerTime(db, params.id) } }));
   handle(contract.unreadMessages, async ({ actor }) => ({ count: await reading.unreadMessages(sending, actor) }));
   handle(contract.chatByUser, async ({ params, actor, reply }) => {
     const data = await chats.chatWith(sending, actor, params.id);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
 import { chatFiles, chatMembers, chatMessages, chats } from './tables.ts';
@@ -55,6 +55,12 @@ export const byClientId = async (db: DbOrTx, fromId: number, clientId: string) =
 
 export const messageById = async (db: DbOrTx, id: number) => (await db.select().from(chatMessages).where(eq(chatMessages.id, id)))[0];
 
+/** Seconds since the chat began, where this is the first message of the side that did not begin it. */
+const firstAnswer = ({ chatId, fromId, createdAt }: MessageRow) =>
+  sql`case when ${chatMembers.answeredAfter} is null and ${chatMembers.userId} = ${fromId} then (
+    select greatest(0, extract(epoch from ${createdAt}::timestamptz - ${chats.createdAt}))::int
+    from ${chats} where ${chats.id} = ${chatId} and ${chats.startedBy} <> ${fromId}) else ${chatMembers.answeredAfter} end`;
+
 /** Both sides learn of the message: it is the last one, brings the chat back, and counts as unread for the one it is to. */
 export async function recordLast(tx: Tx, message: MessageRow): Promise<number> {
   const rows = await tx
@@ -63,6 +69,7 @@ export async function recordLast(tx: Tx, message: MessageRow): Promise<number> {
       lastMessageId: message.id,
       lastMessageAt: message.createdAt,
       hidden: false,
+      answeredAfter: firstAnswer(message),
       unreadCount: sql`${chatMembers.unreadCount} + case when ${chatMembers.userId} = ${message.toId} then 1 else 0 end`,
     })
     .where(eq(chatMembers.chatId, message.chatId))
@@ -171,6 +178,21 @@ export const unreadTotal = async (db: DbOrTx, userId: number): Promise<number> =
     .where(and(eq(chatMembers.userId, userId), gt(chatMembers.unreadCount, 0)));
   return row?.n ?? 0;
 };
+
+/** Median seconds of somebody's newest first answers, and how many they are. */
+export async function medianAnswer(db: DbOrTx, userId: number, newest: number): Promise<{ seconds: number | null; answers: number }> {
+  const last = db
+    .select({ after: chatMembers.answeredAfter })
+    .from(chatMembers)
+    .where(and(eq(chatMembers.userId, userId), isNotNull(chatMembers.answeredAfter)))
+    .orderBy(desc(chatMembers.chatId))
+    .limit(newest)
+    .as('last');
+  const [row] = await db
+    .select({ seconds: sql<number | null>`percentile_cont(0.5) within group (order by ${last.after})`, answers: sql<number>`count(*)::int` })
+    .from(last);
+  return row ?? { seconds: null, answers: 0 };
+}
 
 /** Marks what is to somebody in a chat; answers the ids. */
 export async function markRead(tx: Tx, chatId: number, userId: number): Promise<number[]> {

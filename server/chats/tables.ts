@@ -43,11 +43,14 @@ export const chatMembers = pgTable(
     hidden: boolean().notNull().default(false),
     /** The last unread message that a mail has told of: one mail per chat until it is read (product.md). */
     mailedUpTo: integer().notNull().default(0),
+    /** Seconds from the other's first message to this side's first answer; null for who wrote first, and until they answer. */
+    answeredAfter: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.chatId, t.userId] }),
     check('unread_counted', sql`${t.unreadCount} >= 0`),
     index('chats_of_user').on(t.userId, t.lastMessageAt, t.chatId).where(sql`not hidden`),
+    index('answers_of_user').on(t.userId, t.chatId).where(sql`answered_after is not null`),
     index('unread_of_user').on(t.userId).where(sql`unread_count > 0`),
   ],
 );

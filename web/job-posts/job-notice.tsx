@@ -2,7 +2,7 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { Notice } from '../ui/notice.tsx';
 
-type Told = Pick<JobPost, 'status' | 'declined' | 'feedback' | 'is_own'>;
+type Told = Pick<JobPost, 'status' | 'declined' | 'feedback' | 'is_own' | 'can'>;
 
 /** What a post that is not simply active says of itself; what waits and why only its owner reads (spec §2, Job post management). */
 export function JobNotice({ post }: { post: Told }) {
@@ -20,5 +20,6 @@ export function JobNotice({ post }: { post: Told }) {
   }
   if (post.status === 'pending') return <Notice tone="amber">Potvrda u tijeku. Administrator pregledava upit, u prosjeku za {limits.moderationWait}.</Notice>;
   if (post.status === 'inactive') return <Notice tone="brick">Posao je neaktivan i ne vidi ga nitko osim Vas. Za pomoć se obratite podršci.</Notice>;
+  if (post.can.renew) return <Notice tone="amber">Vrijedi li još ovaj upit? Potvrdite to u svojim poslovima, inače će se uskoro sam zatvoriti.</Notice>;
   return null;
 }

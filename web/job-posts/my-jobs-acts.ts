@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
 import { api } from '../platform/api.ts';
 import { toast, toastError } from '../platform/toast.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -14,11 +15,11 @@ export function usePostActs({ id, job_type }: JobPost) {
   const confirm = useConfirm();
   const params = { id };
 
-  const toggle = (status: 'active' | 'finished', said: readonly [title: string, text: string]) => async () => {
+  const act = (work: () => Promise<unknown>, said: readonly [title: string, text: string]) => async () => {
     if (busy) return;
     setBusy(true);
     try {
-      await api.call(() => contract().then((part) => part.togglePostStatus), { params, body: { status } });
+      await work();
       toast.success(...said);
       await revalidate();
     } catch (error) {
@@ -26,11 +27,16 @@ export function usePostActs({ id, job_type }: JobPost) {
     }
     setBusy(false);
   };
+  const toggle = (status: 'active' | 'finished') => () => api.call(() => contract().then((part) => part.togglePostStatus), { params, body: { status } });
 
   return {
     busy,
-    close: toggle('finished', ['Posao je zatvoren.', 'Na popisima ga više nema, a možete ga ponovno otvoriti.']),
-    open: toggle('active', ['Posao je ponovno otvoren.', 'Opet se vidi na popisima i u pretrazi.']),
+    close: act(toggle('finished'), ['Posao je zatvoren.', 'Na popisima ga više nema, a možete ga ponovno otvoriti.']),
+    renew: act(
+      () => api.call(() => contract().then((part) => part.renewJobPost), { params }),
+      ['Upit je produljen.', `Na popisima ostaje još ${limits.postDays.finish} dana.`],
+    ),
+    open: act(toggle('active'), ['Posao je ponovno otvoren.', 'Opet se vidi na popisima i u pretrazi.']),
     async remove() {
       const gone = await confirm({
         title: 'Izbrisati posao?',

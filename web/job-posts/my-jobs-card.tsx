@@ -1,4 +1,4 @@
-import { CheckCircle2, ChevronDown, CircleHelp, Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { CalendarCheck, CalendarClock, CheckCircle2, ChevronDown, CircleHelp, Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { JobPost, TimelineEntry } from '#contract/job-posts.ts';
@@ -58,6 +58,11 @@ export function MyJobCard({ post, query, timeline: loaded }: Props) {
             Ovaj posao nije vidljiv drugima. Za više informacija obratite se podršci.
           </Notice>
         )}
+        {post.can.renew && (
+          <Notice tone="amber" icon={<CalendarClock size={22} aria-hidden />}>
+            Vrijedi li još ovaj upit? Ako ne odgovorite, uskoro će se sam zatvoriti.
+          </Notice>
+        )}
         {timeline.entries && <PostTimeline post={post} entries={timeline.entries} />}
         {timeline.busy && (
           <Loading>
@@ -111,6 +116,11 @@ function Actions({ post, query }: { post: JobPost; query: MyJobsQuery }) {
           {can.resubmit ? 'Ispravite i ponovno pošaljite' : 'Uredite'}
         </Button>
       )}
+      {can.renew && (
+        <OneStep act="produlji" post={post} onSubmit={acts.renew} busy={acts.busy} label={`Još vrijedi${about}`} icon={<CalendarCheck {...icon} />}>
+          Još vrijedi
+        </OneStep>
+      )}
       {can.close && (
         <OneStep act="zatvori" post={post} onSubmit={acts.close} busy={acts.busy} label={`Zatvorite${about}`} icon={<CheckCircle2 {...icon} />}>
           Zatvorite
@@ -139,7 +149,7 @@ function Actions({ post, query }: { post: JobPost; query: MyJobsQuery }) {
 }
 
 interface OneStepProps {
-  act: 'zatvori' | 'otvori';
+  act: 'zatvori' | 'otvori' | 'produlji';
   post: JobPost;
   onSubmit: () => Promise<void>;
   busy: boolean;

@@ -1,12 +1,13 @@
 import { CalendarCheck, CalendarDays, Mail, MapPin, Pencil, Phone, ShieldCheck, Star } from 'lucide-react';
 import { data, redirect } from 'react-router';
+import { getAnswerTime } from '#contract/chats.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
 import { userTypes } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { countContacts, listPortfolio, revealContacts } from '#contract/profile.ts';
 import { listReviews } from '#contract/reviews.ts';
-import { count, formatNumber, formatSince, nouns, truncate } from '#contract/text.ts';
+import { count, formatNumber, formatSince, formatWait, nouns, truncate } from '#contract/text.ts';
 import { getJobCategory } from '#contract/trades.ts';
 import { getUser } from '#contract/users.ts';
 import { WriteTo } from '../chats/write-to.tsx';
@@ -50,11 +51,12 @@ export async function loader(args: Route.LoaderArgs) {
   const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
   const [category] = user.jobCategories;
   const params = { id: user.id };
-  const [contacts, portfolio, reviews, posts, banner, invitable] = await Promise.all([
+  const [contacts, portfolio, reviews, posts, answers, banner, invitable] = await Promise.all([
     load(args, countContacts, { params }),
     load(args, listPortfolio, { params }),
     load(args, listReviews, { params, query: { page, per_page: perPage } }),
     load(args, listJobPosts, { query: { user_id: user.id, per_page: 1 } }),
+    load(args, getAnswerTime, { params }),
     category && load(args, getJobCategory, { params: { key: category.key } }),
     user.is_worker && !user.can.edit && hasToken(args.request) ? hasActivePosts(args) : false,
   ]);
@@ -65,6 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
     contacts: contacts.data,
     portfolio: portfolio.data,
     available: user.available_from && user.type_of !== 'client' ? availabilityText(user.available_from, new Date()) : undefined,
+    answerMinutes: answers.data.median_minutes,
     activePosts: posts.meta.total,
     banner: banner && { light: banner.data.banner_img, dark: banner.data.banner_img_dark },
   };
@@ -99,7 +102,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, reviews, contacts, portfolio, available, activePosts, banner, invitable } = loaderData;
+  const { user, reviews, contacts, portfolio, available, answerMinutes, activePosts, banner, invitable } = loaderData;
   const me = useMe();
   const { show } = useModals();
   const own = me?.id === user.id;
@@ -205,6 +208,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
                 facts={[
                   { label: 'Vrsta profila', value: userTypes[user.type_of] },
                   ...(user.is_worker ? [{ label: 'Gdje radi', value: placesOf(user) }] : []),
+                  ...(answerMinutes === null ? [] : [{ label: 'Odgovara', value: `obično za ${formatWait(Math.max(1, answerMinutes) * 60)}` }]),
                   { label: 'Na Meštru od', half: true, value: formatSince(user.created_at) },
                   { label: 'Ocjene', half: true, value: formatNumber(user.reviews_count) },
                 ]}

@@ -46,6 +46,15 @@ function talk(key: string, pair: PlannedChat['pair'], start: Date, words: readon
   return { key, pair, said, unread };
 }
 
+/** Earlier questions and how many minutes the worker took to answer each; their profile tells the median. */
+const earlier = (clock: Clock, worker: string, asked: readonly (readonly [who: string, minutes: number, question: string, answer: string])[]) =>
+  asked.map(([who, minutes, question, answer], place) =>
+    talk(`${worker}-${who}`, [who, worker], clock.daysAgo(15 + place * 6, 8 + place, 25), [
+      [who, 0, question],
+      [worker, minutes, answer],
+    ]),
+  );
+
 /** The demo's talks: with unread messages, files, offers, over days; the same at every run but for the dates. */
 export function chats(clock: Clock): PlannedChat[] {
   return [
@@ -154,6 +163,17 @@ export function chats(clock: Clock): PlannedChat[] {
     talk('kresimir-zeljka', ['zeljka-blazevic', kresimir], clock.daysAgo(12, 14, 30), [
       ['zeljka-blazevic', 0, 'Dobar dan, radite li i u Varaždinu?'],
       [kresimir, 45, 'Nažalost samo u Zagrebu i okolici, ali mogu Vam preporučiti kolegu.'],
+    ]),
+    ...earlier(clock, kresimir, [
+      ['marijana-cosic', 18, 'Dobar dan, imate li vremena za zamjenu dvaju radijatora?', 'Imam, idući tjedan u srijedu ili četvrtak.'],
+      ['sime-juric', 12, 'Dobar dan, treba nam vodoinstalater za kupaonicu u kojoj polažem pločice.', 'Može, javite kad su zidovi otvoreni.'],
+      ['sinisa-bozic', 31, 'Bok, koliko naplaćujete izlazak na teren?', 'U Zagrebu 30 €, a uračunam ga u cijenu popravka.'],
+    ]),
+    ...earlier(clock, domagoj, [
+      [petra, 9, 'Dobar dan, radite li i vikendom?', 'Subotom do 14 sati, nedjeljom samo hitne kvarove.'],
+      ['marijana-cosic', 24, 'Dobar dan, možete li zamijeniti rasvjetu na stubištu?', 'Mogu. Pošaljite mi broj svjetiljki i visinu stropa.'],
+      ['sime-juric', 15, 'Bok, treba izvući dvije utičnice prije pločica.', 'Može u ponedjeljak ujutro.'],
+      ['zeljka-blazevic', 40, 'Dobar dan, koliko košta pregled instalacije u radionici?', 'Za radionicu do 100 m² je 120 €, s ispitnim listom.'],
     ]),
   ];
 }

@@ -9,6 +9,8 @@ export interface Settled {
   ago: { days: number } | { minutes: number };
   pictures?: number;
   document?: string;
+  /** Its author was asked yesterday whether it still stands. */
+  reminded?: boolean;
 }
 
 const ivana = 'klijent@demo.test';
@@ -19,7 +21,7 @@ export const settled: Readonly<Record<number, Settled>> = {
   46: { owner: ivana, ending: 'declined', ago: { days: 1 }, pictures: 2 },
   19: { owner: ivana, ending: 'pending', ago: { minutes: 44 } },
   51: { owner: ivana, ending: 'active', ago: { days: 2 }, pictures: 1 },
-  26: { owner: ivana, ending: 'active', ago: { days: 9 }, pictures: 0 },
+  26: { owner: ivana, ending: 'active', ago: { days: 31 }, pictures: 0, reminded: true },
   35: { owner: ivana, ending: 'finished', ago: { days: 48 }, pictures: 2 },
   60: { owner: ivana, ending: 'finished', ago: { days: 120 } },
   103: { owner: ivana, ending: 'inactive', ago: { days: 54 } },

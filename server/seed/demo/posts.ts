@@ -24,6 +24,8 @@ export interface PlannedPost {
   pictures: PlannedPicture[];
   /** A PDF's name. */
   document: string | undefined;
+  /** When its author was asked whether it still stands. */
+  remindedAt: Date | null;
 }
 
 const urgent = /hitno|danas|sutra|ovaj tjedan/i;
@@ -65,6 +67,7 @@ export function posts(everybody: readonly Person[], clock: Clock, now: Date): Pl
       timeline,
       pictures,
       document: plan.document,
+      remindedAt: plan.reminded ? clock.daysAgo(1, 8, 0) : null,
     };
   });
   const returned = asked.find((post) => post.owner.email === 'klijent@demo.test' && post.status === 'declined')?.timeline.at(-1);
@@ -72,7 +75,7 @@ export function posts(everybody: readonly Person[], clock: Clock, now: Date): Pl
 
   const offered = offers.map(({ owner, days, ...offer }, index): PlannedPost => {
     const timeline = timelineOf(random, 'active', sentAt({ days }), now);
-    return { ...offer, key: `offer-${index}`, owner: ownerBy(owner), status: 'active', timeline, pictures: [], document: undefined };
+    return { ...offer, key: `offer-${index}`, owner: ownerBy(owner), status: 'active', timeline, pictures: [], document: undefined, remindedAt: null };
   });
   return [...asked, ...offered];
 }

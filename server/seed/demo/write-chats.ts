@@ -62,9 +62,16 @@ export async function writeChats(
   for (const [pair, chatId] of chatIds) {
     const newest = last.get(chatId);
     const row = { chatId, lastMessageId: newest?.id ?? null, lastMessageAt: newest?.at ?? null };
-    await tx
-      .insert(chatMembers)
-      .values(pair.split(' ').map((userId) => ({ ...row, userId: Number(userId), unreadCount: unread.get(`${chatId} ${userId}`) ?? 0 })));
+    const said = all.filter((one) => one.chatId === chatId).map((one) => one.said);
+    const answer = said.find((one) => one.from !== said[0]?.from);
+    await tx.insert(chatMembers).values(
+      pair.split(' ').map((userId) => ({
+        ...row,
+        userId: Number(userId),
+        unreadCount: unread.get(`${chatId} ${userId}`) ?? 0,
+        answeredAfter: said[0] && answer && idOf(answer.from) === Number(userId) ? Math.round((answer.at.getTime() - said[0].at.getTime()) / 1000) : null,
+      })),
+    );
   }
 }
 

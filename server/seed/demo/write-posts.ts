@@ -73,6 +73,7 @@ function rowOf(post: PlannedPost, userId: number, keys: Keys): typeof jobPosts.$
     feedbacksCount: timeline.filter((one) => one.remark).length,
     submittedAt: last(['sent_for_review', 'resent_after_fix']),
     reviewedAt: last(['approved']) ?? null,
+    ...(post.remindedAt && { renewedAt: last(['approved']), remindedAt: post.remindedAt }),
     createdAt: timeline[0]?.at,
     updatedAt: timeline.at(-1)?.at,
   };

@@ -1,0 +1,2 @@
+ALTER TABLE "chat_members" ADD COLUMN "answered_after" integer;--> statement-breakpoint
+CREATE INDEX "answers_of_user" ON "chat_members" USING btree ("user_id","chat_id") WHERE answered_after is not null;
