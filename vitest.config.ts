@@ -5,7 +5,7 @@ const slow = Boolean(process.env.SLOW);
 
 export default defineConfig({
   test: {
-    include: slow ? ['server/**/*.slow.test.ts'] : ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+    include: slow ? ['{server,scripts}/**/*.slow.test.ts'] : ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
     exclude: slow ? [] : ['**/*.slow.test.ts'],
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
