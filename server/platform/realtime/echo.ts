@@ -5,7 +5,7 @@ import type { Rule } from './realtime.ts';
 export interface Listener {
   rules: ReadonlyMap<string, { rule: Rule; whispers: readonly string[] }>;
   /** Who the headers that Echo sends with a subscription speak for; undefined when they name nobody. */
-  actorOf: (auth: unknown) => Promise<Actor | null> | undefined;
+  actorOf: (socket: Socket, auth: unknown) => Promise<Actor | null> | undefined;
   onPresence: (userId: number, online: boolean) => void;
 }
 
@@ -32,7 +32,7 @@ export function followEcho(socket: Socket, { rules, actorOf, onPresence }: Liste
     if (typeof channel !== 'string' || channel.length > 100) return;
     const [, name = '', id = ''] = pattern.exec(channel) ?? [];
     const known = rules.get(name);
-    const actor = (await actorOf(auth)) ?? (socket.data.actor as Actor | null);
+    const actor = (await actorOf(socket, auth)) ?? (socket.data.actor as Actor | null);
     const admitted = known && actor && joined.size < most ? await known.rule(actor, Number(id)) : false;
     if (!admitted || !known) return void socket.emit('subscription_error', channel, actor ? 403 : 401);
     await socket.join([channel, ...(actor ? [`token:${actor.tokenId}`] : [])]);

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import Echo from 'laravel-echo';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect } from 'vitest';
@@ -130,6 +130,23 @@ test('a session that ends closes its sockets within a second, whatever ended it'
   await until(() => away.length === 2, 'token gone');
   expect(away).toEqual([ana.name, ivo.name]);
   console.log(`    both closed after ${Date.now() - begun} ms`);
+});
+
+test('a session that ends while the database cannot be heard is closed once it can, and others stay', async ({ as, address, realtime, db }) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const away: string[] = [];
+  for (const person of [ana, ivo]) {
+    const { echo } = await listening(person, address, realtime.online);
+    echo.connector.socket.on('disconnect', () => away.push(person.name));
+  }
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'session-ends' and datname = current_database()`,
+    );
+    await tx.delete(tokens).where(eq(tokens.userId, ana.id));
+  });
+  await until(() => away.length > 0, 'closed after all');
+  expect(away).toEqual([ana.name]);
 });
 
 test('whoever has a chat with somebody hears them come and go', async ({ as, address, realtime }) => {

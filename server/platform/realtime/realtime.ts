@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import { channels } from '#contract/realtime.ts';
 import type { Connection } from '../db/pool.ts';
 import type { Actor } from '../session/actor.ts';
@@ -69,10 +69,19 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   let leaveNodes: (() => Promise<void>) | undefined;
   let parseCookie: (text: string) => Record<string, string | undefined> = () => ({});
 
+  /** Who a socket speaks for. Its token stays with it, to be asked about again. */
+  const actorWith = async (socket: Socket, token: string | undefined) => {
+    const actor = token ? await resolve(token) : null;
+    if (actor) socket.data.token = token;
+    return actor;
+  };
+  /** After a time in which an ended session could be missed: whose token is gone, goes. */
+  const askAgain = async () => {
+    for (const socket of io.of('/').sockets.values()) if (socket.data.token && !(await resolve(socket.data.token))) socket.disconnect(true);
+  };
+
   io.use((socket, next) => {
-    const token = bearerOf(socket.handshake.auth) ?? cookieOf(socket.request, parseCookie);
-    const known = token ? resolve(token) : Promise.resolve(null);
-    known.then(
+    actorWith(socket, bearerOf(socket.handshake.auth) ?? cookieOf(socket.request, parseCookie)).then(
       (actor) => {
         socket.data.actor = actor;
         next();
@@ -87,9 +96,9 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   };
   const listener: Listener = {
     rules,
-    actorOf: (auth) => {
+    actorOf: (socket, auth) => {
       const token = bearerOf(auth);
-      return token ? resolve(token) : undefined;
+      return token ? actorWith(socket, token) : undefined;
     },
     onPresence: (userId, online) => void watched(userId, online).catch(onError),
   };
@@ -112,7 +121,8 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     async attach(app) {
       parseCookie = (text) => app.parseCookie(text);
       leaveNodes = await joinNodes(io, { ...nodes, onError });
-      stopHearing = await hearSessionEnds(connection, (tokenId) => io.local.in(`token:${tokenId}`).disconnectSockets(true), onError);
+      const onEnd = (tokenId: number) => io.local.in(`token:${tokenId}`).disconnectSockets(true);
+      stopHearing = await hearSessionEnds(connection, { onEnd, onResume: askAgain, onError });
       io.attach(app.server);
     },
     listen: (port, host) =>

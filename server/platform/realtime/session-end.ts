@@ -6,8 +6,15 @@ const channel = 'session_ended';
 /** Milliseconds before a lost connection is made anew. */
 const pause = 1000;
 
+interface Hearing {
+  onEnd: (tokenId: number) => void;
+  /** The connection was lost and is back: what ended meanwhile was not heard. */
+  onResume: () => Promise<void>;
+  onError: (error: Error) => void;
+}
+
 /** Hears of ended sessions, whatever ended them and on whichever node. Answers how to stop. */
-export async function hearSessionEnds(connection: Connection, onEnd: (tokenId: number) => void, onError: (error: Error) => void): Promise<() => Promise<void>> {
+export async function hearSessionEnds(connection: Connection, { onEnd, onResume, onError }: Hearing): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let stopped = false;
   let again: NodeJS.Timeout | undefined;
@@ -16,7 +23,7 @@ export async function hearSessionEnds(connection: Connection, onEnd: (tokenId: n
     const next = new pg.Client({ ...connection, application_name: 'session-ends' });
     next.on('error', onError);
     next.on('end', () => {
-      if (!stopped) again = setTimeout(() => void listen().catch(onError), pause);
+      if (!stopped) again = setTimeout(() => void listen().then(onResume).catch(onError), pause);
     });
     next.on('notification', ({ payload }) => onEnd(Number(payload)));
     await next.connect();
