@@ -35,6 +35,8 @@ export const limits = {
   postDays: { remind: 30, finish: 60 },
   /** Who put push off is asked again after so many days (spec §4). */
   pushAskAgainDays: 30,
+  /** So many days after an agreed job begins its client is asked for a review. */
+  reviewAskDays: 7,
   /** How fast somebody answers is told from so many first answers on, and from the newest only. */
   answerTime: { least: 5, newest: 50 },
   contactRevealsPerDay: 30,

@@ -24,6 +24,12 @@ export const notificationKinds = {
   weekly_missed_job_posts: { label: 'Propušteni upiti', text: 'Tjedni pregled novih upita za Vaše usluge i područje.', channels: ['in_app', 'email'], off: [] },
   offer_received: { label: 'Nova ponuda', text: 'Majstor je poslao ponudu na Vaš upit.', channels: ['in_app', 'email', 'push'], off: [] },
   offer_answered: { label: 'Odgovor na ponudu', text: 'Klijent je prihvatio ili odbio Vašu ponudu.', channels: ['in_app', 'email', 'push'], off: [] },
+  review_requested: {
+    label: 'Podsjetnik za ocjenu',
+    text: 'Dogovoreni posao je prošao, a majstora još niste ocijenili.',
+    channels: ['in_app', 'email', 'push'],
+    off: ['push'],
+  },
   job_post_invitation: { label: 'Poziv na upit', text: 'Klijent Vas poziva da pogledate njegov upit.', channels: ['in_app', 'email', 'push'], off: [] },
   unread_messages: { label: 'Nepročitane poruke', text: 'Poruka čeka dulje od 15 minuta.', channels: ['email', 'push'], off: [] },
   chat_deleted: { label: 'Obrisan razgovor', text: 'Druga je strana obrisala razgovor s Vama.', channels: ['in_app'], off: [] },

@@ -1,5 +1,6 @@
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import type { Offer, sendOffer as sendOfferEndpoint } from '#contract/offers.ts';
 import { channels, events } from '#contract/realtime.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
@@ -12,6 +13,7 @@ import { mayAct, type OfferAct, outcomeOf, statusOf, today } from './offer-polic
 import * as queries from './offer-queries.ts';
 import { presentOffers } from './offer-view.ts';
 import { announce, type Sending, writeMessage } from './send.ts';
+import { agreedJobQueue } from './service.ts';
 
 export interface Offering extends Sending {
   jobs: Jobs;
@@ -67,6 +69,10 @@ export async function sendOffer(parts: Offering, actor: Actor, postId: number, i
   return shown(parts, actor, id);
 }
 
+const day = 86_400_000;
+/** When a review can be asked for: some days after the work was to begin. */
+const askedOn = (startsOn: string | null, now: Date) => new Date(Math.max(now.getTime(), startsOn ? Date.parse(startsOn) : 0) + limits.reviewAskDays * day);
+
 /** All offers for one's own post; to a worker only their own. Throws `not_found`. */
 export async function listOffers({ db }: Offering, actor: Actor, postId: number): Promise<Offer[]> {
   const post = await getPost(db, actor, postId);
@@ -102,6 +108,7 @@ export async function decideOffer(parts: Offering, actor: Actor, offerId: number
         },
       });
     if (act !== 'withdraw') await told(offer.workerId, act === 'accept' ? 'accepted' : 'declined', offerId);
+    if (act === 'accept') await jobs.enqueue(tx, agreedJobQueue, { offerId }, { key: `offers.agreed ${offerId}`, startAfter: askedOn(offer.startsOn, now) });
     const others = act === 'accept' ? await queries.closeOthers(tx, offer.jobPostId, offerId) : [];
     for (const other of others) await told(other.workerId, 'closed', other.id);
     return others;

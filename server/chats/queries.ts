@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { jobPosts } from '../job-posts/tables.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
-import { chatFiles, chatMembers, chatMessages, chats } from './tables.ts';
+import { chatFiles, chatMembers, chatMessages, chats, offers } from './tables.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 export type FileRow = typeof chatFiles.$inferSelect;
@@ -221,3 +222,21 @@ export const hide = (tx: Tx, chatId: number, userId: number) =>
       hiddenUpTo: sql`coalesce((select max(${chatMessages.id}) from ${chatMessages} where ${chatMessages.chatId} = ${chatId}), 0)`,
     })
     .where(and(eq(chatMembers.chatId, chatId), eq(chatMembers.userId, userId)));
+
+/** For each pair: an agreed job that is finished, and a talk that was answered. */
+export async function bonds(db: DbOrTx, pairs: readonly (readonly [number, number])[]): Promise<{ job: boolean; contact: boolean }[]> {
+  const side = (place: 0 | 1) => sql`${sql.param(pairs.map((pair) => pair[place]))}::int[]`;
+  const { rows } = await db.execute<{ job: boolean; contact: boolean }>(sql`
+    select
+      exists (
+        select from ${offers} o join ${jobPosts} p on p.id = o.job_post_id
+        where o.status = 'accepted' and p.status = 'finished' and (o.worker_id, p.user_id) in ((pair.one, pair.other), (pair.other, pair.one))
+      ) as job,
+      exists (
+        select from ${chats} c join ${chatMembers} m on m.chat_id = c.id
+        where c.low_id = least(pair.one, pair.other) and c.high_id = greatest(pair.one, pair.other) and m.answered_after is not null
+      ) as contact
+    from unnest(${side(0)}, ${side(1)}) with ordinality as pair (one, other, place)
+    order by place`);
+  return rows;
+}

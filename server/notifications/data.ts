@@ -22,6 +22,7 @@ export interface NotificationData {
   weekly_missed_job_posts: { count: number; categories: string[]; posts: (AboutPost & { place: string })[] };
   offer_received: AboutPost & { offer_id: number; chat_id: number; worker: Person };
   offer_answered: AboutPost & { offer_id: number; chat_id: number; client: Person; outcome: 'accepted' | 'declined' | 'closed' };
+  review_requested: AboutPost & { worker: Person & { slug: string } };
   job_post_invitation: AboutPost & { client: Person };
   unread_messages: { chats: number; messages: number };
   chat_deleted: { chat_id: number; user: Person };

@@ -32,6 +32,13 @@ const samples: { [K in NotificationKind]: [data: NotificationData[K], text: stri
       '/poslovi/7',
     ],
   ],
+  review_requested: [
+    [
+      { ...post, worker: { ...ana, slug: 'ana-anic' } },
+      'Za upit „Ugradnja slavine“ prihvatili ste ponudu. Ocijenite majstora: Ana Anić. Vaša ocjena pomaže drugima pri odabiru.',
+      '/korisnici/ana-anic/ocijenite-korisnika',
+    ],
+  ],
   job_post_status_changed: [
     [
       { ...post, status: 'inactive', reason: 'Prijevara' },

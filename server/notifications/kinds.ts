@@ -121,6 +121,12 @@ const kinds: { [K in NotificationKind]: (data: DataOf<K>) => Said } = {
     button: 'Pogledajte ponudu',
   }),
   offer_answered: offerAnswered,
+  review_requested: ({ job_type: type, worker }) => ({
+    title: 'Kako je prošao posao?',
+    text: `Za upit „${type}“ prihvatili ste ponudu. Ocijenite majstora: ${worker.name}. Vaša ocjena pomaže drugima pri odabiru.`,
+    href: paths.reviewUser(worker.slug),
+    button: 'Ocijenite',
+  }),
   job_post_invitation: ({ job_post_id: id, job_type: type, client }) => ({
     title: 'Poziv na upit',
     text: `${client.name} Vas poziva da pogledate upit „${type}“.`,

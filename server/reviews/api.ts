@@ -1,5 +1,6 @@
 import { answerReview, createReview, deleteReview, listReviews, listWrittenReviews, updateReview } from '#contract/reviews.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { workAgreedJobs } from './asking.ts';
 import { reviewsBy, reviewsOf } from './lists.ts';
 import * as reviews from './service.ts';
 
@@ -11,4 +12,6 @@ export const reviewsApi: FeatureApi = (parts) => {
   handle(updateReview, async ({ params, body, actor }) => ({ data: await reviews.editReview(db, actor, params.id, body) }));
   handle(deleteReview, ({ params, query, actor }) => reviews.deleteReview(parts, actor, params.id, query.reason));
   handle(answerReview, async ({ params, body, actor }) => ({ data: await reviews.answerReview(parts, actor, params.id, body.answer) }));
+
+  workAgreedJobs(parts);
 };

@@ -1,4 +1,5 @@
 import type { Review } from '#contract/reviews.ts';
+import { bondsOf } from '../chats/service.ts';
 import { postsByIds } from '../job-posts/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Visitor } from '../platform/session/actor.ts';
@@ -7,13 +8,19 @@ import { userRefsByIds } from '../users/service.ts';
 import { abilities } from './policy.ts';
 import type { StoredReview } from './queries.ts';
 
-/** Reviews as this visitor sees them: one more statement for all the people in them, one for the jobs. */
+/** Reviews as this visitor sees them: one more statement for all the people in them, one for the jobs, one for what the two have between them. */
 export async function presentReviews(db: Db, rows: readonly StoredReview[], visitor: Visitor, now: Date): Promise<Review[]> {
   if (rows.length === 0) return [];
   const people = rows.flatMap((row) => (row.authorId === null ? [row.subjectId] : [row.subjectId, row.authorId]));
   const jobs = rows.flatMap((row) => row.jobPostId ?? []);
-  const [users, trades, posts] = await Promise.all([userRefsByIds(db, people), tradeRefs(db), jobs.length ? postsByIds(db, jobs) : []]);
-  return rows.flatMap((row) => {
+  const pairs = rows.map((row) => [row.authorId ?? 0, row.subjectId] as const);
+  const [users, trades, posts, bonds] = await Promise.all([
+    userRefsByIds(db, people),
+    tradeRefs(db),
+    jobs.length ? postsByIds(db, jobs) : [],
+    bondsOf(db, pairs),
+  ]);
+  return rows.flatMap((row, place) => {
     const subject = users.get(row.subjectId);
     // The person went between the two statements, and the review with them.
     if (!subject) return [];
@@ -28,7 +35,7 @@ export async function presentReviews(db: Db, rows: readonly StoredReview[], visi
       updated_at: row.updatedAt.toISOString(),
       answer: row.answer,
       answered_at: row.answeredAt?.toISOString() ?? null,
-      verified: post?.status === 'finished' ? 'job' : null,
+      verified: post?.status === 'finished' ? 'job' : (bonds[place] ?? null),
       job_post: post ? { id: post.id, job_type: trades.type(post.jobTypeId)?.name ?? '' } : null,
       published: row.publishedAt !== null,
       can: abilities(visitor, row, now),

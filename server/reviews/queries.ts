@@ -7,6 +7,9 @@ export type StoredReview = typeof reviews.$inferSelect;
 
 export const byId = async (db: DbOrTx, id: number): Promise<StoredReview | undefined> => (await db.select().from(reviews).where(eq(reviews.id, id)))[0];
 
+export const isReviewed = async (db: DbOrTx, authorId: number, subjectId: number): Promise<boolean> =>
+  (await db.$count(reviews, and(eq(reviews.authorId, authorId), eq(reviews.subjectId, subjectId)))) > 0;
+
 /** The review, held until the transaction ends. */
 export const lock = async (tx: Tx, id: number): Promise<StoredReview | undefined> =>
   (await tx.select().from(reviews).where(eq(reviews.id, id)).for('update'))[0];

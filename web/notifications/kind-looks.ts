@@ -34,6 +34,7 @@ export const kindLooks: Record<NotificationKind, Look> = {
   weekly_missed_job_posts: { icon: BriefcaseBusiness, hue: 205, calls: true },
   offer_received: { icon: HandCoins, hue: 150, calls: true },
   offer_answered: { icon: Handshake, hue: 150, calls: false },
+  review_requested: { icon: Star, hue: 90, calls: true },
   job_post_invitation: { icon: UserRoundPlus, hue: 270, calls: true },
   unread_messages: { icon: MailOpen, hue: 240, calls: false },
   chat_deleted: { icon: MessageCircleOff, hue: 300, calls: false },

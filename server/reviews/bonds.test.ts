@@ -1,0 +1,62 @@
+import { describe, expect } from 'vitest';
+import { type Person, test } from '../testing/app.ts';
+import { makePost } from '../testing/job-posts.ts';
+
+const review = (author: Person, subject: Person) => author.post('/reviews', { user_id: subject.id, stars: 5, comment: 'Sve je bilo na vrijeme i uredno.' });
+const write = (from: Person, to: Person) => from.post('/send-message', { user_id: to.id, message: 'Dobar dan!' });
+const offer = async (worker: Person, post: number): Promise<number> =>
+  (await worker.post(`/job-posts/${post}/offers`, { work: 'Zamjena slavine s materijalom.', price_from_cents: 9000, valid_until: '2099-12-31' })).body.data.id;
+
+describe('what two people have between them marks a review', () => {
+  test('a talk in which both have written is a contact; a message without an answer is none', async ({ as }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await write(ana, ivo);
+    const left = (await review(ana, ivo)).body.data;
+    expect(left.verified).toBeNull();
+    await write(ivo, ana);
+    expect((await ana.get(`/reviews/${ivo.id}`)).body.data).toMatchObject([{ id: left.id, verified: 'contact' }]);
+  });
+
+  test('an accepted offer is a job once the post is finished, for both', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const post = await makePost(db, ana.id);
+    await ana.post(`/offers/${await offer(ivo, post)}/accept`);
+    expect((await review(ana, ivo)).body.data.verified).toBeNull();
+    await ana.post(`/job-posts/${post}/toggle-status`, { status: 'finished' });
+    expect((await ana.get(`/reviews/${ivo.id}`)).body.data[0].verified).toBe('job');
+    expect((await review(ivo, ana)).body.data.verified).toBe('job');
+  });
+
+  test('nobody else’s', async ({ as, db }) => {
+    const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+    const post = await makePost(db, ana.id);
+    await ana.post(`/offers/${await offer(ivo, post)}/accept`);
+    await ana.post(`/job-posts/${post}/toggle-status`, { status: 'finished' });
+    await write(ana, ivo);
+    expect((await review(mia, ivo)).body.data.verified).toBeNull();
+    expect((await review(mia, ana)).body.data.verified).toBeNull();
+  });
+});
+
+describe('after an agreed job its client', () => {
+  test('is asked for a review, once', async ({ as, db, jobs }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const id = await offer(ivo, await makePost(db, ana.id));
+    await ana.post(`/offers/${id}/accept`);
+    const asked = async () => (await ana.get('/notifications')).body.data.filter((one: { kind: string }) => one.kind === 'review_requested');
+    await jobs.runDue();
+    expect(await asked()).toEqual([]);
+    await jobs.runDue({ early: true });
+    expect(await asked()).toMatchObject([{ data: { review_requested: { worker: { id: ivo.id } } } }]);
+    await jobs.runDue({ early: true });
+    expect(await asked()).toHaveLength(1);
+  });
+
+  test('is not asked for what they have said already', async ({ as, db, jobs }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await ana.post(`/offers/${await offer(ivo, await makePost(db, ana.id))}/accept`);
+    await review(ana, ivo);
+    await jobs.runDue({ early: true });
+    expect((await ana.get('/notifications')).body.data.map((one: { kind: string }) => one.kind)).not.toContain('review_requested');
+  });
+});
