@@ -12,10 +12,11 @@ import { lockUser } from '../users/service.ts';
 import { presentCheck, sealOib } from './present.ts';
 import * as queries from './queries.ts';
 
-/** One's own check, the last one; null where there was none. */
+/** One's own check, the last one; null where there was none, or where what it confirmed was another name's. */
 export async function ownCheck(db: Db, keys: Keys, actor: Actor): Promise<TradeCheck | null> {
   const row = await queries.lastOf(db, actor.id);
-  return row ? presentCheck(keys, row) : null;
+  const lapsed = row?.status === 'approved' && !(await queries.personOf(db, actor.id))?.tradeVerifiedAt;
+  return row && !lapsed ? presentCheck(keys, row) : null;
 }
 
 interface Papers {
@@ -51,7 +52,7 @@ export async function sendCheck(
 
 async function mustBeOpen(db: Parameters<typeof queries.lastOf>[0], userId: number): Promise<void> {
   const [person, last] = [await queries.personOf(db, userId), await queries.lastOf(db, userId)];
-  if (person?.tradeVerifiedAt || last?.status === 'approved') throw new AppError('trade_check.done');
+  if (person?.tradeVerifiedAt) throw new AppError('trade_check.done');
   if (last?.status === 'pending') throw new AppError('trade_check.pending');
 }
 

@@ -220,3 +220,15 @@ describe('a decision', () => {
     expect((await rowOf(db, id)).status).toBe('pending');
   });
 });
+
+test('the mark goes with the name that it was given to, and can be had anew', async ({ as }) => {
+  const [{ ivo, id }, maja] = [await waiting(as), await as('moderator')];
+  expect(await maja.post(`/admin/trade-checks/${id}/approve`)).toHaveStatus(200);
+  const marked = async () => (await ivo.get(`/users/${ivo.id}`)).body.data.trade_verified;
+  await ivo.post('/me/update', { name: ivo.name.toUpperCase() });
+  expect(await marked()).toBe(true);
+  await ivo.post('/me/update', { name: 'Gradnja Netko Drugi' });
+  expect(await marked()).toBe(false);
+  expect((await ivo.get(url)).body).toEqual({ data: null });
+  expect(await send(ivo)).toHaveStatus(201);
+});

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { ProfileInput } from '#contract/profile.ts';
+import { fold } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
 import { type Places, placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
@@ -70,6 +71,8 @@ async function write(tx: Tx, actor: Actor, input: ProfileInput, picture: string 
     // Who has finished the guided start does not go back to having put it off.
     onboarding: before.onboarding === 'done' ? undefined : input.onboarding,
     profileImg,
+    // The mark was given to the name on the papers.
+    ...(isRenamed(before.name, input.name) && { tradeVerifiedAt: null }),
   };
   await update(tx, actor.id, values);
   await writePlaces(tx, actor.id, input, offered.places);
@@ -84,6 +87,9 @@ async function write(tx: Tx, actor: Actor, input: ProfileInput, picture: string 
 
 const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)];
 const oneLine = (text: string | undefined) => text?.replace(/\s+/g, ' ');
+
+/** Other letters, not another way to write them. */
+const isRenamed = (before: string, now: string | undefined) => now !== undefined && fold(oneLine(now) ?? '') !== fold(before);
 
 /** The address follows the name; the former one leads to it (issue of product.md, Accounts: an old slug leads to the new one). */
 async function writeName(tx: Tx, id: number, before: { name: string; slug: string }, name: string | undefined): Promise<string> {

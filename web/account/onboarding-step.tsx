@@ -45,7 +45,7 @@ export function OnboardingStep({ step, me, card, onEdit, ...rest }: Props) {
         <h3>{title}</h3>
         <p className="small muted mt-1">{text}</p>
       </div>
-      {step === 0 && <PersonalFields {...rest} present={me.profile_img} hue={hue} />}
+      {step === 0 && <PersonalFields {...rest} present={me.profile_img} hue={hue} tradeVerified={me.trade_verified} />}
       {step === 1 && <ContactFields {...rest} />}
       {step === 2 && <PlaceFields {...rest} eager />}
       {step === 3 && <TradeFields {...rest} eager />}

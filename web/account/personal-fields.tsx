@@ -17,9 +17,11 @@ interface Props extends FieldsProps {
   /** The picture that is there already. */
   present: string | null;
   hue: number | undefined;
+  /** The mark stands for the name on the papers, and goes with it. */
+  tradeVerified: boolean;
 }
 
-export function PersonalFields({ fields, set, errors, present, hue }: Props) {
+export function PersonalFields({ fields, set, errors, present, hue, tradeVerified }: Props) {
   return (
     <>
       <RadioGroup
@@ -57,7 +59,11 @@ export function PersonalFields({ fields, set, errors, present, hue }: Props) {
         name="name"
         label="Ime"
         autoComplete="name"
-        hint="Ime i prezime ili naziv obrta."
+        hint={
+          tradeVerified
+            ? 'Ime i prezime ili naziv obrta. S promjenom imena prestaje oznaka „Provjereni obrt“ dok je ponovno ne potvrdimo.'
+            : 'Ime i prezime ili naziv obrta.'
+        }
         value={fields.name}
         onChange={(value) => set('name', value)}
         error={errors.name?.text}

@@ -1,6 +1,5 @@
 import { shortCounty, wholeCountry } from '#contract/labels.ts';
 import { MultiSelect } from '../ui/multi-select.tsx';
-import { FieldError } from './field-error.tsx';
 import type { ChoiceFieldsProps } from './fields-props.ts';
 
 /** Counties, and towns of the chosen ones only; none at all is the whole country (spec §5). */
@@ -14,31 +13,29 @@ export function PlaceFields({ fields, set, errors, choices, eager }: ChoiceField
   if (chosen.length > 1) towns.sort((one, other) => (one.group ?? '').localeCompare(other.group ?? '', 'hr'));
   return (
     <>
-      <FieldError error={errors.counties_ids?.text}>
-        <MultiSelect
-          name="counties_ids"
-          label="Županije"
-          options={choices.counties.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={fields.counties_ids.map(String)}
-          onChange={(value) => set('counties_ids', value.map(Number))}
-          placeholder={wholeCountry}
-          hint="Bez odabira vrijedi cijela Hrvatska."
-          eager={eager}
-        />
-      </FieldError>
-      <FieldError error={errors.towns_ids?.text}>
-        <MultiSelect
-          name="towns_ids"
-          label="Gradovi i općine"
-          options={towns}
-          value={fields.towns_ids.map(String)}
-          onChange={(value) => set('towns_ids', value.map(Number))}
-          placeholder={chosen.length ? 'Cijela županija' : 'Najprije odaberite županiju'}
-          hint={chosen.length ? 'Bez odabira vrijedi cijela županija.' : undefined}
-          disabled={chosen.length === 0}
-          eager={eager}
-        />
-      </FieldError>
+      <MultiSelect
+        name="counties_ids"
+        label="Županije"
+        options={choices.counties.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={fields.counties_ids.map(String)}
+        onChange={(value) => set('counties_ids', value.map(Number))}
+        placeholder={wholeCountry}
+        hint="Bez odabira vrijedi cijela Hrvatska."
+        eager={eager}
+        error={errors.counties_ids?.text}
+      />
+      <MultiSelect
+        name="towns_ids"
+        label="Gradovi i općine"
+        options={towns}
+        value={fields.towns_ids.map(String)}
+        onChange={(value) => set('towns_ids', value.map(Number))}
+        placeholder={chosen.length ? 'Cijela županija' : 'Najprije odaberite županiju'}
+        hint={chosen.length ? 'Bez odabira vrijedi cijela županija.' : undefined}
+        disabled={chosen.length === 0}
+        eager={eager}
+        error={errors.towns_ids?.text}
+      />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { MultiSelect } from '../ui/multi-select.tsx';
-import { FieldError } from './field-error.tsx';
 import type { ChoiceFieldsProps } from './fields-props.ts';
 
 /** Categories, and types of the chosen ones only, under the names of their categories (spec §5). */
@@ -12,31 +11,29 @@ export function TradeFields({ fields, set, errors, choices, eager }: ChoiceField
   );
   return (
     <>
-      <FieldError error={errors.job_categories_ids?.text}>
-        <MultiSelect
-          name="job_categories_ids"
-          label="Kategorije"
-          options={choices.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={fields.job_categories_ids.map(String)}
-          onChange={(value) => set('job_categories_ids', value.map(Number))}
-          placeholder="Odaberite kategorije"
-          hint={fields.type_of === 'client' ? undefined : 'Bez kategorije ne stojite u popisu majstora.'}
-          eager={eager}
-        />
-      </FieldError>
-      <FieldError error={errors.job_types_ids?.text}>
-        <MultiSelect
-          name="job_types_ids"
-          label="Vrste poslova"
-          options={types}
-          value={fields.job_types_ids.map(String)}
-          onChange={(value) => set('job_types_ids', value.map(Number))}
-          placeholder={chosen.length ? 'Svi poslovi kategorije' : 'Najprije odaberite kategoriju'}
-          hint={chosen.length ? 'Bez odabira vrijede svi poslovi odabranih kategorija.' : undefined}
-          disabled={chosen.length === 0}
-          eager={eager}
-        />
-      </FieldError>
+      <MultiSelect
+        name="job_categories_ids"
+        label="Kategorije"
+        options={choices.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={fields.job_categories_ids.map(String)}
+        onChange={(value) => set('job_categories_ids', value.map(Number))}
+        placeholder="Odaberite kategorije"
+        hint={fields.type_of === 'client' ? undefined : 'Bez kategorije ne stojite u popisu majstora.'}
+        eager={eager}
+        error={errors.job_categories_ids?.text}
+      />
+      <MultiSelect
+        name="job_types_ids"
+        label="Vrste poslova"
+        options={types}
+        value={fields.job_types_ids.map(String)}
+        onChange={(value) => set('job_types_ids', value.map(Number))}
+        placeholder={chosen.length ? 'Svi poslovi kategorije' : 'Najprije odaberite kategoriju'}
+        hint={chosen.length ? 'Bez odabira vrijede svi poslovi odabranih kategorija.' : undefined}
+        disabled={chosen.length === 0}
+        eager={eager}
+        error={errors.job_types_ids?.text}
+      />
     </>
   );
 }
