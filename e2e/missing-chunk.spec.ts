@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { goto, isPhone, test } from './site.ts';
+
+// A page that is open through a release asks for files that are gone.
+
+const searchFiles = '**/assets/search-modal-*.js';
+const press = (page: Page) => {
+  const header = page.getByRole('banner');
+  return (isPhone(page) ? header.getByRole('link', { name: 'Pretraga' }) : header.getByRole('searchbox')).click();
+};
+
+/** How often the document came. */
+async function loads(page: Page): Promise<() => number> {
+  let times = 0;
+  page.on('load', () => times++);
+  await goto(page, '/aktivni-poslovi');
+  return () => times;
+}
+
+test.describe('a file that is gone', () => {
+  test.use({ forgives: /^404 GET \/assets\/search-modal|Failed to fetch dynamically imported module/ });
+
+  test('brings the page anew, and not again within a minute', async ({ page }) => {
+    await page.route(searchFiles, (route) => route.fulfill({ status: 404, body: '' }));
+    const times = await loads(page);
+    await press(page);
+    await expect.poll(times).toBe(2);
+    await goto(page, '/majstori');
+    await press(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForTimeout(1500);
+    expect(times()).toBe(3);
+    await expect(page).toHaveURL(/\/majstori/);
+  });
+});
+
+test.describe('a file that the line has kept away', () => {
+  test.use({ forgives: /^net::ERR_FAILED GET \/assets\/search-modal|Failed to fetch dynamically imported module/ });
+
+  test('leaves the page alone, and comes with the next press', async ({ page }) => {
+    let broken = true;
+    await page.route(searchFiles, (route) => (broken && route.request().method() === 'GET' ? route.abort('failed') : route.fallback()));
+    const times = await loads(page);
+    await press(page);
+    await page.waitForTimeout(1500);
+    expect(times()).toBe(1);
+    broken = false;
+    await press(page);
+    await expect(page.getByRole('dialog', { name: 'Pretraga' })).toBeVisible();
+    expect(times()).toBe(1);
+  });
+});
