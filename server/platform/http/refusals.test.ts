@@ -1,0 +1,86 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/app.ts';
+
+// What holds for every call, asked of every call that the document names.
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+interface Operation {
+  description?: string;
+  security?: unknown;
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
+  responses: Record<string, unknown>;
+}
+interface Call {
+  method: Method;
+  /** With a number that nothing has. */
+  path: string;
+  operation: Operation;
+}
+
+const nothing = '2147483646';
+const callsOf = (document: { paths: Record<string, Record<string, Operation>> }): Call[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase() as Method,
+      path: path
+        .replace(/\{file\}/, 'full.webp')
+        .replace(/\{provider\}/, 'google')
+        .replace(/\{\w+\}/g, nothing),
+      operation,
+    })),
+  );
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+const forRoles = ({ operation }: Call) => operation.description?.startsWith('Traži ovlast') ?? false;
+
+describe('every call', () => {
+  test('that needs somebody answers 401 to nobody', async ({ visitor }) => {
+    const calls = callsOf((await visitor.get('/openapi.json')).body).filter(({ operation }) => operation.security);
+    expect(calls.length).toBeGreaterThan(60);
+    for (const call of calls) expect((await visitor.send(call.method, call.path)).status, nameOf(call)).toBe(401);
+  });
+
+  test('that needs a role answers 403 to who has none', async ({ visitor, as }) => {
+    const ana = await as('client');
+    const calls = callsOf((await visitor.get('/openapi.json')).body).filter(forRoles);
+    expect(calls.length).toBeGreaterThan(10);
+    for (const call of calls) expect((await ana.send(call.method, call.path)).status, nameOf(call)).toBe(403);
+  });
+
+  test('about something answers 404 when there is no such thing', async ({ visitor, as }) => {
+    const sanja = await as('superadmin');
+    const calls = callsOf((await visitor.get('/openapi.json')).body).filter(({ path, operation }) => path.includes(nothing) && !operation.requestBody);
+    expect(calls.length).toBeGreaterThan(20);
+    const others: string[] = [];
+    for (const call of calls) {
+      const { status } = await sanja.send(call.method, call.path);
+      if (status !== 404) others.push(`${status} ${nameOf(call)}`);
+    }
+    expect(others).toEqual([]);
+  });
+
+  test('that is sent a body answers 422 to one that is none of its own', async ({ visitor, as }) => {
+    const sanja = await as('superadmin');
+    const calls = callsOf((await visitor.get('/openapi.json')).body).filter(({ operation }) =>
+      Object.values(operation.requestBody?.content ?? {}).some(({ schema }) => schema.required?.length),
+    );
+    expect(calls.length).toBeGreaterThan(30);
+    const others: string[] = [];
+    for (const call of calls) {
+      const { status, body } = await sanja.send(call.method, call.path, { json: { nepoznato: { a: [1] } } });
+      if (status !== 422 || Object.keys(body.errors).length === 0) others.push(`${status} ${nameOf(call)}`);
+    }
+    expect(others).toEqual([]);
+  });
+
+  test('that is paged answers 422 to a page that is no number', async ({ visitor, as }) => {
+    const sanja = await as('superadmin');
+    const calls = callsOf((await visitor.get('/openapi.json')).body).filter(({ operation }) => operation.parameters?.some(({ name }) => name === 'page'));
+    expect(calls.length).toBeGreaterThan(10);
+    for (const call of calls) {
+      const answer = await sanja.send(call.method, `${call.path}?page=abc&per_page=0`);
+      expect(answer, nameOf(call)).toBe422('page');
+      expect(answer, nameOf(call)).toBe422('per_page');
+    }
+  });
+});
