@@ -123,10 +123,14 @@ export function formatWait(seconds: number): string {
   return count(Math.ceil(seconds / length), forms);
 }
 
+/** Characters as the schemas and the database's `char_length` count them: an emoji is one of them for each of its code points, not two. */
+export const characterCount = (text: string) => [...text].length;
+
 /** Cuts on a word boundary at `max` characters and says so with an ellipsis. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
-  const cut = text.slice(0, max - 1);
+  // Half of an emoji is no text: the database takes no JSON that has one in it.
+  const cut = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
   const space = cut.lastIndexOf(' ');
   return `${(space > max * 0.6 ? cut.slice(0, space) : cut).replace(/[\s.,;:–-]+$/, '')}…`;
 }

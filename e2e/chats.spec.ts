@@ -228,6 +228,55 @@ test('what is too long is counted and stays, a draft waits for each talk, Shift+
   await expect(box(page)).toHaveValue('');
 });
 
+test('emoji are put in by keyboard where the caret stands, and a message of nothing else is large', async ({ page, open, api }) => {
+  const [ana, ivo] = await pair(page, open, api);
+  await openTalk(ana, ivo);
+  await openTalk(ivo, ana);
+  const opener = page.getByRole('button', { name: 'Umetnite emoji' });
+  if (isPhone(page)) return expect(opener).toBeHidden();
+  const picker = dialog(page, 'Umetnite emoji');
+  const key = (name: string) => picker.getByRole('button', { name, exact: true });
+  await box(page).fill('Dobro , vidimo se.');
+  await box(page).press('Home');
+  for (let n = 0; n < 6; n++) await box(page).press('ArrowRight');
+  await box(page).press('Shift+Tab');
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(key('nasmiješeno lice')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(key('palac gore')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(picker.getByRole('status')).toHaveText('Umetnuto: palac gore');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(box(page)).toHaveValue('Dobro 👍💪!, vidimo se.');
+  // React has heard of them: what is taken back stays away, and the draft has the rest.
+  for (let n = 0; n < 2; n++) await page.keyboard.press('Backspace');
+  await expect(box(page)).toHaveValue('Dobro 👍, vidimo se.');
+  await page.reload();
+  await expect(box(page)).toHaveValue('Dobro 👍, vidimo se.');
+  await box(page).press('Enter');
+  await expect(said(ivo.page, 'Dobro 👍, vidimo se.')).toBeVisible();
+
+  await opener.click();
+  await key('palac gore').click();
+  await key('vatra').click();
+  await page.getByRole('button', { name: 'Pošaljite', exact: true }).click();
+  await expect(picker).toHaveCount(0);
+  const size = (text: string) =>
+    said(ivo.page, text)
+      .locator('.bubble-text')
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  await expect(said(ivo.page, '👍🔥')).toBeVisible();
+  expect(await size('👍🔥')).toBeGreaterThan(1.5 * (await size('vidimo se')));
+});
+
 const pick = async (page: Page, files: Parameters<Locator['setInputFiles']>[0]) => page.locator('.composer input[type=file]').setInputFiles(files);
 
 test('a picture goes with its progress and opens large, a PDF is fetched, what is neither is refused', async ({ page, open, api }) => {

@@ -87,9 +87,11 @@ describe('messages', () => {
     expect(await ana.post('/send-message', { user_id: ivo.id, ...body })).toBe422(field, sentence);
   });
 
-  test('takes 5000 characters, and forms', async ({ as }) => {
+  test('takes 5000 characters, also when each is an emoji, and forms', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect(await write(ana, ivo, 'ž'.repeat(5000))).toHaveStatus(201);
+    expect(await write(ana, ivo, '👍'.repeat(5000))).toHaveStatus(201);
+    expect(await write(ana, ivo, '👍'.repeat(5001))).toBe422('message', 'više od 5000 znakova');
     expect(await ana.send('POST', '/send-message', { form: `user_id=${ivo.id}&message=Dobar+dan` })).toHaveStatus(201);
   });
 

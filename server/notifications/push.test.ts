@@ -144,4 +144,12 @@ describe('a push', () => {
     await jobs.runDue();
     expect(Buffer.byteLength(JSON.stringify(sentTo(devices, endpoint)[0]?.message))).toBeLessThan(1500);
   });
+
+  test('goes also where it is cut in the middle of an emoji', async ({ as, db, jobs, devices }) => {
+    const ana = await as('client');
+    const endpoint = await subscribe(ana);
+    for (const before of [234, 235, 236, 237, 238, 239]) await tell(db, jobs, ana, `${'č'.repeat(before)}👍👍 i još ponešto`);
+    await jobs.runDue();
+    expect(sentTo(devices, endpoint).filter(({ message }) => message.text.isWellFormed())).toHaveLength(6);
+  });
 });

@@ -2,11 +2,12 @@ import { Paperclip, SendHorizontal } from 'lucide-react';
 import { type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { formatNumber, nouns, plural } from '#contract/text.ts';
+import { characterCount, formatNumber, nouns, plural } from '#contract/text.ts';
 import { imagesAndPdf } from '../ui/file-rules.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { readDraft, writeDraft } from './chat-draft.ts';
 import { ChosenFilesRow } from './chosen-files.tsx';
+import { EmojiButton } from './emoji-button.tsx';
 import { enqueue } from './outbox.ts';
 import type { ChosenFiles } from './use-chosen-files.ts';
 
@@ -32,7 +33,8 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
-  const over = text.trim().length - most;
+  const length = characterCount(text.trim());
+  const over = length - most;
 
   // What was typed before the script came counts more than what was begun the last time.
   useEffect(() => setText((now) => now || box.current?.value || readDraft(me, other.id)), [me, other.id]);
@@ -87,6 +89,7 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
           <span className="sr-only">Priložite sliku ili PDF</span>
           <input type="file" className="sr-only" accept={imagesAndPdf.join(',')} multiple onChange={onPick} />
         </label>
+        <EmojiButton box={box} />
         <div className="composer-field">
           <textarea
             ref={box}
@@ -94,7 +97,7 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
             className="input composer-box"
             rows={1}
             aria-label={`Poruka za: ${other.name}`}
-            aria-describedby={text.length >= counted ? 'composer-count' : undefined}
+            aria-describedby={length >= counted ? 'composer-count' : undefined}
             aria-invalid={over > 0 || undefined}
             placeholder="Napišite poruku"
             dir="auto"
@@ -103,9 +106,9 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />
-          {text.length >= counted && (
+          {length >= counted && (
             <p id="composer-count" className={over > 0 ? 'composer-count over-limit' : 'composer-count'}>
-              {formatNumber(text.trim().length)} od {formatNumber(most)} {plural(most, nouns.znak)}
+              {formatNumber(length)} od {formatNumber(most)} {plural(most, nouns.znak)}
               {over > 0 && '. Skratite poruku ili je pošaljite u dva dijela.'}
             </p>
           )}

@@ -1,8 +1,9 @@
+import { fewEmoji } from './few-emoji.ts';
 import { linkedText } from './linked-text.ts';
 
 /** What somebody wrote, as they wrote it; web addresses lead on, in a page of their own that knows nothing of this one. */
 export const MessageText = ({ text }: { text: string }) => (
-  <p className="bubble-text" dir="auto">
+  <p className={fewEmoji(text) ? 'bubble-text bubble-emoji' : 'bubble-text'} dir="auto">
     {linkedText(text).map(({ text: part, href }, index) =>
       href ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places

@@ -1,0 +1,41 @@
+import { Popover } from '@base-ui/react/popover';
+import { type ReactElement, type RefObject, useState } from 'react';
+import { usePopupPlace } from '../ui/popup-place.ts';
+import { EmojiGrid } from './emoji-grid.tsx';
+
+interface Props {
+  trigger: ReactElement;
+  /** Where what is chosen goes, and the focus afterwards. */
+  box: RefObject<HTMLTextAreaElement | null>;
+}
+
+function insert(box: HTMLTextAreaElement, emoji: string): void {
+  box.setRangeText(emoji, box.selectionStart, box.selectionEnd, 'end');
+  // Heard as typed: React would put the caret at the end of a value that is set.
+  box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: emoji }));
+}
+
+/** Stays open for several; fetched by the first press, so it opens at once. */
+export function EmojiPicker({ trigger, box }: Props) {
+  const place = usePopupPlace();
+  const [inserted, setInserted] = useState({ name: '', times: 0 });
+  const choose = (emoji: string, name: string) => {
+    if (box.current) insert(box.current, emoji);
+    setInserted(({ times }) => ({ name, times: times + 1 }));
+  };
+  return (
+    <Popover.Root defaultOpen onOpenChange={() => setInserted({ name: '', times: 0 })}>
+      <Popover.Trigger render={trigger} />
+      <Popover.Portal>
+        <Popover.Positioner className={place} side="top" align="start" sideOffset={8} collisionPadding={8}>
+          <Popover.Popup className="popup emoji-picker" aria-label="Umetnite emoji" finalFocus={box}>
+            <EmojiGrid onChoose={choose} />
+            <p role="status" className="sr-only">
+              {inserted.times > 0 && <span key={inserted.times}>Umetnuto: {inserted.name}</span>}
+            </p>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
