@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dialog, logIn, toast } from './acts.ts';
 import { mailTo } from './mail.ts';
 import { goto, signUp, test } from './site.ts';
@@ -61,8 +61,14 @@ test.describe('without script', () => {
   });
 });
 
+/** A page that its line tells nothing: only an act of its own can learn of anything. */
+async function withoutLine(page: Page): Promise<void> {
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await page.route('**/socket.io/**', (route) => route.abort());
+}
+
 test.describe('a session that another device ends', () => {
-  test.use({ forgives: /^401 / });
+  test.use({ forgives: /^401 |socket\.io/ });
 
   test('is noticed with the next act: a page of one’s own asks to sign in, any other opens the sign-in', async ({ page, open, api, origin }) => {
     const person = await signUp(page);
@@ -73,6 +79,7 @@ test.describe('a session that another device ends', () => {
     };
     const endOthers = async () => expect((await other.request.delete('/api/v1/auth/sessions', { headers: { origin } })).status()).toBe(200);
     await enter();
+    await withoutLine(page);
 
     await test.step('a page of one’s own', async () => {
       await goto(page, '/korisnik/profil');
@@ -102,5 +109,20 @@ test.describe('a session that another device ends', () => {
       await expect(dialog(page, 'Prijava')).toBeHidden();
       expect((await api(page).get<{ data: { email: string } }>('/me')).data.email).toBe(person.email);
     });
+  });
+
+  test('is noticed by a page that is only looked at', async ({ page, open, origin }) => {
+    const person = await signUp(page);
+    const other = await open();
+    await other.request.post('/api/v1/auth/login', { data: { email: person.email, password: person.password } });
+    const line = page.waitForEvent('websocket', (socket) => socket.url().includes('socket.io'));
+    await goto(page, '/majstori');
+    await (await line).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('43'));
+    await other.request.delete('/api/v1/auth/sessions', { headers: { origin } });
+    const ended = Date.now();
+    await expect(dialog(page, 'Prijava')).toBeVisible();
+    console.log(`    the ended session was noticed ${Date.now() - ended} ms after its end`);
+    await logIn(dialog(page, 'Prijava'), person.email, person.password);
+    await expect(dialog(page, 'Prijava')).toBeHidden();
   });
 });

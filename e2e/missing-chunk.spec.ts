@@ -18,7 +18,7 @@ async function loads(page: Page): Promise<() => number> {
 }
 
 test.describe('a file that is gone', () => {
-  test.use({ forgives: /^404 GET \/assets\/search-modal|Failed to fetch dynamically imported module/ });
+  test.use({ forgives: /^404 (GET|HEAD) \/assets\/search-modal|Failed to fetch dynamically imported module/ });
 
   test('brings the page anew, and not again within a minute', async ({ page }) => {
     await page.route(searchFiles, (route) => route.fulfill({ status: 404, body: '' }));

@@ -52,6 +52,9 @@ export function useThread({ me, otherId, chat: firstChat, page, more: firstMore,
   const latest = useRef({ id, messages, more });
   latest.current = { id, messages, more };
 
+  // Not the newest that is here: one's own, and what comes first over a new line, are newer than what was missed.
+  const askedUpTo = useRef(Math.max(0, ...(page?.data ?? []).map(({ id }) => id)));
+
   const take = useCallback((found: readonly ChatMessage[]) => setMessages((now) => merge(now, found)), []);
 
   // The page's own answer came anew.
@@ -116,7 +119,7 @@ export function useThread({ me, otherId, chat: firstChat, page, more: firstMore,
   });
 
   const catchUp = async () => {
-    const known = latest.current.messages.at(-1)?.id ?? 0;
+    const known = askedUpTo.current || (latest.current.messages[0]?.id ?? 1) - 1;
     const chatId = latest.current.id ?? (await becomeReal());
     if (chatId === null) return;
     // The newest are asked for in any case: they may have been read meanwhile.
@@ -124,9 +127,11 @@ export function useThread({ me, otherId, chat: firstChat, page, more: firstMore,
     const reaches = newest.data.length < perPage || newest.data.some((message) => message.id <= known);
     const between = reaches || known === 0 ? [] : await missed(chatId, known);
     if (known === 0) setMore(newest.meta.total > newest.data.length);
-    const fresh = [...between, ...newest.data].filter((message) => message.id > known && message.from.id !== me).sort((a, b) => a.id - b.id);
-    take([...between, ...newest.data]);
-    for (const message of fresh.slice(-1)) onIncoming(message);
+    const here = new Set(latest.current.messages.map((message) => message.id));
+    const found = merge(between, newest.data);
+    take(found);
+    askedUpTo.current = found.at(-1)?.id ?? known;
+    for (const message of found.filter((one) => !here.has(one.id) && one.from.id !== me).slice(-1)) onIncoming(message);
   };
   useCatchUp(() => void catchUp().catch(() => undefined));
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
@@ -26,17 +26,26 @@ export function SessionWatch() {
   );
 
   const was = useRef(me?.id);
+  const toAsk = useRef(false);
   const id = me?.id;
   useEffect(() => {
     const ended = was.current !== undefined && id === undefined && !isSessionStale();
     was.current = id;
     if (!ended) return;
     toast.warning('Ova je prijava završena.', 'Prijavite se ponovno kako biste nastavili.');
+    toAsk.current = true;
+  }, [id]);
+
+  // A page on its way would close what opens before it has come.
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (!toAsk.current || id !== undefined || state !== 'idle') return;
+    toAsk.current = false;
     // A form that is open keeps what was typed, and asks to sign in by itself.
     const wait = setTimeout(() => {
       if (!latest.current.open && latest.current.pathname !== paths.login()) show('auth', { reason: 'login' });
     });
     return () => clearTimeout(wait);
-  }, [id, show]);
+  }, [id, state, show]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef } from 'react';
-import { nouns, plural } from '#contract/text.ts';
+import { characterCount, nouns, plural } from '#contract/text.ts';
 import { type BoundField, type FieldSource, FormField } from '../platform/form-field.tsx';
 import { useEarlyText } from './early-text.ts';
 import { Field, type FieldLook } from './field.tsx';
@@ -21,10 +21,11 @@ function Box({ field, max, rows = 4, placeholder, autoFocus, label, labelHidden,
   const value = field.value ?? '';
   useImperativeHandle(field.ref, () => element.current as HTMLTextAreaElement);
   useEarlyText(element, value, field.onChange);
+  const written = characterCount(value);
   const counted = max && (
     <>
-      <span className={value.length > max ? 'over-limit' : undefined}>
-        {value.length} od {max} {plural(max, nouns.znak)}
+      <span className={written > max ? 'over-limit' : undefined}>
+        {written} od {max} {plural(max, nouns.znak)}
       </span>
       {hint && <>. {hint}</>}
     </>
