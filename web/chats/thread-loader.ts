@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { chatByUser, getChat, listMessages } from '#contract/chats.ts';
+import { type ChatMessage, chatByUser, getChat, listMessages } from '#contract/chats.ts';
 import { getJobPost } from '#contract/job-posts.ts';
 import { shortCounty, userTypes } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
@@ -46,23 +46,28 @@ async function pairOf(args: Loading, me: Me, slug: string) {
   return { chat: found?.data ?? null, other: otherOf(user), worker: user.is_worker };
 }
 
-/** The job that the address says the talk is about, if it can be seen. */
+/** The job that the address says the talk is about, or the last offer in it, if it can be seen. */
 async function talkedAbout(args: Loading, id: number): Promise<TalkedAbout | null> {
   if (!Number.isSafeInteger(id) || id < 1) return null;
   const found = await attempt(args, getJobPost, { params: { id } });
   if (!found.ok) return null;
-  const { job_type, subject } = found.data.data;
-  return { id, title: job_type.name, text: truncate(subject.replace(/\s+/g, ' '), 90), picture: { light: job_type.list_img, dark: job_type.list_img_dark } };
+  const { job_type, subject, status, declined } = found.data.data;
+  const picture = { light: job_type.list_img, dark: job_type.list_img_dark };
+  return { id, title: job_type.name, text: truncate(subject.replace(/\s+/g, ' '), 90), picture, state: { status, declined } };
 }
+
+const lastOffered = (messages: readonly ChatMessage[]): number =>
+  messages.reduce((id, { details }) => id || (details.message_type === 'offer_message' ? details.offer.job_post.id : 0), 0);
 
 /** Everything that a thread shows at first: 10 messages, of older ones those before `prije` for who has no script. */
 export async function loadThread(args: Loading, me: Me, slug: string | undefined) {
   if (!slug) throw data(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
   const before = Number(searchParams.get('prije'));
-  const [{ chat, other, worker }, job] = await Promise.all([pairOf(args, me, slug), talkedAbout(args, Number(searchParams.get('posao')))]);
+  const { chat, other, worker } = await pairOf(args, me, slug);
   const query = { per_page: limits.perPage.messages, before_id: Number.isSafeInteger(before) && before > 0 ? before : undefined };
   const page = chat && (await load(args, listMessages, { params: { id: chat.id }, query }));
+  const job = await talkedAbout(args, Number(searchParams.get('posao') ?? lastOffered(page?.data ?? [])));
   const more = page !== null && (query.before_id ? page.data.length === query.per_page : page.meta.total > page.data.length);
   return { chat, other, page, more, job, openings: worker && !job ? ('toWorker' as const) : ('aboutJob' as const) };
 }

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { chatByUser, markChatRead, sendMessage } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { getUser } from '#contract/users.ts';
+import { StatusBadge } from '../job-posts/status-badge.tsx';
 import { OfferCard } from '../offers/offer-card.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
@@ -57,6 +58,7 @@ export default function ThreadPage({ loaderData: { me, list, thread }, actionDat
         me={me}
         {...thread}
         failure={actionData?.failure}
+        jobBadge={thread.job?.state && <StatusBadge post={thread.job.state} />}
         offerCard={(offer, mine, onChange) => <OfferCard offer={offer} mine={mine} onChange={onChange} />}
         onChatChange={(chat) => {
           setShown(chat.id);

@@ -33,6 +33,8 @@ interface Props {
   more: boolean;
   /** The job that is talked about, where it is known. */
   job: TalkedAbout | null;
+  /** Its state, from the page, where features meet. */
+  jobBadge: ReactNode;
   openings: 'toWorker' | 'aboutJob';
   offerCard: (offer: Offer, mine: boolean, onChange: (offer: Offer) => void) => ReactNode;
   /** What could not be sent without script. */
@@ -41,7 +43,7 @@ interface Props {
 }
 
 /** A talk between two: header, messages, and where one writes. */
-export function Thread({ me, other, chat: firstChat, page, more: firstMore, job, openings, offerCard, failure, onChatChange }: Props) {
+export function Thread({ me, other, chat: firstChat, page, more: firstMore, job, jobBadge, openings, offerCard, failure, onChatChange }: Props) {
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
@@ -116,7 +118,7 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
   return (
     <div className="thread" {...drop.handlers}>
       <ThreadHeader other={other} chat={chat} online={online} typing={typing} onChange={change} />
-      {talkedAbout && <JobStrip job={talkedAbout} />}
+      {talkedAbout && <JobStrip job={talkedAbout} badge={job && jobBadge} />}
       <div className="thread-middle">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section ref={box} className="thread-scroll" aria-label="Poruke u razgovoru" tabIndex={0} onScroll={scroll.onScroll}>
