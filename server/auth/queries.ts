@@ -1,27 +1,30 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/pool.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { users } from '../users/tables.ts';
 import { passkeys, recoveryCodes, secondFactors, socialIdentities, tokens } from './tables.ts';
 
+const byToken = prepared((db) =>
+  db
+    .select({
+      id: users.id,
+      name: users.name,
+      typeOf: users.typeOf,
+      role: users.role,
+      emailConfirmedAt: users.emailConfirmedAt,
+      secondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+      tokenId: tokens.id,
+      lastUsedAt: tokens.lastUsedAt,
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(tokens.hash, sql.placeholder('hash')))
+    .prepare('actor_of_token'),
+);
+
 /** One statement: every request with a token asks it. */
-export const actorOfToken = async (db: DbOrTx, hash: string) =>
-  (
-    await db
-      .select({
-        id: users.id,
-        name: users.name,
-        typeOf: users.typeOf,
-        role: users.role,
-        emailConfirmedAt: users.emailConfirmedAt,
-        secondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
-        tokenId: tokens.id,
-        lastUsedAt: tokens.lastUsedAt,
-      })
-      .from(tokens)
-      .innerJoin(users, eq(users.id, tokens.userId))
-      .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-      .where(eq(tokens.hash, hash))
-  )[0];
+export const actorOfToken = async (db: DbOrTx, hash: string) => (await byToken(db).execute({ hash }))[0];
 
 /** What sign-in needs of an account, by id or by address in lower case. */
 const account = { id: users.id, email: users.email, passwordHash: users.passwordHash, emailConfirmedAt: users.emailConfirmedAt };

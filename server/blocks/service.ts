@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
@@ -30,6 +30,10 @@ export async function isBlockedBetween(db: DbOrTx, a: number, b: number): Promis
   const { by, of } = await blocksBetween(db, a, [b]);
   return by.size + of.size > 0;
 }
+
+/** The same as a condition, for statements that must not wait for the answer. */
+export const noBlockBetween = (a: number, b: number): SQL =>
+  sql`not exists (select from ${blocks} where (blocker_id, blocked_id) in ((${a}::int, ${b}::int), (${b}::int, ${a}::int)))`;
 
 /** Blocks somebody. Throws `blocks.self`, `not_found`. */
 export async function blockUser(db: Db, actor: Actor, userId: number): Promise<void> {

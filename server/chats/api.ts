@@ -2,7 +2,7 @@ import * as contract from '#contract/chats.ts';
 import * as offers from '#contract/offers.ts';
 import { metaOf } from '#contract/shapes.ts';
 import * as blocks from '../blocks/service.ts';
-import { notify } from '../notifications/service.ts';
+import { hasDevices, notify } from '../notifications/service.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { answerTime } from './answer-time.ts';
@@ -17,7 +17,7 @@ import { tellAway, workUnread } from './unread.ts';
 
 export const chatsApi: FeatureApi = (parts) => {
   const { handle, db, storage, jobs, realtime } = parts;
-  const sending = { db, realtime, jobs, tell: tellAway(jobs) };
+  const sending = { db, realtime, jobs, rings: hasDevices, tell: tellAway(jobs) };
   handle(contract.listChats, ({ query, actor }) => chats.listChats(sending, actor, query));
   handle(contract.getAnswerTime, async ({ params }) => ({ data: { median_minutes: await answerTime(db, params.id) } }));
   handle(contract.unreadMessages, async ({ actor }) => ({ count: await reading.unreadMessages(sending, actor) }));

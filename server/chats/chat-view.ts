@@ -2,6 +2,7 @@ import type { Chat, ChatMessage } from '#contract/chats.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
+import type { UserRef } from '#contract/users.ts';
 import { blocksBetween } from '../blocks/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
@@ -23,12 +24,15 @@ export async function presentChats({ db, realtime }: View, userId: number, rows:
   return rows.map((row) => presentChat(row, userId, people, { online, blocks }));
 }
 
-/** Messages as this reader gets them: what one may do with an offer depends on who asks. */
-export async function presentMessages(db: Db, readerId: number, rows: readonly queries.MessageRow[]): Promise<ChatMessage[]> {
-  const people = await userRefsByIds(
-    db,
-    rows.flatMap(({ fromId, toId }) => [fromId ?? [], toId ?? []].flat()),
-  );
+/** Messages as this reader gets them: what one may do with an offer depends on who asks. `known` spares asking who the people are. */
+export async function presentMessages(
+  db: Db,
+  readerId: number,
+  rows: readonly queries.MessageRow[],
+  known?: ReadonlyMap<number, UserRef>,
+): Promise<ChatMessage[]> {
+  const sides = () => rows.flatMap(({ fromId, toId }) => [fromId ?? [], toId ?? []].flat());
+  const people = known ?? (await userRefsByIds(db, sides()));
   const files = await queries.filesOf(
     db,
     rows.filter(({ type }) => type === 'file_message').map(({ id }) => id),

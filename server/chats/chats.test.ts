@@ -49,6 +49,25 @@ describe('messages', () => {
     expect((await ivo.get('/chats/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
+  test('many side by side, from both, while they are read: each is there, and the counts are right', async ({ as }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const { chat_id } = (await write(ana, ivo, 'Prva.')).body.data;
+    const count = 40;
+    const answers = await Promise.all(
+      Array.from({ length: count }, async (_, n) => {
+        if (n % 8 === 0) await ivo.post(`/chats/${chat_id}/mark-as-readed`);
+        return Promise.all([write(ana, ivo, `ana ${n}`), write(ivo, ana, `ivo ${n}`, { client_id: randomUUID() })]);
+      }),
+    );
+    expect(answers.flat().every(({ status }) => status === 201)).toBe(true);
+    const all = (await ivo.get(`/chatMessages/${chat_id}?per_page=100`)).body;
+    expect(all.meta.total).toBe(2 * count + 1);
+    expect((await ana.get('/chats/unreaded-counts')).body).toEqual({ count });
+    const unread = all.data.filter((one: { to: { id: number }; status: string }) => one.to.id === ivo.id && one.status === 'sent').length;
+    expect((await ivo.get('/chats/unreaded-counts')).body).toEqual({ count: unread });
+    expect((await ivo.get(`/chats/${chat_id}`)).body.data.last_message).toBe(all.data[0].details.content);
+  });
+
   test('pages: the newest first, upwards before a message, and what was missed after one', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     for (let n = 1; n <= 12; n++) await write(ana, ivo, `Poruka ${n}`);

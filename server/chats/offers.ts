@@ -12,7 +12,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { mayAct, type OfferAct, outcomeOf, statusOf, today } from './offer-policy.ts';
 import * as queries from './offer-queries.ts';
 import { presentOffers } from './offer-view.ts';
-import { announce, type Sending, writeMessage } from './send.ts';
+import { announce, type Sending, shownOf, writeMessage } from './send.ts';
 import { agreedJobQueue } from './service.ts';
 
 export interface Offering extends Sending {
@@ -35,7 +35,7 @@ export async function sendOffer(parts: Offering, actor: Actor, postId: number, i
   if (actor.typeOf === 'client') throw new AppError('offers.worker');
   if (input.valid_until < today(new Date())) throw new AppError('offers.valid_until');
   if (await isBlockedBetween(parts.db, actor.id, post.user.id)) throw new AppError('chats.closed');
-  const { id, message } = await parts.db
+  const { id, written } = await parts.db
     .transaction(async (tx) => {
       const held = await queries.lockPost(tx, postId);
       if (held?.status !== 'active' || post.type !== 'inquiry') throw new AppError('offers.post');
@@ -58,14 +58,14 @@ export async function sendOffer(parts: Offering, actor: Actor, postId: number, i
           data: { offer_id: id, chat_id: row.chatId, job_post_id: postId, job_type: post.job_type.name, worker: { id: actor.id, name: actor.name } },
         });
       });
-      if (written.isNew) return { id, message: written.message };
+      if (written.isNew) return { id, written };
       const [twin] = await queries.ofMessages(tx, [written.message.id]);
-      return { id: twin?.id ?? 0, message: null };
+      return { id: twin?.id ?? 0, written: null };
     })
     .catch((error: unknown) => {
       throw violates(error, 'one_open_offer_per_worker') ? new AppError('offers.twice') : error;
     });
-  if (message) await announce(parts, message);
+  if (written) await announce(parts, written, await shownOf(parts, [actor.id, post.user.id]));
   return shown(parts, actor, id);
 }
 

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
-import { hasDevices, pushTo, wants } from '../notifications/service.ts';
+import { pushTo, wants } from '../notifications/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -23,9 +23,8 @@ const arrivedQueue = defineQueue<Arrived>('chats.push');
 const patience = 10_000;
 
 /** Part of the transaction that writes the message. */
-export async function ringFor(jobs: Jobs, tx: Tx, { id, chatId, toId }: { id: number; chatId: number; toId: number }): Promise<void> {
-  if (await hasDevices(tx, toId)) await jobs.enqueue(tx, arrivedQueue, { userId: toId, chatId, messageId: id }, { key: `chats.push ${id}` });
-}
+export const ringFor = (jobs: Jobs, tx: Tx, userId: number, { id, chatId }: { id: number; chatId: number }): Promise<void> =>
+  jobs.enqueue(tx, arrivedQueue, { userId, chatId, messageId: id }, { key: `chats.push ${id}` });
 
 const textOf = ({ content, fileKind, unread }: LastUnread, all: boolean) => {
   const text = content ?? (fileKind === 'image' ? 'Slika' : 'Dokument');

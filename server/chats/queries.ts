@@ -7,7 +7,7 @@ import { chatFiles, chatMembers, chatMessages, chats, offers } from './tables.ts
 export type MessageRow = typeof chatMessages.$inferSelect;
 export type FileRow = typeof chatFiles.$inferSelect;
 
-const pair = (a: number, b: number) => ({ lowId: Math.min(a, b), highId: Math.max(a, b) });
+export const pair = (a: number, b: number) => ({ lowId: Math.min(a, b), highId: Math.max(a, b) });
 
 export const chatOfPair = async (db: DbOrTx, a: number, b: number) => {
   const { lowId, highId } = pair(a, b);
@@ -18,70 +18,12 @@ export const chatOfPair = async (db: DbOrTx, a: number, b: number) => {
   return row?.id;
 };
 
-/** The chat of the two, held until the transaction ends; two first messages at once end in one (product.md). */
-export async function lockChatOfPair(tx: Tx, starter: number, other: number): Promise<{ id: number; created: boolean }> {
-  const { lowId, highId } = pair(starter, other);
-  const [made] = await tx.insert(chats).values({ lowId, highId, startedBy: starter }).onConflictDoNothing().returning({ id: chats.id });
-  if (made) {
-    await tx.insert(chatMembers).values([lowId, highId].map((userId) => ({ chatId: made.id, userId })));
-    return { id: made.id, created: true };
-  }
-  const [row] = await tx
-    .select({ id: chats.id })
-    .from(chats)
-    .where(and(eq(chats.lowId, lowId), eq(chats.highId, highId)))
-    .for('update');
-  if (!row) throw new Error('the chat of a pair is gone');
-  return { id: row.id, created: false };
-}
-
-/** How many chats somebody has started since a moment. */
-export const startedSince = (db: DbOrTx, userId: number, since: Date) => db.$count(chats, and(eq(chats.startedBy, userId), gt(chats.createdAt, since)));
-
-export const insertMessage = async (tx: Tx, row: typeof chatMessages.$inferInsert): Promise<MessageRow> => {
-  const [message] = await tx.insert(chatMessages).values(row).returning();
-  if (!message) throw new Error('insert returned no row');
-  return message;
-};
-
-export const insertFile = (tx: Tx, row: FileRow) => tx.insert(chatFiles).values(row);
-
-export const byClientId = async (db: DbOrTx, fromId: number, clientId: string) =>
-  (
-    await db
-      .select()
-      .from(chatMessages)
-      .where(and(eq(chatMessages.fromId, fromId), eq(chatMessages.clientId, clientId)))
-  )[0];
-
 export const messageById = async (db: DbOrTx, id: number) => (await db.select().from(chatMessages).where(eq(chatMessages.id, id)))[0];
-
-/** Seconds since the chat began, where this is the first message of the side that did not begin it. */
-const firstAnswer = ({ chatId, fromId, createdAt }: MessageRow) =>
-  sql`case when ${chatMembers.answeredAfter} is null and ${chatMembers.userId} = ${fromId} then (
-    select greatest(0, extract(epoch from ${createdAt}::timestamptz - ${chats.createdAt}))::int
-    from ${chats} where ${chats.id} = ${chatId} and ${chats.startedBy} <> ${fromId}) else ${chatMembers.answeredAfter} end`;
-
-/** Both sides learn of the message: it is the last one, brings the chat back, and counts as unread for the one it is to. */
-export async function recordLast(tx: Tx, message: MessageRow): Promise<number> {
-  const rows = await tx
-    .update(chatMembers)
-    .set({
-      lastMessageId: message.id,
-      lastMessageAt: message.createdAt,
-      hidden: false,
-      answeredAfter: firstAnswer(message),
-      unreadCount: sql`${chatMembers.unreadCount} + case when ${chatMembers.userId} = ${message.toId} then 1 else 0 end`,
-    })
-    .where(eq(chatMembers.chatId, message.chatId))
-    .returning({ userId: chatMembers.userId, unread: chatMembers.unreadCount });
-  await tx.update(chats).set({ updatedAt: message.createdAt }).where(eq(chats.id, message.chatId));
-  return rows.find((row) => row.userId === message.toId)?.unread ?? 0;
-}
 
 /** Chats as one side has them. */
 const shown = {
   id: chats.id,
+  userId: chatMembers.userId,
   otherId: sql<number | null>`case when ${chats.lowId} = ${chatMembers.userId} then ${chats.highId} else ${chats.lowId} end`.mapWith((id) =>
     id === null ? null : Number(id),
   ),
@@ -97,16 +39,18 @@ const shown = {
   lastFileType: chatFiles.type,
 };
 
-const chatsOf = (db: DbOrTx, userId: number, also: SQL | undefined) =>
+const chatsWhere = (db: DbOrTx, where: SQL | undefined) =>
   db
     .select(shown)
     .from(chatMembers)
     .innerJoin(chats, eq(chats.id, chatMembers.chatId))
     .leftJoin(chatMessages, and(eq(chatMessages.id, chatMembers.lastMessageId), gt(chatMessages.id, chatMembers.hiddenUpTo)))
     .leftJoin(chatFiles, eq(chatFiles.messageId, chatMessages.id))
-    .where(and(eq(chatMembers.userId, userId), also))
+    .where(where)
     .$dynamic();
-export type ChatRow = Awaited<ReturnType<typeof chatsOf>>[number];
+export type ChatRow = Awaited<ReturnType<typeof chatsWhere>>[number];
+
+const chatsOf = (db: DbOrTx, userId: number, also: SQL | undefined) => chatsWhere(db, and(eq(chatMembers.userId, userId), also));
 
 const named = (search: string | undefined) =>
   search === undefined

@@ -1,49 +1,53 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { ChatMessage } from '#contract/chats.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { channels, events } from '#contract/realtime.ts';
-import { blocksBetween } from '../blocks/service.ts';
-import type { Tx } from '../platform/db/pool.ts';
+import type { UserRef } from '#contract/users.ts';
+import { type Blocks, blocksBetween, noBlockBetween } from '../blocks/service.ts';
+import { nothingRings } from '../notifications/service.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { type PreparedMedia, prepareMedia } from '../platform/media/media.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { userRefsByIds } from '../users/service.ts';
-import { presentChats, presentMessages, type View } from './chat-view.ts';
-import * as queries from './queries.ts';
-import type { MessageType } from './tables.ts';
+import { presentMessages, type View } from './chat-view.ts';
+import { presentChat } from './present.ts';
+import type * as queries from './queries.ts';
+import * as writing from './write-queries.ts';
 
 const day = 86_400_000;
 
 /** What sending stands on. */
 export interface Sending extends View {
+  /** Whether something of theirs would ring; then it is told of in the message's transaction. */
+  rings: (db: Db, toId: number) => Promise<boolean>;
   /** Has those told who are away; part of the transaction. */
-  tell: (tx: Tx, written: Written) => Promise<void>;
+  tell: (tx: Tx, written: Written & { isNew: true }, rings: boolean) => Promise<void>;
 }
 
-interface Letter {
-  type: MessageType;
-  content?: string;
-  clientId?: string | undefined;
-}
+type Words = Pick<writing.Letter, 'type'> & { content?: string; clientId?: string | undefined };
 
 /** Throws `chats.self`, `chats.user`, `chats.closed` where one of the two has blocked the other. */
 async function mayWrite({ db }: View, actor: Actor, toId: number): Promise<void> {
   if (actor.id === toId) throw new AppError('chats.self');
-  if (!(await userRefsByIds(db, [toId])).has(toId)) throw new AppError('chats.user');
-  const { by, of } = await blocksBetween(db, actor.id, [toId]);
+  const [people, { by, of }] = await Promise.all([userRefsByIds(db, [toId]), blocksBetween(db, actor.id, [toId])]);
+  if (!people.has(toId)) throw new AppError('chats.user');
   if (by.size + of.size > 0) throw new AppError('chats.closed');
 }
 
-export interface Written {
-  message: queries.MessageRow;
-  /** How many the receiver has not read of this chat, this one included. */
-  unread: number;
-  /** False: this message was sent before, and is stored already. */
-  isNew: boolean;
-}
+export type Written = (writing.Stored & { isNew: true }) | { message: queries.MessageRow; isNew: false };
+
+const letterOf = (actor: Actor, toId: number, { type, content = '', clientId }: Words): writing.Letter => ({
+  fromId: actor.id,
+  toId,
+  type,
+  content: type === 'text_message' ? content : null,
+  clientId: clientId ?? null,
+});
 
 /**
  * Writes a message and what follows from it: ids of a chat rise in the order of its commits, since the chat is held; the same client id
@@ -53,39 +57,65 @@ export async function writeMessage(
   tx: Tx,
   actor: Actor,
   toId: number,
-  letter: Letter,
+  words: Words,
   also?: (message: queries.MessageRow) => Promise<unknown>,
 ): Promise<Written> {
-  const chat = await queries.lockChatOfPair(tx, actor.id, toId);
-  if (chat.created && !actor.emailConfirmed && (await queries.startedSince(tx, actor.id, new Date(Date.now() - day))) > limits.chatsPerDayUnconfirmed)
-    throw new AppError('chats.unconfirmed');
-  const twin = letter.clientId ? await queries.byClientId(tx, actor.id, letter.clientId) : undefined;
-  if (twin) return { message: twin, unread: 0, isNew: false };
-  const message = await queries.insertMessage(tx, {
-    chatId: chat.id,
-    fromId: actor.id,
-    toId,
-    type: letter.type,
-    content: letter.content ?? null,
-    clientId: letter.clientId ?? null,
-  });
-  await also?.(message);
-  return { message, unread: await queries.recordLast(tx, message), isNew: true };
+  const letter = letterOf(actor, toId, words);
+  const stored = (await writing.insertMessage(tx, letter)) ?? (await firstOrTwin(tx, actor, letter));
+  if (!('unread' in stored)) return { message: stored, isNew: false };
+  await also?.(stored.message);
+  return { ...stored, isNew: true };
 }
 
-/** Tells both sides on all their devices; each gets the chat as the API would show it to them. Answers the sender's view. */
-export async function announce(view: View, message: queries.MessageRow): Promise<ChatMessage> {
-  const [first] = await Promise.all(
-    [message.fromId, message.toId].map(async (userId) => {
-      if (userId === null) return undefined;
-      const [[shown], row] = await Promise.all([presentMessages(view.db, userId, [message]), queries.chatById(view.db, userId, message.chatId)]);
-      const [chat] = row ? await presentChats(view, userId, [row]) : [];
-      view.realtime.publish(channels.user(userId), events.chatMessageSent, { message: shown, chat });
-      return shown;
-    }),
-  );
-  if (!first) throw new AppError('not_found');
-  return first;
+/** Nothing was stored: it is stored already, or it is the first of its chat. */
+async function firstOrTwin(tx: Tx, actor: Actor, letter: writing.Letter): Promise<writing.Stored | queries.MessageRow> {
+  const twin = letter.clientId === null ? undefined : await writing.byClientId(tx, actor.id, letter.clientId);
+  if (twin) return twin;
+  const { isNew } = await writing.beginChat(tx, actor.id, letter.toId);
+  if (isNew && !actor.emailConfirmed && (await writing.startedSince(tx, actor.id, new Date(Date.now() - day))) > limits.chatsPerDayUnconfirmed)
+    throw new AppError('chats.unconfirmed');
+  const stored = await writing.insertMessage(tx, letter);
+  if (stored) return stored;
+  // Somebody began it meanwhile, with this very message.
+  const sent = letter.clientId === null ? undefined : await writing.byClientId(tx, actor.id, letter.clientId);
+  if (!sent) throw new Error('the chat of a pair is gone');
+  return sent;
+}
+
+interface Shown {
+  people: ReadonlyMap<number, UserRef>;
+  online: ReadonlySet<number>;
+}
+
+/** The two as both are shown. */
+export async function shownOf({ db, realtime }: View, ids: readonly number[]): Promise<Shown> {
+  const [people, online] = await Promise.all([userRefsByIds(db, ids), realtime.online(ids)]);
+  return { people, online };
+}
+
+const noBlocks: Blocks = { by: new Set(), of: new Set() };
+
+/**
+ * Tells both sides on all their devices; each gets the chat as the API would show it to them. Answers the sender's view. They may write to
+ * one another, so there is no block to look for.
+ */
+export async function announce(view: View, { message, begunAt, unread }: writing.Stored, { people, online }: Shown): Promise<ChatMessage> {
+  const { fromId, toId, createdAt } = message;
+  const side = async (userId: number, otherId: number) => {
+    const [shown] = await presentMessages(view.db, userId, [message], people);
+    if (!shown) throw new AppError('not_found');
+    const last = { lastId: message.id, lastAt: createdAt, lastType: message.type, lastContent: message.content, lastFromId: fromId };
+    const row: queries.ChatRow = {
+      ...{ id: message.chatId, userId, otherId, unreadCount: unread.get(userId) ?? 0, hiddenUpTo: 0, createdAt: begunAt, updatedAt: createdAt, ...last },
+      lastFileType: shown.details.message_type === 'file_message' ? shown.details.file.type : null,
+    };
+    const chat = presentChat(row, userId, people, { online, blocks: noBlocks });
+    view.realtime.publish(channels.user(userId), events.chatMessageSent, { message: shown, chat });
+    return shown;
+  };
+  if (fromId === null || toId === null) throw new AppError('not_found');
+  const [own] = await Promise.all([side(fromId, toId), side(toId, fromId)]);
+  return own;
 }
 
 /** How the sender gets a message that was stored before. */
@@ -95,18 +125,27 @@ async function shownAgain({ db }: View, actor: Actor, row: queries.MessageRow): 
   return message;
 }
 
-async function send(sending: Sending, actor: Actor, toId: number, letter: Letter, also?: (tx: Tx, message: queries.MessageRow) => Promise<unknown>) {
-  const { message, isNew } = await sending.db.transaction(async (tx) => {
-    const written = await writeMessage(tx, actor, toId, letter, also && ((row) => also(tx, row)));
-    if (written.isNew) await sending.tell(tx, written);
-    return written;
+async function send(sending: Sending, actor: Actor, toId: number, words: Words, also?: (tx: Tx, message: queries.MessageRow) => Promise<unknown>) {
+  const { db } = sending;
+  if (actor.id === toId) throw new AppError('chats.self');
+  // Where a message waits already and nothing rings there is nobody to tell: one statement is the whole transaction. Whatever else is refused by words.
+  const only = sql`${writing.waitsAlready} and ${noBlockBetween(actor.id, toId)} and ${nothingRings(toId)}`;
+  const [shown, alone] = await Promise.all([
+    shownOf(sending, [actor.id, toId]),
+    also ? undefined : writing.insertMessage(db, letterOf(actor, toId, words), only),
+  ]);
+  if (alone) return announce(sending, alone, shown);
+  const [, rings] = await Promise.all([mayWrite(sending, actor, toId), sending.rings(db, toId)]);
+  const written = await db.transaction(async (tx) => {
+    const one = await writeMessage(tx, actor, toId, words, also && ((row) => also(tx, row)));
+    if (one.isNew) await sending.tell(tx, one, rings);
+    return one;
   });
-  return isNew ? announce(sending, message) : shownAgain(sending, actor, message);
+  return written.isNew ? announce(sending, written, shown) : shownAgain(sending, actor, written.message);
 }
 
 /** Sends a text. Throws `chats.self`, `chats.user`, `chats.closed`, `chats.unconfirmed`. */
-export async function sendMessage(sending: Sending, actor: Actor, input: { user_id: number; message: string; client_id?: string | undefined }) {
-  await mayWrite(sending, actor, input.user_id);
+export function sendMessage(sending: Sending, actor: Actor, input: { user_id: number; message: string; client_id?: string | undefined }) {
   return send(sending, actor, input.user_id, { type: 'text_message', content: input.message, clientId: input.client_id });
 }
 
@@ -130,7 +169,7 @@ export async function sendFile(
   file: UploadedFile | undefined,
 ) {
   await mayWrite(sending, actor, input.user_id);
-  const sent = input.client_id && (await queries.byClientId(sending.db, actor.id, input.client_id));
+  const sent = input.client_id && (await writing.byClientId(sending.db, actor.id, input.client_id));
   if (sent) return shownAgain(sending, actor, sent);
   if (!file) throw new AppError('media.missing');
   const media = await prepareMedia({ path: file.path }, file.name);
@@ -143,7 +182,7 @@ export async function sendFile(
       await storage.put(`${folder}/card.webp`, media.card.bytes);
     }
     return await send(sending, actor, input.user_id, { type: 'file_message', clientId: input.client_id }, async (tx, message) => {
-      await queries.insertFile(tx, fileRow(message.id, folder, media));
+      await writing.insertFile(tx, fileRow(message.id, folder, media));
       kept = true;
     });
   } catch (error) {

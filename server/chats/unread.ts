@@ -17,12 +17,13 @@ const unreadQueue = defineQueue<{ userId: number }>('chats.unread');
 /** A push at once to who is not here. Unread for 15 minutes: a mail (product.md, Chats). Asked for with the first unread message of a chat; the ones after it ride along. */
 export const tellAway =
   (jobs: Jobs) =>
-  async (tx: Tx, { message, unread }: Written): Promise<void> => {
-    if (message.toId === null) return;
-    await ringFor(jobs, tx, { ...message, toId: message.toId });
-    if (unread !== 1) return;
+  async (tx: Tx, { message, unread }: Written & { isNew: true }, rings: boolean): Promise<void> => {
+    const { toId } = message;
+    if (toId === null) return;
+    if (rings) await ringFor(jobs, tx, toId, message);
+    if (unread.get(toId) !== 1) return;
     const startAfter = new Date(Date.now() + limits.unreadMailMinutes * minute);
-    await jobs.enqueue(tx, unreadQueue, { userId: message.toId }, { key: `chats.unread ${message.id}`, startAfter });
+    await jobs.enqueue(tx, unreadQueue, { userId: toId }, { key: `chats.unread ${message.id}`, startAfter });
   };
 
 /** One mail of all that waits; a chat that a mail has told of is not named again until it is read. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { tokens } from '../auth/tables.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { pushSubscriptions } from './tables.ts';
@@ -25,15 +25,13 @@ export const devicesOf = (db: DbOrTx, userId: number): Promise<{ id: number }[]>
     .from(tokens)
     .where(and(eq(tokens.userId, userId), isNotNull(tokens.fcmToken)));
 
-/** Whether anything of a person's would ring: two looks into indexes, for what is asked with every message. */
+/** Whether nothing of a person's would ring: two looks into indexes, for what is asked with every message. */
+export const nothingRings = (userId: number): SQL => sql`not exists (
+  select from ${pushSubscriptions} where user_id = ${userId} union all select from ${tokens} where user_id = ${userId} and fcm_token is not null)`;
+
 export const hasDevices = async (db: DbOrTx, userId: number): Promise<boolean> => {
-  const browsers = db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)).limit(1);
-  const devices = db
-    .select({ id: tokens.id })
-    .from(tokens)
-    .where(and(eq(tokens.userId, userId), isNotNull(tokens.fcmToken)))
-    .limit(1);
-  return (await browsers.unionAll(devices)).length > 0;
+  const { rows } = await db.execute<{ quiet: boolean }>(sql`select ${nothingRings(userId)} as quiet`);
+  return rows[0]?.quiet === false;
 };
 
 /** Undefined once it is gone, or somebody else's. */

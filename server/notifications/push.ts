@@ -38,7 +38,7 @@ export async function pushTo(jobs: Jobs, tx: DbOrTx, { userId, message, key }: P
   for (const to of all) await jobs.enqueue(tx, pushQueue, { userId, to, message: short }, { key: `${key} ${to.kind} ${to.id}` });
 }
 
-export const { hasDevices } = queries;
+export const { hasDevices, nothingRings } = queries;
 
 /** Rings devices; one that the push service no longer knows is forgotten. */
 export function workPush({ db, jobs, push }: Pick<FeatureParts, 'db' | 'jobs' | 'push'>): void {

@@ -7,6 +7,6 @@ import * as mails from './unsubscribe.ts';
 
 export const { reminderPurpose } = kinds;
 export const { notify } = telling;
-export const { hasDevices, pushTo } = push;
+export const { hasDevices, nothingRings, pushTo } = push;
 export const { settingsOf, wants } = settings;
 export const { unsubscribeLinks, unsubscribeToken } = mails;

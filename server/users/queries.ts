@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { AppError } from '#contract/errors.ts';
 import { emailChanges, secondFactors } from '../auth/tables.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { contactReveals, oldSlugs, portfolioPictures, userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -31,11 +32,15 @@ const shown = {
 };
 export type ShownUser = Pick<UserRow, keyof typeof shown>;
 
-export const byIds = (db: DbOrTx, ids: readonly number[]): Promise<ShownUser[]> =>
+const amongIds = prepared((db) =>
   db
     .select(shown)
     .from(users)
-    .where(inArray(users.id, [...ids]));
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare('users_by_ids'),
+);
+
+export const byIds = (db: DbOrTx, ids: readonly number[]): Promise<ShownUser[]> => amongIds(db).execute({ ids: [...ids] });
 
 export const byId = async (db: DbOrTx, id: number): Promise<ShownUser | undefined> => (await db.select(shown).from(users).where(eq(users.id, id)))[0];
 

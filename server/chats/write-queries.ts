@@ -1,0 +1,99 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { runPrepared } from '../platform/db/prepared.ts';
+import { type FileRow, type MessageRow, pair } from './queries.ts';
+import { chatFiles, chatMembers, chatMessages, chats } from './tables.ts';
+
+/** Begins the chat of the two, unless it has begun meanwhile; held until the transaction ends: two first messages at once end in one (product.md). */
+export async function beginChat(tx: Tx, starter: number, other: number): Promise<{ isNew: boolean }> {
+  const { lowId, highId } = pair(starter, other);
+  const [made] = await tx.insert(chats).values({ lowId, highId, startedBy: starter }).onConflictDoNothing().returning({ id: chats.id });
+  if (made) await tx.insert(chatMembers).values([lowId, highId].map((userId) => ({ chatId: made.id, userId })));
+  return { isNew: made !== undefined };
+}
+
+/** How many chats somebody has started since a moment. */
+export const startedSince = (db: DbOrTx, userId: number, since: Date) => db.$count(chats, and(eq(chats.startedBy, userId), gt(chats.createdAt, since)));
+
+export interface Letter {
+  fromId: number;
+  toId: number;
+  type: MessageRow['type'];
+  content: string | null;
+  clientId: string | null;
+}
+
+export interface Stored {
+  message: MessageRow;
+  /** When the chat began. */
+  begunAt: Date;
+  /** How many each side has not read of this chat, the message included. */
+  unread: ReadonlyMap<number, number>;
+}
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  chat_id: number;
+  created_at: string | Date;
+  begun_at: string | Date;
+  unread: Record<string, number>;
+}
+
+/** Something waits to be read already, whose mail is on its way. */
+export const waitsAlready = sql`side.unread_count > 0`;
+
+/**
+ * Stores a message in the two's chat, which is held from here on, and both sides learn of it in the same statement: it is the last one,
+ * brings the chat back, counts as unread for whom it is to, and where it is the first of the side that did not begin, how long that took
+ * stands from now on. Undefined, and nothing is stored, where there is no chat yet, the client id is known, or `only` does not hold; what it
+ * says of `side` is of whom the message is to.
+ */
+export async function insertMessage(db: DbOrTx, letter: Letter, only: SQL = sql`true`): Promise<Stored | undefined> {
+  const { fromId, toId, type, content, clientId } = letter;
+  const { lowId, highId } = pair(fromId, toId);
+  const statement = sql`
+    with chat as materialized (
+      select c.id, c.started_by, c.created_at from ${chats} c join ${chatMembers} side on side.chat_id = c.id and side.user_id = ${toId}
+      where c.low_id = ${lowId} and c.high_id = ${highId} and ${only}
+      for update of c, side
+    ), message as (
+      insert into ${chatMessages} (chat_id, from_id, to_id, type, content, client_id)
+      select chat.id, ${fromId}::int, ${toId}::int, ${type}, ${content}, ${clientId}::uuid from chat
+      on conflict (from_id, client_id) where client_id is not null do nothing
+      returning id, chat_id, from_id, to_id, created_at
+    ), touched as (
+      update ${chats} c set updated_at = message.created_at from message where c.id = message.chat_id
+    ), sides as (
+      update ${chatMembers} side set
+        last_message_id = message.id,
+        last_message_at = message.created_at,
+        hidden = false,
+        unread_count = side.unread_count + (side.user_id = message.to_id)::int,
+        answered_after = case
+          when side.answered_after is null and side.user_id = message.from_id and chat.started_by <> message.from_id
+          then greatest(0, extract(epoch from message.created_at - chat.created_at))::int
+          else side.answered_after
+        end
+      from message, chat where side.chat_id = message.chat_id
+      returning side.user_id, side.unread_count
+    )
+    select message.id, message.chat_id, message.created_at, chat.created_at as begun_at, (select json_object_agg(user_id, unread_count) from sides) as unread
+    from message, chat`;
+  const [row] = await runPrepared<Row>(db, 'insert_message', statement);
+  if (!row) return undefined;
+  return {
+    message: { ...letter, id: row.id, chatId: row.chat_id, createdAt: new Date(row.created_at), readAt: null },
+    begunAt: new Date(row.begun_at),
+    unread: new Map(Object.entries(row.unread).map(([userId, count]) => [Number(userId), count])),
+  };
+}
+
+export const insertFile = (tx: Tx, row: FileRow) => tx.insert(chatFiles).values(row);
+
+export const byClientId = async (db: DbOrTx, fromId: number, clientId: string): Promise<MessageRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(chatMessages)
+      .where(and(eq(chatMessages.fromId, fromId), eq(chatMessages.clientId, clientId)))
+  )[0];
