@@ -30,6 +30,9 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     },
   });
   app.decorate('secureCookies', options.production);
+  // Many clients announce JSON with every request, also with those that carry none.
+  const json = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null) : json(request, String(body), done)));
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, parseForm(String(body))));
   await app.register(multipart, {
     // As many fields as a profile with every town and type of job has.

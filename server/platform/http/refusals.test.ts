@@ -84,3 +84,10 @@ describe('every call', () => {
     }
   });
 });
+
+test('a body that is announced and does not come is none', async ({ visitor, as }) => {
+  const headers = { 'content-type': 'application/json' };
+  const ana = await as('client');
+  expect(await visitor.send('POST', '/auth/login', { headers })).toBe422('email');
+  expect(await ana.send('DELETE', '/auth/logout', { headers })).toHaveStatus(204);
+});

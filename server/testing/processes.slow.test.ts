@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import Echo from 'laravel-echo';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, describe, expect, test } from 'vitest';
+import { useDatabase } from './database.ts';
+
+// Two whole sites in processes of their own, over one database; their sockets meet in Redis where one is given (.ci/run starts it), else in the database.
+const database = useDatabase();
+const house = path.resolve(import.meta.dirname, '../..');
+const running: { child: ChildProcess; dataDir: string }[] = [];
+const echoes: { disconnect(): void }[] = [];
+
+afterEach(async () => {
+  for (const echo of echoes.splice(0)) echo.disconnect();
+  for (const { child, dataDir } of running.splice(0)) {
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+function databaseUrl(): string {
+  const { connection } = database;
+  if ('connectionString' in connection) return connection.connectionString;
+  return `postgres://${connection.user}@/${connection.database}?host=${encodeURIComponent(connection.host)}`;
+}
+
+async function site(env: Record<string, string>) {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'node-'));
+  const child = spawn(process.execPath, ['server/main.ts', '--demo'], {
+    cwd: house,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, PORT: '0', SOCKET_PORT: '0', DATA_DIR: dataDir, SEED: 'base', NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+  });
+  running.push({ child, dataDir });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [address] = /http:\/\/\S+/.exec(line) ?? [];
+    if (address) return { address, dataDir };
+  }
+  throw new Error('the site did not start');
+}
+
+async function call(address: string, method: string, what: string, token?: string, body?: object) {
+  const answer = await fetch(`${address}/api/v1${what}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    body: body ? JSON.stringify(body) : null,
+  });
+  expect(answer.ok, `${method} ${what} answered ${answer.status}`).toBe(true);
+  return (await answer.text().then((text) => (text ? JSON.parse(text) : {}))) as { token: string; data: { id: number } };
+}
+
+async function person(address: string, name: string) {
+  const email = `${randomBytes(6).toString('hex')}@primjer.hr`;
+  const { token } = await call(address, 'POST', '/auth/signup', undefined, { name, email, password: 'plavi-slon-7', agreement: true });
+  return { token, id: (await call(address, 'GET', '/me', token)).data.id };
+}
+
+interface Channel {
+  listen(event: string, heard: (data: { message: { details: { content: string } } }) => void): Channel;
+}
+
+/** An unmodified Laravel Echo. */
+function echoOf(token: string, host: string) {
+  const options = { broadcaster: 'socket.io', client: io, host, transports: ['websocket'], auth: { headers: { Authorization: `Bearer ${token}` } } };
+  const echo = new Echo(options as never) as unknown as { private(name: string): Channel; disconnect(): void; connector: { socket: Socket } };
+  echoes.push(echo);
+  return echo;
+}
+
+const ways = [['the database', undefined], ...(process.env.TEST_REDIS_URL ? [['Redis', process.env.TEST_REDIS_URL] as const] : [])] as const;
+
+describe.for(ways)('two processes that meet over %s', ([, redisUrl]) => {
+  test('are one site: what is written at one arrives at the other, once; a session that ends here closes there; each mail goes once', {
+    timeout: 120_000,
+  }, async () => {
+    const env = { DATABASE_URL: databaseUrl(), SECRET_KEY: randomBytes(32).toString('hex'), ...(redisUrl && { REDIS_URL: redisUrl }) };
+    const [here, there] = [await site(env), await site(env)];
+    const [ana, ivo] = [await person(here.address, 'Ana Anić'), await person(there.address, 'Ivo Ivić')];
+
+    const heard: string[] = [];
+    const echo = echoOf(ivo.token, there.address);
+    echo.private(`user-online.${ivo.id}`).listen('ChatMessageSent', ({ message }) => heard.push(message.details.content));
+    // Until the subscription stands; the API has each message all the same.
+    const texts: string[] = [];
+    const say = async (text: string) => {
+      texts.push(text);
+      await call(here.address, 'POST', '/send-message', ana.token, { user_id: ivo.id, message: text });
+    };
+    await expect.poll(async () => [await say(`Čujete li? ${texts.length}`), heard.length][1], { timeout: 20_000, interval: 200 }).toBeGreaterThan(0);
+    const before = heard.length;
+    for (let n = 0; n < 20; n++) await say(`Poruka ${n}`);
+    await expect.poll(() => heard.slice(before).filter((text) => text.startsWith('Poruka'))).toEqual(Array.from({ length: 20 }, (_, n) => `Poruka ${n}`));
+
+    let closed = 0;
+    echo.connector.socket.on('disconnect', () => {
+      closed = Date.now();
+    });
+    const ended = Date.now();
+    await call(here.address, 'DELETE', '/auth/logout', ivo.token);
+    await expect.poll(() => closed, { timeout: 5000 }).toBeGreaterThan(0);
+    console.log(`    closed at the other process ${closed - ended} ms after its end`);
+
+    // The confirmation of each of the two, by whichever process came first.
+    const mails = () => [here, there].flatMap(({ dataDir }) => readdirSync(path.join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml')));
+    await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(2);
+    await new Promise((done) => setTimeout(done, 3000));
+    expect(mails()).toHaveLength(2);
+  });
+});
