@@ -2,9 +2,9 @@ import { useRevalidator } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
+import { DialogBody } from '../ui/dialog-parts.tsx';
+import { FormFoot } from '../ui/form-foot.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { actDone } from './decide.ts';
@@ -38,14 +38,7 @@ export function ReasonDialog({ post, onClose }: { post: JobPost; onClose: () => 
           <TextArea name="text" label="Objašnjenje" optional max={2000} />
         </Form>
       </DialogBody>
-      <DialogFoot>
-        <Button variant="text" onClick={onClose}>
-          Odustanite
-        </Button>
-        <Button type="submit" form={form.id} variant="danger" busy={form.busy} busyLabel="Deaktivira se…">
-          Deaktivirajte
-        </Button>
-      </DialogFoot>
+      <FormFoot form={form} submit="Deaktivirajte" busyText="Deaktivira se…" danger onClose={onClose} />
     </Dialog>
   );
 }

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
-import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
+import { DialogBody } from '../ui/dialog-parts.tsx';
+import { FormFoot } from '../ui/form-foot.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { dayAfter } from './offer-words.ts';
@@ -54,14 +54,7 @@ export function OfferDialog({ post, onClose }: { post: JobPost; onClose: () => v
           </div>
         </Form>
       </DialogBody>
-      <DialogFoot>
-        <Button variant="text" onClick={onClose}>
-          Odustanite
-        </Button>
-        <Button type="submit" form={form.id} variant="primary" busy={form.busy} busyLabel="Šalje se…">
-          Pošaljite ponudu
-        </Button>
-      </DialogFoot>
+      <FormFoot form={form} submit="Pošaljite ponudu" busyText="Šalje se…" onClose={onClose} />
     </Dialog>
   );
 }

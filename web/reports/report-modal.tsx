@@ -2,9 +2,9 @@ import type { reportReasons } from '#contract/reports.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import type { Modals } from '../platform/modals.tsx';
 import { toast } from '../platform/toast.tsx';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
+import { DialogBody } from '../ui/dialog-parts.tsx';
+import { FormFoot } from '../ui/form-foot.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { reasonWords, subjectTitles } from './report-words.ts';
@@ -38,14 +38,7 @@ export function ReportModal({ subject, id, name, onClose }: Props) {
           <TextArea name="details" label="Opis" optional max={1000} rows={3} />
         </Form>
       </DialogBody>
-      <DialogFoot>
-        <Button variant="text" onClick={onClose}>
-          Odustanite
-        </Button>
-        <Button type="submit" form={form.id} variant="primary" busy={form.busy} busyLabel="Šalje se…">
-          Pošaljite prijavu
-        </Button>
-      </DialogFoot>
+      <FormFoot form={form} submit="Pošaljite prijavu" busyText="Šalje se…" onClose={onClose} />
     </Dialog>
   );
 }

@@ -4,9 +4,9 @@ import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
 import { toast } from '../platform/toast.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
+import { DialogBody } from '../ui/dialog-parts.tsx';
+import { FormFoot } from '../ui/form-foot.tsx';
 import { ReviewForm, useReviewForm } from './review-form.tsx';
 import { useReviewJobs } from './review-jobs.ts';
 
@@ -42,14 +42,7 @@ export function ReviewFormModal({ user, reviewId, stars, comment, send, onClose 
         </div>
         <ReviewForm form={form} jobs={jobs} keepsPlace={late} before={before} sendNow={Boolean(send && me)} />
       </DialogBody>
-      <DialogFoot>
-        <Button variant="text" onClick={onClose}>
-          Odustanite
-        </Button>
-        <Button type="submit" form={form.id} variant="primary" busy={form.busy} busyLabel="Šalje se…">
-          {reviewId ? 'Spremite ocjenu' : 'Objavite ocjenu'}
-        </Button>
-      </DialogFoot>
+      <FormFoot form={form} submit={reviewId ? 'Spremite ocjenu' : 'Objavite ocjenu'} busyText="Šalje se…" onClose={onClose} />
     </Dialog>
   );
 }

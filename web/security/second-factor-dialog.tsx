@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import type { confirmSecondFactor, renewRecoveryCodes } from '#contract/sign-in-methods.ts';
 import { type EndpointForm, Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
+import { DialogBody } from '../ui/dialog-parts.tsx';
+import { FormFoot } from '../ui/form-foot.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -78,14 +78,7 @@ function BeginStep({ hasPassword, onClose, onDone }: Pick<Props, 'hasPassword' |
         </p>
         <Form form={form}>{hasPassword && <PasswordField name="password" label="Lozinka" autoComplete="current-password" />}</Form>
       </DialogBody>
-      <DialogFoot>
-        <Button variant="text" onClick={onClose}>
-          Odustanite
-        </Button>
-        <Button type="submit" form={form.id} variant="primary" busy={form.busy} busyLabel="Priprema se…">
-          Nastavite
-        </Button>
-      </DialogFoot>
+      <FormFoot form={form} submit="Nastavite" busyText="Priprema se…" onClose={onClose} />
     </>
   );
 }
@@ -139,14 +132,7 @@ function OtpStep<R>({ form, hint, submit, busyText, numeric, danger, onClose, ch
           <TextField name="otp" label="Kod za potvrdu" inputMode={numeric ? 'numeric' : 'text'} autoComplete="one-time-code" spellCheck={false} hint={hint} />
         </Form>
       </DialogBody>
-      <DialogFoot>
-        <Button variant="text" onClick={onClose}>
-          Odustanite
-        </Button>
-        <Button type="submit" form={form.id} variant={danger ? 'danger' : 'primary'} busy={form.busy} busyLabel={busyText}>
-          {submit}
-        </Button>
-      </DialogFoot>
+      <FormFoot form={form} submit={submit} busyText={busyText} danger={danger} onClose={onClose} />
     </>
   );
 }
