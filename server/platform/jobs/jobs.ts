@@ -118,6 +118,23 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
     }
   }
 
+  /** One at a time, and as long as there are any, the next at once: a crash leaves one job half done, and a thousand mails do not wait for the clock. */
+  async function takeJobs(boss: PgBoss, entry: Registered) {
+    const options = { notifyPollingIntervalSeconds: 3, perJobResults: true } as const;
+    let id = '';
+    id = await boss.work<object, unknown, typeof options>(entry.queue.name, options, async ([job]) => {
+      boss.notifyWorker(id);
+      if (!job) return [];
+      try {
+        await perform(entry, job);
+      } catch (error) {
+        if (error instanceof Hopeless) return [{ id: job.id, status: 'deadletter', output: { message: error.message } }];
+        throw error;
+      }
+      return [{ id: job.id, status: 'completed' }];
+    });
+  }
+
   return {
     async enqueue(tx, queue, data, { key, startAfter } = {}) {
       const [boss, { fromDrizzle }] = await Promise.all([ready(), import('pg-boss')]);
@@ -138,20 +155,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
     },
     async start() {
       const boss = await ready();
-      for (const entry of registered.values()) {
-        const options = { localConcurrency: entry.parallel, notifyPollingIntervalSeconds: 3, perJobResults: true } as const;
-        await boss.work<object, unknown, typeof options>(entry.queue.name, options, async (jobs) => {
-          for (const job of jobs) {
-            try {
-              await perform(entry, job);
-            } catch (error) {
-              if (error instanceof Hopeless) return [{ id: job.id, status: 'deadletter', output: { message: error.message } }];
-              throw error;
-            }
-          }
-          return jobs.map((job) => ({ id: job.id, status: 'completed' }));
-        });
-      }
+      for (const entry of registered.values()) for (let n = 0; n < entry.parallel; n++) await takeJobs(boss, entry);
     },
     async stop() {
       const boss = await opened?.catch(() => undefined);
