@@ -46,8 +46,7 @@ export async function runPlaywright(node, args = [], name = 'playwright') {
   await buildPages(node);
   const data = mkdtempSync(path.join(os.tmpdir(), 'journeys-'));
   const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(await freePort()), E2E_DATA_DIR: data };
-  const output = `--output=${path.join('artifacts', name)}`;
-  const code = await run(node, [binary('@playwright/test', 'playwright'), 'test', '--reporter=list,json', output, ...args], env);
+  const code = await run(node, [binary('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...args], env);
   rmSync(data, { recursive: true, force: true });
   const { expected, flaky, unexpected } = JSON.parse(readIfThere(file) || '{}').stats ?? {};
   return counted(code, (expected ?? 0) + (flaky ?? 0), unexpected);
