@@ -2,29 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { dialog, next, putOffStart, register, toast } from './acts.ts';
 import { bomb, photo, renamedProgram } from './files.ts';
 import { expectAccessible } from './look.ts';
-import { goto, isPhone, signUp, somebody, test } from './site.ts';
+import { about, chip, pick } from './profile-fields.ts';
+import { goto, signUp, somebody, test } from './site.ts';
 
-// The guided start of a new account, and the profile it leads to.
+// The guided start of a new account.
 
 const start = (page: Page) => dialog(page, 'Dobro došli na Meštar');
 const step = (form: Locator, name: string) => form.getByRole('region', { name: new RegExp(`^Korak \\d od 5: ${name}$`) });
-const about = 'Radim sve po kući: police, karniše, kvake, slavine i silikon, od 2009.';
-
-/** Several of many: the list stays open for the next choice. */
-async function pick(form: Locator, label: string, ...options: string[]): Promise<void> {
-  const page = form.page();
-  await form.getByRole('combobox', { name: label }).click();
-  for (const option of options) {
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await page.keyboard.type(option.slice(0, 5));
-    await page.getByRole('option', { name: option }).click();
-    await expect(page.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true');
-  }
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toBeHidden();
-}
-
-const chip = (form: Locator, name: string) => form.getByRole('button', { name: `Uklonite: ${name}`, exact: true });
 
 /** The first picture in the form is one's own. */
 const size = (face: Locator) => face.evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight]));
@@ -208,118 +192,5 @@ test.describe('what the server refuses', () => {
     }
     await save.click();
     await expect(page.getByText('Profil je spremljen')).toBeVisible();
-  });
-
-  test('the page of the profile: wrong inputs, a failed save, leaving unsaved, saving', async ({ page }) => {
-    await signUp(page, somebody('Mia Mijić'));
-    await goto(page, '/korisnik/uredi-profil');
-    const main = page.getByRole('main');
-    const save = main.getByRole('button', { name: 'Spremite', exact: true });
-    await main.getByLabel('Ime').fill('M');
-    await main.getByRole('textbox', { name: 'Email za javljanje' }).fill('nije-adresa');
-    await save.click();
-    await expect(toast(page, 'Obrazac neispravan!')).toBeVisible();
-    await expect(main.getByLabel('Ime')).toBeFocused();
-    await expect(main.getByLabel('Ime')).toHaveAccessibleDescription(/^.*Polje Ime ne smije sadržavati manje od 3 znaka\./);
-    await expect(main.getByRole('textbox', { name: 'Email za javljanje' })).toHaveAccessibleDescription('Email mora biti važeći email.');
-    await main.getByLabel('Ime').fill('Mia Mijić, keramika');
-    await main.getByRole('textbox', { name: 'Email za javljanje' }).fill('mia@primjer.hr');
-    await pick(main, 'Županije', 'Istarska županija');
-    await pick(main, 'Gradovi i općine', 'Rovinj');
-    await pick(main, 'Kategorije', 'Keramika i kamen');
-    await main.getByLabel('Slobodan od').fill('2031-03-02');
-
-    let lost = false;
-    await page.route('**/api/v1/me/update', (route) => {
-      if (lost) return route.continue();
-      lost = true;
-      return route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } });
-    });
-    await save.click();
-    await expect(toast(page, 'Nešto je pošlo po zlu!')).toBeVisible();
-    await expect(main.getByLabel('Ime')).toHaveValue('Mia Mijić, keramika');
-
-    await main.getByRole('link', { name: 'Odustanite' }).click();
-    const asks = page.getByRole('alertdialog', { name: 'Napustiti bez spremanja?' });
-    await asks.getByRole('button', { name: 'Ostanite' }).click();
-    await expect(page).toHaveURL('/korisnik/uredi-profil');
-    await expect(chip(main, 'Rovinj')).toBeVisible();
-
-    await save.click();
-    await expect(toast(page, 'Profil je spremljen.')).toBeVisible();
-    await main.getByRole('link', { name: 'Odustanite' }).click();
-    await expect(page).toHaveURL('/korisnik/profil');
-    for (const text of ['Mia Mijić, keramika', 'Rovinj', 'Keramika i kamen', 'mia@primjer.hr', 'Slobodan od 2. ožujka 2031.'])
-      await expect(main).toContainText(text);
-    await expect(asks).toBeHidden();
-  });
-});
-
-test('pictures of work: several at once, described, put in order by keyboard, taken away', async ({ page }) => {
-  const person = await signUp(page, somebody('Luka Lukić'));
-  await goto(page, '/korisnik/uredi-profil');
-  const room = page.getByRole('region', { name: 'Slike radova' });
-  await room
-    .getByLabel('Dodajte slike')
-    .setInputFiles([await photo('prva.jpg'), renamedProgram(), await photo('druga.png'), await photo('treca.jpg', 2000, 900)]);
-  await expect(room.getByText('Datoteka „slika.png“ nije slika. Odaberite PNG, WEBP ili JPG.').filter({ visible: true }).first()).toBeVisible();
-  await expect(room.getByText('3 od 12 slika.', { exact: false })).toBeVisible();
-  const caption = (index: number) => room.getByRole('textbox', { name: `Opis, slika ${index} od 3` });
-  for (const [index, text] of ['Kupaonica u Splitu', 'Terasa', 'Kuhinja'].entries()) {
-    await expect(caption(index + 1)).toBeEnabled();
-    await caption(index + 1).fill(text);
-    await Promise.all([page.waitForResponse((answer) => /\/me\/portfolio\/\d+$/.test(answer.url()) && answer.ok()), caption(index + 1).blur()]);
-  }
-  const order = page.waitForResponse((answer) => answer.url().endsWith('/me/portfolio') && answer.request().method() === 'PUT' && answer.ok());
-  await room.getByRole('button', { name: 'Pomaknite naprijed, slika 3 od 3' }).press('Enter');
-  await expect(caption(2)).toHaveValue('Kuhinja');
-  await expect(room.getByRole('button', { name: 'Pomaknite naprijed, slika 2 od 3' })).toBeFocused();
-  await order;
-  await room.getByRole('button', { name: 'Izbrišite, slika 3 od 3' }).click();
-  const asks = page.getByRole('alertdialog', { name: 'Izbrisati sliku?' });
-  await expect(asks).toContainText('„Terasa“');
-  await asks.getByRole('button', { name: 'Izbrišite' }).click();
-  await expect(room.getByText('2 od 12 slika.', { exact: false })).toBeVisible();
-  await expectAccessible(page);
-
-  if (!isPhone(page)) {
-    const moved = page.waitForResponse((answer) => answer.url().endsWith('/me/portfolio') && answer.request().method() === 'PUT' && answer.ok());
-    await room.getByRole('img', { name: 'Kuhinja' }).dragTo(room.getByRole('img', { name: 'Kupaonica u Splitu' }));
-    await moved;
-    await expect(room.getByRole('img').first()).toHaveAccessibleName('Kuhinja');
-  }
-  await goto(page, '/korisnik/profil');
-  const first = isPhone(page) ? 'Kupaonica u Splitu' : 'Kuhinja';
-  await expect(page.getByRole('main').getByRole('link', { name: /^(?:Kuhinja|Kupaonica u Splitu)$/ })).toHaveCount(2);
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /^(?:Kuhinja|Kupaonica u Splitu)$/ })
-      .first(),
-  ).toHaveAccessibleName(first);
-  await expect(page.getByRole('main')).toContainText(person.name);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
-
-  test('the profile is changed by a plain form', async ({ page }) => {
-    await signUp(page, somebody('Bez Skripte'));
-    await page.goto('/korisnik/uredi-profil');
-    await page.getByLabel('Ime').fill('B');
-    await page.getByLabel('O meni').fill(about);
-    await page.getByRole('listbox', { name: 'Županije' }).selectOption({ label: 'Zadarska županija' });
-    await page.getByRole('button', { name: 'Spremite', exact: true }).click();
-    await expect(page.getByText('Polje Ime ne smije sadržavati manje od 3 znaka.')).toBeVisible();
-    await expect(page.getByLabel('O meni')).toHaveValue(about);
-    await page.getByLabel('Ime').fill('Bez Skripte, obrt');
-    await page.getByLabel('Što želite na Meštru?').selectOption({ label: 'Nudim usluge' });
-    await page.getByRole('textbox', { name: 'Telefon' }).fill('+385 91 555 0199');
-    await page.getByRole('listbox', { name: 'Gradovi i općine' }).selectOption({ label: 'Biograd na Moru' });
-    await page.getByRole('listbox', { name: 'Kategorije' }).selectOption({ label: 'Vodoinstalacije' });
-    await page.getByRole('button', { name: 'Spremite', exact: true }).click();
-    await expect(page).toHaveURL('/korisnik/profil');
-    for (const text of ['Bez Skripte, obrt', about, 'Majstor', 'Biograd na Moru', 'Vodoinstalacije', '+385 91 555 0199'])
-      await expect(page.getByRole('main')).toContainText(text);
   });
 });

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { dialog, toast } from './acts.ts';
+import { expectAccessible } from './look.ts';
+import { demo, goto, test } from './site.ts';
+import { box, openTalk, pair, said, write } from './talk.ts';
+
+// Blocking, reporting and deleting.
+
+async function chatMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mogućnosti razgovora' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+const confirm = (page: Page, button: string) => page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
+
+test('a block is silent and ends, a message and a person are reported, a deleted talk stays with the other', async ({ page, open, api }) => {
+  const [ana, ivo] = await pair(page, open, api);
+  await openTalk(ana, ivo);
+  await openTalk(ivo, ana);
+  await write(page, 'Prodajem čarobne cijevi.');
+  await expect(said(ivo.page, 'čarobne')).toBeVisible();
+
+  await said(ivo.page, 'čarobne').hover();
+  await said(ivo.page, 'čarobne')
+    .getByRole('button', { name: /^Mogućnosti poruke/ })
+    .click();
+  await ivo.page.getByRole('menuitem', { name: 'Prijavite poruku' }).click();
+  const form = dialog(ivo.page, 'Prijavite poruku');
+  await form.getByRole('button', { name: 'Pošaljite prijavu' }).click();
+  await expect(form.getByText(/Razlog/).last()).toBeVisible();
+  await form.getByRole('radio', { name: 'Neželjen sadržaj ili oglašavanje' }).check();
+  await form.getByLabel('Opis').fill('Ista poruka svima.');
+  await form.getByRole('button', { name: 'Pošaljite prijavu' }).click();
+  await expect(toast(ivo.page, 'Hvala na prijavi.')).toBeVisible();
+
+  await chatMenu(ivo.page, 'Blokirajte');
+  await confirm(ivo.page, 'Blokirajte');
+  await expect(ivo.page.getByText('Blokirali ste ovog korisnika, pa si ne možete pisati.')).toBeVisible();
+  await expect(box(ivo.page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Ovom korisniku trenutačno nije moguće pisati.')).toBeVisible();
+  await ivo.page.getByRole('button', { name: 'Ukinite blokadu' }).click();
+  await confirm(ivo.page, 'Ukinite blokadu');
+  await expect(box(ivo.page)).toBeVisible();
+
+  await goto(ivo.page, `/poruke/${ana.slug}`);
+  await chatMenu(ivo.page, 'Izbrišite razgovor');
+  await expect(ivo.page.getByRole('alertdialog')).toContainText(`${ana.name} ga zadržava`);
+  await confirm(ivo.page, 'Izbrišite');
+  await expect(ivo.page).toHaveURL('/poruke');
+  await expect(ivo.page.getByText('Još nemate razgovora')).toBeVisible();
+  await page.reload();
+  await expect(said(page, 'čarobne')).toBeVisible();
+
+  const moderator = await open(demo.moderator);
+  await goto(moderator, '/admin/prijave');
+  const report = moderator.getByRole('article').filter({ hasText: ana.name });
+  await expect(report).toContainText('Prodajem čarobne cijevi.');
+  await expect(report).toContainText('Ista poruka svima.');
+  await report.getByLabel('Ishod').fill('Upozorenje korisniku.');
+  await report.getByRole('button', { name: 'Zaključite prijavu' }).click();
+  await expect(toast(moderator, 'Prijava je zaključena.')).toBeVisible();
+  await expect(report).toHaveCount(0);
+  await moderator.getByRole('link', { name: 'Zaključene' }).click();
+  // The newest is the first; others of this name were reported before.
+  await expect(report.first()).toContainText('Upozorenje korisniku.');
+  await expectAccessible(moderator);
+});

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { test } from './site.ts';
+import { messages, openTalk, pair, said, texts, thread, write } from './talk.ts';
+
+// What becomes of messages over a bad line.
+
+test.describe('a bad line', () => {
+  test.use({ forgives: /ERR_INTERNET_DISCONNECTED|^WebSocket connection|^500 POST \/api\/v1\/send-message/ });
+
+  test('100 messages, one side loses its line midway: all of them, in order, once, on both', async ({ page, open, api }) => {
+    test.setTimeout(180_000);
+    const [ana, ivo] = await pair(page, open, api);
+    await openTalk(ana, ivo);
+    await openTalk(ivo, ana);
+    const say = async (from: number, to: number) => {
+      for (let n = from; n <= to; n++) {
+        await write(page, `ana ${n}`);
+        await write(ivo.page, `ivo ${n}`);
+      }
+    };
+    await say(1, 20);
+    await expect(said(ivo.page, 'ana 20')).toHaveCount(1);
+    await ivo.page.context().setOffline(true);
+    await say(21, 35);
+    await expect(said(page, 'ana 35')).toContainText('poslano');
+    await expect(said(ivo.page, 'ivo 35')).toContainText('Čeka vezu');
+    expect(await texts(page)).not.toContain('ivo 21');
+    await ivo.page.context().setOffline(false);
+    await say(36, 50);
+
+    for (const one of [page, ivo.page]) await expect(thread(one).locator('.bubble-text')).toHaveCount(100, { timeout: 30_000 });
+    await expect(said(ivo.page, 'ivo 50')).toContainText(/poslano|pročitano/);
+    await expect(async () => expect(await texts(page)).toEqual(await texts(ivo.page))).toPass();
+    const seen = await texts(page);
+    expect(new Set(seen).size).toBe(100);
+    for (const who of ['ana', 'ivo'])
+      expect(seen.filter((text) => text.startsWith(who))).toEqual(Array.from({ length: 50 }, (_, index) => `${who} ${index + 1}`));
+  });
+
+  test('what was written without a line goes after a reload, once and in order', async ({ page, open, api }) => {
+    const [ana, ivo] = await pair(page, open, api);
+    await openTalk(ivo, ana);
+    await openTalk(ana, ivo);
+    await write(page, 'Prva, s vezom.');
+    await expect(said(page, 'Prva')).toContainText(/poslano|pročitano/);
+    // The page itself must come again, the messages must not go.
+    await page.route('**/api/v1/send-message', (route) => route.abort('internetdisconnected'));
+    await write(page, 'Druga, bez veze.');
+    await write(page, 'Treća, bez veze.');
+    await expect(said(page, 'Treća')).toContainText('šalje se');
+    await page.reload();
+    await expect(said(page, 'Treća')).toBeVisible();
+    await page.unroute('**/api/v1/send-message');
+    await page.goto('/majstori');
+    for (const text of ['Prva', 'Druga', 'Treća']) await expect(said(ivo.page, text)).toHaveCount(1, { timeout: 20_000 });
+    expect(await texts(ivo.page)).toEqual(['Prva, s vezom.', 'Druga, bez veze.', 'Treća, bez veze.']);
+  });
+
+  test('what fails is told, and goes when asked again', async ({ page, open, api }) => {
+    const [ana, ivo] = await pair(page, open, api);
+    await openTalk(ana, ivo);
+    let broken = true;
+    await page.route('**/api/v1/send-message', (route) => (broken ? route.fulfill({ status: 500, json: { message: 'x', errors: {} } }) : route.fallback()));
+    await write(page, 'Jeste li dobili sliku?');
+    await expect(said(page, 'Jeste li dobili')).toContainText('Nije poslano');
+    broken = false;
+    await said(page, 'Jeste li dobili').getByRole('button', { name: 'Pokušajte odmah' }).click();
+    await expect(said(page, 'Jeste li dobili')).toContainText('poslano');
+    await expect(messages(page)).toHaveCount(1);
+  });
+});

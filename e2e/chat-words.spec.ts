@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test';
+import { dialog } from './acts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
+import { goto, isPhone, test } from './site.ts';
+import { box, messages, openTalk, pair, said, thread, write } from './talk.ts';
+
+// What one writes: what would harm elsewhere, what is too long, and emoji.
+
+test('what harms elsewhere is text here: markup, scripts, marks that turn or hide, a word of 5000 letters', async ({ page, open, api }) => {
+  const [ana, ivo] = await pair(page, open, api, ['Ana <b>Zločesta</b> <img src=x onerror=alert(1)>', 'Ivo שלום مرحبا']);
+  for (const one of [page, ivo.page]) one.on('dialog', () => expect(false, 'a script of a message ran').toBe(true));
+  await openTalk(ana, ivo);
+  await openTalk(ivo, ana);
+  const word = 'ž'.repeat(5000);
+  const harmful = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '{{constructor.constructor("alert(1)")()}}',
+    'javascript:alert(1)',
+    'שלום עולם',
+    'emoji 👨‍👩‍👧‍👦 👍🏽 ostaje',
+  ];
+  for (const text of harmful) {
+    await write(page, text);
+    await expect(thread(ivo.page).locator('.bubble-text').last()).toHaveText(text);
+  }
+  await write(page, 'skrive\u200Bno \u202Eokrenuto\u202C');
+  await expect(said(ivo.page, 'skriveno okrenuto')).toBeVisible();
+  await write(page, word);
+  await expect(thread(ivo.page).locator('.bubble-text').last()).toHaveText(word);
+  await write(page, 'vidi https://primjer.hr/x?a=1&b=2, i www.primjer.hr.');
+  const links = said(ivo.page, 'vidi https').getByRole('link');
+  await expect(links).toHaveText(['https://primjer.hr/x?a=1&b=2', 'www.primjer.hr']);
+  await expect(links.first()).toHaveAttribute('rel', /noopener.*nofollow/);
+  await expect(links.first()).toHaveAttribute('target', '_blank');
+  for (const one of [page, ivo.page]) {
+    expect(await thread(one).locator('script, img[src="x"]').count()).toBe(0);
+    await expectNoSidewaysScroll(one);
+    expect(await thread(one).evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  }
+  await goto(ivo.page, '/poruke');
+  await expect(ivo.page.getByRole('link', { name: /Zločesta<\/b>/ })).toBeVisible();
+  await expectNoSidewaysScroll(ivo.page);
+});
+
+test('what is too long is counted and stays, a draft waits for each talk, Shift+Enter is a new line', async ({ page, open, api }) => {
+  const [ana, ivo] = await pair(page, open, api);
+  await openTalk(ana, ivo);
+  await box(page).fill('a'.repeat(5001));
+  await expect(page.getByText(/^5\.001 od 5\.000 znakova/)).toBeVisible();
+  await page.getByRole('button', { name: 'Pošaljite', exact: true }).click();
+  await expect(messages(page)).toHaveCount(0);
+  await box(page).fill('Nedovršena mis');
+  await goto(page, '/poruke/kresimir-vukovic');
+  await expect(box(page)).toHaveValue('');
+  await openTalk(ana, ivo);
+  await expect(box(page)).toHaveValue('Nedovršena mis');
+  if (isPhone(page)) return;
+  await box(page).press('End');
+  await box(page).press('Shift+Enter');
+  await box(page).pressSequentially('drugi red');
+  await box(page).press('Enter');
+  await expect(said(page, 'drugi red').locator('.bubble-text')).toHaveText('Nedovršena mis\ndrugi red', { useInnerText: true });
+  await page.reload();
+  await expect(box(page)).toHaveValue('');
+});
+
+test('emoji are put in by keyboard where the caret stands, and a message of nothing else is large', async ({ page, open, api }) => {
+  const [ana, ivo] = await pair(page, open, api);
+  await openTalk(ana, ivo);
+  await openTalk(ivo, ana);
+  const opener = page.getByRole('button', { name: 'Umetnite emoji' });
+  if (isPhone(page)) return expect(opener).toBeHidden();
+  const picker = dialog(page, 'Umetnite emoji');
+  const key = (name: string) => picker.getByRole('button', { name, exact: true });
+  await box(page).fill('Dobro , vidimo se.');
+  await box(page).press('Home');
+  for (let n = 0; n < 6; n++) await box(page).press('ArrowRight');
+  await box(page).press('Shift+Tab');
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(key('nasmiješeno lice')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(key('palac gore')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(picker.getByRole('status')).toHaveText('Umetnuto: palac gore');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(box(page)).toHaveValue('Dobro 👍💪!, vidimo se.');
+  // React has heard of them: what is taken back stays away, and the draft has the rest.
+  for (let n = 0; n < 2; n++) await page.keyboard.press('Backspace');
+  await expect(box(page)).toHaveValue('Dobro 👍, vidimo se.');
+  await page.reload();
+  await expect(box(page)).toHaveValue('Dobro 👍, vidimo se.');
+  await box(page).press('Enter');
+  await expect(said(ivo.page, 'Dobro 👍, vidimo se.')).toBeVisible();
+
+  await opener.click();
+  await key('palac gore').click();
+  await key('vatra').click();
+  await page.getByRole('button', { name: 'Pošaljite', exact: true }).click();
+  await expect(picker).toHaveCount(0);
+  const size = (text: string) =>
+    said(ivo.page, text)
+      .locator('.bubble-text')
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  await expect(said(ivo.page, '👍🔥')).toBeVisible();
+  expect(await size('👍🔥')).toBeGreaterThan(1.5 * (await size('vidimo se')));
+});

@@ -1,0 +1,21 @@
+import { expect, type Locator } from '@playwright/test';
+
+// Fields of a profile, in the guided start and on its page.
+
+export const about = 'Radim sve po kući: police, karniše, kvake, slavine i silikon, od 2009.';
+
+/** Several of many: the list stays open for the next choice. */
+export async function pick(form: Locator, label: string, ...options: string[]): Promise<void> {
+  const page = form.page();
+  await form.getByRole('combobox', { name: label }).click();
+  for (const option of options) {
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.type(option.slice(0, 5));
+    await page.getByRole('option', { name: option }).click();
+    await expect(page.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true');
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+}
+
+export const chip = (form: Locator, name: string) => form.getByRole('button', { name: `Uklonite: ${name}`, exact: true });

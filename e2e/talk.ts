@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { type Api, goto, signUp, somebody } from './site.ts';
+
+// Two people and the talk between them, as the journeys of chats use them.
+export interface Side {
+  page: Page;
+  id: number;
+  slug: string;
+  name: string;
+}
+
+async function side(page: Page, api: Api, name: string): Promise<Side> {
+  await signUp(page, somebody(name));
+  const { data } = await api.get<{ data: { id: number; slug: string; name: string } }>('/me');
+  return { page, ...data };
+}
+
+/** Two who have never written to one another. */
+export async function pair(
+  page: Page,
+  open: () => Promise<Page>,
+  api: (page: Page) => Api,
+  names: readonly [string, string] = ['Ana Dugonjić', 'Ivo Perkov'],
+): Promise<[Side, Side]> {
+  const other = await open();
+  return [await side(page, api(page), names[0]), await side(other, api(other), names[1])];
+}
+
+export const thread = (page: Page) => page.getByRole('region', { name: 'Poruke u razgovoru' });
+export const messages = (page: Page) => thread(page).locator('.message');
+export const box = (page: Page) => page.getByRole('textbox', { name: /^Poruka za:/ });
+export const said = (page: Page, text: string) => messages(page).filter({ hasText: text });
+export const texts = (page: Page) => thread(page).locator('.bubble-text').allTextContents();
+
+export async function write(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await page.getByRole('button', { name: 'Pošaljite', exact: true }).click();
+}
+
+export const openTalk = async (one: Side, other: Side) => goto(one.page, `/poruke/${other.slug}`);
