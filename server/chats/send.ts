@@ -32,9 +32,9 @@ export interface Sending extends View {
 type Words = Pick<writing.Letter, 'type'> & { content?: string; clientId?: string | undefined };
 
 /** Throws `chats.self`, `chats.user`, `chats.closed` where one of the two has blocked the other. */
-async function mayWrite({ db }: View, actor: Actor, toId: number): Promise<void> {
+async function mayWrite({ db }: View, actor: Actor, toId: number, known?: ReadonlyMap<number, UserRef>): Promise<void> {
   if (actor.id === toId) throw new AppError('chats.self');
-  const [people, { by, of }] = await Promise.all([userRefsByIds(db, [toId]), blocksBetween(db, actor.id, [toId])]);
+  const [people, { by, of }] = await Promise.all([known ?? userRefsByIds(db, [toId]), blocksBetween(db, actor.id, [toId])]);
   if (!people.has(toId)) throw new AppError('chats.user');
   if (by.size + of.size > 0) throw new AppError('chats.closed');
 }
@@ -69,17 +69,16 @@ export async function writeMessage(
 
 /** Nothing was stored: it is stored already, or it is the first of its chat. */
 async function firstOrTwin(tx: Tx, actor: Actor, letter: writing.Letter): Promise<writing.Stored | queries.MessageRow> {
-  const twin = letter.clientId === null ? undefined : await writing.byClientId(tx, actor.id, letter.clientId);
-  if (twin) return twin;
+  const twin = async () => (letter.clientId === null ? undefined : writing.byClientId(tx, actor.id, letter.clientId));
+  const sent = await twin();
+  if (sent) return sent;
   const { isNew } = await writing.beginChat(tx, actor.id, letter.toId);
   if (isNew && !actor.emailConfirmed && (await writing.startedSince(tx, actor.id, new Date(Date.now() - day))) > limits.chatsPerDayUnconfirmed)
     throw new AppError('chats.unconfirmed');
-  const stored = await writing.insertMessage(tx, letter);
-  if (stored) return stored;
-  // Somebody began it meanwhile, with this very message.
-  const sent = letter.clientId === null ? undefined : await writing.byClientId(tx, actor.id, letter.clientId);
-  if (!sent) throw new Error('the chat of a pair is gone');
-  return sent;
+  // Somebody may have begun it meanwhile, with this very message.
+  const stored = (await writing.insertMessage(tx, letter)) ?? (await twin());
+  if (!stored) throw new Error('the chat of a pair is gone');
+  return stored;
 }
 
 interface Shown {
@@ -113,7 +112,6 @@ export async function announce(view: View, { message, begunAt, unread }: writing
     view.realtime.publish(channels.user(userId), events.chatMessageSent, { message: shown, chat });
     return shown;
   };
-  if (fromId === null || toId === null) throw new AppError('not_found');
   const [own] = await Promise.all([side(fromId, toId), side(toId, fromId)]);
   return own;
 }
@@ -127,7 +125,6 @@ async function shownAgain({ db }: View, actor: Actor, row: queries.MessageRow): 
 
 async function send(sending: Sending, actor: Actor, toId: number, words: Words, also?: (tx: Tx, message: queries.MessageRow) => Promise<unknown>) {
   const { db } = sending;
-  if (actor.id === toId) throw new AppError('chats.self');
   // Where a message waits already and nothing rings there is nobody to tell: one statement is the whole transaction. Whatever else is refused by words.
   const only = sql`${writing.waitsAlready} and ${noBlockBetween(actor.id, toId)} and ${nothingRings(toId)}`;
   const [shown, alone] = await Promise.all([
@@ -135,7 +132,7 @@ async function send(sending: Sending, actor: Actor, toId: number, words: Words, 
     also ? undefined : writing.insertMessage(db, letterOf(actor, toId, words), only),
   ]);
   if (alone) return announce(sending, alone, shown);
-  const [, rings] = await Promise.all([mayWrite(sending, actor, toId), sending.rings(db, toId)]);
+  const [, rings] = await Promise.all([mayWrite(sending, actor, toId, shown.people), sending.rings(db, toId)]);
   const written = await db.transaction(async (tx) => {
     const one = await writeMessage(tx, actor, toId, words, also && ((row) => also(tx, row)));
     if (one.isNew) await sending.tell(tx, one, rings);

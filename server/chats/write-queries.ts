@@ -24,7 +24,7 @@ export interface Letter {
 }
 
 export interface Stored {
-  message: MessageRow;
+  message: MessageRow & Letter;
   /** When the chat began. */
   begunAt: Date;
   /** How many each side has not read of this chat, the message included. */

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { type ChatMessage, chatByUser, getChat, listMessages } from '#contract/chats.ts';
+import { chatByUser, getChat, listMessages } from '#contract/chats.ts';
 import { getJobPost } from '#contract/job-posts.ts';
 import { shortCounty, userTypes } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
@@ -10,6 +10,7 @@ import { attempt, load } from '../platform/load.ts';
 import type { TalkedAbout } from './job-strip.tsx';
 import { chatIdOf } from './preview.ts';
 import type { Other } from './thread-header.tsx';
+import { jobOffered, merge } from './thread-store.ts';
 
 type Loading = Parameters<typeof load>[0] & { request: Request };
 
@@ -56,9 +57,6 @@ async function talkedAbout(args: Loading, id: number): Promise<TalkedAbout | nul
   return { id, title: job_type.name, text: truncate(subject.replace(/\s+/g, ' '), 90), picture, state: { status, declined } };
 }
 
-const lastOffered = (messages: readonly ChatMessage[]): number =>
-  messages.reduce((id, { details }) => id || (details.message_type === 'offer_message' ? details.offer.job_post.id : 0), 0);
-
 /** Everything that a thread shows at first: 10 messages, of older ones those before `prije` for who has no script. */
 export async function loadThread(args: Loading, me: Me, slug: string | undefined) {
   if (!slug) throw data(null, { status: 404 });
@@ -67,7 +65,7 @@ export async function loadThread(args: Loading, me: Me, slug: string | undefined
   const { chat, other, worker } = await pairOf(args, me, slug);
   const query = { per_page: limits.perPage.messages, before_id: Number.isSafeInteger(before) && before > 0 ? before : undefined };
   const page = chat && (await load(args, listMessages, { params: { id: chat.id }, query }));
-  const job = await talkedAbout(args, Number(searchParams.get('posao') ?? lastOffered(page?.data ?? [])));
+  const job = await talkedAbout(args, Number(searchParams.get('posao') ?? jobOffered(merge([], page?.data ?? []))?.id));
   const more = page !== null && (query.before_id ? page.data.length === query.per_page : page.meta.total > page.data.length);
   return { chat, other, page, more, job, openings: worker && !job ? ('toWorker' as const) : ('aboutJob' as const) };
 }

@@ -65,6 +65,12 @@ export function withOffers(messages: readonly ChatMessage[], offers: readonly Of
   });
 }
 
+/** The job of the last offer in a talk. */
+export function jobOffered(messages: readonly ChatMessage[]): Offer['job_post'] | null {
+  const details = messages.findLast((message) => message.details.message_type === 'offer_message')?.details;
+  return details?.message_type === 'offer_message' ? details.offer.job_post : null;
+}
+
 /** How many messages of the other side follow the first unread one among those that are loaded; the id of that one. */
 export function firstUnread(messages: readonly ChatMessage[], me: number, unread: number): number | null {
   const incoming = messages.filter((message) => message.from.id !== me);

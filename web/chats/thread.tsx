@@ -17,7 +17,7 @@ import { previewOfMessage } from './preview.ts';
 import { storedId } from './temporary-chat.ts';
 import { type Other, ThreadHeader } from './thread-header.tsx';
 import { useThreadScroll } from './thread-scroll.ts';
-import { firstUnread, linesOf } from './thread-store.ts';
+import { firstUnread, jobOffered, linesOf } from './thread-store.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useDropped } from './use-dropped.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -113,7 +113,9 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
     setNews(0);
     scroll.toEnd(true);
   };
-  const talkedAbout = job ?? jobOfOffers(messages);
+  // An offer that has just come is known by its job alone.
+  const offered = jobOffered(messages);
+  const talkedAbout = job ?? (offered && { id: offered.id, title: offered.job_type });
 
   return (
     <div className="thread" {...drop.handlers}>
@@ -194,7 +196,3 @@ type PictureMessage = ChatMessage & { details: { message_type: 'file_message' } 
 const isPicture = (message: ChatMessage): message is PictureMessage => message.details.message_type === 'file_message' && message.details.file.thumb !== null;
 
 /** The last offer says what the two talk about. */
-function jobOfOffers(messages: readonly ChatMessage[]): TalkedAbout | null {
-  const details = messages.findLast((message) => message.details.message_type === 'offer_message')?.details;
-  return details?.message_type === 'offer_message' ? { id: details.offer.job_post.id, title: details.offer.job_post.job_type } : null;
-}
