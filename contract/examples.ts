@@ -120,3 +120,14 @@ export const reviewExample = {
   published: true,
   can: { edit: false, delete: false, answer: false },
 };
+export const savedSearchExample = {
+  id: 14,
+  title: 'Vodoinstalacije, Zadarska',
+  frequency: 'daily',
+  filters: { job_categories: ['vodoinstalacije'], job_types: [], counties: ['zadarska'], towns: [], type: null, search: null },
+  labels: ['Vodoinstalacije', 'Zadarska'],
+  total: 3,
+  total_capped: false,
+  created_at: at,
+  can: { edit: true, delete: true },
+};

@@ -74,6 +74,9 @@ export const labels: Record<string, string> = {
   onboarding: 'Uvod',
   fcm_token: 'Adresa uređaja',
   endpoint: 'Adresa uređaja',
+  title: 'Naziv',
+  frequency: 'Učestalost',
+  filters: 'Filtri',
 };
 
 /** The spec's rule: `znaka` for 1 to 4, `znakova` otherwise. */

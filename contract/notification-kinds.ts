@@ -22,6 +22,7 @@ export const notificationKinds = {
   job_post_feedback: { label: 'Upit treba doraditi', text: 'Administrator je vratio upit s napomenom.', channels: ['in_app', 'email', 'push'], off: [] },
   job_post_status_changed: { label: 'Promjena stanja upita', text: 'Upit je deaktiviran, vraćen ili istječe.', channels: ['in_app', 'email', 'push'], off: [] },
   weekly_missed_job_posts: { label: 'Propušteni upiti', text: 'Tjedni pregled novih upita za Vaše usluge i područje.', channels: ['in_app', 'email'], off: [] },
+  saved_search: { label: 'Spremljene pretrage', text: 'Novi poslovi za pretrage koje ste spremili.', channels: ['in_app', 'email', 'push'], off: [] },
   offer_received: { label: 'Nova ponuda', text: 'Majstor je poslao ponudu na Vaš upit.', channels: ['in_app', 'email', 'push'], off: [] },
   offer_answered: { label: 'Odgovor na ponudu', text: 'Klijent je prihvatio ili odbio Vašu ponudu.', channels: ['in_app', 'email', 'push'], off: [] },
   review_requested: {

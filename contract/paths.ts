@@ -26,6 +26,7 @@ export const paths = {
   adminTradeChecks: () => '/admin/provjere-obrta',
   myJobs: () => '/korisnik/poslovi',
   myReviews: () => '/korisnik/ocjene',
+  savedSearches: () => '/korisnik/spremljene-pretrage',
   chats: () => '/poruke',
   /** With somebody, by their slug; `postId` is the job that it is about. */
   chat: (slug: string, postId?: number) => `/poruke/${slug}${postId === undefined ? '' : `?posao=${postId}`}`,

@@ -46,6 +46,7 @@ export const nouns = {
   prijava: ['prijava', 'prijave', 'prijava'],
   ponuda: ['ponuda', 'ponude', 'ponuda'],
   noviUpit: ['novi upit', 'nova upita', 'novih upita'],
+  noviPosao: ['novi posao', 'nova posla', 'novih poslova'],
   provjera: ['provjera', 'provjere', 'provjera'],
   pronadenMajstor: ['Pronađen je # majstor', 'Pronađena su # majstora', 'Pronađeno je # majstora'],
 } as const satisfies Record<string, Forms>;

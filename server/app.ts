@@ -45,6 +45,7 @@ import { addFiles } from './platform/storage/files.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { reportsApi } from './reports/api.ts';
 import { reviewsApi } from './reviews/api.ts';
+import { savedSearchesApi } from './saved-searches/api.ts';
 import { searchApi } from './search/api.ts';
 import { tradeChecksAdminApi } from './trade-checks/admin-api.ts';
 import { tradeChecksApi } from './trade-checks/api.ts';
@@ -64,6 +65,7 @@ const features: readonly FeatureApi[] = [
   tradesApi,
   jobPostsApi,
   reviewsApi,
+  savedSearchesApi,
   chatsApi,
   reportsApi,
   searchApi,

@@ -21,6 +21,12 @@ export async function listPosts(db: Db, visitor: Visitor, query: ListQuery) {
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
 
+/** How many active posts a filter shows; capped as lists are. */
+export async function countPosts(db: Db, query: FilterQuery): Promise<{ total: number; capped: boolean }> {
+  const filter = await resolveFilter(db, query);
+  return filter.tsquery === '' ? { total: 0, capped: false } : lists.countActive(db, filter);
+}
+
 /** The best few active posts for a text (spec §7, Search). */
 export async function searchPosts(db: Db, visitor: Visitor, search: string, perPage: number): Promise<JobPost[]> {
   const filter = await resolveFilter(db, { search });

@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { Tx } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { isEditable, isOwner, mayRead } from './policy.ts';
+import { tellPublished } from './published.ts';
 import { addEvents, lastEvent, lockPost, type NewPost, type PostRow, type Remark, updatePost } from './queries.ts';
 import { type Transition, transitionFor } from './states.ts';
 
@@ -19,7 +21,9 @@ function stamps({ act }: Transition, post: PostRow): Partial<NewPost> {
   const now = new Date();
   const fresh = { renewedAt: now, remindedAt: null };
   if (act === 'approve') return { reviewedAt: now, ...fresh };
-  if (act === 'open' || act === 'activate') return fresh;
+  // A moderator who puts out what was never approved has looked at it.
+  if (act === 'activate') return { reviewedAt: post.reviewedAt ?? now, ...fresh };
+  if (act === 'open') return fresh;
   if (act === 'edit' || act === 'resubmit') return { submittedAt: now };
   return remarked.includes(act) ? { feedbacksCount: post.feedbacksCount + 1 } : {};
 }
@@ -41,11 +45,15 @@ export async function move(
  * A moderator's act on a post. The post is held first, so of two who decide at once the second gets `moved: false` and changes nothing,
  * with the name of the first for a 409; without a name it was the author who moved it, or it never stood there. Throws `not_found`.
  */
-export async function movePost(tx: Tx, actor: Actor, id: number, act: ModeratorAct, remark: Remark = {}): Promise<Move> {
+export async function movePost(jobs: Jobs, tx: Tx, actor: Actor, id: number, act: ModeratorAct, remark: Remark = {}): Promise<Move> {
   const post = await lockPost(tx, id);
   if (!post) throw new AppError('not_found');
   const transition = transitionFor(act, post.status, 'moderator');
-  if (transition) return { moved: true, post: await move(tx, post, transition, actor.id, { remark }) };
+  if (transition) {
+    const moved = await move(tx, post, transition, actor.id, { remark });
+    await tellPublished(jobs, tx, moved);
+    return { moved: true, post: moved };
+  }
   const last = await lastEvent(tx, id);
   const byModerator = last && ['approved', 'review_declined', 'deactivated', 'activated'].includes(last.event);
   return { moved: false, post, first: byModerator && last.authorId !== null && last.authorName !== null ? { id: last.authorId, name: last.authorName } : null };

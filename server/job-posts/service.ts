@@ -6,16 +6,19 @@ import { recordAct } from '../audit/service.ts';
 import { placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { tradeRefs } from '../trades/service.ts';
+import * as filters from './filters.ts';
 import * as lists from './lists.ts';
 import { foldersOfAuthor, mediaOf } from './media-queries.ts';
 import * as moderators from './moderators.ts';
 import * as moves from './moves.ts';
 import { abilities, isOwner, mayPublish, mayRead, mayReadFeedbacks } from './policy.ts';
 import { presentEvent, presentOne } from './present.ts';
+import * as published from './published.ts';
 import * as queries from './queries.ts';
 import { birth, transitionFor } from './states.ts';
 
@@ -143,13 +146,20 @@ export async function deletePost(db: Db, storage: Storage, actor: Actor, id: num
 /** Folders of all uploads of an author. Asked before the account is deleted; dropped when it is gone. */
 export const filesOfAuthor = foldersOfAuthor;
 
+interface Parts {
+  db: Db;
+  jobs: Jobs;
+}
+
 /** "Close" and "open" by the author. Throws `job_posts.transition` where the table of states has no such step. */
-export async function toggleStatus(db: Db, actor: Actor, id: number, status: 'active' | 'finished'): Promise<JobPost> {
+export async function toggleStatus({ db, jobs }: Parts, actor: Actor, id: number, status: 'active' | 'finished'): Promise<JobPost> {
   const post = await db.transaction(async (tx) => {
     const before = await moves.lockOwn(tx, actor, id);
     const transition = transitionFor(status === 'finished' ? 'close' : 'open', before.status, 'author');
     if (!transition) throw new AppError('job_posts.transition');
-    return moves.move(tx, before, transition, actor.id);
+    const moved = await moves.move(tx, before, transition, actor.id);
+    await published.tellPublished(jobs, tx, moved);
+    return moved;
   });
   return presentOne(db, post, actor);
 }
@@ -164,7 +174,9 @@ export async function feedbacksOf(db: Db, actor: Actor, id: number) {
 
 /** A post that another feature has just moved, as this actor sees it. */
 export const postDto = presentOne;
-export const { searchPosts } = lists;
+export const { resolveFilter } = filters;
+export const { countPosts, searchPosts } = lists;
+export const { publishedPosts } = published;
 export const { movePost } = moves;
 export const { queueOf, postForModerator, postsByStatus, authorHistory } = moderators;
 /** Rows of some posts, for what other features say of them. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
@@ -24,16 +25,16 @@ const stored = async (db: Db, id: number) => {
 };
 
 /** One try of an act, by the road that people use; false when it was refused. */
-async function attempt(db: Db, person: Person, mover: (typeof movers)[number], act: Act, id: number): Promise<boolean> {
+async function attempt({ db, jobs }: { db: Db; jobs: Jobs }, person: Person, mover: (typeof movers)[number], act: Act, id: number): Promise<boolean> {
   const url = `/job-posts/${id}`;
   if (act === 'close' || act === 'open') return (await person.post(`${url}/toggle-status`, { status: act === 'close' ? 'finished' : 'active' })).status === 200;
   if (act === 'edit') return (await person.put(url, { subject: 'Sasvim drugi opis istog posla.' })).status === 200;
   if (act === 'resubmit') return (await person.put(url)).status === 200;
   const actor = actorOf(person, mover === 'moderator' ? 'moderator' : null);
-  return (await db.transaction((tx) => movePost(tx, actor, id, act, { reason: 'Razlog' }))).moved;
+  return (await db.transaction((tx) => movePost(jobs, tx, actor, id, act, { reason: 'Razlog' }))).moved;
 }
 
-test('every state, act and mover: what the table allows happens, all else is refused and changes nothing', async ({ as, db }) => {
+test('every state, act and mover: what the table allows happens, all else is refused and changes nothing', async ({ as, db, jobs }) => {
   const people = { author: await as('client'), moderator: await as('moderator') };
   const table: string[][] = [];
   for (const from of statuses) {
@@ -43,7 +44,7 @@ test('every state, act and mover: what the table allows happens, all else is ref
         // An edit of a declined post is what sends it again; an edit of a waiting one leaves it waiting.
         const row = transitions.find((t) => t.from === from && t.by === mover && (t.act === act || (act === 'edit' && t.act === 'resubmit')));
         const stays = (from === 'pending' && (act === 'edit' || act === 'resubmit')) || (from === 'active' && act === 'resubmit');
-        const done = await attempt(db, people[mover], mover, act, id);
+        const done = await attempt({ db, jobs }, people[mover], mover, act, id);
         const after = await stored(db, id);
         table.push([from, mover, act, row ? row.to : stays ? '(stays)' : '–', after.events.join(', ')]);
         expect([from, mover, act, done, after.status, after.events]).toEqual([
@@ -58,7 +59,7 @@ test('every state, act and mover: what the table allows happens, all else is ref
       // Neither may do what is the other's.
       const id = await makePost(db, people.author.id, { status: from });
       const other = mover === 'author' ? 'moderator' : 'author';
-      for (const act of authorActs) if (mover === 'author') expect(await attempt(db, people[other], other, act, id)).toBe(false);
+      for (const act of authorActs) if (mover === 'author') expect(await attempt({ db, jobs }, people[other], other, act, id)).toBe(false);
       expect(await stored(db, id)).toMatchObject({ status: from, events: [] });
     }
   }
@@ -109,10 +110,10 @@ test('abilities follow the same table', () => {
   }
 });
 
-test('of two moderators who decide at once one wins, and the other learns who', async ({ as, db }) => {
+test('of two moderators who decide at once one wins, and the other learns who', async ({ as, db, jobs }) => {
   const [ana, maja, marko] = [await as('client'), await as('moderator', 'Maja Prva'), await as('moderator', 'Marko Prvi')];
   const id = await makePost(db, ana.id, { status: 'pending' });
-  const act = (person: Person) => db.transaction((tx) => movePost(tx, actorOf(person, 'moderator'), id, 'approve'));
+  const act = (person: Person) => db.transaction((tx) => movePost(jobs, tx, actorOf(person, 'moderator'), id, 'approve'));
   const moves = await Promise.all([act(maja), act(marko)]);
   const lost = moves.filter((move) => !move.moved);
   expect(lost).toHaveLength(1);
@@ -121,19 +122,19 @@ test('of two moderators who decide at once one wins, and the other learns who', 
   expect(await stored(db, id)).toMatchObject({ status: 'active', events: ['approved'] });
 });
 
-test('a lost race against the author names nobody', async ({ as, db }) => {
+test('a lost race against the author names nobody', async ({ as, db, jobs }) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const id = await makePost(db, ana.id);
   await ana.post(`/job-posts/${id}/toggle-status`, { status: 'finished' });
-  expect(await db.transaction((tx) => movePost(tx, actorOf(maja, 'moderator'), id, 'approve'))).toMatchObject({ moved: false, first: null });
-  await expect(db.transaction((tx) => movePost(tx, actorOf(maja, 'moderator'), 999_999, 'approve'))).rejects.toBeInstanceOf(AppError);
+  expect(await db.transaction((tx) => movePost(jobs, tx, actorOf(maja, 'moderator'), id, 'approve'))).toMatchObject({ moved: false, first: null });
+  await expect(db.transaction((tx) => movePost(jobs, tx, actorOf(maja, 'moderator'), 999_999, 'approve'))).rejects.toBeInstanceOf(AppError);
 });
 
-test('a declined post shows its owner the open remark; the fix closes it and keeps the count', async ({ as, db, visitor }) => {
+test('a declined post shows its owner the open remark; the fix closes it and keeps the count', async ({ as, db, jobs, visitor }) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const moderator = actorOf(maja, 'moderator');
   const id = await makePost(db, ana.id, { status: 'pending' });
-  await db.transaction((tx) => movePost(tx, moderator, id, 'decline', { reason: 'Broj telefona', text: 'Na slici se vidi broj.' }));
+  await db.transaction((tx) => movePost(jobs, tx, moderator, id, 'decline', { reason: 'Broj telefona', text: 'Na slici se vidi broj.' }));
   const declined = (await ana.get(`/job-posts/${id}`)).body.data;
   expect(declined).toMatchObject({
     status: 'pending',
@@ -147,14 +148,14 @@ test('a declined post shows its owner the open remark; the fix closes it and kee
   expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({ status: 'pending', declined: false, feedbacks_count: 1, feedback: null });
   const item = await postForModerator(db, moderator, id);
   expect(item?.timeline.map((entry) => entry.event)).toEqual(['review_declined', 'resent_after_fix', 'review_pending']);
-  await db.transaction((tx) => movePost(tx, moderator, id, 'approve'));
+  await db.transaction((tx) => movePost(jobs, tx, moderator, id, 'approve'));
   expect((await visitor.get(`/job-posts/${id}`)).body.data).toMatchObject({
     status: 'active',
     feedbacks_count: 0,
     feedback: null,
     reviewed_at: expect.any(String),
   });
-  await db.transaction((tx) => movePost(tx, moderator, id, 'deactivate', { reason: 'Prijava korisnika' }));
+  await db.transaction((tx) => movePost(jobs, tx, moderator, id, 'deactivate', { reason: 'Prijava korisnika' }));
   expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({ status: 'inactive', feedback: { reason: 'Prijava korisnika', text: null } });
 });
 

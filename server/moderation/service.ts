@@ -51,8 +51,8 @@ export async function caseOf(db: Db, actor: Actor, id: number): Promise<QueueIte
   return item;
 }
 
-type PostAct = Parameters<typeof movePost>[3];
-type Remark = NonNullable<Parameters<typeof movePost>[4]>;
+type PostAct = Parameters<typeof movePost>[4];
+type Remark = NonNullable<Parameters<typeof movePost>[5]>;
 
 interface Parts {
   db: Db;
@@ -73,7 +73,7 @@ function tellAuthor(jobs: Jobs, tx: Tx, post: { id: number; userId: number }, ac
 export async function decide({ db, jobs }: Parts, actor: Actor, id: number, act: PostAct, remark: Remark = {}): Promise<JobPost> {
   const trades = await tradeRefs(db);
   const post = await db.transaction(async (tx) => {
-    const move = await movePost(tx, actor, id, act, remark);
+    const move = await movePost(jobs, tx, actor, id, act, remark);
     if (!move.moved) throw await whyNot(tx, id, move.first);
     await recordAct(tx, actor, { action: `job_post.${act}`, subject: { type: 'job_post', id }, reason: remark.reason });
     await tellAuthor(jobs, tx, move.post, act, trades.type(move.post.jobTypeId)?.name ?? '', remark.reason ?? null);

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { SavedFilters } from '#contract/saved-searches.ts';
 
 interface Person {
   id: number;
@@ -20,6 +21,12 @@ export interface NotificationData {
   job_post_status_changed: AboutPost & { status: 'inactive' | 'active' | 'finished' | 'reminder'; reason: string | null };
   /** `categories` are keys of those that the posts are in; `posts` are the newest few of `count`. */
   weekly_missed_job_posts: { count: number; categories: string[]; posts: (AboutPost & { place: string })[] };
+  /** `posts` are the newest few of `count` different ones; each search has its own count. */
+  saved_search: {
+    count: number;
+    posts: (AboutPost & { place: string })[];
+    searches: { id: number; title: string; count: number; filters: SavedFilters }[];
+  };
   offer_received: AboutPost & { offer_id: number; chat_id: number; worker: Person };
   offer_answered: AboutPost & { offer_id: number; chat_id: number; client: Person; outcome: 'accepted' | 'declined' | 'closed' };
   review_requested: AboutPost & { worker: Person & { slug: string } };

@@ -66,8 +66,8 @@ async function sendOut(parts: Parts, outgoing: Outgoing): Promise<void> {
 async function mailOut({ db, mail, keys }: Parts, { userId, kind, id, key }: Outgoing, said: Said): Promise<void> {
   const to = await queries.confirmedEmail(db, userId);
   if (!to) return;
-  const { title, text, button, facts = [], mailed } = said;
+  const { title, text, button, facts = [], aside = null, mailed } = said;
   const href = mailed ? mailed.path(keys.sign(mailed.payload, mailed.purpose, mailed.days * day)) : withTrid(said.href, id);
-  const told = { kind, title, text, button, facts, href, unsubscribe: unsubscribeToken(keys, userId, kind) };
+  const told = { kind, title, text, button, facts, aside, href, unsubscribe: unsubscribeToken(keys, userId, kind) };
   await mail.send(db, { to, template: notificationMail, data: told, key: `notification ${key}` });
 }

@@ -7,6 +7,19 @@ import { say } from './kinds.ts';
 const post = { job_post_id: 7, job_type: 'Ugradnja slavine' };
 const ana = { id: 3, name: 'Ana Anić' };
 const offer = { ...post, offer_id: 2, chat_id: 5 };
+const saved = (title: string, count: number) => ({
+  id: 1,
+  title,
+  count,
+  filters: {
+    job_categories: ['vodoinstalacije'],
+    job_types: [],
+    counties: ['zadarska', 'istarska'],
+    towns: [],
+    type: 'inquiry' as const,
+    search: 'slavina & cijev',
+  },
+});
 
 const samples: { [K in NotificationKind]: [data: NotificationData[K], text: string, href: string][] } = {
   review_added: [[{ review_id: 1, stars: 5, author: ana }, 'Ana Anić Vam ostavlja ocjenu: 5 zvjezdica.', '/korisnik/ocjene']],
@@ -65,6 +78,28 @@ const samples: { [K in NotificationKind]: [data: NotificationData[K], text: stri
       '/aktivni-poslovi?kategorije=vodoinstalacije,krovovi',
     ],
     [{ count: 11, categories: [], posts: [] }, 'Za Vaše usluge i područje: 11 novih upita.', '/aktivni-poslovi'],
+  ],
+  saved_search: [
+    [
+      { count: 1, posts: [{ ...post, place: 'Zadar, Zadarska' }], searches: [saved('Slavine', 1)] },
+      'Ugradnja slavine, Zadar, Zadarska. Pretraga: „Slavine“.',
+      '/poslovi/7',
+    ],
+    [
+      { count: 1, posts: [{ ...post, place: 'Cijela Hrvatska' }], searches: [saved('Slavine', 1), saved('Sve', 1)] },
+      'Ugradnja slavine, Cijela Hrvatska. Pretrage: „Slavine“ i „Sve“.',
+      '/poslovi/7',
+    ],
+    [
+      { count: 2, posts: [{ ...post, place: 'Zadar, Zadarska' }], searches: [saved('Slavine', 2)] },
+      '„Slavine“: 2 nova posla.',
+      '/aktivni-poslovi?q=slavina%20%26%20cijev&kategorije=vodoinstalacije&zupanije=zadarska,istarska&objava=trazim',
+    ],
+    [
+      { count: 5, posts: [], searches: [saved('Slavine', 2), saved('Krov', 1), saved('Sve', 5)] },
+      '„Slavine“, „Krov“ i druge: 5 novih poslova.',
+      '/korisnik/spremljene-pretrage',
+    ],
   ],
   offer_received: [[{ ...offer, worker: ana }, 'Ana Anić šalje ponudu na Vaš upit „Ugradnja slavine“.', '/poslovi/7']],
   offer_answered: [

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { paths } from '#contract/paths.ts';
+import { jobsAddress } from '#contract/saved-search-words.ts';
 import { count, nouns } from '#contract/text.ts';
 import type { DataOf } from './data.ts';
 
@@ -21,6 +22,8 @@ export interface Said {
   button: string;
   /** Ruled rows of the mail. */
   facts?: readonly (readonly [label: string, value: string])[];
+  /** A further page that the mail leads to. */
+  aside?: { label: string; href: string };
   /** Where the mail's button leads instead of `href`. */
   mailed?: SignedPage;
 }
@@ -79,6 +82,45 @@ const reviewDeleted = ({ written, person, by_moderator: byModerator, reason }: D
   return { title: 'Ocjena je uklonjena', text, href, button: 'Moje ocjene' };
 };
 
+const titles = (searches: readonly { title: string }[]) => {
+  const [first, second] = searches.map(({ title }) => `„${title}“`);
+  if (searches.length > 2) return `${first}, ${second} i druge`;
+  return second ? `${first} i ${second}` : first;
+};
+
+/** One post leads to itself, those of one search to its list, those of several to the searches. */
+const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>): Said => {
+  const [[post], [search]] = [posts, searches];
+  const one = searches.length === 1;
+  const aside = { label: 'Uredite spremljene pretrage', href: paths.savedSearches() };
+  if (found === 1 && post)
+    return {
+      title: 'Novi posao za Vašu pretragu',
+      text: `${post.job_type}, ${post.place}. ${one ? 'Pretraga' : 'Pretrage'}: ${titles(searches)}.`,
+      href: paths.job(post.job_post_id),
+      button: 'Pogledajte posao',
+      aside,
+    };
+  const text = `${titles(searches)}: ${count(found, nouns.noviPosao)}.`;
+  if (one && search)
+    return {
+      title: 'Novi poslovi za Vašu pretragu',
+      text,
+      href: jobsAddress(search.filters),
+      button: 'Pogledajte poslove',
+      facts: posts.map(({ job_type: type, place }) => [place, type] as const),
+      aside,
+    };
+  return {
+    title: 'Novi poslovi za Vaše pretrage',
+    text,
+    href: paths.savedSearches(),
+    button: 'Pogledajte pretrage',
+    facts: searches.map(({ title, count: of }) => [title, count(of, nouns.noviPosao)] as const),
+    aside,
+  };
+};
+
 /** The one table of what each kind says and where it leads (issue: text and link of each in one table). */
 const kinds: { [K in NotificationKind]: (data: DataOf<K>) => Said } = {
   review_added: ({ author, stars }) => ({
@@ -114,6 +156,7 @@ const kinds: { [K in NotificationKind]: (data: DataOf<K>) => Said } = {
     button: 'Pogledajte upite',
     facts: posts.map(({ job_type: type, place }) => [place, type] as const),
   }),
+  saved_search: savedSearch,
   offer_received: ({ job_post_id: id, job_type: type, worker }) => ({
     title: 'Nova ponuda',
     text: `${worker.name} šalje ponudu na Vaš upit „${type}“.`,

@@ -2,10 +2,11 @@ import { Plus } from 'lucide-react';
 import { redirect } from 'react-router';
 import { jobPostFacets, listJobPosts } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
+import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
 import { nouns } from '#contract/text.ts';
 import { listChoices } from '../platform/list-choices.ts';
-import { apiFilters, listSearch, names, readListQuery } from '../platform/list-query.ts';
+import { apiFilters, listSearch, readListQuery } from '../platform/list-query.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
     title: 'Aktivni poslovi',
     description: 'Svi aktivni upiti za kućne i zanatske poslove. Suzite popis po kategoriji, županiji i mjestu i pronađite sljedeći posao.',
-    path: paths.activeJobs() + (loaderData && loaderData.query.page > 1 ? `?${names.page}=${loaderData.query.page}` : ''),
+    path: paths.activeJobs() + (loaderData && loaderData.query.page > 1 ? `?${listNames.page}=${loaderData.query.page}` : ''),
   });
 
 export default function ActiveJobs({ loaderData }: Route.ComponentProps) {

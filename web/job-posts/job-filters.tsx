@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { postKinds } from '#contract/labels.ts';
+import { kindWords, listNames } from '#contract/list-words.ts';
 import { count as counted, nouns } from '#contract/text.ts';
-import { type Choices, kindWords, type ListQuery, names, toggled } from '../platform/list-query.ts';
+import { type Choices, type ListQuery, toggled } from '../platform/list-query.ts';
 import { FilterCheck } from '../ui/filter-check.tsx';
 import type { FilterProps } from '../ui/list-frame.tsx';
 import { MultiSelect } from '../ui/multi-select.tsx';
@@ -34,7 +35,7 @@ export function JobFilters({ list, onChange, eager }: FilterProps<JobList>) {
       <Categories list={list} onChange={onChange} />
       <MultiSelect
         label="Županija"
-        name={names.counties}
+        name={listNames.counties}
         options={options(choices.counties)}
         value={query.counties}
         onChange={(counties) => onChange({ counties })}
@@ -43,7 +44,7 @@ export function JobFilters({ list, onChange, eager }: FilterProps<JobList>) {
       />
       <MultiSelect
         label="Grad/općina"
-        name={names.towns}
+        name={listNames.towns}
         options={options(choices.towns)}
         value={query.towns}
         onChange={(towns) => onChange({ towns })}
@@ -89,7 +90,7 @@ function Category({ category, list: { query, choices, facets }, onChange }: Prop
   return (
     <>
       <FilterCheck
-        name={names.categories}
+        name={listNames.categories}
         value={category.key}
         checked={chosen}
         onChange={() => onChange({ categories: toggled(query.categories, category.key) })}
@@ -102,7 +103,7 @@ function Category({ category, list: { query, choices, facets }, onChange }: Prop
           <FilterCheck
             key={type.key}
             nested
-            name={names.types}
+            name={listNames.types}
             value={type.key}
             checked={query.types.includes(type.key)}
             onChange={() => onChange({ types: toggled(query.types, type.key) })}
@@ -126,7 +127,7 @@ function Kinds({ list: { query, facets }, onChange }: Props) {
     <fieldset>
       <legend className="filter-legend">Vrsta objave</legend>
       {kinds.map(({ kind, word, label, count }) => (
-        <FilterCheck key={kind} type="radio" name={names.kind} value={word} checked={query.kind === kind} onChange={() => onChange({ kind })} count={count}>
+        <FilterCheck key={kind} type="radio" name={listNames.kind} value={word} checked={query.kind === kind} onChange={() => onChange({ kind })} count={count}>
           {label}
         </FilterCheck>
       ))}

@@ -1,3 +1,4 @@
+import { kindWords, listNames as names } from '#contract/list-words.ts';
 import { queryString } from './query-string.ts';
 
 /** What a list is asked for, by keys. The address holds all of it, so that any list can be linked (product.md, Pages). */
@@ -27,20 +28,6 @@ export interface Choices {
 }
 
 export type Many = keyof Choices;
-
-/** Names in the address; forms without script send them too. */
-export const names = {
-  search: 'q',
-  categories: 'kategorije',
-  types: 'vrste',
-  counties: 'zupanije',
-  towns: 'gradovi',
-  kind: 'objava',
-  sort: 'poredak',
-  page: 'stranica',
-} as const satisfies Record<keyof ListQuery, string>;
-
-export const kindWords = { inquiry: 'trazim', offer: 'nudim' } as const;
 
 const isKind = (kind: string): kind is keyof typeof kindWords => kind in kindWords;
 const most = 100;

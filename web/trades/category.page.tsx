@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
 import { jobPostFacets, listJobPosts } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
+import { listNames } from '#contract/list-words.ts';
 import { paths, reservedWords } from '#contract/paths.ts';
 import { listCounties } from '#contract/places.ts';
 import { count, nouns } from '#contract/text.ts';
 import { getJobCategory, listJobTypes } from '#contract/trades.ts';
 import { cardPost, JobCard } from '../job-posts/job-card.tsx';
-import { listSearch, names, readListQuery } from '../platform/list-query.ts';
+import { listSearch, readListQuery } from '../platform/list-query.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
@@ -61,7 +62,7 @@ export const shouldRevalidate = revalidatesBeyondModal;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });
   const { category, county, query, total } = loaderData;
-  const page = query.page > 1 ? `?${names.page}=${query.page}` : '';
+  const page = query.page > 1 ? `?${listNames.page}=${query.page}` : '';
   return pageMeta({
     matches,
     title: county ? `${category.name} – ${county.name}` : category.seo_title,

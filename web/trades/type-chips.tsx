@@ -1,6 +1,6 @@
+import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
 import type { JobType } from '#contract/trades.ts';
-import { names } from '../platform/list-query.ts';
 import { ChipLink } from '../ui/chip.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function TypeChips({ category, county, types, chosen }: Props) {
         <ChipLink
           key={type.id}
           size="lg"
-          to={`${here}?${names.types}=${type.key}`}
+          to={`${here}?${listNames.types}=${type.key}`}
           selected={type.key === chosen}
           preventScrollReset
           icon={

@@ -2,9 +2,10 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { listNames } from '#contract/list-words.ts';
 import { count, type Forms, formatNumber } from '#contract/text.ts';
 import { activeFilters } from '../platform/active-filters.ts';
-import { type Choices, chosenCount, cleared, type ListQuery, listSearch, names } from '../platform/list-query.ts';
+import { type Choices, chosenCount, cleared, type ListQuery, listSearch } from '../platform/list-query.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { useListQuery } from '../platform/use-list-query.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -58,13 +59,13 @@ export function ListFrame<T extends FilteredList>({ list, crumbs, title, words, 
   const Sheet = useOnDemand(loadSheet, sheet !== 'never', () => setSheet('never'))?.FilterSheet;
   const chosen = chosenCount(query);
   const clear = href(cleared(query));
-  const sort = { name: names.sort, form, options: sorts(query), value: query.sort, onChange: (word: string) => change({ sort: word }) };
+  const sort = { name: listNames.sort, form, options: sorts(query), value: query.sort, onChange: (word: string) => change({ sort: word }) };
   const panel = (
     <Form id={form} method="get" {...(look === 'bar' && { className: 'card filter-bar', 'aria-label': 'Filtri' })} onSubmit={(event) => event.preventDefault()}>
       <noscript>
         <label className={look === 'bar' ? 'field' : 'field mb-5'}>
           <span className="label">Pretraga</span>
-          <input type="search" className="input" name={names.search} defaultValue={query.search} />
+          <input type="search" className="input" name={listNames.search} defaultValue={query.search} />
         </label>
       </noscript>
       {filters({ list: { ...list, query }, onChange: change, eager: false })}

@@ -1,4 +1,5 @@
-import { type Choices, type ListQuery, names } from '../platform/list-query.ts';
+import { listNames } from '#contract/list-words.ts';
+import type { Choices, ListQuery } from '../platform/list-query.ts';
 import type { FilterProps } from '../ui/list-frame.tsx';
 import { MultiSelect } from '../ui/multi-select.tsx';
 
@@ -11,7 +12,7 @@ export function WorkerFilters({ list: { query, choices }, onChange, eager }: Pro
     <>
       <MultiSelect
         label="Kategorija"
-        name={names.categories}
+        name={listNames.categories}
         options={options(choices.categories)}
         value={query.categories}
         onChange={(categories) => onChange({ categories })}
@@ -20,7 +21,7 @@ export function WorkerFilters({ list: { query, choices }, onChange, eager }: Pro
       />
       <MultiSelect
         label="Vrsta posla"
-        name={names.types}
+        name={listNames.types}
         options={options(choices.types)}
         value={query.types}
         onChange={(types) => onChange({ types })}
@@ -30,7 +31,7 @@ export function WorkerFilters({ list: { query, choices }, onChange, eager }: Pro
       />
       <MultiSelect
         label="Županija"
-        name={names.counties}
+        name={listNames.counties}
         options={options(choices.counties)}
         value={query.counties}
         onChange={(counties) => onChange({ counties })}
@@ -39,7 +40,7 @@ export function WorkerFilters({ list: { query, choices }, onChange, eager }: Pro
       />
       <MultiSelect
         label="Grad/općina"
-        name={names.towns}
+        name={listNames.towns}
         options={options(choices.towns)}
         value={query.towns}
         onChange={(towns) => onChange({ towns })}

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
 import { nouns } from '#contract/text.ts';
 import { listWorkers } from '#contract/users.ts';
 import { listChoices } from '../platform/list-choices.ts';
-import { apiFilters, listSearch, names, readListQuery } from '../platform/list-query.ts';
+import { apiFilters, listSearch, readListQuery } from '../platform/list-query.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
     title: 'Majstori',
     description: 'Majstori iz cijele Hrvatske s ocjenama klijenata. Suzite popis po kategoriji, vrsti posla, županiji i mjestu.',
-    path: paths.workers() + (loaderData && loaderData.query.page > 1 ? `?${names.page}=${loaderData.query.page}` : ''),
+    path: paths.workers() + (loaderData && loaderData.query.page > 1 ? `?${listNames.page}=${loaderData.query.page}` : ''),
   });
 
 export default function Workers({ loaderData }: Route.ComponentProps) {

@@ -13,8 +13,22 @@ export async function correctedQuery(db: DbOrTx, text: string): Promise<string> 
   const groups = await spellings(db, words.filter(isLearnable));
   const all = words.map((word) => (isLearnable(word) ? (groups.get(word) ?? []) : [word]));
   if (all.some((group) => group.length === 0)) return '';
-  return all.map((group) => (group.length === 1 ? prefix(group[0]) : `(${group.map(prefix).join(' | ')})`)).join(' & ');
+  return joined(all);
 }
+
+/**
+ * The same for a search that is kept: it also looks for what was typed itself, since a word that the site does not know yet may
+ * come with tomorrow's posts. Empty when there are no words.
+ */
+export async function lastingQuery(db: DbOrTx, text: string): Promise<string> {
+  const words = wordsOf(text);
+  const groups = await spellings(db, words.filter(isLearnable));
+  return joined(words.map((word) => (isLearnable(word) ? [...new Set([word, stemOf(word), ...(groups.get(word) ?? [])])] : [word])));
+}
+
+/** Each group must occur, by one of its beginnings. */
+const joined = (groups: readonly string[][]) =>
+  groups.map((group) => (group.length === 1 ? prefix(group[0]) : `(${group.map(prefix).join(' | ')})`)).join(' & ');
 
 const prefix = (word: string | undefined) => `'${word}':*`;
 

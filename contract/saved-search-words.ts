@@ -1,0 +1,30 @@
+import { kindWords, listNames } from './list-words.ts';
+import { paths } from './paths.ts';
+import type { SavedFilters } from './saved-searches.ts';
+
+// What screens and messages say of saved searches. Apart from the schemas, so that a page may name them without loading zod.
+
+/** How many one person keeps, how long a title is, how many a page shows; not in `limits`, which every first page loads. */
+export const savedSearchLimits = { most: 20, title: 80, perPage: 10 } as const;
+
+/** How soon somebody hears of a new post (product.md: at once, daily or weekly). */
+export const frequencies = {
+  at_once: { label: 'Odmah', text: 'Čim je posao objavljen.' },
+  daily: { label: 'Jednom dnevno', text: 'Svako jutro u 8 sati, ako ima novih poslova.' },
+  weekly: { label: 'Jednom tjedno', text: 'Ponedjeljkom u 8 sati, ako ima novih poslova.' },
+} as const;
+export type Frequency = keyof typeof frequencies;
+
+/** The list of active posts with these filters. */
+export function jobsAddress({ search, job_categories, job_types, counties, towns, type }: SavedFilters): string {
+  const asked: readonly [name: string, value: string][] = [
+    [listNames.search, encodeURIComponent(search ?? '')],
+    [listNames.categories, job_categories.join(',')],
+    [listNames.types, job_types.join(',')],
+    [listNames.counties, counties.join(',')],
+    [listNames.towns, towns.join(',')],
+    [listNames.kind, type ? kindWords[type] : ''],
+  ];
+  const query = asked.flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])).join('&');
+  return paths.activeJobs() + (query && `?${query}`);
+}

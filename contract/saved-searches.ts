@@ -1,0 +1,104 @@
+import { endpoint } from './endpoint.ts';
+import { savedSearchExample } from './examples.ts';
+import { postKind } from './job-posts.ts';
+import { frequencies, savedSearchLimits } from './saved-search-words.ts';
+import { csv, id, isoDate, listOf, one, paging, text } from './shapes.ts';
+import { z } from './zod.ts';
+
+/** What a kept search asks for, by keys; a chosen type brings its category, a chosen town its county, as on the list itself. */
+export const savedFilters = z.object({
+  job_categories: z.array(z.string()),
+  job_types: z.array(z.string()),
+  counties: z.array(z.string()),
+  towns: z.array(z.string()),
+  type: postKind.nullable(),
+  search: z.string().nullable(),
+});
+export type SavedFilters = z.infer<typeof savedFilters>;
+
+const frequency = z.enum(Object.keys(frequencies) as [keyof typeof frequencies, ...(keyof typeof frequencies)[]]);
+const title = text({ max: savedSearchLimits.title });
+
+export const savedSearch = z
+  .object({
+    id: z.number(),
+    title: z.string(),
+    frequency,
+    filters: savedFilters,
+    /** The same in words, in the order of the list's filters. */
+    labels: z.array(z.string()),
+    /** How many active posts it shows now; null where something that it asks for is gone. */
+    total: z.number().nullable(),
+    total_capped: z.boolean(),
+    created_at: isoDate,
+    can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  })
+  .meta({ id: 'SavedSearch', examples: [savedSearchExample] });
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+const keys = csv(z.string().max(255)).optional();
+const nothing = (value: unknown) => (value === '' || value === null ? undefined : value);
+/** None at all: every new post. */
+export const savedFiltersInput = z.strictObject({
+  job_categories: keys,
+  job_types: keys,
+  counties: keys,
+  towns: keys,
+  type: z.preprocess(nothing, postKind.optional()),
+  search: z.preprocess(nothing, text({ max: 255 }).optional()),
+});
+export type SavedFiltersInput = z.infer<typeof savedFiltersInput>;
+
+const tag = 'saved-searches';
+const byId = z.object({ id });
+const filtersExample = { job_categories: ['vodoinstalacije'], counties: ['zadarska'] };
+
+export const listSavedSearches = endpoint({
+  method: 'GET',
+  path: '/saved-searches',
+  tag,
+  summary: 'Vlastite spremljene pretrage, najnovije prve',
+  auth: 'user',
+  query: z.strictObject(paging(savedSearchLimits.perPage)),
+  response: listOf(savedSearch),
+});
+export const findSavedSearch = endpoint({
+  method: 'GET',
+  path: '/saved-searches/find',
+  tag,
+  summary: 'Vlastita spremljena pretraga s upravo ovim filtrima, ili null',
+  auth: 'user',
+  query: savedFiltersInput,
+  response: one(savedSearch.nullable()),
+});
+export const createSavedSearch = endpoint({
+  method: 'POST',
+  path: '/saved-searches',
+  tag,
+  summary: 'Spremanje pretrage poslova',
+  auth: 'user',
+  body: z.object({ title, frequency, filters: savedFiltersInput.default({}) }),
+  response: one(savedSearch),
+  status: 201,
+  example: { body: { title: 'Vodoinstalacije, Zadarska', frequency: 'daily', filters: filtersExample } },
+});
+export const updateSavedSearch = endpoint({
+  method: 'PUT',
+  path: '/saved-searches/:id',
+  tag,
+  summary: 'Drugi naziv ili učestalost',
+  auth: 'user',
+  params: byId,
+  body: z.object({ title, frequency }).partial(),
+  response: one(savedSearch),
+  example: { body: { frequency: 'at_once' } },
+});
+export const deleteSavedSearch = endpoint({
+  method: 'DELETE',
+  path: '/saved-searches/:id',
+  tag,
+  summary: 'Brisanje spremljene pretrage',
+  auth: 'user',
+  params: byId,
+  status: 204,
+});

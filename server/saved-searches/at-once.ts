@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { SavedFilters } from '#contract/saved-searches.ts';
+import { notify } from '../notifications/service.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import { matches, postsWith } from './matching.ts';
+import { savedSearches } from './tables.ts';
+import { type FoundPost, postWords } from './telling.ts';
+
+/** People of one job. */
+const batch = 500;
+
+/** A post that came out, to be told to who is told at once: the people after this id. */
+export interface Published {
+  postId: number;
+  /** Of one coming out: a post that comes out again goes through everybody again. */
+  round: string;
+  after: number;
+}
+export const publishedBatches = defineQueue<Published>('saved_searches.at_once');
+
+interface Reached extends FoundPost {
+  user_id: number;
+  searches: { id: number; title: string; filters: SavedFilters }[];
+}
+
+/** Who is told of the post, each with the searches that it is for, oldest first. Nobody where it is no longer out. */
+async function reachedBy(db: DbOrTx, { postId, after }: Published): Promise<Reached[]> {
+  const { rows } = await db.execute<Reached>(sql`
+    select s.user_id, p.id, p.job_type_id, p.county_id, p.town_id,
+      json_agg(json_build_object('id', s.id, 'title', s.title, 'filters', s.filters) order by s.id) as searches
+    from (${postsWith(sql`p.id = ${postId}`)}) as p join ${savedSearches} as s on ${matches}
+    where s.frequency = 'at_once' and s.user_id > ${after}
+    group by s.user_id, p.id, p.job_type_id, p.county_id, p.town_id order by s.user_id limit ${batch}`);
+  return rows;
+}
+
+/** Tells one batch of people, each once of a post however often it comes out, and asks for the next in the same transaction. */
+export async function tellAtOnce({ db, jobs }: { db: Db; jobs: Jobs }, published: Published): Promise<void> {
+  const said = await postWords(db);
+  const reached = await reachedBy(db, published);
+  const { postId, round } = published;
+  await db.transaction(async (tx) => {
+    for (const { user_id: userId, searches, ...post } of reached) {
+      const data = { count: 1, posts: [said(post)], searches: searches.map((search) => ({ ...search, count: 1 })) };
+      await notify(jobs, tx, { userId, kind: 'saved_search', data, key: `saved_search ${postId}` });
+    }
+    const last = reached.length === batch ? reached.at(-1) : undefined;
+    if (last) await jobs.enqueue(tx, publishedBatches, { postId, round, after: last.user_id }, { key: `${round} ${last.user_id}` });
+  });
+}

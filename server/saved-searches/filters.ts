@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import { postKinds, shortCounty } from '#contract/labels.ts';
+import type { SavedFilters, SavedFiltersInput } from '#contract/saved-searches.ts';
+import { resolveFilter } from '../job-posts/service.ts';
+import { placeRefs } from '../places/service.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { idsOfKeys } from '../platform/http/lists.ts';
+import { lastingQuery } from '../platform/search/query.ts';
+import { wordsOf } from '../platform/search/words.ts';
+import { tradeRefs } from '../trades/service.ts';
+import { tokensOf } from './matching.ts';
+
+const refs = async (db: Db) => {
+  const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
+  return { trades, places };
+};
+type Refs = Awaited<ReturnType<typeof refs>>;
+
+const sorted = (keys: readonly (string | undefined)[]) => [...new Set(keys.filter((key) => key !== undefined))].sort();
+
+/** The filters in their one order, each type with its category and each town with its county, which changes nothing of what they show. Throws a 422 that names an unknown key. */
+export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFilters> {
+  const { trades, places } = await refs(db);
+  idsOfKeys('job_categories', input.job_categories, trades.categoryByKey);
+  idsOfKeys('counties', input.counties, places.countyByKey);
+  const types = idsOfKeys('job_types', input.job_types, trades.typeByKey);
+  const towns = idsOfKeys('towns', input.towns, places.townByKey);
+  return {
+    job_categories: sorted([...(input.job_categories ?? []), ...types.map((id) => trades.category(trades.type(id)?.job_category_id ?? 0)?.key)]),
+    job_types: sorted(input.job_types ?? []),
+    counties: sorted([...(input.counties ?? []), ...towns.map((id) => places.county(places.town(id)?.county_id ?? 0)?.key)]),
+    towns: sorted(input.towns ?? []),
+    type: input.type ?? null,
+    search: input.search?.replaceAll(/\s+/g, ' ') ?? null,
+  };
+}
+
+/** The same for filters that show the same, however they are written. */
+export function fingerprintOf({ search, ...rest }: SavedFilters): string {
+  const { job_categories, job_types, counties, towns, type } = rest;
+  const words = search === null ? null : wordsOf(search).sort();
+  return createHash('sha256')
+    .update(JSON.stringify([job_categories, job_types, counties, towns, type, words]))
+    .digest('hex');
+}
+
+/** As lists of posts are asked for. */
+export const asQuery = ({ job_categories, job_types, counties, towns, type, search }: SavedFilters) => ({
+  job_categories,
+  job_types,
+  counties,
+  towns,
+  ...(type && { type }),
+  ...(search !== null && { search }),
+});
+
+/** What matching.ts compares with posts; `query` is text for `to_tsquery`. Throws `saved_searches.words`. */
+export async function comparable(db: Db, filters: SavedFilters) {
+  const { search, ...others } = asQuery(filters);
+  const query = search === undefined ? null : await lastingQuery(db, search);
+  if (query === '') throw new AppError('saved_searches.words');
+  return { ...tokensOf(await resolveFilter(db, others)), query };
+}
+
+const named = (keys: readonly string[], find: (key: string) => { name: string } | undefined) => keys.flatMap((key) => find(key)?.name ?? []);
+
+/** The filters in words, in the order of the list's own panel. */
+function labelsOf({ search, job_categories, job_types, counties, towns, type }: SavedFilters, { trades, places }: Refs): string[] {
+  return [
+    ...(search === null ? [] : [`„${search}“`]),
+    ...named(job_categories, trades.categoryByKey),
+    ...named(job_types, trades.typeByKey),
+    ...counties.flatMap((key) => places.countyByKey(key) ?? []).map(shortCounty),
+    ...named(towns, places.townByKey),
+    ...(type ? [postKinds[type]] : []),
+  ];
+}
+
+/** Whether everything that was asked for is still there. */
+const isWhole = (filters: SavedFilters, { trades, places }: Refs) =>
+  filters.job_categories.every(trades.categoryByKey) &&
+  filters.job_types.every(trades.typeByKey) &&
+  filters.counties.every(places.countyByKey) &&
+  filters.towns.every(places.townByKey);
+
+/** What a list of saved searches says of each. */
+export async function wordsFor(db: Db): Promise<(filters: SavedFilters) => { labels: string[]; whole: boolean }> {
+  const known = await refs(db);
+  return (filters) => ({ labels: labelsOf(filters, known), whole: isWhole(filters, known) });
+}

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PostKind } from '#contract/job-posts.ts';
+import { jobPosts } from '../job-posts/tables.ts';
+
+/** What a filter asks for, as ids (job-posts' `Filter`). */
+interface Asked {
+  place: { counties: number[]; towns: number[]; countiesOfTowns: number[] } | undefined;
+  trade: { categories: number[]; types: number[] } | undefined;
+  kind: PostKind | undefined;
+}
+
+const tokens = (letter: string, ids: readonly number[]) => ids.map((id) => letter + id);
+
+/**
+ * A filter as tokens, so that one index finds all searches that a post may be for: `any` stands for no filter, a place also has `whole`
+ * for the posts of the whole country, and `r` is the rest of a county, the posts there that name no town.
+ */
+export const tokensOf = ({ trade, place, kind }: Asked) => ({
+  trades: trade ? [...tokens('c', trade.categories), ...tokens('t', trade.types)] : ['any'],
+  places: place
+    ? ['whole', ...tokens('c', place.counties), ...tokens('t', place.towns), ...tokens('r', [...place.counties, ...place.countiesOfTowns])]
+    : ['whole', 'any'],
+  kind: kind ?? null,
+});
+
+/** Active posts with their own tokens; a post has each search whose tokens and its own overlap, twice. */
+export const postsWith = (condition: SQL): SQL => sql`
+  select p.id, p.user_id, p.kind, p.search_doc, p.job_type_id, p.county_id, p.town_id, coalesce(p.reviewed_at, p.created_at) as out_since,
+    array['any', 'c' || p.job_category_id, 't' || p.job_type_id] as trades,
+    case when p.county_id is null then array['whole'] when p.town_id is null then array['any', 'r' || p.county_id]
+      else array['any', 'c' || p.county_id, 't' || p.town_id] end as places
+  from ${jobPosts} p where p.status = 'active' and ${condition}`;
+
+/** Whether the search `s` is told of the post `p` of `postsWith`: it is on the list with these filters, and somebody else's. */
+export const matches: SQL = sql`
+  s.trades && p.trades and s.places && p.places and (s.kind is null or s.kind = p.kind)
+  and (s.query is null or p.search_doc @@ s.query) and s.user_id <> p.user_id`;

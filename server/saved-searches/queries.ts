@@ -1,0 +1,54 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { savedSearches } from './tables.ts';
+
+/** What posts are compared with stays in the database. */
+const { trades: _, places: __, kind: ___, query: ____, fingerprint: _____, ...columns } = getTableColumns(savedSearches);
+
+type Stored = typeof savedSearches.$inferSelect;
+export type SavedSearchRow = Omit<Stored, 'trades' | 'places' | 'kind' | 'query' | 'fingerprint'>;
+export type NewSavedSearch = Omit<typeof savedSearches.$inferInsert, 'query'> & { query: string | null };
+
+const own = (userId: number, id: number) => and(eq(savedSearches.userId, userId), eq(savedSearches.id, id));
+
+export const page = (db: DbOrTx, userId: number, query: { page: number; per_page: number }): Promise<SavedSearchRow[]> =>
+  db
+    .select(columns)
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(desc(savedSearches.id))
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+
+export const countOf = (db: DbOrTx, userId: number) => db.$count(savedSearches, eq(savedSearches.userId, userId));
+
+export const byFingerprint = async (db: DbOrTx, userId: number, fingerprint: string): Promise<SavedSearchRow | undefined> =>
+  (
+    await db
+      .select(columns)
+      .from(savedSearches)
+      .where(and(eq(savedSearches.userId, userId), eq(savedSearches.fingerprint, fingerprint)))
+  )[0];
+
+export async function insert(tx: Tx, { query, ...row }: NewSavedSearch): Promise<SavedSearchRow> {
+  const [created] = await tx
+    .insert(savedSearches)
+    .values({ ...row, query: query === null ? null : sql`to_tsquery('simple', ${query})` })
+    .returning(columns);
+  if (!created) throw new Error('insert returned no row');
+  return created;
+}
+
+/** One's own, held until the transaction ends: a round that tells of it waits, or is waited for. */
+export const lock = async (tx: Tx, userId: number, id: number): Promise<SavedSearchRow | undefined> =>
+  (await tx.select(columns).from(savedSearches).where(own(userId, id)).for('update'))[0];
+
+export async function update(tx: Tx, id: number, values: Partial<Pick<Stored, 'title' | 'frequency' | 'toldUntil'>>): Promise<SavedSearchRow> {
+  const [row] = await tx.update(savedSearches).set(values).where(eq(savedSearches.id, id)).returning(columns);
+  if (!row) throw new Error('update returned no row');
+  return row;
+}
+
+/** False where it is nobody's or another's. */
+export const remove = async (db: DbOrTx, userId: number, id: number): Promise<boolean> =>
+  (await db.delete(savedSearches).where(own(userId, id))).rowCount === 1;

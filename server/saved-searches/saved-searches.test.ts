@@ -1,0 +1,161 @@
+import { describe, expect } from 'vitest';
+import { savedSearchLimits } from '#contract/saved-search-words.ts';
+import { type Person, test } from '../testing/app.ts';
+import { makePost } from '../testing/job-posts.ts';
+
+const input = (filters: object = {}, more: object = {}) => ({ title: 'Moja pretraga', frequency: 'daily', filters, ...more });
+const save = async (person: Person, filters: object = {}) => {
+  const answer = await person.post('/saved-searches', input(filters));
+  expect(answer).toHaveStatus(201);
+  return answer.body.data;
+};
+const plumbing = { job_categories: ['vodoinstalacije'], counties: ['zadarska'] };
+
+describe('saving', () => {
+  test('keeps a title, how often, and the filters in their one order and in words', async ({ as }) => {
+    const ana = await as('client');
+    const answer = await ana.post('/saved-searches', {
+      title: '  Slavine u Zadru  ',
+      frequency: 'at_once',
+      filters: { job_types: 'ugradnja-i-zamjena-slavina', towns: ['zadar'], counties: ['istarska'], type: 'inquiry', search: ' kuhinjska   slavina ' },
+    });
+    expect(answer).toHaveStatus(201);
+    expect(answer.body.data).toMatchObject({
+      title: 'Slavine u Zadru',
+      frequency: 'at_once',
+      filters: {
+        job_categories: ['vodoinstalacije'],
+        job_types: ['ugradnja-i-zamjena-slavina'],
+        counties: ['istarska', 'zadarska'],
+        towns: ['zadar'],
+        type: 'inquiry',
+        search: 'kuhinjska slavina',
+      },
+      labels: ['„kuhinjska slavina“', 'Vodoinstalacije', 'Ugradnja i zamjena slavina', 'Istarska', 'Zadarska', 'Zadar', 'Tražim majstora'],
+      total: 0,
+      can: { edit: true, delete: true },
+    });
+  });
+
+  test('may ask for everything, may be done before the email is confirmed, and takes forms as well as JSON', async ({ as }) => {
+    const neda = await as('unconfirmed');
+    expect((await save(neda)).labels).toEqual([]);
+    const form = 'title=Voda&frequency=weekly&filters[job_categories]=vodoinstalacije&filters[counties][]=zadarska&filters[type]=&filters[search]=';
+    expect(await neda.send('POST', '/saved-searches', { form })).toHaveStatus(201);
+  });
+
+  test('the same filters a second time are refused, however they are written; another person’s are another search', async ({ as }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await save(ana, { ...plumbing, towns: ['zadar'], search: 'Slavina cijev' });
+    for (const same of [
+      { job_categories: ['vodoinstalacije'], towns: ['zadar'], search: 'cijev, slavina' },
+      { job_categories: 'vodoinstalacije', counties: 'zadarska', towns: 'zadar,zadar', search: 'SLAVINA  CIJEV' },
+    ]) {
+      const answer = await ana.post('/saved-searches', input(same));
+      expect(answer).toHaveStatus(409);
+      expect(answer.body.message).toBe('Ovu ste pretragu već spremili.');
+    }
+    await save(ivo, { ...plumbing, towns: ['zadar'], search: 'Slavina cijev' });
+    await save(ana, { ...plumbing, towns: ['zadar'], search: 'Slavina' });
+  });
+
+  test('of two at once the second is refused', async ({ as }) => {
+    const ana = await as('client');
+    const answers = await Promise.all([1, 2, 3].map(() => ana.post('/saved-searches', input(plumbing))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test('is for twenty searches a person', async ({ as }) => {
+    const ana = await as('client');
+    const words = Array.from({ length: savedSearchLimits.most }, (_, n) => `posao${n}`);
+    await Promise.all(words.map((search) => save(ana, { search })));
+    expect(await ana.post('/saved-searches', input())).toBe422('filters', 'najviše 20 pretraga');
+    const { data } = (await ana.get('/saved-searches')).body;
+    expect(await ana.delete(`/saved-searches/${data[0].id}`)).toHaveStatus(204);
+    await save(ana);
+  });
+
+  test('asks for a title, a frequency and filters that there are', async ({ as, visitor }) => {
+    const ana = await as('client');
+    expect(await visitor.post('/saved-searches', input())).toHaveStatus(401);
+    expect(await ana.post('/saved-searches', input({}, { title: ' ' }))).toBe422('title', 'Polje Naziv');
+    expect(await ana.post('/saved-searches', input({}, { title: 'a'.repeat(81) }))).toBe422('title', '80 znakova');
+    expect(await ana.post('/saved-searches', input({}, { frequency: 'hourly' }))).toBe422('frequency');
+    expect(await ana.post('/saved-searches', input({ job_categories: ['alkemija'] }))).toBe422('filters.job_categories', 'alkemija');
+    expect(await ana.post('/saved-searches', input({ job_types: ['alkemija'] }))).toBe422('filters.job_types');
+    expect(await ana.post('/saved-searches', input({ counties: ['zadarska', 'bavarska'] }))).toBe422('filters.counties', 'bavarska');
+    expect(await ana.post('/saved-searches', input({ towns: ['bec'] }))).toBe422('filters.towns', 'bec');
+    expect(await ana.post('/saved-searches', input({ type: 'gift' }))).toBe422('filters.type');
+    expect(await ana.post('/saved-searches', input({ search: '?!' }))).toBe422('filters.search', 'barem jednu riječ');
+    expect(await ana.post('/saved-searches', input({ boja: 'plava' }))).toBe422('filters.boja');
+    expect((await ana.get('/saved-searches')).body.data).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  test('has one’s own, newest first, page by page, each with what it would show now', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await save(ivo, plumbing);
+    await save(ana, plumbing);
+    await save(ana, { search: 'slavinu' });
+    await save(ana);
+    await makePost(db, ivo.id, { town: 'zadar' });
+    await makePost(db, ivo.id, { town: 'zapresic' });
+    const { data, meta } = (await ana.get('/saved-searches')).body;
+    expect(data.map(({ labels }: { labels: string[] }) => labels)).toEqual([[], ['„slavinu“'], ['Vodoinstalacije', 'Zadarska']]);
+    expect(data.map(({ total }: { total: number }) => total)).toEqual([2, 2, 1]);
+    expect(meta).toMatchObject({ total: 3, per_page: 10, last_page: 1 });
+    const second = (await ana.get('/saved-searches?per_page=2&page=2')).body;
+    expect(second.data.map(({ id }: { id: number }) => id)).toEqual([data[2].id]);
+  });
+
+  test('is for who is signed in, and says what it does not understand', async ({ as, visitor }) => {
+    expect(await visitor.get('/saved-searches')).toHaveStatus(401);
+    const ana = await as('client');
+    expect(await ana.get('/saved-searches?per_page=0')).toBe422('per_page');
+    expect(await ana.get('/saved-searches?sort_by=title')).toBe422('sort_by');
+  });
+
+  test('tells whether these very filters are kept', async ({ as, visitor }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const { id } = await save(ana, plumbing);
+    const find = '/saved-searches/find?job_categories=vodoinstalacije&counties=zadarska';
+    expect((await ana.get(find)).body.data).toMatchObject({ id });
+    expect((await ana.get(`${find}&search=cijev`)).body.data).toBeNull();
+    expect((await ivo.get(find)).body.data).toBeNull();
+    expect(await visitor.get(find)).toHaveStatus(401);
+    expect(await ana.get('/saved-searches/find?counties=bavarska')).toBe422('counties');
+    expect(await ana.get('/saved-searches/find?boja=plava')).toBe422('boja');
+  });
+});
+
+describe('a kept search', () => {
+  test('takes another title and frequency; what is not sent stays', async ({ as }) => {
+    const ana = await as('client');
+    const { id } = await save(ana, plumbing);
+    expect((await ana.put(`/saved-searches/${id}`, { title: 'Zadar' })).body.data).toMatchObject({ id, title: 'Zadar', frequency: 'daily' });
+    expect((await ana.put(`/saved-searches/${id}`, { frequency: 'weekly' })).body.data).toMatchObject({ title: 'Zadar', frequency: 'weekly' });
+    expect((await ana.put(`/saved-searches/${id}`)).body.data).toMatchObject({ title: 'Zadar', frequency: 'weekly', labels: ['Vodoinstalacije', 'Zadarska'] });
+    expect(await ana.put(`/saved-searches/${id}`, { title: '' })).toBe422('title');
+    expect(await ana.put(`/saved-searches/${id}`, { frequency: 'never' })).toBe422('frequency');
+  });
+
+  test('is deleted once', async ({ as }) => {
+    const ana = await as('client');
+    const { id } = await save(ana, plumbing);
+    expect(await ana.delete(`/saved-searches/${id}`)).toHaveStatus(204);
+    expect(await ana.delete(`/saved-searches/${id}`)).toHaveStatus(404);
+    await save(ana, plumbing);
+  });
+
+  test('is nobody else’s to see, change or delete', async ({ as, visitor }) => {
+    const [ana, ivo] = [await as('client'), await as('superadmin')];
+    const { id } = await save(ana, plumbing);
+    expect((await ivo.get('/saved-searches')).body.data).toEqual([]);
+    expect(await ivo.put(`/saved-searches/${id}`, { title: 'Moja' })).toHaveStatus(404);
+    expect(await ivo.delete(`/saved-searches/${id}`)).toHaveStatus(404);
+    expect(await visitor.put(`/saved-searches/${id}`, { title: 'Moja' })).toHaveStatus(401);
+    expect(await visitor.delete(`/saved-searches/${id}`)).toHaveStatus(401);
+    expect((await ana.get('/saved-searches')).body.data).toMatchObject([{ id, title: 'Moja pretraga' }]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Body, Query } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { savedSearchLimits } from '#contract/saved-search-words.ts';
+import type { createSavedSearch, listSavedSearches, SavedFiltersInput, SavedSearch, updateSavedSearch } from '#contract/saved-searches.ts';
+import { metaOf } from '#contract/shapes.ts';
+import { countPosts } from '../job-posts/service.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { lockUser } from '../users/service.ts';
+import * as filters from './filters.ts';
+import { abilities, beginsAnew } from './policy.ts';
+import * as queries from './queries.ts';
+
+/** Rows as the wire shows them, each with how many posts it would show now. */
+async function present(db: Db, actor: Actor, rows: readonly queries.SavedSearchRow[]): Promise<SavedSearch[]> {
+  const wordsOf = await filters.wordsFor(db);
+  return Promise.all(
+    rows.map(async (row) => {
+      const { labels, whole } = wordsOf(row.filters);
+      const counted = whole ? await countPosts(db, filters.asQuery(row.filters)) : null;
+      return {
+        id: row.id,
+        title: row.title,
+        frequency: row.frequency,
+        filters: row.filters,
+        labels,
+        total: counted?.total ?? null,
+        total_capped: counted?.capped ?? false,
+        created_at: row.createdAt.toISOString(),
+        can: abilities(actor, row),
+      };
+    }),
+  );
+}
+
+async function presentOne(db: Db, actor: Actor, row: queries.SavedSearchRow): Promise<SavedSearch> {
+  const [shown] = await present(db, actor, [row]);
+  if (!shown) throw new AppError('not_found');
+  return shown;
+}
+
+/** The actor's own, newest first. */
+export async function listOwn(db: Db, actor: Actor, query: Query<typeof listSavedSearches>) {
+  const [rows, total] = await Promise.all([queries.page(db, actor.id, query), queries.countOf(db, actor.id)]);
+  return { data: await present(db, actor, rows), meta: metaOf(query, total, rows.length) };
+}
+
+/** The actor's own with the same filters, if there is one. */
+export async function findOwn(db: Db, actor: Actor, input: SavedFiltersInput): Promise<SavedSearch | null> {
+  const row = await queries.byFingerprint(db, actor.id, filters.fingerprintOf(await filters.settled(db, input)));
+  return row ? presentOne(db, actor, row) : null;
+}
+
+/** A 422 at a filter is one at a field of the body's `filters`. */
+const atFilters = (error: unknown): never => {
+  if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+  throw new AppError('invalid', { fields: Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [`filters.${field}`, texts])) });
+};
+
+/** Keeps a search from now on. Throws `saved_searches.twice`, `saved_searches.many`, `saved_searches.words`, or a 422 that names an unknown key. */
+export async function save(db: Db, actor: Actor, input: Body<typeof createSavedSearch>): Promise<SavedSearch> {
+  const asked = await filters.settled(db, input.filters).catch(atFilters);
+  const compared = await filters.comparable(db, asked);
+  const row = { userId: actor.id, title: input.title, frequency: input.frequency, filters: asked, fingerprint: filters.fingerprintOf(asked), ...compared };
+  const kept = await db.transaction(async (tx) => {
+    // Of two at once the second sees the first.
+    await lockUser(tx, actor.id);
+    if (await queries.byFingerprint(tx, actor.id, row.fingerprint)) throw new AppError('saved_searches.twice');
+    if ((await queries.countOf(tx, actor.id)) >= savedSearchLimits.most) throw new AppError('saved_searches.many');
+    return queries.insert(tx, row);
+  });
+  return presentOne(db, actor, kept);
+}
+
+/** Another title or frequency. Throws `not_found`, also for what is another's. */
+export async function change(db: Db, actor: Actor, id: number, { title, frequency }: Body<typeof updateSavedSearch>): Promise<SavedSearch> {
+  const row = await db.transaction(async (tx) => {
+    const before = await queries.lock(tx, actor.id, id);
+    if (!before) throw new AppError('not_found');
+    const after = { title: title ?? before.title, frequency: frequency ?? before.frequency };
+    return queries.update(tx, id, { ...after, ...(beginsAnew(before.frequency, after.frequency) && { toldUntil: new Date() }) });
+  });
+  return presentOne(db, actor, row);
+}
+
+/** Throws `not_found`, also for what is another's. */
+export async function remove(db: Db, actor: Actor, id: number): Promise<void> {
+  if (!(await queries.remove(db, actor.id, id))) throw new AppError('not_found');
+}

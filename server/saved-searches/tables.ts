@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, customType, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { PostKind } from '#contract/job-posts.ts';
+import type { Frequency } from '#contract/saved-search-words.ts';
+import type { SavedFilters } from '#contract/saved-searches.ts';
+import { createdAt, identity, moment } from '../platform/db/columns.ts';
+import { users } from '../users/tables.ts';
+
+const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' });
+
+/** A search that somebody keeps, its filters twice: as the wire gives them, and as matching.ts compares them with posts. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    frequency: text().$type<Frequency>().notNull(),
+    filters: jsonb().$type<SavedFilters>().notNull(),
+    /** Of the filters: two searches that always show the same have the same. */
+    fingerprint: text().notNull(),
+    /** Tokens, one of which a post must have (matching.ts). */
+    trades: text().array().notNull(),
+    places: text().array().notNull(),
+    kind: text().$type<PostKind>(),
+    query: tsquery(),
+    /** Posts that came out until then are told; of those told daily and weekly. */
+    toldUntil: moment().notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('saved_search_title_length', sql`char_length(${t.title}) between 1 and 80`),
+    check('saved_search_frequency_known', sql`${t.frequency} in ('at_once', 'daily', 'weekly')`),
+    check('saved_search_kind_known', sql`${t.kind} in ('inquiry', 'offer')`),
+    unique('one_search_per_filters').on(t.userId, t.fingerprint),
+    index('saved_searches_of_user').on(t.userId, t.id),
+    index('saved_searches_at_once').using('gin', t.trades, t.places).where(sql`frequency = 'at_once'`),
+    index('saved_searches_of_rounds').on(t.userId).where(sql`frequency <> 'at_once'`),
+  ],
+);

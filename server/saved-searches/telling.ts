@@ -1,0 +1,22 @@
+import { placeOf } from '#contract/labels.ts';
+import { type Places, placeRefs } from '../places/service.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { type Trades, tradeRefs } from '../trades/service.ts';
+
+/** What a notification says of a post. */
+export interface FoundPost extends Record<string, unknown> {
+  id: number;
+  job_type_id: number;
+  county_id: number | null;
+  town_id: number | null;
+}
+
+/** Says posts by the names of their type and place. */
+export async function postWords(db: Db) {
+  const [trades, places]: [Trades, Places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
+  return ({ id, job_type_id: type, county_id: county, town_id: town }: FoundPost) => ({
+    job_post_id: id,
+    job_type: trades.type(type)?.name ?? '',
+    place: placeOf(places.county(county ?? 0) ?? null, places.town(town ?? 0) ?? null),
+  });
+}
