@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { test } from '../testing/app.ts';
+import { planner, readsWhole, roadsOf } from '../testing/plans.ts';
 import { finishUnanswered, remindAuthors } from './aging.ts';
 import { facetsOf, listOwnPosts, listPosts, searchPosts } from './lists.ts';
 import { authorHistory, postForModerator, postsByStatus, queueOf } from './moderators.ts';
@@ -49,33 +48,6 @@ async function fill(db: Db) {
     sql`analyze users, user_job_categories, job_post_events, job_post_media, active_post_counts, search_words`,
   ];
   for (const statement of statements) await db.execute(statement);
-}
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  Plans?: Plan[];
-}
-
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-
-/** Tells the plan of each statement that a piece of work sends about posts. */
-function planner(db: Db) {
-  const { $client: pool } = db as Db & { $client: pg.Pool };
-  const sent: { query: string; params: unknown[] }[] = [];
-  const heard = drizzle(pool, { casing: 'snake_case', logger: { logQuery: (query, params) => sent.push({ query, params }) } });
-  return async (work: (db: Db) => Promise<unknown>) => {
-    sent.length = 0;
-    await work(heard);
-    const plans = [];
-    for (const { query, params } of sent.filter((one) => /"job_post|job_posts/.test(one.query))) {
-      const { rows } = await pool.query(`explain (analyze, format json) ${query}`, params);
-      const root: { Plan: Plan; 'Execution Time': number } = rows[0]['QUERY PLAN'][0];
-      plans.push({ query, ms: root['Execution Time'], nodes: nodes(root.Plan) });
-    }
-    return plans;
-  };
 }
 
 const moderator: Actor = { id: 1, name: 'Maja', typeOf: 'client', role: 'moderator', emailConfirmed: true, tokenId: 1 };
@@ -138,17 +110,15 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
 
 test('no list of posts reads the whole table', { timeout: 60_000 }, async ({ db }) => {
   await fill(db);
-  const plansOf = planner(db);
+  const plansOf = planner(db, /"job_post|job_posts/);
   const told: string[] = [];
   const whole: string[] = [];
   for (const [name, work] of Object.entries(lists)) {
     const plans = await plansOf(work);
     expect([name, plans.length > 0 || name.startsWith('facets')]).toEqual([name, true]);
     for (const plan of plans) {
-      const roads = plan.nodes.flatMap((node) => node['Index Name'] ?? (node['Node Type'] === 'Seq Scan' ? `SEQ ${node['Relation Name']}` : []));
-      told.push(`${name.padEnd(38)} ${plan.ms.toFixed(1).padStart(7)} ms  ${[...new Set(roads)].join(', ')}`);
-      if (plan.nodes.some((node) => node['Node Type'] === 'Seq Scan' && ['job_posts', 'job_post_events'].includes(node['Relation Name'] ?? '')))
-        whole.push(`${name}: ${plan.query}`);
+      told.push(`${name.padEnd(38)} ${plan.ms.toFixed(1).padStart(7)} ms  ${roadsOf(plan)}`);
+      if (readsWhole(plan, ['job_posts', 'job_post_events'])) whole.push(`${name}: ${plan.query}`);
     }
   }
   console.info(told.join('\n'));

@@ -57,11 +57,17 @@ const atFilters = (error: unknown): never => {
   throw new AppError('invalid', { fields: Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [`filters.${field}`, texts])) });
 };
 
-/** Keeps a search from now on. Throws `saved_searches.twice`, `saved_searches.many`, `saved_searches.words`, or a 422 that names an unknown key. */
-export async function save(db: Db, actor: Actor, input: Body<typeof createSavedSearch>): Promise<SavedSearch> {
-  const asked = await filters.settled(db, input.filters).catch(atFilters);
-  const compared = await filters.comparable(db, asked);
-  const row = { userId: actor.id, title: input.title, frequency: input.frequency, filters: asked, fingerprint: filters.fingerprintOf(asked), ...compared };
+type Input = Body<typeof createSavedSearch>;
+
+/** A search as it is kept. Throws `saved_searches.words`, or a 422 that names an unknown key. */
+export async function rowOf(db: Db, userId: number, { title, frequency, filters: asked }: Input): Promise<queries.NewSavedSearch> {
+  const settled = await filters.settled(db, asked).catch(atFilters);
+  return { userId, title, frequency, filters: settled, fingerprint: filters.fingerprintOf(settled), ...(await filters.comparable(db, settled)) };
+}
+
+/** Keeps a search from now on. Throws `saved_searches.twice`, `saved_searches.many`, and what `rowOf` throws. */
+export async function save(db: Db, actor: Actor, input: Input): Promise<SavedSearch> {
+  const row = await rowOf(db, actor.id, input);
   const kept = await db.transaction(async (tx) => {
     // Of two at once the second sees the first.
     await lockUser(tx, actor.id);

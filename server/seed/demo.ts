@@ -14,6 +14,7 @@ import { readKeys, writePeople } from './demo/write-people.ts';
 import { writePortfolios } from './demo/write-portfolios.ts';
 import { writePosts } from './demo/write-posts.ts';
 import { writeReviews } from './demo/write-reviews.ts';
+import { writeSavedSearches } from './demo/write-saved-searches.ts';
 import { doneVersion, markDone } from './settings.ts';
 
 /** The password of all demo accounts (architecture.md, Running). */
@@ -61,7 +62,7 @@ export async function writeDemo(db: Db, demo: Demo, files: Awaited<ReturnType<ty
     const postIds = await writePosts(tx, demo.posts, files.ofPosts, ids, keys);
     await writeReviews(tx, demo.reviews, ids, postIds);
     await writeChats(tx, demo.chats, files.chats, ids, postIds);
-    await writeNotifications(tx, demo.clock.minutesAgo(0));
+    await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(db, tx, ids, demo.clock));
     await markDone(tx, 'demo', '2');
   });
 }

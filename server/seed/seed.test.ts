@@ -48,6 +48,7 @@ const tables = [
   'job_post_media',
   'reviews',
   'notifications',
+  'saved_searches',
   'chats',
   'chat_members',
   'chat_messages',
@@ -251,9 +252,9 @@ describe('demo', () => {
       for (const name of kind === 'image' ? ['full.webp', 'card.webp'] : ['file.pdf']) expect(await storage.exists(`${under}/${name}`), under).toBe(true);
   });
 
-  test('people have been told of their posts and reviews, in order, and have read what is old', async () => {
+  test('people have been told of their posts, reviews and saved searches, in order, and have read what is old', async () => {
     const told = await first.db.select().from(notifications).orderBy(notifications.id);
-    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['job_post_published', 'job_post_feedback', 'review_added']));
+    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['job_post_published', 'job_post_feedback', 'review_added', 'saved_search']));
     expect(told.map(({ createdAt }) => createdAt.getTime())).toEqual(told.map(({ createdAt }) => createdAt.getTime()).sort((a, b) => a - b));
     for (const row of told) expect(Object.values(presentNotification(row)).join(' ')).not.toMatch(/undefined|NaN/);
     expect(told.some(({ readedAt }) => readedAt === null)).toBe(true);

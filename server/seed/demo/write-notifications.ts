@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/pool.ts';
+import type { FoundFor } from './write-saved-searches.ts';
 
 const posts = sql`job_posts join job_types on job_types.id = job_posts.job_type_id`;
 const person = sql`jsonb_build_object('id', users.id, 'name', users.name)`;
@@ -14,10 +15,11 @@ const told = [
     from reviews join users on users.id = author_id`,
 ];
 
-/** What the posts and reviews of the demo have told their people; what is newer than two days nobody has read yet. */
-export async function writeNotifications(tx: Tx, now: Date): Promise<void> {
+/** What the posts, reviews and saved searches of the demo have told their people; what is newer than two days nobody has read yet. */
+export async function writeNotifications(tx: Tx, now: Date, found: readonly FoundFor[]): Promise<void> {
+  const ofSearches = found.map(({ userId, at, data }) => sql`select ${userId}::int, 'saved_search', ${JSON.stringify(data)}::jsonb, ${at}::timestamptz`);
   await tx.execute(sql`
     insert into notifications (user_id, kind, data, created_at, readed_at)
     select user_id, kind, data, at, case when at < ${now.toISOString()}::timestamptz - interval '2 days' then at + interval '3 hours' end
-    from (${sql.join(told, sql` union all `)}) as told order by at`);
+    from (${sql.join([...told, ...ofSearches], sql` union all `)}) as told order by at`);
 }

@@ -1,0 +1,155 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { publishedPosts } from '../job-posts/service.ts';
+import { notifications } from '../notifications/tables.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { emailOf } from '../testing/accounts.ts';
+import { type Person, test } from '../testing/app.ts';
+import { choices, makePost } from '../testing/job-posts.ts';
+import { tellAtOnce } from './at-once.ts';
+import { savedSearches } from './tables.ts';
+
+interface Told {
+  count: number;
+  posts: { job_post_id: number; job_type: string; place: string }[];
+  searches: { title: string; count: number }[];
+}
+const toldTo = async (db: Db, { id }: { id: number }): Promise<Told[]> => {
+  const rows = await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id);
+  return rows.filter(({ kind }) => kind === 'saved_search').map(({ data }) => data as unknown as Told);
+};
+const postsToldTo = async (db: Db, person: { id: number }) => (await toldTo(db, person)).flatMap(({ posts }) => posts.map(({ job_post_id: id }) => id));
+const save = async (person: Person, filters: object = {}, more: object = {}) => {
+  const answer = await person.post('/saved-searches', { title: 'Pretraga', frequency: 'at_once', filters, ...more });
+  expect(answer).toHaveStatus(201);
+  return answer.body.data.id as number;
+};
+const clear = async (db: Db, jobs: Jobs) => {
+  await jobs.runDue();
+  await db.delete(savedSearches);
+};
+const comesOut = (db: Db, jobs: Jobs, postId: number) => jobs.enqueue(db, publishedPosts, { postId });
+
+describe('a post that comes out', () => {
+  test('is told as soon as a moderator approves it, with the way to it, and mailed with a way out and a way to the searches', async ({
+    as,
+    db,
+    jobs,
+    outbox,
+  }) => {
+    await clear(db, jobs);
+    const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
+    await save(ivo, { towns: ['zadar'] }, { title: 'Sve u Zadru' });
+    const sent = await ana.post('/job-posts', { ...(await choices(db, { town: 'zadar' })), subject: 'Kapa slavina u kuhinji.' });
+    await jobs.runDue();
+    expect(await toldTo(db, ivo)).toEqual([]);
+    const { id } = sent.body.data;
+    expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
+    await jobs.runDue();
+    const post = { job_post_id: id, job_type: 'Ugradnja i zamjena slavina', place: 'Zadar, Zadarska' };
+    expect(await toldTo(db, ivo)).toMatchObject([{ count: 1, posts: [post], searches: [{ title: 'Sve u Zadru', count: 1 }] }]);
+    const { data } = (await ivo.get('/notifications')).body;
+    expect(data[0]).toMatchObject({
+      kind: 'saved_search',
+      title: 'Novi posao za Vašu pretragu',
+      text: 'Ugradnja i zamjena slavina, Zadar, Zadarska. Pretraga: „Sve u Zadru“.',
+      href: expect.stringMatching(new RegExp(`^/poslovi/${id}\\?trid=`)),
+    });
+    const [mail] = await outbox.all(await emailOf(db, ivo));
+    expect(mail?.subject).toBe('Novi posao za Vašu pretragu');
+    expect(mail?.text).toMatch(new RegExp(`http://localhost:3000/poslovi/${id}\\?trid=\\d+`));
+    expect(mail?.text).toContain('http://localhost:3000/korisnik/spremljene-pretrage');
+    expect(mail?.headers['List-Unsubscribe']).toBeTruthy();
+  });
+
+  test('is told when it is opened and when it is activated again, once to each', async ({ as, db, jobs }) => {
+    await clear(db, jobs);
+    const [ana, ivo, mia, maja] = [await as('client'), await as('worker'), await as('general'), await as('moderator')];
+    await save(ivo);
+    const finished = await makePost(db, ana.id, { status: 'finished' });
+    const inactive = await makePost(db, ana.id, { status: 'inactive' });
+    await ana.post(`/job-posts/${finished}/toggle-status`, { status: 'active' });
+    await maja.post(`/admin/job-posts/${inactive}/activate`);
+    await jobs.runDue();
+    expect((await postsToldTo(db, ivo)).sort()).toEqual([finished, inactive].sort());
+    await save(mia);
+    for (const status of ['finished', 'active']) await ana.post(`/job-posts/${finished}/toggle-status`, { status });
+    await jobs.runDue();
+    expect(await postsToldTo(db, ivo)).toHaveLength(2);
+    expect(await postsToldTo(db, mia)).toEqual([finished]);
+  });
+
+  test('is told once to who has several searches for it, not to its author, not to who is told in rounds', async ({ as, db, jobs }) => {
+    await clear(db, jobs);
+    const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+    await save(ana);
+    await save(ivo, {}, { title: 'Sve' });
+    await save(ivo, { job_categories: ['vodoinstalacije'] }, { title: 'Voda' });
+    await save(ivo, { job_categories: ['krovovi-i-limarija'] }, { title: 'Krovovi' });
+    await save(mia, {}, { frequency: 'daily' });
+    await comesOut(db, jobs, await makePost(db, ana.id));
+    await jobs.runDue();
+    expect((await toldTo(db, ivo)).map(({ searches }) => searches.map(({ title }) => title))).toEqual([['Sve', 'Voda']]);
+    expect([await toldTo(db, ana), await toldTo(db, mia)]).toEqual([[], []]);
+  });
+
+  test('is told to nobody where it was closed or deleted meanwhile', async ({ as, db, jobs }) => {
+    await clear(db, jobs);
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await save(ivo);
+    await comesOut(db, jobs, await makePost(db, ana.id, { status: 'finished' }));
+    await comesOut(db, jobs, 999_999);
+    await jobs.runDue();
+    expect(await toldTo(db, ivo)).toEqual([]);
+  });
+
+  test('is of what stands when it is told: a changed search, none of a deleted account', async ({ as, db, jobs }) => {
+    await clear(db, jobs);
+    const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+    const id = await save(ivo, {}, { frequency: 'weekly' });
+    await ivo.put(`/saved-searches/${id}`, { frequency: 'at_once' });
+    await save(mia);
+    await db.execute(sql`delete from users where id = ${mia.id}`);
+    expect(await db.$count(savedSearches)).toBe(1);
+    const post = await makePost(db, ana.id);
+    await comesOut(db, jobs, post);
+    await jobs.runDue();
+    expect(await postsToldTo(db, ivo)).toEqual([post]);
+  });
+});
+
+test('a job that is killed half way tells nobody, and the next try tells each once', async ({ as, db, jobs }) => {
+  await clear(db, jobs);
+  const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+  await save(ivo);
+  await save(mia);
+  const published = { postId: await makePost(db, ana.id), round: 'killed', after: 0 };
+  let sent = 0;
+  const dying = {
+    ...jobs,
+    enqueue: (...order: Parameters<Jobs['enqueue']>) => {
+      sent += 1;
+      if (sent === 2) throw new Error('killed');
+      return jobs.enqueue(...order);
+    },
+  } as Jobs;
+  await expect(tellAtOnce({ db, jobs: dying }, published)).rejects.toThrow('killed');
+  expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
+  for (let times = 0; times < 2; times++) await tellAtOnce({ db, jobs }, published);
+  expect([await postsToldTo(db, ivo), await postsToldTo(db, mia)]).toEqual([[published.postId], [published.postId]]);
+});
+
+test('thousands of people are told in batches', async ({ as, db, jobs }) => {
+  await clear(db, jobs);
+  const ana = await as('client');
+  await db.execute(sql`
+    with people as (insert into users (email, name, slug) select 'p' || n || '@mnogo.hr', 'Pretraga', 'pretraga-' || n from generate_series(1, 1100) n returning id)
+    insert into saved_searches (user_id, title, frequency, filters, fingerprint, trades, places) select id, 'Sve', 'at_once',
+      '{"job_categories":[],"job_types":[],"counties":[],"towns":[],"type":null,"search":null}', 'sve', '{any}', '{whole,any}' from people`);
+  await comesOut(db, jobs, await makePost(db, ana.id));
+  await jobs.runDue();
+  const { rows } = await db.execute(sql`
+    select count(*)::int as told, count(distinct user_id)::int as people from notifications join users on users.id = user_id where slug like 'pretraga-%'`);
+  expect(rows).toEqual([{ told: 1100, people: 1100 }]);
+});

@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import type { Db } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { test } from '../testing/app.ts';
+import { planner, readsWhole, roadsOf } from '../testing/plans.ts';
+import { tellAtOnce } from './at-once.ts';
+import { tellRound } from './rounds.ts';
+
+const people = 60_000;
+const searches = 100_000;
+const posts = 30_000;
+
+/** Drawn by steps that share no factor with the lengths of what is drawn from: one to three trades and places each, a tenth without, a twentieth with words. */
+async function fill(db: Db) {
+  const nothing = `'{"job_categories":[],"job_types":[],"counties":[],"towns":[],"type":null,"search":null}'`;
+  const statements = [
+    `insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen', 'volumen-' || n from generate_series(1, ${people}) n`,
+    `with pool as materialized (select (select array_agg(id) from users where slug like 'volumen-%') as users, (select array_agg(id) from job_types) as types, (select array_agg(id) from towns) as towns, (select array_agg(id) from counties) as counties)
+     insert into saved_searches (user_id, title, frequency, filters, fingerprint, trades, places, kind, query, told_until)
+     select users[1 + (n::bigint * 7919) % cardinality(users)], 'Pretraga', (array['at_once', 'at_once', 'daily', 'weekly'])[1 + n % 4], ${nothing}, n::text,
+       case when n % 10 = 0 then '{any}' else array['t' || types[1 + (n::bigint * 104729) % cardinality(types)], 't' || types[1 + (n::bigint * 15485863) % cardinality(types)]] end,
+       case when n % 11 = 0 then '{whole,any}' when n % 3 = 0 then array['whole', 'c' || counties[1 + (n::bigint * 32452843) % cardinality(counties)], 'r' || counties[1 + (n::bigint * 32452843) % cardinality(counties)]]
+         else array['whole', 't' || towns[1 + (n::bigint * 1299709) % cardinality(towns)], 't' || towns[1 + (n::bigint * 49979687) % cardinality(towns)]] end,
+       case when n % 7 = 0 then 'inquiry' end, case when n % 20 = 0 then to_tsquery('simple', 'rijetkost:*') end, now() - interval '8 days'
+     from pool, generate_series(1, ${searches}) n`,
+    `alter table job_posts disable trigger user`,
+    `with pool as materialized (select (select array_agg(id) from users where slug like 'volumen-%') as users, (select array_agg(id) from job_types) as types, (select array_agg(id) from towns) as towns),
+     drawn as (select n, now() - n * interval '2 minutes' as at, users[1 + (n::bigint * 7919) % cardinality(users)] as user_id, types[1 + (n::bigint * 104729) % cardinality(types)] as type_id,
+       towns[1 + (n::bigint * 1299709) % cardinality(towns)] as town_id from pool, generate_series(1, ${posts}) n)
+     insert into job_posts (user_id, subject, status, job_category_id, job_type_id, county_id, town_id, created_at, reviewed_at, renewed_at, search_doc)
+     select user_id, 'Trebam majstora za posao', 'active', t.job_category_id, t.id, case when n % 12 > 0 then w.county_id end, case when n % 12 > 3 then w.id end, at, at, at,
+       to_tsvector('simple', 'trebam majstora' || case when n % 50 = 0 then ' rijetkost' else '' end)
+     from drawn join job_types t on t.id = type_id join towns w on w.id = town_id`,
+    `alter table job_posts enable trigger user`,
+    `vacuum analyze saved_searches`,
+    `analyze job_posts, users`,
+  ];
+  for (const statement of statements) await db.execute(statement);
+}
+
+/** What is enqueued here is nobody's to do. */
+const jobs = { enqueue: async () => undefined } as unknown as Jobs;
+
+/** Ends in nothing, so that the statements can be looked at as they stood before it. */
+const undone = {
+  enqueue: async (_: unknown, { name }: { name: string }) => {
+    if (name === 'saved_searches.round_batch') throw new Error('undone');
+  },
+} as unknown as Jobs;
+
+const postWhere = async (db: Db, condition: string) =>
+  (await db.execute<{ id: number }>(`select id from job_posts where ${condition} order by id limit 1`)).rows[0]?.id ?? 0;
+
+test('among very many searches a post finds its own by their index, and a round reads no table whole', { timeout: 120_000 }, async ({ db }) => {
+  await fill(db);
+  const plansOf = planner(db, /^\s*(?:select s\.user_id|with due|select id, title|select max)/);
+  const round = { round: 'volume', until: new Date().toISOString(), after: 0 };
+  const works: Record<string, (heard: Db) => Promise<unknown>> = {
+    'a post of a town': async (heard) => tellAtOnce({ db: heard, jobs }, { postId: await postWhere(db, 'town_id is not null'), round: 'volume 1', after: 0 }),
+    'a post of a county': async (heard) =>
+      tellAtOnce({ db: heard, jobs }, { postId: await postWhere(db, 'town_id is null and county_id is not null'), round: 'volume 2', after: 0 }),
+    'a post of the whole country': async (heard) =>
+      tellAtOnce({ db: heard, jobs }, { postId: await postWhere(db, 'county_id is null'), round: 'volume 3', after: 0 }),
+    'a batch of the round': (heard) => expect(tellRound({ db: heard, jobs: undone }, round)).rejects.toThrow('undone'),
+  };
+  const told: string[] = [];
+  const whole: string[] = [];
+  for (const [name, work] of Object.entries(works)) {
+    const plans = await plansOf(work);
+    expect([name, plans.length]).toEqual([name, name.startsWith('a post') ? 1 : 3]);
+    for (const plan of plans) {
+      told.push(`${name.padEnd(28)} ${plan.ms.toFixed(1).padStart(7)} ms  ${roadsOf(plan)}`);
+      if (readsWhole(plan, ['saved_searches', 'job_posts', 'users'])) whole.push(`${name}: ${plan.query}`);
+      if (name.startsWith('a post')) expect(roadsOf(plan)).toContain('saved_searches_at_once');
+    }
+  }
+  console.info(told.join('\n'));
+  expect(whole).toEqual([]);
+});

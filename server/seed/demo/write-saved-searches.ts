@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Frequency } from '#contract/saved-search-words.ts';
+import type { SavedFiltersInput } from '#contract/saved-searches.ts';
+import type { NotificationData } from '../../notifications/data.ts';
+import type { Db, Tx } from '../../platform/db/pool.ts';
+import { matches, postsWith } from '../../saved-searches/matching.ts';
+import { insert } from '../../saved-searches/queries.ts';
+import { rowOf } from '../../saved-searches/service.ts';
+import { savedSearches } from '../../saved-searches/tables.ts';
+import { type FoundPost, postWords } from '../../saved-searches/telling.ts';
+import type { Clock } from './clock.ts';
+
+interface Kept {
+  who: string;
+  title: string;
+  frequency: Frequency;
+  filters: SavedFiltersInput;
+  daysAgo: number;
+}
+
+/** What people of the demo look for, oldest first. */
+const kept: readonly Kept[] = [
+  { who: 'kresimir-vukovic', title: 'Bojler bilo gdje', frequency: 'weekly', filters: { search: 'bojler' }, daysAgo: 61 },
+  {
+    who: 'kresimir-vukovic',
+    title: 'Voda i grijanje',
+    frequency: 'daily',
+    filters: { job_categories: ['grijanje-i-klimatizacija', 'vodoinstalacije'] },
+    daysAgo: 40,
+  },
+  {
+    who: 'kresimir-vukovic',
+    title: 'Vodoinstalacije, Grad Zagreb',
+    frequency: 'at_once',
+    filters: { job_categories: ['vodoinstalacije'], counties: ['grad-zagreb'], type: 'inquiry' },
+    daysAgo: 33,
+  },
+  { who: 'ivana-barisic', title: 'Tko nudi usluge', frequency: 'weekly', filters: { type: 'offer' }, daysAgo: 20 },
+  { who: 'zeljka-blazevic', title: 'Poslovi u Varaždinskoj', frequency: 'at_once', filters: { counties: ['varazdinska'] }, daysAgo: 12 },
+];
+
+/** Posts that a notification of the demo names. */
+const named = 3;
+
+/** What somebody was told of a search. */
+export interface FoundFor {
+  userId: number;
+  at: string;
+  data: NotificationData['saved_search'];
+}
+
+interface Found extends FoundPost {
+  out_since: string;
+}
+
+/** Writes the searches, and returns what people were told of them last. */
+export async function writeSavedSearches(db: Db, tx: Tx, people: ReadonlyMap<string, number>, clock: Clock): Promise<FoundFor[]> {
+  const said = await postWords(db);
+  const told: FoundFor[] = [];
+  for (const { who, daysAgo, ...input } of kept) {
+    const userId = people.get(who) ?? 0;
+    const createdAt = clock.daysAgo(daysAgo, 19, 12);
+    const { id, title, filters } = await insert(tx, { ...(await rowOf(db, userId, input)), createdAt });
+    const { rows } = await tx.execute<Found>(sql`
+      select p.id, p.job_type_id, p.county_id, p.town_id, p.out_since from (${postsWith(sql`true`)}) as p join ${savedSearches} as s on ${matches}
+      where s.id = ${id} order by p.out_since desc, p.id desc limit ${input.frequency === 'at_once' ? 1 : named}`);
+    const [newest] = rows;
+    if (!newest) continue;
+    told.push({ userId, at: newest.out_since, data: { count: rows.length, posts: rows.map(said), searches: [{ id, title, filters, count: rows.length }] } });
+  }
+  return told;
+}
