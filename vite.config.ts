@@ -14,6 +14,9 @@ const inLists = [
 /** What lists and cards share is one file too: twenty small ones more are three rounds of waiting on a phone's line. */
 const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|/contract/(text|labels)\\.|/lucide-react/`), minShareCount: 2 };
 
+/** What lists show when they are empty is no part of the first page. */
+const empty = { name: 'empty', test: /\/web\/ui\/empty-(state|drawings)\./ };
+
 const unused = '\0webtransport';
 
 /** Our sockets come over WebSocket or by polling; the client's third way is never taken, and weighs a tenth of it. */
@@ -32,6 +35,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 2048,
     cssCodeSplit: false,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame, lists] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame, empty, lists] } } },
   },
 }));

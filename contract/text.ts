@@ -15,7 +15,6 @@ export const nouns = {
   aktivanPosao: ['aktivan posao', 'aktivna posla', 'aktivnih poslova'],
   upit: ['upit', 'upita', 'upita'],
   majstor: ['majstor', 'majstora', 'majstora'],
-  korisnik: ['korisnik', 'korisnika', 'korisnika'],
   ocjena: ['ocjena', 'ocjene', 'ocjena'],
   datoteka: ['datoteka', 'datoteke', 'datoteka'],
   zvjezdica: ['zvjezdica', 'zvjezdice', 'zvjezdica'],
@@ -36,19 +35,21 @@ export const nouns = {
   telefon: ['telefon', 'telefona', 'telefona'],
   email: ['email', 'emaila', 'emailova'],
   pricuvniKod: ['pričuvni kod', 'pričuvna koda', 'pričuvnih kodova'],
-  osoba: ['osoba', 'osobe', 'osoba'],
-  poruka: ['poruka', 'poruke', 'poruka'],
   neprocitanaPoruka: ['nepročitana poruka', 'nepročitane poruke', 'nepročitanih poruka'],
   neprocitana: ['nepročitana', 'nepročitane', 'nepročitanih'],
-  obavijest: ['obavijest', 'obavijesti', 'obavijesti'],
   novaPoruka: ['# nova poruka', '# nove poruke', '# novih poruka'],
   preostaliPoziv: ['Preostaje # poziv', 'Preostaju # poziva', 'Preostaje # poziva'],
   prijava: ['prijava', 'prijave', 'prijava'],
   ponuda: ['ponuda', 'ponude', 'ponuda'],
-  noviUpit: ['novi upit', 'nova upita', 'novih upita'],
-  noviPosao: ['novi posao', 'nova posla', 'novih poslova'],
   provjera: ['provjera', 'provjere', 'provjera'],
   pronadenMajstor: ['Pronađen je # majstor', 'Pronađena su # majstora', 'Pronađeno je # majstora'],
+} as const satisfies Record<string, Forms>;
+
+/** Nouns that only messages count; apart, since every first page loads the others. */
+export const messageNouns = {
+  osoba: ['osoba', 'osobe', 'osoba'],
+  noviUpit: ['novi upit', 'nova upita', 'novih upita'],
+  noviPosao: ['novi posao', 'nova posla', 'novih poslova'],
 } as const satisfies Record<string, Forms>;
 
 /** The form that agrees with n: `plural(2, nouns.posao)` is `posla`. */

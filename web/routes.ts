@@ -20,6 +20,8 @@ export default [
       route('korisnik/uredi-profil', 'account/edit-profile.page.tsx'),
       route('korisnik/poslovi', 'job-posts/my-jobs.page.tsx'),
       route('korisnik/ocjene', 'reviews/my-reviews.page.tsx'),
+      route('korisnik/spremljene-pretrage', 'saved-searches/saved-searches.page.tsx'),
+      route('korisnik/spremljene-pretrage/nova', 'saved-searches/new-saved-search.page.tsx'),
       route('korisnik/obavijesti', 'notifications/settings.page.tsx'),
       route('korisnik/sigurnost', 'security/security.page.tsx'),
       route('korisnik/provjera-obrta', 'trade-checks/trade-check.page.tsx'),

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { count, nouns } from '#contract/text.ts';
+import { count, messageNouns, nouns } from '#contract/text.ts';
 import { unsubscribeLinks } from '../notifications/service.ts';
 import { button, facts, link, note } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
@@ -14,7 +14,7 @@ interface Unread {
 export const unreadMail = defineMail<Unread>('chats.unread', ({ chats, unsubscribe }, site) => {
   const total = chats.reduce((sum, { unread }) => sum + unread, 0);
   const [only] = chats;
-  const from = chats.length === 1 && only ? only.name : count(chats.length, nouns.osoba);
+  const from = chats.length === 1 && only ? only.name : count(chats.length, messageNouns.osoba);
   return {
     subject: `${count(total, nouns.neprocitanaPoruka)}: ${from}`,
     preview: 'Otvorite razgovor i odgovorite.',

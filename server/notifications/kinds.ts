@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { paths } from '#contract/paths.ts';
 import { jobsAddress } from '#contract/saved-search-words.ts';
-import { count, nouns } from '#contract/text.ts';
+import { count, messageNouns, nouns } from '#contract/text.ts';
 import type { DataOf } from './data.ts';
 
 /** A page that a mail leads to without signing in: what its link is signed with. */
@@ -101,7 +101,7 @@ const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>):
       button: 'Pogledajte posao',
       aside,
     };
-  const text = `${titles(searches)}: ${count(found, nouns.noviPosao)}.`;
+  const text = `${titles(searches)}: ${count(found, messageNouns.noviPosao)}.`;
   if (one && search)
     return {
       title: 'Novi poslovi za Vašu pretragu',
@@ -116,7 +116,7 @@ const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>):
     text,
     href: paths.savedSearches(),
     button: 'Pogledajte pretrage',
-    facts: searches.map(({ title, count: of }) => [title, count(of, nouns.noviPosao)] as const),
+    facts: searches.map(({ title, count: of }) => [title, count(of, messageNouns.noviPosao)] as const),
     aside,
   };
 };
@@ -151,7 +151,7 @@ const kinds: { [K in NotificationKind]: (data: DataOf<K>) => Said } = {
   job_post_status_changed: statusChanged,
   weekly_missed_job_posts: ({ count: missed, categories, posts }) => ({
     title: 'Propušteni upiti',
-    text: `Za Vaše usluge i područje: ${count(missed, nouns.noviUpit)}.`,
+    text: `Za Vaše usluge i područje: ${count(missed, messageNouns.noviUpit)}.`,
     href: `${paths.activeJobs()}${categories.length > 0 ? `?kategorije=${categories.join(',')}` : ''}`,
     button: 'Pogledajte upite',
     facts: posts.map(({ job_type: type, place }) => [place, type] as const),

@@ -6,7 +6,9 @@ import { attempt } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { drawings } from '../ui/empty-drawings.tsx';
+import { EmptyPage } from '../ui/empty-page.tsx';
+import { houseDrawings } from '../ui/house-drawings.tsx';
 import type { Route } from './+types/confirm-email.page.ts';
 import { textsOf } from './refusal.ts';
 import { ResendConfirmation, type Resent } from './resend-confirmation.tsx';
@@ -58,9 +60,8 @@ export default function ConfirmEmailPage({ loaderData: { token }, actionData }: 
   const [title, text] = faces[face];
   return (
     <div className="page" aria-live="polite">
-      <EmptyState
-        page
-        drawing={face === 'invalid' || face === 'refused' ? 'unbuilt' : 'sheet'}
+      <EmptyPage
+        drawing={face === 'invalid' || face === 'refused' ? houseDrawings.unbuilt : drawings.sheet}
         title={title}
         text={actionData?.message || text}
         actions={<WayOn face={face} token={token} />}

@@ -9,6 +9,7 @@ import { Chip, ChipButton, ChipLink } from '../ui/chip.tsx';
 import { QuietCounter } from '../ui/counter.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { House } from '../ui/house.tsx';
+import { houseDrawings } from '../ui/house-drawings.tsx';
 import { IconButton, IconLink } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -177,8 +178,8 @@ export function StaticGallery() {
           <EmptyState card drawing="talk" title="Još nemate poruka" text="Otvorite profil majstora ili posao i pošaljite prvu poruku." />
           <EmptyState card drawing="lens" title="Nema rezultata za „perilca“" text="Provjerite pravopis ili pokušajte s drugom riječi." />
           <EmptyState card drawing="star" title="Još nema ocjena" text="Prva ocjena pojavit će se ovdje." />
-          <EmptyState card drawing="unbuilt" title="Stranica ne postoji." />
-          <EmptyState card drawing="slipped" title="Nešto je pošlo po zlu!" />
+          <EmptyState card drawing={houseDrawings.unbuilt} title="Stranica ne postoji." />
+          <EmptyState card drawing={houseDrawings.slipped} title="Nešto je pošlo po zlu!" />
         </div>
       </Part>
       <Part title="Učitavanje">

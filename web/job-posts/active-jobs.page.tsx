@@ -6,11 +6,13 @@ import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
 import { nouns } from '#contract/text.ts';
 import { listChoices } from '../platform/list-choices.ts';
-import { apiFilters, listSearch, readListQuery } from '../platform/list-query.ts';
+import { apiFilters, type ListQuery, listSearch, readListQuery } from '../platform/list-query.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useNewJobLink } from '../platform/new-job-link.tsx';
+import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
+import { savedAs } from '../saved-searches/saved-as.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ListFrame } from '../ui/list-frame.tsx';
@@ -23,9 +25,10 @@ import { sortOf, sortOptions } from './job-sorts.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { query, choices } = await listChoices(args, readListQuery(new URL(args.request.url).searchParams));
   const filters = { ...apiFilters(query), type: query.kind || undefined };
-  const [{ data, meta }, { data: facets }] = await Promise.all([
+  const [{ data, meta }, { data: facets }, saved] = await Promise.all([
     load(args, listJobPosts, { query: { ...filters, ...sortOf(query), page: query.page } }),
     load(args, jobPostFacets, { query: filters }),
+    savedAs(args, query),
   ]);
   if (query.page > meta.last_page) throw redirect(paths.activeJobs() + listSearch({ ...query, page: meta.last_page }));
   const { job_categories, job_types, types } = facets;
@@ -37,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     total: meta.total,
     capped: meta.total_capped ?? false,
     last: meta.last_page,
+    saved: saved !== null,
   };
 }
 
@@ -51,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
-  const { posts, query } = loaderData;
+  const { posts, query, saved } = loaderData;
   return (
     <ListFrame
       list={loaderData}
@@ -61,6 +65,7 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
       sorts={sortOptions}
       look="aside"
       filters={(props) => <JobFilters {...props} />}
+      act={(asked) => <SaveSearchLink query={asked} saved={saved && listSearch(asked) === listSearch(query)} />}
       skeleton={<Skeletons />}
     >
       {(state) =>
@@ -71,7 +76,7 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         ) : (
-          <NoJobs {...state} />
+          <NoJobs {...state} query={query} saved={saved} />
         )
       }
     </ListFrame>
@@ -88,7 +93,7 @@ const Skeletons = () => (
   </div>
 );
 
-function NoJobs({ clear, filtered }: { clear: string; filtered: boolean }) {
+function NoJobs({ clear, filtered, query, saved }: { clear: string; filtered: boolean; query: ListQuery; saved: boolean }) {
   const newJob = useNewJobLink();
   return (
     <EmptyState
@@ -96,14 +101,20 @@ function NoJobs({ clear, filtered }: { clear: string; filtered: boolean }) {
       level="h2"
       drawing="lens"
       title={filtered ? 'Nijedan posao ne odgovara filtrima' : 'Trenutačno nema aktivnih poslova'}
-      text={filtered ? 'Promijenite pretragu, maknite neki filtar ili proširite područje.' : 'Budite prvi: opišite posao u nekoliko rečenica.'}
+      text={
+        filtered ? 'Maknite neki filtar ili spremite pretragu: javit ćemo Vam čim se pojavi takav posao.' : 'Budite prvi: opišite posao u nekoliko rečenica.'
+      }
       actions={
-        <>
-          {filtered && <ButtonLink to={clear}>Očistite sve filtre</ButtonLink>}
-          <ButtonLink {...newJob} variant={filtered ? 'text' : 'primary'} icon={<Plus size={19} aria-hidden />}>
+        filtered ? (
+          <>
+            <SaveSearchLink query={query} saved={saved} variant="primary" />
+            <ButtonLink to={clear}>Očistite sve filtre</ButtonLink>
+          </>
+        ) : (
+          <ButtonLink {...newJob} variant="primary" icon={<Plus size={19} aria-hidden />}>
             Objavite upit
           </ButtonLink>
-        </>
+        )
       }
     />
   );

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogBody } from '../ui/dialog-parts.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { houseDrawings } from '../ui/house-drawings.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { ThemeImage } from '../ui/theme-image.tsx';
@@ -37,7 +38,7 @@ export function JobPostsModal({ open, onClose, user }: Props) {
         {state === 'busy' && !posts.length && <Waiting />}
         {state === 'failed' && (
           <EmptyState
-            drawing="slipped"
+            drawing={houseDrawings.slipped}
             title="Poslove nije moguće učitati"
             text="Provjerite vezu i pokušajte ponovno."
             actions={<Button onClick={fetchMore}>Pokušajte ponovno</Button>}

@@ -1,6 +1,6 @@
 import {
   BadgeCheck,
-  BookmarkCheck,
+  Bookmark,
   BriefcaseBusiness,
   HandCoins,
   Handshake,
@@ -33,7 +33,7 @@ export const kindLooks: Record<NotificationKind, Look> = {
   job_post_feedback: { icon: MessageSquareWarning, hue: 30, calls: true },
   job_post_status_changed: { icon: RefreshCw, hue: 240, calls: false },
   weekly_missed_job_posts: { icon: BriefcaseBusiness, hue: 205, calls: true },
-  saved_search: { icon: BookmarkCheck, hue: 205, calls: true },
+  saved_search: { icon: Bookmark, hue: 205, calls: true },
   offer_received: { icon: HandCoins, hue: 150, calls: true },
   offer_answered: { icon: Handshake, hue: 150, calls: false },
   review_requested: { icon: Star, hue: 90, calls: true },

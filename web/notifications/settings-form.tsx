@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { channels, notificationKinds } from '#contract/notification-kinds.ts';
 import type { NotificationSettings } from '#contract/notification-settings.ts';
+import { paths } from '#contract/paths.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
 import { useHydrated } from '../platform/use-hydrated.ts';
@@ -68,7 +70,9 @@ export function SettingsForm({ settings, errors }: Props) {
               <tr key={kind}>
                 <th scope="row">
                   <b>{notificationKinds[kind].label}</b>
-                  <span>{notificationKinds[kind].text}</span>
+                  <span>
+                    {notificationKinds[kind].text} {kind === 'saved_search' && <Link to={paths.savedSearches()}>Uredite pretrage</Link>}
+                  </span>
                 </th>
                 {channels.map((channel) => (
                   <td key={channel} data-empty={knows(kind, channel) ? undefined : ''}>

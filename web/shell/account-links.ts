@@ -1,4 +1,4 @@
-import { BellRing, ClipboardList, FileText, Flag, History, LayoutDashboard, ListChecks, Lock, Pencil, Stamp, Star, User } from 'lucide-react';
+import { BellRing, Bookmark, ClipboardList, FileText, Flag, History, LayoutDashboard, ListChecks, Lock, Pencil, Stamp, Star, User } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
@@ -24,6 +24,7 @@ export const accountGroups: readonly { title: string; links: readonly AccountLin
     links: [
       { ...ownPages.myJobs, icon: ListChecks, text: 'Upiti koje ste objavili, njihovo stanje i pregled.' },
       { ...ownPages.myReviews, icon: Star, text: 'Ocjene koje ste primili i napisali.' },
+      { to: paths.savedSearches(), label: 'Spremljene pretrage', icon: Bookmark, text: 'Javljamo Vam kad se pojavi posao koji tražite.' },
     ],
   },
   {

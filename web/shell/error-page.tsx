@@ -3,7 +3,8 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import type { ErrorBody } from '#contract/errors.ts';
 import { useConnected } from '../platform/connection.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyPage } from '../ui/empty-page.tsx';
+import { houseDrawings } from '../ui/house-drawings.tsx';
 import { NotFound } from './not-found.tsx';
 import { WaysOn } from './ways-on.tsx';
 
@@ -34,9 +35,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const message = new URLSearchParams(search).get('message')?.slice(0, longest);
   return (
     <div className="page">
-      <EmptyState
-        page
-        drawing="slipped"
+      <EmptyPage
+        drawing={houseDrawings.slipped}
         title="Nešto je pošlo po zlu!"
         text={
           <>
@@ -56,9 +56,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 const Unreached = () => (
   <div className="page">
-    <EmptyState
-      page
-      drawing="slipped"
+    <EmptyPage
+      drawing={houseDrawings.slipped}
       title="Nema internetske veze."
       text="Ova stranica nije stigla. Provjerite vezu i pokušajte ponovno."
       actions={

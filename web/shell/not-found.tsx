@@ -1,12 +1,12 @@
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyPage } from '../ui/empty-page.tsx';
+import { houseDrawings } from '../ui/house-drawings.tsx';
 import { WaysOn } from './ways-on.tsx';
 
 /** Nothing stands at this address (spec §2, Error pages). */
 export const NotFound = () => (
   <div className="page">
-    <EmptyState
-      page
-      drawing="unbuilt"
+    <EmptyPage
+      drawing={houseDrawings.unbuilt}
       title="Stranica ne postoji."
       text="Kuća na ovoj adresi nije ni ucrtana. Provjerite poveznicu ili krenite s početne stranice."
       actions={<WaysOn />}

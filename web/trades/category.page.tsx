@@ -12,6 +12,8 @@ import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useListQuery } from '../platform/use-list-query.ts';
+import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
+import { savedAs } from '../saved-searches/saved-as.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -37,12 +39,14 @@ export async function loader(args: Route.LoaderArgs) {
   const county = counties.find((one) => one.key === countyKey);
   if (countyKey && !county) throw notFound();
   const type = types.find((one) => asked.types.includes(one.key));
+  const query = { ...readListQuery(new URLSearchParams()), types: type ? [type.key] : [], page: asked.page };
+  const search = { ...query, page: 1, categories: [key], counties: county ? [county.key] : [] };
   const filters = { job_categories: key, job_types: type?.key, counties: county?.key };
-  const [{ data: posts, meta }, { data: facets }] = await Promise.all([
+  const [{ data: posts, meta }, { data: facets }, saved] = await Promise.all([
     load(args, listJobPosts, { query: { ...filters, page: asked.page } }),
     load(args, jobPostFacets, { query: { job_categories: key } }),
+    savedAs(args, search),
   ]);
-  const query = { ...readListQuery(new URLSearchParams()), types: type ? [type.key] : [], page: asked.page };
   if (asked.page > meta.last_page) throw redirect(paths.category(key, county?.key) + listSearch({ ...query, page: meta.last_page }));
   const { name, description, banner_img, banner_img_dark, seo_title, seo_description, seo_img } = category;
   return {
@@ -54,6 +58,8 @@ export async function loader(args: Route.LoaderArgs) {
     posts: posts.map(cardPost),
     total: meta.total,
     last: meta.last_page,
+    search,
+    saved: saved !== null,
   };
 }
 
@@ -112,6 +118,10 @@ export default function Category({ loaderData }: Route.ComponentProps) {
             </div>
           </ListRegion>
           <Pager page={query.page} last={last} href={inPlace} />
+          <div className="category-save">
+            <p>Javit ćemo Vam čim se ovdje pojavi novi posao.</p>
+            <SaveSearchLink query={loaderData.search} saved={loaderData.saved} />
+          </div>
         </section>
         <CountyLinks category={category.key} counties={loaderData.counties} chosen={county?.key} />
       </div>

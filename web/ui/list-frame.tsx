@@ -43,6 +43,8 @@ interface Props<T extends FilteredList> {
   /** Where filters stand on a wide screen: beside the list, or above it. */
   look: 'aside' | 'bar';
   filters: (props: FilterProps<T>) => ReactNode;
+  /** Beside the order: what can be done with what is asked for. */
+  act?: (query: ListQuery) => ReactNode;
   skeleton: ReactNode;
   /** The list as it was loaded; `filtered` when something narrows it, `clear` leads to all of it. */
   children: (state: { filtered: boolean; clear: string }) => ReactNode;
@@ -52,7 +54,7 @@ const loadSheet = () => import('./filter-sheet.tsx');
 const form = 'filtri';
 
 /** A list with its head, order, filters and pages, all of them in its address; a form without script. */
-export function ListFrame<T extends FilteredList>({ list, crumbs, title, words, sorts, look, filters, skeleton, children }: Props<T>) {
+export function ListFrame<T extends FilteredList>({ list, crumbs, title, words, sorts, look, filters, act, skeleton, children }: Props<T>) {
   const control = useListQuery(list.query, list.choices);
   const { query, change, href, busy } = control;
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
@@ -99,6 +101,7 @@ export function ListFrame<T extends FilteredList>({ list, crumbs, title, words, 
           <h1>{title}</h1>
           <p role="status">{list.capped ? `Pronađeno je više od ${formatNumber(limits.countCap)} ${words.many}` : count(list.total, words.found)}</p>
         </div>
+        {act && <div className="page-head-act">{act(query)}</div>}
         <div className="page-head-actions sort-actions">
           <SortSelect {...sort} look="box" />
         </div>

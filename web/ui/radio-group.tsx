@@ -20,6 +20,7 @@ interface Props<T extends string> extends FieldSource<T>, FieldLook {
 const frame = { rows: 'check', chips: 'chip chip-lg chip-choice', cards: 'choice-card' } as const;
 const around = { rows: 'choice-rows', chips: 'chips', cards: 'choice-cards' } as const;
 
+/** In a form it is sent by its own name, without script too. */
 export function RadioGroup<T extends string>(props: Props<T>) {
   const group = useId();
   const { options, look = 'rows', label, labelHidden, hint, optional, className } = props;
@@ -35,7 +36,7 @@ export function RadioGroup<T extends string>(props: Props<T>) {
                     ref={index === 0 ? (field.ref as never) : undefined}
                     type="radio"
                     className={look === 'chips' ? 'sr-only' : 'radio-box'}
-                    name={group}
+                    name={props.value === undefined ? field.name : group}
                     value={option.value}
                     checked={field.value === option.value}
                     onChange={() => field.onChange(option.value)}

@@ -1,0 +1,13 @@
+import { findSavedSearch } from '#contract/saved-searches.ts';
+import { hasToken } from '../platform/guards.ts';
+import { apiFilters, type ListQuery } from '../platform/list-query.ts';
+import { attempt } from '../platform/load.ts';
+
+type Loading = Parameters<typeof attempt>[0] & { request: Request };
+
+/** For loaders: the visitor's own search with these very filters. */
+export async function savedAs(loading: Loading, query: ListQuery) {
+  if (!hasToken(loading.request)) return null;
+  const found = await attempt(loading, findSavedSearch, { query: { ...apiFilters(query), type: query.kind || undefined } });
+  return found.ok ? found.data.data : null;
+}

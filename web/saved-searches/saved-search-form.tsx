@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { BodyInput } from '#contract/endpoint.ts';
+import { type Frequency, frequencies, savedSearchLimits } from '#contract/saved-search-words.ts';
+import type { createSavedSearch } from '#contract/saved-searches.ts';
+import { Form, useEndpointForm } from '../platform/form.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+const endpoint = () => import('#contract/saved-searches.ts').then((contract) => contract.createSavedSearch);
+
+export const frequencyKeys = Object.keys(frequencies) as Frequency[];
+export const isFrequency = (value: unknown): value is Frequency => frequencyKeys.some((key) => key === value);
+
+interface Props {
+  filters: NonNullable<BodyInput<typeof createSavedSearch>['filters']>;
+  start: { title: string; frequency: Frequency };
+  onDone: (frequency: Frequency) => unknown;
+  /** Stands beside the button. */
+  actions: ReactNode;
+}
+
+/** What the search is called, and how soon one hears of it; without script it goes to the page's action. */
+export function SavedSearchForm({ filters, start, onDone, actions }: Props) {
+  const form = useEndpointForm(endpoint, { ...start, filters }, { onSuccess: ({ data }) => onDone(data.frequency) });
+  return (
+    <Form form={form} submit="Spremite pretragu" busyText="Sprema se…" actions={actions}>
+      <TextField
+        name="title"
+        label="Naziv"
+        hint={`Po njemu ćete je prepoznati u obavijestima. Najviše ${savedSearchLimits.title} znakova.`}
+        autoComplete="off"
+      />
+      <RadioGroup
+        name="frequency"
+        label="Koliko često da Vam javljamo?"
+        look="cards"
+        options={frequencyKeys.map((value) => ({ value, label: frequencies[value].label, text: frequencies[value].text }))}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import { postKinds } from '#contract/labels.ts';
+import { savedSearchLimits } from '#contract/saved-search-words.ts';
+import { truncate } from '#contract/text.ts';
+import type { Choice, Choices, ListQuery, Many } from '../platform/list-query.ts';
+
+/** Names of one group that a title has room for. */
+const most = 2;
+
+const shortened = (names: readonly string[]) => (names.length > most ? `${names.slice(0, most).join(', ')} i još ${names.length - most}` : names.join(', '));
+
+/** Zagreb is a county and a town by the same name. */
+const wholeName = (county: string) => (county.startsWith('Grad ') ? county : `${county} županija`);
+
+/** Those chosen, without the ones that something chosen under them narrows. */
+function narrowest(query: ListQuery, choices: Choices, field: Many, under: Many): Choice[] {
+  const chosen = (of: Many) => choices[of].filter(({ key }) => query[of].includes(key));
+  const inner = chosen(under);
+  return [...inner, ...chosen(field).filter(({ key }) => inner.every(({ parent }) => parent !== key))];
+}
+
+/** A title to begin with, out of what is searched for: `Vodoinstalacije, Zadarska županija`. */
+export function titleOf(query: ListQuery, choices: Choices): string {
+  const trades = narrowest(query, choices, 'categories', 'types').map(({ name }) => name);
+  const places = narrowest(query, choices, 'counties', 'towns');
+  const [only] = places;
+  const isCounty = only !== undefined && choices.counties.includes(only);
+  const where = places.length === 1 && only ? (isCounty ? wholeName(only.name) : only.name) : shortened(places.map(({ name }) => name));
+  const what = [query.search, shortened(trades), query.kind && postKinds[query.kind]].filter(Boolean);
+  const parts = [...(what.length ? what : [where ? 'Svi poslovi' : 'Svi novi poslovi']), where].filter(Boolean);
+  return truncate(parts.join(trades.length > 1 || places.length > 1 ? ' – ' : ', '), savedSearchLimits.title);
+}

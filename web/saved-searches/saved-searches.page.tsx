@@ -1,0 +1,118 @@
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { listSavedSearches } from '#contract/saved-searches.ts';
+import { requireUser } from '../platform/guards.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
+import type { Route } from './+types/saved-searches.page.ts';
+import { SavedSearchRow } from './saved-search-row.tsx';
+import { actOnSavedSearch } from './saved-searches-action.ts';
+import { readSavedSearchesQuery, savedSearchesPath } from './saved-searches-query.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireUser(args);
+  const query = readSavedSearchesQuery(new URL(args.request.url).searchParams);
+  const { data: searches, meta } = await load(args, listSavedSearches, { query: { page: query.page } });
+  if (query.page > meta.last_page) throw redirect(savedSearchesPath({ page: meta.last_page }));
+  return { query, searches, last: meta.last_page };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return actOnSavedSearch(args);
+}
+
+export const shouldRevalidate = revalidatesBeyondModal;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Spremljene pretrage' });
+
+export default function SavedSearchesPage({ loaderData: { query, searches, last }, actionData }: Route.ComponentProps) {
+  const { page } = query;
+  const next = useNavigation().location;
+  const asked = next?.pathname === paths.savedSearches() ? readSavedSearchesQuery(new URLSearchParams(next.search)).page : page;
+  const doomed = searches.find(({ id }) => id === query.deletion);
+  return (
+    <>
+      <div>
+        <Breadcrumbs crumbs={[{ label: 'Moj račun', to: paths.account() }, { label: 'Spremljene pretrage' }]} />
+        <h1 className="mt-2">Spremljene pretrage</h1>
+        {searches.length > 0 && (
+          <p className="muted mt-2">
+            Javljamo Vam kad se pojavi posao koji tražite. Kojim putem, birate u <Link to={paths.notificationSettings()}>postavkama obavijesti</Link>.
+          </p>
+        )}
+      </div>
+      {actionData?.failure && (
+        <Notice tone="brick" alert>
+          {actionData.failure}
+        </Notice>
+      )}
+      {doomed && (
+        <Notice
+          tone="brick"
+          actions={
+            <Form method="post" action={savedSearchesPath({ page })} className="flex flex-wrap gap-2">
+              <input type="hidden" name="id" value={doomed.id} />
+              <input type="hidden" name="radnja" value="izbrisi" />
+              <Button type="submit" variant="danger" size="sm">
+                Izbrišite
+              </Button>
+              <ButtonLink variant="text" size="sm" to={savedSearchesPath({ page })}>
+                Odustanite
+              </ButtonLink>
+            </Form>
+          }
+        >
+          <b>Izbrisati pretragu?</b> Za „{doomed.title}“ više Vam nećemo javljati nove poslove.
+        </Notice>
+      )}
+      <ListRegion busy={asked !== page} version={String(page)} skeleton={<Skeletons />}>
+        {searches.length > 0 ? (
+          <ul className="grid gap-4">
+            {searches.map((search) => (
+              <SavedSearchRow key={search.id} search={search} query={query} />
+            ))}
+          </ul>
+        ) : (
+          <NoSearches />
+        )}
+      </ListRegion>
+      <Pager page={page} last={last} href={(to) => savedSearchesPath({ page: to })} />
+    </>
+  );
+}
+
+const NoSearches = () => (
+  <EmptyState
+    card
+    level="h2"
+    drawing="lens"
+    title="Još nemate spremljenih pretraga"
+    text="Na popisu poslova odaberite što tražite i gdje, pa pretragu spremite. Javit ćemo Vam čim se pojavi takav posao."
+    actions={
+      <ButtonLink variant="primary" to={paths.activeJobs()}>
+        Pregledajte poslove
+      </ButtonLink>
+    }
+  />
+);
+
+const Skeletons = () => (
+  <div className="grid gap-4">
+    {['first', 'second', 'third'].map((place) => (
+      <div key={place} className="card saved-search">
+        <div className="saved-search-head">
+          <Skeleton className="h-5! w-1/2" />
+          <SkeletonText lines={2} />
+        </div>
+      </div>
+    ))}
+  </div>
+);
