@@ -76,7 +76,12 @@ const pages = {
     '/obavijesti',
     '/novi-upit',
   ],
-  worker: ['/korisnik/uredi-profil', '/korisnik/provjera-obrta'],
+  worker: [
+    '/korisnik/uredi-profil',
+    '/korisnik/provjera-obrta',
+    '/korisnik/spremljene-pretrage',
+    '/korisnik/spremljene-pretrage/nova?kategorije=vodoinstalacije&zupanije=zadarska',
+  ],
 } as const;
 
 for (const [who, paths] of Object.entries(pages)) {

@@ -99,6 +99,9 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'uredi-profil', path: '/korisnik/uredi-profil' },
         { name: 'moji-poslovi', path: '/korisnik/poslovi' },
         { name: 'moje-ocjene', path: '/korisnik/ocjene' },
+        { name: 'spremljene-pretrage', path: '/korisnik/spremljene-pretrage' },
+        { name: 'nova-pretraga', path: '/korisnik/spremljene-pretrage/nova?kategorije=vodoinstalacije&zupanije=zadarska' },
+        { name: 'nova-pretraga-spremljena', path: '/korisnik/spremljene-pretrage/nova?objava=nudim' },
         { name: 'poruke', path: '/poruke' },
         { name: 'poruke-prazno', path: '/poruke?q=nepostojecarijec' },
         { name: 'razgovor', path: '/poruke/domagoj-peric' },
@@ -116,6 +119,8 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'majstor-moj-profil', path: '/korisnik/profil' },
         { name: 'majstor-uredi-profil', path: '/korisnik/uredi-profil' },
         { name: 'majstor-moji-poslovi', path: '/korisnik/poslovi' },
+        { name: 'majstor-spremljene-pretrage', path: '/korisnik/spremljene-pretrage' },
+        { name: 'majstor-obavijesti', path: '/obavijesti' },
       ];
     case 'moderator':
       return [

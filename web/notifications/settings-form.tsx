@@ -71,7 +71,12 @@ export function SettingsForm({ settings, errors }: Props) {
                 <th scope="row">
                   <b>{notificationKinds[kind].label}</b>
                   <span>
-                    {notificationKinds[kind].text} {kind === 'saved_search' && <Link to={paths.savedSearches()}>Uredite pretrage</Link>}
+                    {notificationKinds[kind].text}{' '}
+                    {kind === 'saved_search' && (
+                      <Link to={paths.savedSearches()} className="link">
+                        Uredite pretrage
+                      </Link>
+                    )}
                   </span>
                 </th>
                 {channels.map((channel) => (

@@ -87,8 +87,10 @@ export default function NewSavedSearchPage({ loaderData, actionData: refused }: 
             tone="green"
             actions={
               <>
-                <ButtonLink to={paths.savedSearches()}>Spremljene pretrage</ButtonLink>
-                <ButtonLink variant="text" to={back}>
+                <ButtonLink size="sm" to={paths.savedSearches()}>
+                  Spremljene pretrage
+                </ButtonLink>
+                <ButtonLink variant="text" size="sm" to={back}>
                   Natrag na poslove
                 </ButtonLink>
               </>

@@ -45,7 +45,11 @@ export default function SavedSearchesPage({ loaderData: { query, searches, last 
         <h1 className="mt-2">Spremljene pretrage</h1>
         {searches.length > 0 && (
           <p className="muted mt-2">
-            Javljamo Vam kad se pojavi posao koji tražite. Kojim putem, birate u <Link to={paths.notificationSettings()}>postavkama obavijesti</Link>.
+            Javljamo Vam kad se pojavi posao koji tražite. Kojim putem, birate u{' '}
+            <Link to={paths.notificationSettings()} className="link">
+              postavkama obavijesti
+            </Link>
+            .
           </p>
         )}
       </div>

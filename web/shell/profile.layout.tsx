@@ -36,7 +36,13 @@ export default function ProfileLayout() {
           <div key={title} className="account-group">
             <h2>{title}</h2>
             {links.map(({ to, label, icon: Icon, unread: of }) => (
-              <Link key={to} to={to} className="account-row" aria-current={pathname === to ? 'page' : undefined} prefetch="intent">
+              <Link
+                key={to}
+                to={to}
+                className="account-row"
+                aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined}
+                prefetch="intent"
+              >
                 <Icon size={20} aria-hidden />
                 {label}
                 <UnreadOf kind={of} />
