@@ -119,6 +119,22 @@ describe('a post that comes out', () => {
   });
 });
 
+test('one press in a mail ends mails of saved searches, and nothing else', async ({ as, db, jobs, outbox, visitor }) => {
+  await clear(db, jobs);
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  await save(ivo);
+  await comesOut(db, jobs, await makePost(db, ana.id));
+  await jobs.runDue();
+  const address = await emailOf(db, ivo);
+  const [mail] = await outbox.all(address);
+  const [, token = ''] = /unsubscribe\?token=([^>\s]+)/.exec(String(mail?.headers['List-Unsubscribe'])) ?? [];
+  expect((await visitor.post(`/mail/unsubscribe?token=${token}`)).body).toEqual({ kind: 'saved_search' });
+  await comesOut(db, jobs, await makePost(db, ana.id));
+  await jobs.runDue();
+  expect(await toldTo(db, ivo)).toHaveLength(2);
+  expect(await outbox.all(address)).toHaveLength(1);
+});
+
 test('a job that is killed half way tells nobody, and the next try tells each once', async ({ as, db, jobs }) => {
   await clear(db, jobs);
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
