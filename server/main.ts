@@ -20,7 +20,8 @@ async function main() {
   const lock = await lockDataDir(config.dataDir);
   const database = await openDatabase(config, (error) => console.error(`database: ${error.message}`));
   const storage = diskStorage(dataRoom(config.dataDir, 'files'));
-  const accounts = await seed(config, database.db, storage);
+  const keys = openKeys(config);
+  const accounts = await seed(config, database.db, storage, keys);
   const site = openSite(config);
   const jobs = openJobs({ connection: database.connection, onError: (error) => console.error(`jobs: ${error.message}`) });
   const realtime = openRealtime({
@@ -31,7 +32,7 @@ async function main() {
     resolve: (token) => actorByToken(database.db, token, secondFactorRule(config)),
     onError: (error) => console.error(`sockets: ${error.message}`),
   });
-  const [keys, mailer, push] = [openKeys(config), openMailer(config), openPush(config, site)];
+  const [mailer, push] = [openMailer(config), openPush(config, site)];
   const app = await buildApp({ config, db: database.db, storage, jobs, keys, mailer, push, realtime, site, pages: true });
   const address = await app.listen({ port: config.port, host: config.host });
   site.listensAt(address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost'));

@@ -1,14 +1,17 @@
 import type { Db } from '../platform/db/pool.ts';
+import type { Keys } from '../platform/keys/keys.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { seedLock } from './base.ts';
 import { chats } from './demo/chats.ts';
 import { clockAt } from './demo/clock.ts';
+import { moderation } from './demo/moderation.ts';
 import { people } from './demo/people.ts';
 import { storeChatFiles, storePictures, storePortfolios, storePortraits } from './demo/pictures.ts';
 import { portfolios } from './demo/portfolios.ts';
 import { posts } from './demo/posts.ts';
 import { reviews } from './demo/reviews.ts';
 import { writeChats } from './demo/write-chats.ts';
+import { storeLicences, writeModeration } from './demo/write-moderation.ts';
 import { writeNotifications } from './demo/write-notifications.ts';
 import { readKeys, writePeople } from './demo/write-people.ts';
 import { writePortfolios } from './demo/write-portfolios.ts';
@@ -36,13 +39,22 @@ export function planDemo(now: Date) {
   const clock = clockAt(now);
   const everybody = people();
   const planned = posts(everybody, clock, now);
-  return { clock, people: everybody, posts: planned, portfolios: portfolios(everybody), reviews: reviews(everybody, planned, clock, now), chats: chats(clock) };
+  return {
+    clock,
+    people: everybody,
+    posts: planned,
+    portfolios: portfolios(everybody),
+    reviews: reviews(everybody, planned, clock, now),
+    chats: chats(clock),
+    moderation: moderation(everybody, clock),
+  };
 }
 type Demo = ReturnType<typeof planDemo>;
 
 /** The demo's pictures in the store. */
 export async function storeDemoFiles(storage: Storage, demo: Demo) {
   const ofPosts = await storePictures(storage, demo.posts);
+  await storeLicences(storage, demo.moderation);
   return {
     ofPosts,
     portfolios: await storePortfolios(storage, demo.portfolios, ofPosts),
@@ -52,7 +64,7 @@ export async function storeDemoFiles(storage: Storage, demo: Demo) {
 }
 
 /** Writes the whole demo, or nothing of it; a second time nothing. */
-export async function writeDemo(db: Db, demo: Demo, files: Awaited<ReturnType<typeof storeDemoFiles>>): Promise<void> {
+export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaited<ReturnType<typeof storeDemoFiles>>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(seedLock);
     if (await doneVersion(tx, 'demo')) return;
@@ -63,13 +75,14 @@ export async function writeDemo(db: Db, demo: Demo, files: Awaited<ReturnType<ty
     await writeReviews(tx, demo.reviews, ids, postIds);
     await writeChats(tx, demo.chats, files.chats, ids, postIds);
     await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(db, tx, ids, demo.clock));
+    await writeModeration(tx, secrets, demo.moderation, ids);
     await markDone(tx, 'demo', '2');
   });
 }
 
 /** Fills an empty site with people, posts and reviews, once; dates are measured back from now. */
-export async function seedDemo(db: Db, storage: Storage): Promise<void> {
+export async function seedDemo(db: Db, storage: Storage, secrets: Keys): Promise<void> {
   if (await doneVersion(db, 'demo')) return;
   const demo = planDemo(new Date());
-  await writeDemo(db, demo, await storeDemoFiles(storage, demo));
+  await writeDemo(db, secrets, demo, await storeDemoFiles(storage, demo));
 }

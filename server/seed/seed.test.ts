@@ -5,11 +5,13 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { isOib } from '#contract/profile.ts';
 import { fitsPassword } from '../auth/passwords.ts';
 import { birth, transitions } from '../job-posts/states.ts';
 import { presentNotification } from '../notifications/inbox.ts';
 import { notifications } from '../notifications/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { openKeys } from '../platform/keys/keys.ts';
 import { diskStorage } from '../platform/storage/storage.ts';
 import { useDatabase } from '../testing/database.ts';
 import { artKeys } from '../trades/art.ts';
@@ -22,12 +24,13 @@ const first = useDatabase();
 const second = useDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'seed-'));
 const storage = diskStorage(path.join(folder, 'files'));
+const keys = openKeys({ dataDir: folder });
 
 beforeAll(async () => {
   const demo = planDemo(new Date());
   const files = await storeDemoFiles(storage, demo);
-  await writeDemo(first.db, demo, files);
-  await writeDemo(second.db, planDemo(new Date()), files);
+  await writeDemo(first.db, keys, demo, files);
+  await writeDemo(second.db, keys, planDemo(new Date()), files);
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -54,6 +57,8 @@ const tables = [
   'chat_messages',
   'chat_files',
   'offers',
+  'trade_checks',
+  'reports',
   'audit_entries',
   'settings',
 ];
@@ -134,7 +139,7 @@ describe('demo', () => {
     );
     expect(ivanas.map(({ status }) => status)).toEqual(['active', 'declined', 'finished', 'inactive', 'pending']);
     const before = await counts();
-    await seedDemo(first.db, storage);
+    await seedDemo(first.db, storage, keys);
     expect(await counts()).toEqual(before);
   });
 
@@ -166,6 +171,18 @@ describe('demo', () => {
     expect(shown.map(({ email }) => email)).toContain('majstor@demo.test');
     expect(await offenders('users where is_worker and available_from > current_date')).toBe(8);
     expect(await offenders("users where email = 'majstor@demo.test' and available_from is null")).toBe(0);
+  });
+
+  test('moderators find trade checks and reports waiting, with their documents', async () => {
+    const checks = await rows<{ status: string; document_key: string; oib: string }>('select status, document_key, oib from trade_checks order by id');
+    expect(checks.map(({ status }) => status)).toEqual(['approved', 'declined', 'pending', 'pending']);
+    for (const { status, document_key, oib } of checks) {
+      expect((await storage.read(document_key)) !== undefined).toBe(status === 'pending');
+      expect(isOib(keys.open(oib, 'oib'))).toBe(true);
+    }
+    expect(await offenders("trade_checks c join users u on u.id = c.user_id where (c.status = 'approved') <> (u.trade_verified_at is not null)")).toBe(0);
+    const told = await rows<{ subject_type: string; status: string }>('select subject_type, status from reports order by created_at');
+    expect(told.map(({ subject_type, status }) => `${subject_type} ${status}`)).toEqual(['user closed', 'review open', 'job_post open']);
   });
 
   test('the accounts sign in', async () => {

@@ -66,3 +66,5 @@ async function storeDocument(storage: Storage, file: UploadedFile): Promise<{ ke
 
 /** Documents of a person that still lie in the store. Asked before the account is deleted; dropped when it is gone. */
 export const documentsOf = queries.documentsOf;
+/** What the demo's checks are written with. */
+export { sealOib };

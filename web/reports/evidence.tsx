@@ -4,10 +4,12 @@ import type { ReportCase } from '#contract/reports.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
+/** Long ones scroll, so that the keyboard must come to each. */
 const Quote = ({ children }: { children: string }) => (
-  <blockquote className="report-quote" dir="auto">
-    {children}
-  </blockquote>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+  <section className="report-quote" aria-label="Prijavljeni sadržaj" tabIndex={0}>
+    <blockquote dir="auto">{children}</blockquote>
+  </section>
 );
 
 /** The thing as it was when it was reported; it may have changed or gone since. */

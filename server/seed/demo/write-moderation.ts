@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { reports } from '../../reports/tables.ts';
+import { sealOib } from '../../trade-checks/service.ts';
+import { tradeChecks } from '../../trade-checks/tables.ts';
+import { moderatorSlug } from './cast.ts';
+import { licencePdf, type moderation, type PlannedCheck, type PlannedReport } from './moderation.ts';
+
+type Planned = ReturnType<typeof moderation>;
+
+const keyOf = ({ person }: PlannedCheck) => `private/trade-checks/${createHash('sha256').update(`demo ${person.slug}`).digest('base64url').slice(0, 24)}.pdf`;
+
+/** Documents of the checks that wait; those of decided ones are deleted with the decision. */
+export async function storeLicences(storage: Storage, { checks }: Planned): Promise<void> {
+  for (const check of checks.filter(({ decided }) => !decided)) await storage.put(keyOf(check), licencePdf(check));
+}
+
+export async function writeModeration(tx: Tx, keys: Keys, { checks, reports: told }: Planned, people: ReadonlyMap<string, number>): Promise<void> {
+  const moderator = people.get(moderatorSlug) ?? null;
+  await tx.insert(tradeChecks).values(
+    checks.map((check) => ({
+      userId: people.get(check.person.slug) ?? 0,
+      oib: sealOib(keys, check.oib),
+      documentKey: keyOf(check),
+      documentType: 'application/pdf',
+      status: check.decided ? (check.decided.approved ? ('approved' as const) : ('declined' as const)) : ('pending' as const),
+      reason: check.decided?.reason ?? null,
+      decidedBy: check.decided ? moderator : null,
+      decidedAt: check.decided?.at ?? null,
+      createdAt: check.at,
+    })),
+  );
+  for (const report of told) {
+    const by = people.get(report.by) ?? 0;
+    const [thing] = (await tx.execute<Thing>(things[report.of](by))).rows;
+    if (!thing) throw new Error(`the demo has no ${report.of} to report`);
+    await tx.insert(reports).values({
+      reporterId: by,
+      subjectType: thing.type,
+      subjectId: thing.id,
+      subjectUserId: thing.owner,
+      reason: report.reason,
+      details: report.details,
+      snapshot: thing.snapshot,
+      status: report.outcome ? 'closed' : 'open',
+      outcome: report.outcome ?? null,
+      closedBy: report.outcome ? moderator : null,
+      closedAt: report.outcome ? new Date(report.at.getTime() + 86_400_000) : null,
+      createdAt: report.at,
+    });
+  }
+}
+
+interface Thing extends Record<string, unknown> {
+  type: 'job_post' | 'user' | 'review';
+  id: number;
+  owner: number;
+  snapshot: Record<string, unknown>;
+}
+
+/** The thing that somebody reports, with its snapshot as server/reports/evidence.ts takes it. */
+const things: Record<PlannedReport['of'], (by: number) => ReturnType<typeof sql>> = {
+  post: (by) => sql`select 'job_post' as type, id, user_id as owner, jsonb_build_object('subject', subject, 'status', status, 'files', '[]'::jsonb) as snapshot
+    from job_posts where status = 'active' and user_id <> ${by} and created_at < now() - interval '3 days' order by created_at desc, id limit 1`,
+  profile: (by) => sql`select 'user' as type, id, id as owner, jsonb_build_object('name', name, 'about', about, 'profile_img', profile_img) as snapshot
+    from users where is_worker and id <> ${by} and email like '%@example.com' order by id desc limit 1`,
+  review: (by) => sql`select 'review' as type, id, author_id as owner, jsonb_build_object('stars', stars, 'comment', comment, 'answer', answer) as snapshot
+    from reviews where subject_id = ${by} and answer is null order by stars, id limit 1`,
+};
