@@ -74,6 +74,23 @@ export const labels: Record<string, string> = {
   onboarding: 'Uvod',
   fcm_token: 'Adresa uređaja',
   endpoint: 'Adresa uređaja',
+  title: 'Naslov',
+  description: 'Opis',
+  button_text: 'Tekst gumba',
+  click_action: 'Radnja',
+  click_url: 'Adresa stranice',
+  desired_appearances: 'Broj prikazivanja',
+  adsMedias: 'Slika',
+  remove_media: 'Uklanjanje slike',
+  phone: 'Telefon',
+  min_limit: 'Najmanji broj prikazivanja',
+  price: 'Cijena prikazivanja',
+  payment_method: 'Način plaćanja',
+  card_number: 'Broj kartice',
+  card_expiry: 'Vrijedi do',
+  card_cvc: 'CVC',
+  card_name: 'Ime na kartici',
+  confirm: 'Potvrda',
 };
 
 /** The spec's rule: `znaka` for 1 to 4, `znakova` otherwise. */

@@ -67,7 +67,11 @@ const offenders = async (from: string) => (await rows<{ n: number }>(`select cou
 describe('base', () => {
   test('21 counties, 556 towns, 24 categories, 234 types', async () => {
     expect(await counts()).toMatchObject({ counties: 21, towns: 556, job_categories: 24, job_types: 234 });
-    expect(await rows("select key from settings where key not like 'seed.%' order by key")).toEqual([{ key: 'claims' }, { key: 'moderation_reasons' }]);
+    expect(await rows("select key from settings where key not like 'seed.%' order by key")).toEqual([
+      { key: 'ads_pricing' },
+      { key: 'claims' },
+      { key: 'moderation_reasons' },
+    ]);
   });
 
   test('every town lies in its county', async () => {

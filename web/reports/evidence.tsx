@@ -40,6 +40,8 @@ export function Evidence({ report: { subject_type, subject_id, subject_user, sna
           {text(snapshot.answer) && <Quote>{`Odgovor: ${text(snapshot.answer)}`}</Quote>}
         </>
       );
+    case 'ad':
+      return <Quote>{[text(snapshot.title), text(snapshot.description), text(snapshot.click_url), text(snapshot.name)].filter(Boolean).join('\n')}</Quote>;
     case 'message':
       return text(snapshot.content) ? (
         <Quote>{text(snapshot.content) ?? ''}</Quote>

@@ -1,0 +1,38 @@
+import { formatDateTime, formatMoney, formatNumber } from '#contract/text.ts';
+import { button, facts, note, paragraph } from '../platform/mail/parts.ts';
+import { defineMail } from '../platform/mail/templates.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+import type { Receipt } from './receipts.ts';
+
+interface Told {
+  receipt: Receipt;
+  /** The ad's own page. */
+  path: string;
+}
+
+/** The receipt, as a mail and as a document (product.md, Ads and payment). */
+export const receiptMail = defineMail<Told>('payment.receipt', ({ receipt, path }, site) => {
+  const { number, paidAt, title, name, appearances, amountCents, card, sandbox } = receipt;
+  return {
+    subject: 'Potvrda o plaćanju',
+    preview: `Zaprimili smo ${formatMoney(amountCents)} za oglas „${title}“.`,
+    body: [
+      paragraph(`Zaprimili smo uplatu za oglas „${title}“. Oglas sada pregledava administrator; javit ćemo Vam kad bude objavljen.`),
+      facts([
+        ['Broj potvrde', String(number)],
+        ['Plaćeno', formatDateTime(paidAt)],
+        ['Oglašivač', name],
+        ['Broj prikazivanja', formatNumber(appearances)],
+        ...(card ? ([['Kartica', `•••• ${card.last4}`]] as const) : []),
+        ['Ukupno plaćeno', formatMoney(amountCents)],
+      ]),
+      button('Pogledajte oglas', site.url + path),
+      note(sandbox ? 'Ovo je probno plaćanje: novac nije naplaćen.' : 'Potvrda je priložena i kao PDF.'),
+      note('Ovo je potvrda o plaćanju, nije fiskalizirani račun.'),
+    ],
+    reason: 'Ovu poruku dobivate jer ste s ovom adresom naručili oglas.',
+    attachments: [{ name: `potvrda-${number}.pdf`, type: 'application/pdf', bytes: () => receiptPdf(receipt, site.name) }],
+  };
+});
+
+export const paymentMails = [receiptMail];
