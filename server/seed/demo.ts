@@ -1,13 +1,15 @@
 import type { Db } from '../platform/db/pool.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { seedLock } from './base.ts';
+import { adsOf } from './demo/ads.ts';
 import { chats } from './demo/chats.ts';
 import { clockAt } from './demo/clock.ts';
 import { people } from './demo/people.ts';
-import { storeChatFiles, storePictures, storePortfolios, storePortraits } from './demo/pictures.ts';
+import { storeAdPictures, storeChatFiles, storePictures, storePortfolios, storePortraits } from './demo/pictures.ts';
 import { portfolios } from './demo/portfolios.ts';
 import { posts } from './demo/posts.ts';
 import { reviews } from './demo/reviews.ts';
+import { writeAds } from './demo/write-ads.ts';
 import { writeChats } from './demo/write-chats.ts';
 import { writeNotifications } from './demo/write-notifications.ts';
 import { readKeys, writePeople } from './demo/write-people.ts';
@@ -35,7 +37,15 @@ export function planDemo(now: Date) {
   const clock = clockAt(now);
   const everybody = people();
   const planned = posts(everybody, clock, now);
-  return { clock, people: everybody, posts: planned, portfolios: portfolios(everybody), reviews: reviews(everybody, planned, clock, now), chats: chats(clock) };
+  return {
+    clock,
+    people: everybody,
+    posts: planned,
+    portfolios: portfolios(everybody),
+    reviews: reviews(everybody, planned, clock, now),
+    chats: chats(clock),
+    ads: adsOf(clock),
+  };
 }
 type Demo = ReturnType<typeof planDemo>;
 
@@ -47,6 +57,7 @@ export async function storeDemoFiles(storage: Storage, demo: Demo) {
     portfolios: await storePortfolios(storage, demo.portfolios, ofPosts),
     portraits: await storePortraits(storage, demo.people),
     chats: await storeChatFiles(storage, demo.chats, ofPosts),
+    ads: await storeAdPictures(storage, demo.ads, ofPosts),
   };
 }
 
@@ -61,8 +72,9 @@ export async function writeDemo(db: Db, demo: Demo, files: Awaited<ReturnType<ty
     const postIds = await writePosts(tx, demo.posts, files.ofPosts, ids, keys);
     await writeReviews(tx, demo.reviews, ids, postIds);
     await writeChats(tx, demo.chats, files.chats, ids, postIds);
+    await writeAds(tx, demo.ads, files.ads, ids);
     await writeNotifications(tx, demo.clock.minutesAgo(0));
-    await markDone(tx, 'demo', '2');
+    await markDone(tx, 'demo', '3');
   });
 }
 
