@@ -47,6 +47,10 @@ export const nouns = {
   ponuda: ['ponuda', 'ponude', 'ponuda'],
   noviUpit: ['novi upit', 'nova upita', 'novih upita'],
   provjera: ['provjera', 'provjere', 'provjera'],
+  prikazivanje: ['prikazivanje', 'prikazivanja', 'prikazivanja'],
+  klik: ['klik', 'klika', 'klikova'],
+  oglas: ['oglas', 'oglasa', 'oglasa'],
+  uplata: ['uplata', 'uplate', 'uplata'],
   pronadenMajstor: ['Pronađen je # majstor', 'Pronađena su # majstora', 'Pronađeno je # majstora'],
 } as const satisfies Record<string, Forms>;
 

@@ -10,6 +10,7 @@ export default [
     route('korisnici/:slug', 'users/user.page.tsx'),
     route('korisnici/:slug/ocijenite-korisnika', 'reviews/review-user.page.tsx'),
     route('poruke', 'chats/chats.page.tsx'),
+    route('oglasavanje', 'ads/advertising.page.tsx'),
     route('novi-upit', 'job-posts/new-job.page.tsx'),
     route('nova-lozinka', 'auth/new-password.page.tsx'),
     route('potvrda-emaila', 'auth/confirm-email.page.tsx'),
