@@ -39,5 +39,5 @@ export const paymentsApi: FeatureApi = (given) => {
     return { received: true };
   });
   handle(contract.adminPayments, ({ query }) => listPayments(db, query));
-  handle(adReceipt, ({ params, query, actor }) => receiptFile(db, site.name, { actor, token: query.token }, params.id));
+  handle(adReceipt, ({ params, query, actor }) => receiptFile(db, site, { actor, token: query.token }, params.id));
 };

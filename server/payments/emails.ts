@@ -31,7 +31,7 @@ export const receiptMail = defineMail<Told>('payment.receipt', ({ receipt, path 
       note('Ovo je potvrda o plaćanju, nije fiskalizirani račun.'),
     ],
     reason: 'Ovu poruku dobivate jer ste s ovom adresom naručili oglas.',
-    attachments: [{ name: `potvrda-${number}.pdf`, type: 'application/pdf', bytes: () => receiptPdf(receipt, site.name) }],
+    attachments: [{ name: `potvrda-${number}.pdf`, type: 'application/pdf', bytes: () => receiptPdf(receipt, site) }],
   };
 });
 

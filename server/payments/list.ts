@@ -5,6 +5,7 @@ import { metaOf } from '#contract/shapes.ts';
 import type { z } from '#contract/zod.ts';
 import { type Asker, readableAd } from '../ads/service.ts';
 import type { Db } from '../platform/db/pool.ts';
+import type { Site } from '../platform/http/site.ts';
 import * as queries from './queries.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { receiptOf } from './receipts.ts';
@@ -33,12 +34,12 @@ export async function listPayments(db: Db, query: { page: number; per_page: numb
 }
 
 /** The receipt of a paid ad as a document. Throws `not_found` for others, and before there is one. */
-export async function receiptFile(db: Db, siteName: string, asker: Asker, adId: number): Promise<FileAnswer> {
+export async function receiptFile(db: Db, site: Site, asker: Asker, adId: number): Promise<FileAnswer> {
   const ad = await readableAd(db, asker, adId);
   const settled = await queries.settledOf(db, adId);
   const receipt = settled && receiptOf(ad, settled);
   if (!receipt) throw new AppError('not_found');
-  const bytes = await receiptPdf(receipt, siteName);
+  const bytes = await receiptPdf(receipt, site);
   return { type: 'application/pdf', bytes: bytes.byteLength, contents: once(bytes) };
 }
 
