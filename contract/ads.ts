@@ -1,7 +1,7 @@
 import { type AdStatus, adStatuses, type ClickAction, clickActions } from './ad-labels.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
+import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { z } from './zod.ts';
 
 const tag = 'ads';
@@ -79,7 +79,10 @@ export const adInput = z
     email: z.email().min(5).max(255),
     phone: optional(text({ min: 5, max: 255 })),
   })
-  .refine((given) => given.click_action !== 'redirecting' || given.click_url !== undefined, { path: ['click_url'], error: 'Polje Adresa stranice je obavezno.' })
+  .refine((given) => given.click_action !== 'redirecting' || given.click_url !== undefined, {
+    path: ['click_url'],
+    error: 'Polje Adresa stranice je obavezno.',
+  })
   .refine((given) => given.click_action !== 'calling' || given.phone !== undefined, { path: ['phone'], error: 'Polje Telefon je obavezno.' });
 
 const files = { adsMedias: { max: 1, maxBytes: limits.media.bytes } };
@@ -150,7 +153,7 @@ export const updateAd = endpoint({
   summary: 'Izmjena oglasa prije plaćanja',
   params: byId,
   query: z.object(key),
-  body: adInput.and(z.object({ remove_media: z.stringbool().optional() })),
+  body: adInput.and(z.object({ remove_media: ticked.optional() })),
   files,
   response: one(ad),
   example: { body: example },

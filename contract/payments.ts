@@ -1,6 +1,6 @@
 import { ad } from './ads.ts';
 import { endpoint } from './endpoint.ts';
-import { id, isoDate, listOf, one, paging } from './shapes.ts';
+import { id, isoDate, listOf, one, paging, ticked } from './shapes.ts';
 import { z } from './zod.ts';
 
 const tag = 'payments';
@@ -59,10 +59,12 @@ export const payAd = endpoint({
     card_expiry: z.string().max(9).optional(),
     card_cvc: z.string().max(4).optional(),
     card_name: z.string().max(255).optional(),
-    confirm: z.stringbool().optional(),
+    confirm: ticked.optional(),
   }),
   response: one(paymentResult),
-  example: { body: { id: 12, token: 'q3Jb0f9aT6mUe2sXh8Vd1w', card_number: '4242424242424242', card_expiry: '04 / 29', card_cvc: '123', card_name: 'Ivana Barišić' } },
+  example: {
+    body: { id: 12, token: 'q3Jb0f9aT6mUe2sXh8Vd1w', card_number: '4242424242424242', card_expiry: '04 / 29', card_cvc: '123', card_name: 'Ivana Barišić' },
+  },
 });
 
 /** Stripe's own events, with their signature; each is worked once. */

@@ -26,6 +26,7 @@ export async function decideAd(parts: Parts, actor: Actor, id: number, decision:
   const row = await parts.db.transaction(async (tx) => {
     const before = await queries.lock(tx, id);
     if (!before) throw new AppError('not_found');
+    if (act === 'approve') await mustBePaidFor(tx, id);
     const moved = await moveAd(tx, before, act, 'moderator', { reason });
     if (!moved) throw await whyNot(tx, before, act);
     await recordAct(tx, actor, { action: `ad.${act}`, subject: { type: 'ad', id }, reason });
@@ -34,6 +35,12 @@ export async function decideAd(parts: Parts, actor: Actor, id: number, decision:
     return moved;
   });
   return presentAd(parts.db, row, { actor });
+}
+
+/** What stopped because its money went back does not run again. */
+async function mustBePaidFor(tx: Tx, id: number): Promise<void> {
+  const [payment] = await queries.paymentsOf(tx, [id]);
+  if (payment?.status === 'refunded') throw new AppError('ads.moved', { text: 'Uplata za ovaj oglas vraćena je na karticu.' });
 }
 
 /** What was seen keeps its money; else somebody was first, or the ad never stood where this act begins. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { payment } from '#contract/payments.ts';
@@ -40,9 +41,5 @@ export async function receiptFile(db: Db, site: Site, asker: Asker, adId: number
   const receipt = settled && receiptOf(ad, settled);
   if (!receipt) throw new AppError('not_found');
   const bytes = await receiptPdf(receipt, site);
-  return { type: 'application/pdf', bytes: bytes.byteLength, contents: once(bytes) };
-}
-
-async function* once(bytes: Uint8Array) {
-  yield bytes;
+  return { type: 'application/pdf', bytes: bytes.byteLength, contents: Readable.from([bytes]) };
 }
