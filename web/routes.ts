@@ -35,6 +35,8 @@ export default [
     route('admin/poslovi', 'moderation/posts.page.tsx'),
     route('admin/provjere-obrta', 'trade-checks/admin.page.tsx'),
     route('admin/prijave', 'reports/admin.page.tsx'),
+    route('admin/oglasi', 'ads/admin.page.tsx'),
+    route('admin/uplate', 'ads/payments.page.tsx'),
     route('admin/sadrzaj', 'pages/content.page.tsx'),
     route('admin/dnevnik', 'moderation/audit.page.tsx'),
   ]),
