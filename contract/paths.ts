@@ -34,6 +34,8 @@ export const paths = {
   advertising: () => '/oglasavanje',
   /** `appearances` chosen beforehand. */
   newAd: (appearances?: number) => `/kreirajte-oglas${appearances === undefined ? '' : `?prikazivanja=${appearances}`}`,
+  /** An ad that is not paid yet, to be changed. */
+  editAd: (id: number | string, token?: string) => `/kreirajte-oglas?oglas=${id}${token ? `&kod=${token}` : ''}`,
   /** An ad's own page; the token of its private link stands for an account. */
   ad: (id: number | string, token?: string) => `/oglasi/${id}${token ? `?kod=${token}` : ''}`,
   payment: (id: number | string, token?: string) => `/placanje/${id}${token ? `?kod=${token}` : ''}`,

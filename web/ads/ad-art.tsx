@@ -1,8 +1,8 @@
 /** Stands where an ad has no picture: a category's drawing without the caron, since we do not sign others' claims (DESIGN.md, Advertisement). */
 export function AdArt() {
   return (
-    <div className="ad-art" aria-hidden>
-      <svg viewBox="0 0 320 180">
+    <div className="ad-art">
+      <svg viewBox="0 0 320 180" aria-hidden>
         <circle className="ad-art-halo" cx="169" cy="80" r="62" />
         <path className="ad-art-ground" d="M-640 142H960" />
         <path className="ad-art-axis" d="M160 14V138" />

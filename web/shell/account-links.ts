@@ -39,6 +39,7 @@ export const accountGroups: readonly { title: string; links: readonly AccountLin
     links: [
       { ...ownPages.myJobs, icon: ListChecks, text: 'Upiti koje ste objavili, njihovo stanje i pregled.' },
       { ...ownPages.myReviews, icon: Star, text: 'Ocjene koje ste primili i napisali.' },
+      { ...ownPages.myAds, icon: Megaphone, text: 'Oglasi koje ste naručili, koliko su viđeni i potvrde o plaćanju.' },
     ],
   },
   {
