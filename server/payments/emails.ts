@@ -1,7 +1,7 @@
-import { formatDateTime, formatMoney, formatNumber } from '#contract/text.ts';
+import { formatMoney, formatNumber } from '#contract/text.ts';
 import { button, facts, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
-import { receiptPdf } from './receipt-pdf.ts';
+import { paidWhen, receiptPdf } from './receipt-pdf.ts';
 import type { Receipt } from './receipts.ts';
 
 interface Told {
@@ -20,15 +20,15 @@ export const receiptMail = defineMail<Told>('payment.receipt', ({ receipt, path 
       paragraph(`Zaprimili smo uplatu za oglas „${title}“. Oglas sada pregledava administrator; javit ćemo Vam kad bude objavljen.`),
       facts([
         ['Broj potvrde', String(number)],
-        ['Plaćeno', formatDateTime(paidAt)],
+        ['Plaćeno', paidWhen(paidAt)],
         ['Oglašivač', name],
         ['Broj prikazivanja', formatNumber(appearances)],
         ...(card ? ([['Kartica', `•••• ${card.last4}`]] as const) : []),
         ['Ukupno plaćeno', formatMoney(amountCents)],
       ]),
       button('Pogledajte oglas', site.url + path),
-      note(sandbox ? 'Ovo je probno plaćanje: novac nije naplaćen.' : 'Potvrda je priložena i kao PDF.'),
-      note('Ovo je potvrda o plaćanju, nije fiskalizirani račun.'),
+      ...(sandbox ? [note('Ovo je probno plaćanje: novac nije naplaćen.')] : []),
+      note('Potvrda je priložena i kao PDF. Ovo je potvrda o plaćanju, nije fiskalizirani račun.'),
     ],
     reason: 'Ovu poruku dobivate jer ste s ovom adresom naručili oglas.',
     attachments: [{ name: `potvrda-${number}.pdf`, type: 'application/pdf', bytes: () => receiptPdf(receipt, site) }],

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { formatDateTime, formatMoney, formatNumber } from '#contract/text.ts';
+import { formatClock, formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
 import type { Site } from '../platform/http/site.ts';
 import type { Receipt } from './receipts.ts';
 
@@ -96,6 +96,9 @@ const dimension = () => ({
   ],
 });
 
+/** Without *danas*: it is read on other days too. */
+export const paidWhen = (iso: string) => `${formatLongDate(iso)} u ${formatClock(iso)}`;
+
 const definition = (receipt: Receipt, { name: siteName, url }: Site) => ({
   pageSize: 'A4',
   pageMargins: [51, 52, 51, 90],
@@ -104,7 +107,7 @@ const definition = (receipt: Receipt, { name: siteName, url }: Site) => ({
   content: [
     display(siteName, { fontSize: 32 }),
     display('Potvrda o plaćanju', { fontSize: 25, margin: [0, 26, 0, 2] }),
-    words(`Broj ${receipt.number}, ${formatDateTime(receipt.paidAt, new Date(0))}`, { color: ink2 }),
+    words(`Broj ${receipt.number}, ${paidWhen(receipt.paidAt)}`, { color: ink2 }),
     block([fact('Oglašivač', receipt.name), fact('Email', receipt.email), fact('Plaćeno karticom', receipt.card ? `•••• ${receipt.card.last4}` : 'Kartica')]),
     items(receipt),
     {
