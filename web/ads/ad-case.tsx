@@ -8,6 +8,7 @@ import { TitleBlock } from '../ui/title-block.tsx';
 import { AdCard } from './ad-card.tsx';
 import { AdStatusBadge } from './ad-status-badge.tsx';
 import { adTarget } from './ad-target.ts';
+import { cardName } from './card-text.ts';
 
 /** Where the button leads, to be looked at; the words are the address itself. */
 function Target({ ad }: { ad: Ad }) {
@@ -39,7 +40,7 @@ export function AdCase({ ad, children }: Props) {
             {title}
           </h2>
           <p className="small faint">
-            Br. {ad.id} · {name} · {adStatuses[status].text}
+            Br. {ad.id} · {adStatuses[status].text}
           </p>
         </div>
         <AdStatusBadge status={status} />
@@ -57,7 +58,7 @@ export function AdCase({ ad, children }: Props) {
           { label: 'Oglašivač', value: name },
           { label: 'Email', value: email },
           { label: 'Telefon', value: phone ?? '–' },
-          { label: 'Kartica', value: card ? `${card.brand} •••• ${card.last4}` : '–' },
+          { label: 'Kartica', value: card ? cardName(card) : '–' },
         ]}
       />
       {reason && (

@@ -41,7 +41,7 @@ const facts = [
     'Što oglas sadrži',
     `Naslov do ${limits.truncate.adTitle} znakova, opis do ${limits.truncate.adDescription}, sliku po želji i gumb koji otvara stranicu, piše email ili poziva telefon.`,
   ],
-  ['Treba li mi račun', 'Ne treba. Oglas pratite privatnom poveznicom, a tko je prijavljen, nađe ga i u svojem profilu.'],
+  ['Treba li mi račun', 'Ne treba. Oglas pratite privatnom poveznicom, a prijavljeni ga nalaze i u svojem profilu.'],
 ] as const;
 
 /** Advertising info (spec §2): what it costs, where ads stand, how they are counted. */

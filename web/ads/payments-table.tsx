@@ -4,6 +4,7 @@ import type { payment } from '#contract/payments.ts';
 import { formatDateTime, formatMoney } from '#contract/text.ts';
 import type { z } from '#contract/zod.ts';
 import { useMe } from '../platform/session.ts';
+import { cardName } from './card-text.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 
 type Payment = z.infer<typeof payment>;
@@ -54,7 +55,7 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
                 <span suppressHydrationWarning>{formatDateTime(momentOf(one))}</span>
               </td>
               <td className="nowrap">
-                {one.card ? `${one.card.brand} •••• ${one.card.last4}` : '–'}
+                {one.card ? cardName(one.card) : '–'}
                 {one.gateway === 'sandbox' && <span className="faint"> · proba</span>}
               </td>
               <td className="cell-number">{formatMoney(one.amount_cents)}</td>

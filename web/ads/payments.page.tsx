@@ -41,7 +41,7 @@ export default function PaymentsPage({ loaderData: { prices, list }, actionData:
         <h1>Uplate</h1>
         <p className="small muted">{count(total, nouns.uplata)}</p>
       </div>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {list.data.length === 0 ? (
           <EmptyState card drawing="sheet" title="Još nema uplata" text="Svako plaćanje oglasa pojavit će se ovdje." />
         ) : (
