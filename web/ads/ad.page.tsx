@@ -10,6 +10,7 @@ import { useRoot } from '../platform/session.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { TitleBlock } from '../ui/title-block.tsx';
 import type { Route } from './+types/ad.page.ts';
 import { AdCard } from './ad-card.tsx';
@@ -90,12 +91,9 @@ export default function AdPage({ loaderData: { ad, days, token } }: Route.Compon
             </div>
           )}
           {ad.paid_at && <AdStatistics ad={ad} days={days} />}
-          <section className="card card-body" aria-labelledby="tijek">
-            <h2 id="tijek" className="mb-4">
-              Što slijedi
-            </h2>
+          <Panel title="Tijek oglasa">
             <AdTimeline ad={ad} />
-          </section>
+          </Panel>
           {token && <PrivateLink url={appUrl + paths.ad(ad.id, token)} />}
         </div>
         <div className="wizard-stack">
@@ -108,7 +106,9 @@ export default function AdPage({ loaderData: { ad, days, token } }: Route.Compon
             href={adTarget(ad)}
             level="h2"
           />
-          <TitleBlock layout="rows" facts={facts} />
+          <div className="card">
+            <TitleBlock layout="rows" facts={facts} />
+          </div>
         </div>
       </div>
     </div>

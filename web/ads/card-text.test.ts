@@ -7,6 +7,7 @@ test('a card number falls into fours as it is typed or pasted', () => {
   expect(typed(cardNumberText, '4242424242424242')).toBe('4242 4242 4242 4242');
   expect(typed(cardNumberText, '4242 4242-42')).toBe('4242 4242 42');
   expect(cardNumberText('4000002500003155', '')).toBe('4000 0025 0000 3155');
+  expect(cardNumberText('4000002500003155', '4242 4242 4242 4242')).toBe('4000 0025 0000 3155');
 });
 
 test('what is taken away or mended in the middle is left as it is', () => {

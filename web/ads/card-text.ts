@@ -1,9 +1,9 @@
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const isAppended = (text: string, before: string) => text.length > before.length && text.startsWith(before);
 
-/** `4242 4242 4242 4242` as it is typed on; a change in the middle is left as it is, so that the cursor stays. */
+/** `4242 4242 4242 4242` as it is typed on; a change in the middle is left as it is, so that the cursor stays. A number pasted over another falls into fours too. */
 export function cardNumberText(text: string, before: string): string {
-  if (!isAppended(text, before)) return text;
+  if (!isAppended(text, before) && !/^\d{12,}$/.test(text)) return text;
   return digitsOf(text)
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ');

@@ -1,4 +1,4 @@
-import { count, formatLongDate, formatNumber, nouns } from '#contract/text.ts';
+import { formatLongDate, formatNumber } from '#contract/text.ts';
 import { ceilingOf } from './day-scale.ts';
 
 export interface Day {
@@ -81,7 +81,6 @@ export function DayChart({ days }: { days: readonly Day[] }) {
           </table>
         </section>
       </details>
-      <figcaption className="sr-only">{`${count(days.length, nouns.zaDan)} prikazivanja`}</figcaption>
     </figure>
   );
 }
