@@ -12,6 +12,7 @@ export const limits = {
     chats: 10,
     messages: 10,
     search: 4,
+    ads: 3,
     startup: 500,
     max: 500,
   },
@@ -21,6 +22,7 @@ export const limits = {
   /** Characters. */
   truncate: { adTitle: 90, adDescription: 200, workerAbout: 100, jobSubject: 200 },
   badgeCap: 99,
+  adAppearancesMost: 1_000_000,
   portfolioMost: 12,
   /** E-mails, and phones, of one profile. */
   contactsMost: 5,

@@ -32,6 +32,7 @@ export const notificationKinds = {
     off: ['push'],
   },
   job_post_invitation: { label: 'Poziv na upit', text: 'Klijent Vas poziva da pogledate njegov upit.', channels: ['in_app', 'email', 'push'], off: [] },
+  ad_status_changed: { label: 'Stanje oglasa', text: 'Oglas je objavljen, odbijen, zaustavljen ili završen.', channels: ['in_app', 'email', 'push'], off: [] },
   unread_messages: { label: 'Nepročitane poruke', text: 'Poruka čeka dulje od 15 minuta.', channels: ['email', 'push'], off: [] },
   chat_deleted: { label: 'Obrisan razgovor', text: 'Druga je strana obrisala razgovor s Vama.', channels: ['in_app'], off: [] },
 } as const satisfies Record<string, { label: string; text: string; channels: readonly Channel[]; off: readonly Channel[] }>;

@@ -5,7 +5,7 @@ import { z } from './zod.ts';
 
 const tag = 'reports';
 
-export const reportSubjects = ['job_post', 'user', 'review', 'message'] as const;
+export const reportSubjects = ['job_post', 'user', 'review', 'message', 'ad'] as const;
 export const reportReasons = {
   spam: 'Neželjen sadržaj ili oglašavanje',
   fraud: 'Prijevara ili lažno predstavljanje',

@@ -42,6 +42,10 @@ export const nouns = {
   prijava: ['prijava', 'prijave', 'prijava'],
   ponuda: ['ponuda', 'ponude', 'ponuda'],
   provjera: ['provjera', 'provjere', 'provjera'],
+  prikazivanje: ['prikazivanje', 'prikazivanja', 'prikazivanja'],
+  klik: ['klik', 'klika', 'klikova'],
+  oglas: ['oglas', 'oglasa', 'oglasa'],
+  uplata: ['uplata', 'uplate', 'uplata'],
   pronadenMajstor: ['Pronađen je # majstor', 'Pronađena su # majstora', 'Pronađeno je # majstora'],
 } as const satisfies Record<string, Forms>;
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { demo, goto, password, signIn, test } from './site.ts';
+import { ownAds } from './site-pages.ts';
 
 // Without a mouse: every control is come to by Tab, shows that it has the focus, and does its work.
 
@@ -64,7 +65,7 @@ async function walk(page: Page): Promise<{ missed: string[]; unseen: string[] }>
 }
 
 const pages = {
-  visitor: ['/', '/aktivni-poslovi', '/majstori', '/prijava', '/registracija', '/korisnici/kresimir-vukovic'],
+  visitor: ['/', '/aktivni-poslovi', '/majstori', '/prijava', '/registracija', '/korisnici/kresimir-vukovic', '/kreirajte-oglas'],
   client: [
     '/korisnik',
     '/korisnik/profil',
@@ -75,6 +76,10 @@ const pages = {
     '/poruke/domagoj-peric',
     '/obavijesti',
     '/novi-upit',
+    '/korisnik/oglasi',
+    `/oglasi/${ownAds.shown}`,
+    `/kreirajte-oglas?oglas=${ownAds.unpaid}&korak=radnja`,
+    `/placanje/${ownAds.unpaid}`,
   ],
   worker: [
     '/korisnik/uredi-profil',

@@ -51,12 +51,12 @@ test('a guest saves a search, signs in on the way, is told at once of the post t
 
   await test.step('with a title of its own and three ways of telling', async () => {
     await expect(page.getByRole('list', { name: 'Traži se' }).getByRole('listitem')).toHaveText(['Vodoinstalacije', 'Zadarska']);
-    await expect(page.getByLabel('Naziv')).toHaveValue('Vodoinstalacije, Zadarska županija');
+    await expect(page.getByLabel('Naslov')).toHaveValue('Vodoinstalacije, Zadarska županija');
     await expect(page.getByRole('radio', { name: /^Jednom dnevno/ })).toBeChecked();
-    await page.getByLabel('Naziv').fill('');
+    await page.getByLabel('Naslov').fill('');
     await page.getByRole('button', { name: 'Spremite pretragu' }).click();
-    await expect(page.getByLabel('Naziv')).toHaveAccessibleDescription(/Polje Naziv je obavezno\./);
-    await page.getByLabel('Naziv').fill('Cijevi oko Zadra');
+    await expect(page.getByLabel('Naslov')).toHaveAccessibleDescription(/Polje Naslov je obavezno\./);
+    await page.getByLabel('Naslov').fill('Cijevi oko Zadra');
     await page.getByRole('radio', { name: /^Odmah/ }).check();
     await page.getByRole('button', { name: 'Spremite pretragu' }).click();
     await expect(toast(page, 'Pretraga je spremljena.')).toBeVisible();
@@ -69,7 +69,7 @@ test('a guest saves a search, signs in on the way, is told at once of the post t
     await expect(kept(page, 'Cijevi oko Zadra')).toContainText('Vodoinstalacije');
     await goto(page, `${list}/nova?${plumbing}`);
     await expect(page.getByText('Ovu ste pretragu već spremili pod nazivom „Cijevi oko Zadra“.')).toBeVisible();
-    await expect(page.getByLabel('Naziv')).toHaveCount(0);
+    await expect(page.getByLabel('Naslov')).toHaveCount(0);
   });
 
   const author = await open(demo.client);
@@ -91,9 +91,9 @@ test('a guest saves a search, signs in on the way, is told at once of the post t
     await search.getByRole('combobox', { name: 'Javljamo za pretragu Cijevi oko Zadra' }).selectOption({ label: 'Jednom tjedno' });
     await expect(toast(page, 'Učestalost je promijenjena.')).toBeVisible();
     await search.getByRole('link', { name: 'Preimenujte: Cijevi oko Zadra' }).click();
-    await page.getByLabel('Naziv').fill('Zadarske cijevi');
+    await page.getByLabel('Naslov').fill('Zadarske cijevi');
     await page.getByRole('button', { name: 'Spremite', exact: true }).click();
-    await expect(toast(page, 'Naziv je promijenjen.')).toBeVisible();
+    await expect(toast(page, 'Naslov je promijenjen.')).toBeVisible();
     await page.reload();
     await expect(kept(page, 'Zadarske cijevi').getByRole('combobox')).toHaveValue('weekly');
   });
@@ -132,7 +132,7 @@ test('a category, a list without jobs and the menu lead to it', async ({ page })
   await goto(page, `/aktivni-poslovi?q=${word}`);
   await expect(page.getByText('Nijedan posao ne odgovara filtrima')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Spremite pretragu' }).last().click();
-  await expect(page.getByLabel('Naziv')).toHaveValue(word);
+  await expect(page.getByLabel('Naslov')).toHaveValue(word);
   await page.getByRole('button', { name: 'Spremite pretragu' }).click();
   await expect(toast(page, 'Pretraga je spremljena.')).toBeVisible();
 
@@ -182,12 +182,12 @@ test.describe('without script', () => {
     await page.getByLabel('Lozinka', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
     await expect(page).toHaveURL(`${list}/nova?${plumbing}`);
-    await page.getByLabel('Naziv').fill('');
+    await page.getByLabel('Naslov').fill('');
     await page.getByRole('radio', { name: /^Jednom tjedno/ }).check();
     await page.getByRole('button', { name: 'Spremite pretragu' }).click();
-    await expect(page.getByText('Polje Naziv je obavezno.')).toBeVisible();
+    await expect(page.getByText('Polje Naslov je obavezno.')).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Jednom tjedno/ })).toBeChecked();
-    await page.getByLabel('Naziv').fill('Moja voda');
+    await page.getByLabel('Naslov').fill('Moja voda');
     await page.getByRole('button', { name: 'Spremite pretragu' }).click();
     await expect(page).toHaveURL(`/aktivni-poslovi?${plumbing}`);
     await page.getByRole('main').getByRole('link', { name: 'Pretraga je spremljena' }).first().click();
@@ -197,10 +197,10 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(list);
     await expect(kept(page, 'Moja voda').getByRole('combobox')).toHaveValue('at_once');
     await page.getByRole('link', { name: 'Preimenujte: Moja voda' }).click();
-    await page.getByLabel('Naziv').fill(' ');
+    await page.getByLabel('Naslov').fill(' ');
     await page.getByRole('button', { name: 'Spremite', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('Polje Naziv je obavezno.');
-    await page.getByLabel('Naziv').fill('Voda');
+    await expect(page.getByRole('alert')).toHaveText('Polje Naslov je obavezno.');
+    await page.getByLabel('Naslov').fill('Voda');
     await page.getByRole('button', { name: 'Spremite', exact: true }).click();
     await expect(page).toHaveURL(list);
 

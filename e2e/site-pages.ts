@@ -56,6 +56,9 @@ export async function thingsOf(api: Api): Promise<Things> {
   };
 }
 
+/** The client's own ads: the demo writes them in one order into an empty table. */
+export const ownAds = { shown: 1, paused: 4, unpaid: 8 } as const;
+
 const open = (name: string, path: string, canonical = path): SitePage => ({ name, path, canonical });
 
 /** Every page of the site, by who looks at it. */
@@ -81,6 +84,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         open('kategorija', '/vodoinstalacije'),
         open('kategorija-zupanija', `/${categoryInCounty}`),
         open('novi-upit-gost', '/novi-upit'),
+        open('kreirajte-oglas', '/kreirajte-oglas'),
         open('prijava', '/prijava'),
         open('registracija', '/registracija'),
         { name: 'nova-lozinka', path: '/nova-lozinka' },
@@ -112,6 +116,11 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'sigurnost', path: '/korisnik/sigurnost' },
         { name: 'provjera-obrta', path: '/korisnik/provjera-obrta' },
         open('novi-upit', '/novi-upit'),
+        { name: 'moji-oglasi', path: '/korisnik/oglasi' },
+        { name: 'oglas', path: `/oglasi/${ownAds.shown}` },
+        { name: 'oglas-zaustavljen', path: `/oglasi/${ownAds.paused}` },
+        { name: 'oglas-uredite', path: `/kreirajte-oglas?oglas=${ownAds.unpaid}&korak=pregled` },
+        { name: 'oglas-placanje', path: `/placanje/${ownAds.unpaid}` },
         { name: 'ocijenite-korisnika', path: `/korisnici/${worker}/ocijenite-korisnika` },
       ];
     case 'worker':
@@ -121,6 +130,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'majstor-moji-poslovi', path: '/korisnik/poslovi' },
         { name: 'majstor-spremljene-pretrage', path: '/korisnik/spremljene-pretrage' },
         { name: 'majstor-obavijesti', path: '/obavijesti' },
+        { name: 'majstor-moji-oglasi', path: '/korisnik/oglasi' },
       ];
     case 'moderator':
       return [

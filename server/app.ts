@@ -1,6 +1,9 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { EndpointDef } from '#contract/endpoint.ts';
+import { adsAdminApi } from './ads/admin-api.ts';
+import { adsApi } from './ads/api.ts';
+import { adsMails } from './ads/emails.ts';
 import { accountApi } from './auth/account-api.ts';
 import { authApi } from './auth/api.ts';
 import { authMails } from './auth/emails.ts';
@@ -19,6 +22,8 @@ import { notificationsApi } from './notifications/api.ts';
 import { notificationMails } from './notifications/emails.ts';
 import { addUnsubscribePage } from './notifications/unsubscribe-page.ts';
 import { pagesApi } from './pages/api.ts';
+import { paymentsApi } from './payments/api.ts';
+import { paymentMails } from './payments/emails.ts';
 import { placesApi } from './places/api.ts';
 import type { Db } from './platform/db/pool.ts';
 import { addHealth } from './platform/health.ts';
@@ -67,16 +72,19 @@ const features: readonly FeatureApi[] = [
   reviewsApi,
   savedSearchesApi,
   chatsApi,
+  adsApi,
+  paymentsApi,
   reportsApi,
   searchApi,
   moderationApi,
   tradeChecksAdminApi,
+  adsAdminApi,
   jobsApi,
   pagesApi,
 ];
 
 /** Every mail that the features send. */
-const mails: readonly AnyTemplate[] = [...authMails, ...methodsMails, ...tradeChecksMails, ...chatsMails, ...notificationMails];
+const mails: readonly AnyTemplate[] = [...authMails, ...methodsMails, ...tradeChecksMails, ...chatsMails, ...adsMails, ...paymentMails, ...notificationMails];
 
 interface Parts {
   config: Config;

@@ -126,3 +126,22 @@ test('an account of Firebase is JSON or a file with it, and never repeated', () 
     expect(() => readConfig({ FCM_SERVICE_ACCOUNT: wrong })).toThrow(/^FCM_SERVICE_ACCOUNT=…: must be the JSON of a service account/);
   }
 });
+
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+const site = { NODE_ENV: 'production', APP_URL: 'https://example.com' };
+
+test('money is taken by Stripe, else by a sandbox; in production by nobody unless the sandbox is asked for', () => {
+  expect(readConfig({}).payments).toEqual({ stripe: undefined, sandbox: true });
+  expect(readConfig(site).payments).toEqual({ stripe: undefined, sandbox: false });
+  expect(readConfig({ ...site, PAYMENT_SANDBOX: '1' }).payments.sandbox).toBe(true);
+  const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', apiUrl: undefined };
+  expect(readConfig({ ...site, ...stripe, PAYMENT_SANDBOX: '1' }).payments).toEqual({ stripe: keys, sandbox: false });
+});
+
+test('Stripe’s keys come together, look like such, and go to Stripe alone', () => {
+  for (const name of Object.keys(stripe)) expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(/^STRIPE_SECRET_KEY, .* go together$/);
+  expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'pk_wrong' })).toThrow('STRIPE_SECRET_KEY=…: must start with sk_ or rk_');
+  expect(() => readConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: 'tajna' })).toThrow('STRIPE_WEBHOOK_SECRET=…: must start with whsec_');
+  expect(() => readConfig({ ...site, ...stripe, STRIPE_API_URL: 'http://127.0.0.1:9' })).toThrow(/^STRIPE_API_URL: refused in production/);
+  expect(readConfig({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:9' }).payments.stripe?.apiUrl).toBe('http://127.0.0.1:9');
+});

@@ -102,6 +102,17 @@ const environment = z.object({
   FACEBOOK_APP_SECRET: z.string().optional(),
   /** A provider of this house's own for trying out sign-in with others; never in production. */
   SOCIAL_FAKE: z.enum(['0', '1']).default('0'),
+  /** Card payment by Stripe, where all three are set. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_/, 'must start with sk_ or rk_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must start with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
+  /** Where Stripe's API is, for a stand-in of it; never in production. */
+  STRIPE_API_URL: webAddress.optional(),
+  /** 1: without Stripe a gateway that moves no money stands in, in production too. */
+  PAYMENT_SANDBOX: z.enum(['0', '1']).default('0'),
   /** The shortest password; spec §5 asks for 5. */
   PASSWORD_MIN: integer(5, 64).default(5),
   /** 32 bytes, hex or base64. Without it a key is made once in DATA_DIR/keys; nodes that share a database must share it. */
@@ -123,9 +134,19 @@ const secrets = new Set([
   'FACEBOOK_APP_SECRET',
   'SECRET_KEY',
   'VAPID_PRIVATE_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'FCM_SERVICE_ACCOUNT',
   'METRICS_TOKEN',
 ]);
+
+/** All three or none: a key without its webhook would take money and never hear of it. */
+function stripeOf(read: z.output<typeof environment>) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = read;
+  if (secretKey && publishableKey && webhookSecret) return { secretKey, publishableKey, webhookSecret, apiUrl };
+  if (secretKey || publishableKey || webhookSecret) throw new ConfigError('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together');
+  return undefined;
+}
 
 const fault = (name: string, given: Environment, message: string) => `${name}=${secrets.has(name) ? '…' : JSON.stringify(given[name])}: ${message}`;
 
@@ -148,6 +169,8 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     throw new ConfigError(`FACEBOOK_APP_${read.FACEBOOK_APP_ID ? 'SECRET' : 'ID'}: FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together`);
   if (Boolean(read.VAPID_PUBLIC_KEY) !== Boolean(read.VAPID_PRIVATE_KEY))
     throw new ConfigError(`VAPID_${read.VAPID_PUBLIC_KEY ? 'PRIVATE' : 'PUBLIC'}_KEY: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together`);
+  const stripe = stripeOf(read);
+  if (production && read.STRIPE_API_URL) throw new ConfigError('STRIPE_API_URL: refused in production, the secret key goes to Stripe alone');
   const vapid = read.VAPID_PUBLIC_KEY && read.VAPID_PRIVATE_KEY ? { publicKey: read.VAPID_PUBLIC_KEY, privateKey: read.VAPID_PRIVATE_KEY } : undefined;
   if (vapid && !isVapidPair(vapid)) throw new ConfigError('VAPID_PRIVATE_KEY=…: is not the other half of VAPID_PUBLIC_KEY');
   const host = read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
@@ -181,6 +204,8 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     /** What pushes to devices; without `vapid` the pair in DATA_DIR. */
     vapid,
     fcm: read.FCM_SERVICE_ACCOUNT,
+    /** Who takes money: Stripe, else a sandbox where it may stand in; in production with neither nobody. */
+    payments: { stripe, sandbox: !stripe && (!production || read.PAYMENT_SANDBOX === '1') },
     passwordMin: read.PASSWORD_MIN,
     secretKey: read.SECRET_KEY,
     metricsToken: read.METRICS_TOKEN,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Provider } from '#contract/sign-in-methods.ts';
+import { dropUnpaidOf } from '../ads/service.ts';
 import { filesOfAuthor } from '../job-posts/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
@@ -43,6 +44,7 @@ export async function deleteAccount(parts: Parts, request: FastifyRequest, actor
     const account = await accountById(tx, actor.id);
     if (!account) throw new AppError('unauthenticated');
     const [own, posts, checks] = [await filesOf(tx, actor.id), await filesOfAuthor(tx, actor.id), await documentsOf(tx, actor.id)];
+    await dropUnpaidOf(jobs, tx, actor.id);
     await dropWaiting(tx, actor.id);
     await removeUser(tx, actor.id);
     await jobs.enqueue(tx, leftFiles, { files: [...own.files, ...checks], folders: [...own.folders, ...posts] });

@@ -135,7 +135,13 @@ describe('when a provider is away', () => {
 
   test('what went wrong is for the log, what is told is one sentence', async () => {
     const log: object[] = [];
-    const settings = { production: true, demo: false, passwordMin: 5, social: { google: undefined, facebook: undefined, fake: true } };
+    const settings = {
+      production: true,
+      demo: false,
+      passwordMin: 5,
+      social: { google: undefined, facebook: undefined, fake: true },
+      payments: { stripe: undefined, sandbox: false },
+    };
     const keys = openKeys({ secretKey: Buffer.alloc(32, 1), dataDir: '' });
     const parts = { keys, log: { warn: (details: object) => void log.push(details) } };
     await expect(verify({ ...parts, settings }, 'google', 'fake.anything')).rejects.toMatchObject({ code: 'not_found' });

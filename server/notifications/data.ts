@@ -31,6 +31,7 @@ export interface NotificationData {
   offer_answered: AboutPost & { offer_id: number; chat_id: number; client: Person; outcome: 'accepted' | 'declined' | 'closed' };
   review_requested: AboutPost & { worker: Person & { slug: string } };
   job_post_invitation: AboutPost & { client: Person };
+  ad_status_changed: { ad_id: number; title: string; status: 'active' | 'declined' | 'refunded' | 'paused' | 'finished'; reason: string | null };
   unread_messages: { chats: number; messages: number };
   chat_deleted: { chat_id: number; user: Person };
 }

@@ -21,6 +21,8 @@ const saved = (title: string, count: number) => ({
   },
 });
 
+const ad = { ad_id: 9, title: 'Alat za najam' };
+
 const samples: { [K in NotificationKind]: [data: NotificationData[K], text: string, href: string][] } = {
   review_added: [[{ review_id: 1, stars: 5, author: ana }, 'Ana Anić Vam ostavlja ocjenu: 5 zvjezdica.', '/korisnik/ocjene']],
   review_answered: [[{ review_id: 1, subject: { ...ana, slug: 'ana-anic' } }, 'Ana Anić odgovara na ocjenu koju ste ostavili.', '/korisnici/ana-anic']],
@@ -112,6 +114,25 @@ const samples: { [K in NotificationKind]: [data: NotificationData[K], text: stri
     [{ ...offer, client: ana, outcome: 'closed' }, 'Za upit „Ugradnja slavine“ odabrana je druga ponuda. Hvala Vam na trudu.', '/poslovi/7'],
   ],
   job_post_invitation: [[{ ...post, client: ana }, 'Ana Anić Vas poziva da pogledate upit „Ugradnja slavine“.', '/poslovi/7']],
+  ad_status_changed: [
+    [{ ...ad, status: 'active', reason: null }, 'Oglas „Alat za najam“ od sada vide posjetitelji.', '/oglasi/9'],
+    [
+      { ...ad, status: 'declined', reason: 'Nije povezano s poslovima.' },
+      'Oglas „Alat za najam“ nije prihvaćen. Razlog: Nije povezano s poslovima. Plaćeni iznos vraćamo na karticu.',
+      '/oglasi/9',
+    ],
+    [
+      { ...ad, status: 'refunded', reason: null },
+      'Iznos plaćen za oglas „Alat za najam“ vraćen je na karticu. Na računu se obično vidi za nekoliko dana.',
+      '/oglasi/9',
+    ],
+    [
+      { ...ad, status: 'paused', reason: 'Poveznica ne radi' },
+      'Oglas „Alat za najam“ više se ne prikazuje. Razlog: Poveznica ne radi. Za pomoć se obratite podršci.',
+      '/oglasi/9',
+    ],
+    [{ ...ad, status: 'finished', reason: null }, 'Oglas „Alat za najam“ dosegnuo je plaćeni broj prikazivanja.', '/oglasi/9'],
+  ],
   unread_messages: [[{ chats: 1, messages: 2 }, 'U razgovorima: 2 nepročitane poruke.', '/poruke']],
   chat_deleted: [[{ chat_id: 5, user: ana }, 'Ana Anić: razgovor je obrisan na drugoj strani. Poruke i dalje možete čitati.', '/poruke/3']],
 };

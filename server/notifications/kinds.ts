@@ -59,6 +59,27 @@ const statusChanged = ({ job_post_id: id, job_type: type, status, reason }: Data
   }
 };
 
+const adStatusChanged = ({ ad_id: id, title, status, reason }: DataOf<'ad_status_changed'>): Said => {
+  const ad = { href: paths.ad(id), button: 'Pogledajte oglas' };
+  switch (status) {
+    case 'active':
+      return { ...ad, title: 'Oglas je objavljen', text: `Oglas „${title}“ od sada vide posjetitelji.` };
+    case 'declined':
+      return { ...ad, title: 'Oglas nije prihvaćen', text: `Oglas „${title}“ nije prihvaćen.${because(reason)} Plaćeni iznos vraćamo na karticu.` };
+    case 'refunded':
+      return { ...ad, title: 'Novac je vraćen', text: `Iznos plaćen za oglas „${title}“ vraćen je na karticu. Na računu se obično vidi za nekoliko dana.` };
+    case 'paused':
+      return { ...ad, title: 'Oglas je zaustavljen', text: `Oglas „${title}“ više se ne prikazuje.${because(reason)} Za pomoć se obratite podršci.` };
+    case 'finished':
+      return {
+        title: 'Oglas je završen',
+        text: `Oglas „${title}“ dosegnuo je plaćeni broj prikazivanja.`,
+        href: paths.ad(id),
+        button: 'Pogledajte kako je prošao',
+      };
+  }
+};
+
 const offerAnswered = ({ job_post_id: id, job_type: type, client, outcome }: DataOf<'offer_answered'>): Said => {
   const post = { href: paths.job(id), button: seePost };
   if (outcome === 'accepted')
@@ -176,6 +197,7 @@ const kinds: { [K in NotificationKind]: (data: DataOf<K>) => Said } = {
     href: paths.job(id),
     button: seePost,
   }),
+  ad_status_changed: adStatusChanged,
   unread_messages: ({ messages }) => ({
     title: 'Nepročitane poruke',
     text: `U razgovorima: ${count(messages, nouns.neprocitanaPoruka)}.`,

@@ -5,7 +5,8 @@ import * as push from './push.ts';
 import * as settings from './settings.ts';
 import * as mails from './unsubscribe.ts';
 
-export const { reminderPurpose } = kinds;
+export type { NotificationData } from './data.ts';
+export const { reminderPurpose, say } = kinds;
 export const { notify } = telling;
 export const { hasDevices, nothingRings, pushTo } = push;
 export const { settingsOf, wants } = settings;

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { adById } from '../ads/service.ts';
 import { fileOf, messageFor } from '../chats/service.ts';
 import { getPost } from '../job-posts/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -14,6 +15,13 @@ const evidence: Record<SubjectType, (parts: Parts, actor: Actor, id: number) => 
   async job_post({ db }, actor, id) {
     const { subject, status, user, media_files } = await getPost(db, actor, id);
     return { subjectUserId: user.id, snapshot: { subject, status, files: media_files.map(({ path }) => path) } };
+  },
+  // Whose ad it is stays between its advertiser and us; everybody sees that it runs.
+  async ad({ db }, _actor, id) {
+    const ad = await adById(db, id);
+    if (ad?.status !== 'active' && ad?.status !== 'finished') throw new AppError('not_found');
+    const { title, description, buttonText, clickAction, clickUrl, name } = ad;
+    return { subjectUserId: ad.userId, snapshot: { title, description, button_text: buttonText, click_action: clickAction, click_url: clickUrl, name } };
   },
   async user({ db }, actor, id) {
     const { name, about, profile_img } = await getUser(db, String(id), actor);

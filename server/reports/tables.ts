@@ -8,7 +8,7 @@ export const reports = pgTable(
   {
     id: identity(),
     reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
-    subjectType: text().$type<'job_post' | 'user' | 'review' | 'message'>().notNull(),
+    subjectType: text().$type<'job_post' | 'user' | 'review' | 'message' | 'ad'>().notNull(),
     subjectId: integer().notNull(),
     /** Whose content it is. */
     subjectUserId: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -23,7 +23,7 @@ export const reports = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('report_subject_known', sql`${t.subjectType} in ('job_post', 'user', 'review', 'message')`),
+    check('report_subject_known', sql`${t.subjectType} in ('job_post', 'user', 'review', 'message', 'ad')`),
     check('report_status_known', sql`${t.status} in ('open', 'closed')`),
     index('reports_open').on(t.createdAt, t.id).where(sql`status = 'open'`),
     index('reports_of_subject').on(t.subjectType, t.subjectId),

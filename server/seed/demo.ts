@@ -2,14 +2,16 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { seedLock } from './base.ts';
+import { adsOf } from './demo/ads.ts';
 import { chats } from './demo/chats.ts';
 import { clockAt } from './demo/clock.ts';
 import { moderation } from './demo/moderation.ts';
 import { people } from './demo/people.ts';
-import { storeChatFiles, storePictures, storePortfolios, storePortraits } from './demo/pictures.ts';
+import { storeAdPictures, storeChatFiles, storePictures, storePortfolios, storePortraits } from './demo/pictures.ts';
 import { portfolios } from './demo/portfolios.ts';
 import { posts } from './demo/posts.ts';
 import { reviews } from './demo/reviews.ts';
+import { writeAds } from './demo/write-ads.ts';
 import { writeChats } from './demo/write-chats.ts';
 import { storeLicences, writeModeration } from './demo/write-moderation.ts';
 import { writeNotifications } from './demo/write-notifications.ts';
@@ -47,6 +49,7 @@ export function planDemo(now: Date) {
     reviews: reviews(everybody, planned, clock, now),
     chats: chats(clock),
     moderation: moderation(everybody, clock),
+    ads: adsOf(clock),
   };
 }
 type Demo = ReturnType<typeof planDemo>;
@@ -60,6 +63,7 @@ export async function storeDemoFiles(storage: Storage, demo: Demo) {
     portfolios: await storePortfolios(storage, demo.portfolios, ofPosts),
     portraits: await storePortraits(storage, demo.people),
     chats: await storeChatFiles(storage, demo.chats, ofPosts),
+    ads: await storeAdPictures(storage, demo.ads, ofPosts),
   };
 }
 
@@ -74,9 +78,10 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     const postIds = await writePosts(tx, demo.posts, files.ofPosts, ids, keys);
     await writeReviews(tx, demo.reviews, ids, postIds);
     await writeChats(tx, demo.chats, files.chats, ids, postIds);
+    await writeAds(tx, demo.ads, files.ads, ids);
     await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(db, tx, ids, demo.clock));
     await writeModeration(tx, secrets, demo.moderation, ids);
-    await markDone(tx, 'demo', '2');
+    await markDone(tx, 'demo', '3');
   });
 }
 

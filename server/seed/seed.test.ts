@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { adStatuses } from '#contract/ad-labels.ts';
 import { limits } from '#contract/limits.ts';
 import { isOib } from '#contract/profile.ts';
 import { fitsPassword } from '../auth/passwords.ts';
@@ -59,6 +60,9 @@ const tables = [
   'offers',
   'trade_checks',
   'reports',
+  'ads',
+  'ad_days',
+  'payments',
   'audit_entries',
   'settings',
 ];
@@ -73,7 +77,11 @@ const offenders = async (from: string) => (await rows<{ n: number }>(`select cou
 describe('base', () => {
   test('21 counties, 556 towns, 24 categories, 234 types', async () => {
     expect(await counts()).toMatchObject({ counties: 21, towns: 556, job_categories: 24, job_types: 234 });
-    expect(await rows("select key from settings where key not like 'seed.%' order by key")).toEqual([{ key: 'claims' }, { key: 'moderation_reasons' }]);
+    expect(await rows("select key from settings where key not like 'seed.%' order by key")).toEqual([
+      { key: 'ads_pricing' },
+      { key: 'claims' },
+      { key: 'moderation_reasons' },
+    ]);
   });
 
   test('every town lies in its county', async () => {
@@ -269,9 +277,34 @@ describe('demo', () => {
       for (const name of kind === 'image' ? ['full.webp', 'card.webp'] : ['file.pdf']) expect(await storage.exists(`${under}/${name}`), under).toBe(true);
   });
 
-  test('people have been told of their posts, reviews and saved searches, in order, and have read what is old', async () => {
+  test('ads stand in every state, three run; days add up to what they had, and receipts have no gaps', async () => {
+    const found = await rows<{ status: string; n: number }>('select status, count(*)::int as n from ads group by 1');
+    expect(found.find(({ status }) => status === 'active')?.n).toBe(3);
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set(Object.keys(adStatuses)));
+    expect(
+      await offenders(
+        'ads a where (a.appearances, a.clicks) <> (select coalesce(sum(d.appearances), 0), coalesce(sum(d.clicks), 0) from ad_days d where d.ad_id = a.id)',
+      ),
+    ).toBe(0);
+    expect(
+      await offenders(
+        "ads a where status not in ('draft') and not exists (select from payments p where p.ad_id = a.id and p.amount_cents = a.desired_appearances * 5)",
+      ),
+    ).toBe(0);
+    expect(await offenders("ad_days where day > (now() at time zone 'Europe/Zagreb')::date or appearances < 0")).toBe(0);
+    expect(
+      await rows(
+        "select max(receipt_number) = count(receipt_number) and max(receipt_number) = (select value from counters where key = 'receipts') as ok from payments",
+      ),
+    ).toEqual([{ ok: true }]);
+    for (const { folder: under } of await rows<{ folder: string }>('select storage_key as folder from ad_medias'))
+      for (const name of ['full.webp', 'card.webp']) expect(await storage.exists(`${under}/${name}`), under).toBe(true);
+  });
+
+  test('people have been told of their posts, reviews, ads and saved searches, in order, and have read what is old', async () => {
     const told = await first.db.select().from(notifications).orderBy(notifications.id);
-    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['job_post_published', 'job_post_feedback', 'review_added', 'saved_search']));
+    const kinds = ['job_post_published', 'job_post_feedback', 'review_added', 'ad_status_changed', 'saved_search'];
+    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(kinds));
     expect(told.map(({ createdAt }) => createdAt.getTime())).toEqual(told.map(({ createdAt }) => createdAt.getTime()).sort((a, b) => a - b));
     for (const row of told) expect(Object.values(presentNotification(row)).join(' ')).not.toMatch(/undefined|NaN/);
     expect(told.some(({ readedAt }) => readedAt === null)).toBe(true);

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { AdsPrices } from '#contract/ads.ts';
 import type { Reasons } from '#contract/moderation.ts';
 import type { Claims } from '#contract/pages.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
@@ -26,7 +27,10 @@ const reasons: Reasons = [
   { label: 'Nije dopušteno', text: 'Sadržaj nije u skladu s uvjetima korištenja. Uklonite sporni dio pa ponovno pošaljite upit.' },
 ];
 
-export const defaultSettings = { claims, moderation_reasons: reasons };
+/** Spec §9: 0.05 for an appearance, at least 500. */
+const adsPricing: AdsPrices = { min_limit: 500, price: 0.05 };
+
+export const defaultSettings = { claims, moderation_reasons: reasons, ads_pricing: adsPricing };
 
 /** What an administrator may change later; what is there already stays. */
 export async function seedSettings(db: DbOrTx): Promise<void> {

@@ -108,8 +108,13 @@ export class Person {
   }
 }
 
-/** The providers of sign-in that tests meet. */
-const testSettings = { SOCIAL_FAKE: '1', GOOGLE_CLIENT_ID: 'test-google', FACEBOOK_APP_ID: 'test-facebook', FACEBOOK_APP_SECRET: 'test-secret' };
+/** The providers of sign-in that tests meet; a file of tests may add its own before it begins. */
+export const testSettings: Record<string, string> = {
+  SOCIAL_FAKE: '1',
+  GOOGLE_CLIENT_ID: 'test-google',
+  FACEBOOK_APP_ID: 'test-facebook',
+  FACEBOOK_APP_SECRET: 'test-secret',
+};
 
 const profileTypes: readonly string[] = ['client', 'worker', 'general'];
 const adminRoles: readonly string[] = ['superadmin', 'moderator', 'finance', 'support'];

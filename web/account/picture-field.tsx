@@ -3,11 +3,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { formatBytes } from '#contract/text.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
+import { openPicture } from '../platform/open-picture.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { imagesOnly } from '../ui/file-rules.ts';
-import { openPicture } from './picture-file.ts';
 
 interface Props {
   /** Whose it is: initials stand where there is no picture. */

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
 import { ApiError, api } from '../platform/api.ts';
+import { openPicture } from '../platform/open-picture.ts';
 import { toastError } from '../platform/toast.tsx';
 import { imagesOnly, sift } from '../ui/file-rules.ts';
-import { openPicture } from './picture-file.ts';
 
 /** A picture on screen: on the server already, or on its way there. */
 export interface Shown {

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
 import { listJobCategories } from '#contract/trades.ts';
 import { listWorkers } from '#contract/users.ts';
+import { AdSlot } from '../ads/ad-slot.tsx';
 import { cardPost, JobCard } from '../job-posts/job-card.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -80,6 +81,7 @@ export default function Home({ loaderData: { claims, categories, posts, workers,
           <BoostedWorkers workers={workers} />
         </section>
       )}
+      <AdSlot most={limits.perPage.ads} look="row" level="h2" className="page" />
     </>
   );
 }

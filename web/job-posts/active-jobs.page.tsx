@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react';
+import { Fragment } from 'react';
 import { redirect } from 'react-router';
 import { jobPostFacets, listJobPosts } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
 import { nouns } from '#contract/text.ts';
+import { AdSlot } from '../ads/ad-slot.tsx';
 import { listChoices } from '../platform/list-choices.ts';
 import { apiFilters, type ListQuery, listSearch, readListQuery } from '../platform/list-query.ts';
 import { load } from '../platform/load.ts';
@@ -21,6 +23,9 @@ import type { Route } from './+types/active-jobs.page.ts';
 import { cardPost, JobCard } from './job-card.tsx';
 import { JobFilters } from './job-filters.tsx';
 import { sortOf, sortOptions } from './job-sorts.ts';
+
+/** On phones an ad stands after so many jobs; wide screens have room beside the list. */
+const adAfter = 3;
 
 export async function loader(args: Route.LoaderArgs) {
   const { query, choices } = await listChoices(args, readListQuery(new URL(args.request.url).searchParams));
@@ -67,12 +72,16 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
       filters={(props) => <JobFilters {...props} />}
       act={(asked) => <SaveSearchLink query={asked} saved={saved && listSearch(asked) === listSearch(query)} />}
       skeleton={<Skeletons />}
+      below={<AdSlot most={1} look="column" level="h2" className="ad-below-filters" />}
     >
       {(state) =>
         posts.length ? (
           <div className="job-list">
             {posts.map((post, index) => (
-              <JobCard key={post.id} post={post} level="h2" highlight={query.search} priority={index < 2} />
+              <Fragment key={post.id}>
+                <JobCard post={post} level="h2" highlight={query.search} priority={index < 2} />
+                {index === Math.min(adAfter, posts.length) - 1 && <AdSlot most={1} look="between" level="h2" className="ad-between" />}
+              </Fragment>
             ))}
           </div>
         ) : (

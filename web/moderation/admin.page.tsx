@@ -1,8 +1,10 @@
 import { data, Link, redirect } from 'react-router';
+import { adminAds } from '#contract/ads.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
 import { listDeadJobs, retryDeadJob } from '#contract/jobs.ts';
 import { listQueue } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
+import { adminPayments } from '#contract/payments.ts';
 import { formatNumber } from '#contract/text.ts';
 import { listWorkers } from '#contract/users.ts';
 import { DeadJobs } from '../jobs/dead-jobs.tsx';
@@ -14,9 +16,11 @@ import { QueueList } from './queue-list.tsx';
 import { waitingSince } from './waiting.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const [queue, dead, posts, workers] = await Promise.all([
+  const [queue, ads, payments, dead, posts, workers] = await Promise.all([
     // Who may not moderate sees the rest.
     attempt(args, listQueue, { query: { per_page: 5 } }),
+    attempt(args, adminAds, { query: { per_page: 1 } }),
+    attempt(args, adminPayments, { query: { per_page: 1 } }),
     attempt(args, listDeadJobs, { query: {} }),
     load(args, listJobPosts, { query: { per_page: 1 } }),
     load(args, listWorkers, { query: { per_page: 1 } }),
@@ -28,6 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
     waiting: queue.ok ? queue.data.meta.total : undefined,
     oldest: oldest && waitingSince(oldest.waiting_since, Date.now()).text,
     dead: dead.ok ? { jobs: dead.data.data, total: dead.data.meta.total } : undefined,
+    ads: ads.ok ? ads.data.meta.total : undefined,
+    payments: payments.ok ? payments.data.meta.total : undefined,
     posts: posts.meta.total,
     workers: workers.meta.total,
   };
@@ -43,10 +49,13 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Administracija' });
 
-export default function AdminPage({ loaderData: { queue, dead, now, waiting, oldest, posts, workers }, actionData: refused }: Route.ComponentProps) {
+export default function AdminPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { queue, dead, now, waiting, oldest, ads, payments, posts, workers } = loaderData;
   const figures = [
     ...(waiting === undefined ? [] : [{ to: paths.moderation(), label: 'Čeka pregled', value: formatNumber(waiting) }]),
     ...(oldest === undefined ? [] : [{ to: paths.moderation(), label: 'Najdulje čekanje', value: oldest }]),
+    ...(ads === undefined ? [] : [{ to: paths.adminAds(), label: 'Oglasi na pregledu', value: formatNumber(ads) }]),
+    ...(payments === undefined ? [] : [{ to: paths.adminPayments(), label: 'Uplate', value: formatNumber(payments) }]),
     { to: paths.activeJobs(), label: 'Aktivni poslovi', value: formatNumber(posts) },
     { to: paths.workers(), label: 'Majstori', value: formatNumber(workers) },
   ];

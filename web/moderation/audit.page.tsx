@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { listAudit } from '#contract/moderation.ts';
+import { type auditEntry, listAudit } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { formatDateTime } from '#contract/text.ts';
+import type { z } from '#contract/zod.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -17,10 +18,17 @@ const acts: Record<string, string> = {
   'review.delete': 'Uklonjena ocjena',
   'trade_check.approve': 'Potvrđen obrt',
   'trade_check.decline': 'Obrt nije potvrđen',
-  'setting.write': 'Izmijenjen sadržaj',
+  'ad.approve': 'Objavljen oglas',
+  'ad.decline': 'Odbijen oglas',
+  'ad.pause': 'Zaustavljen oglas',
+  'setting.write': 'Izmijenjena postavka',
   'job.retry': 'Ponovljen pozadinski posao',
 };
-const settings: Record<string, string> = { 'setting.claims': 'Tvrdnje na početnoj', 'setting.moderation_reasons': 'Gotovi razlozi' };
+const settings: Record<string, string> = {
+  'setting.claims': 'Tvrdnje na početnoj',
+  'setting.moderation_reasons': 'Gotovi razlozi',
+  'setting.ads_pricing': 'Cijena oglasa',
+};
 
 export async function loader(args: Route.LoaderArgs) {
   const page = Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1);
@@ -28,6 +36,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Dnevnik radnji' });
+
+type Entry = z.infer<typeof auditEntry>;
+
+function Subject({ entry: { subject_type: type, subject_id: id } }: { entry: Entry }) {
+  const href = id === null ? undefined : type === 'job_post' ? caseHref(id) : type === 'ad' ? `${paths.adminAds()}?oglas=${id}` : undefined;
+  if (href === undefined) return settings[type] ?? (id === null ? '' : `Br. ${id}`);
+  return (
+    <Link to={href} className="link">
+      {type === 'ad' ? 'Oglas' : 'Posao'} br. {id}
+    </Link>
+  );
+}
 
 export default function AuditPage({ loaderData: { data: entries, meta: place } }: Route.ComponentProps) {
   return (
@@ -56,13 +76,7 @@ export default function AuditPage({ loaderData: { data: entries, meta: place } }
                   <td className="nowrap">{formatDateTime(entry.created_at)}</td>
                   <td>{acts[entry.action] ?? entry.action}</td>
                   <td>
-                    {entry.subject_type === 'job_post' && entry.subject_id ? (
-                      <Link to={caseHref(entry.subject_id)} className="link">
-                        Posao br. {entry.subject_id}
-                      </Link>
-                    ) : (
-                      (settings[entry.subject_type] ?? (entry.subject_id ? `Br. ${entry.subject_id}` : ''))
-                    )}
+                    <Subject entry={entry} />
                   </td>
                   <td>{entry.actor?.name ?? 'Obrisani korisnik'}</td>
                   <td>{entry.reason}</td>

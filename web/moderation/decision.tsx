@@ -1,9 +1,10 @@
 import { ArrowRight, Check, Undo2 } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Reasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError } from '../platform/api.ts';
+import { useHotKeys } from '../platform/hot-keys.ts';
 import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ChipButton } from '../ui/chip.tsx';
@@ -19,9 +20,6 @@ interface Props {
   /** What the server refused before the script arrived. */
   refused: { errors: Record<string, string[]>; reason: string; text: string } | undefined;
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null;
 
 /** Publish, return, deactivate or skip; by hand or by the keys O, D and → (DESIGN.md, Moderation). */
 export function Decision({ id, next, reasons, refused }: Props) {
@@ -65,21 +63,7 @@ export function Decision({ id, next, reasons, refused }: Props) {
     }
   };
 
-  const latest = useRef({ send, goOn });
-  latest.current = { send, goOn };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const act = { o: () => latest.current.send('approve'), d: () => latest.current.send('decline'), arrowright: () => latest.current.goOn() }[
-        event.key.toLowerCase()
-      ];
-      if (!act) return;
-      event.preventDefault();
-      void act();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useHotKeys({ o: () => send('approve'), d: () => send('decline'), arrowright: goOn });
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

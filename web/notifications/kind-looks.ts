@@ -6,6 +6,7 @@ import {
   Handshake,
   type LucideIcon,
   MailOpen,
+  Megaphone,
   MessageCircleOff,
   MessageSquareReply,
   MessageSquareWarning,
@@ -38,6 +39,7 @@ export const kindLooks: Record<NotificationKind, Look> = {
   offer_answered: { icon: Handshake, hue: 150, calls: false },
   review_requested: { icon: Star, hue: 90, calls: true },
   job_post_invitation: { icon: UserRoundPlus, hue: 270, calls: true },
+  ad_status_changed: { icon: Megaphone, hue: 270, calls: true },
   unread_messages: { icon: MailOpen, hue: 240, calls: false },
   chat_deleted: { icon: MessageCircleOff, hue: 300, calls: false },
 };

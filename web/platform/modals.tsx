@@ -18,7 +18,7 @@ export interface Modals {
   'job-post': { postId?: number };
   review: { user: { id: number; name: string }; reviewId?: number; stars?: number; comment?: string; send?: boolean };
   /** Telling a moderator of something; `name` says whose it is. */
-  report: { subject: 'job_post' | 'user' | 'review' | 'message'; id: number; name: string };
+  report: { subject: 'job_post' | 'user' | 'review' | 'message' | 'ad'; id: number; name: string };
   /** The guided start of a new account (spec §2). */
   onboarding: Record<never, never>;
 }

@@ -42,6 +42,15 @@ export function Evidence({ report: { subject_type, subject_id, subject_user, sna
           {text(snapshot.answer) && <Quote>{`Odgovor: ${text(snapshot.answer)}`}</Quote>}
         </>
       );
+    case 'ad':
+      return (
+        <>
+          <Quote>{[text(snapshot.title), text(snapshot.description), text(snapshot.click_url), text(snapshot.name)].filter(Boolean).join('\n')}</Quote>
+          <Link className="link" to={`${paths.adminAds()}?oglas=${subject_id}`}>
+            Otvorite oglas
+          </Link>
+        </>
+      );
     case 'message':
       return text(snapshot.content) ? (
         <Quote>{text(snapshot.content) ?? ''}</Quote>

@@ -11,6 +11,8 @@ import { reasonWords, subjectNames } from './report-words.ts';
 /** One report: what, whose, why, and the thing as it was then. */
 export function ReportView({ report }: { report: ReportCase }) {
   const { id, subject_type, subject_user, reporter, reason, details, created_at, status, outcome } = report;
+  // Ads need no account; their advertiser has a name all the same.
+  const subjectName = subject_type === 'ad' && typeof report.snapshot.name === 'string' ? report.snapshot.name : undefined;
   return (
     <article className="card report" aria-labelledby={`prijava-${id}`}>
       <div className="report-head">
@@ -42,7 +44,7 @@ export function ReportView({ report }: { report: ReportCase }) {
                 {subject_user.name}
               </Link>
             ) : (
-              'Obrisani korisnik'
+              (subjectName ?? 'Obrisani korisnik')
             ),
           },
           { label: 'Prijavljeno', value: <When at={created_at} /> },

@@ -7,10 +7,11 @@ export const subjectTitles: Record<Subject, string> = {
   user: 'Prijavite korisnika',
   review: 'Prijavite ocjenu',
   message: 'Prijavite poruku',
+  ad: 'Prijavite oglas',
 };
 
 /** What was reported, before whose it is. */
-export const subjectNames: Record<Subject, string> = { job_post: 'Posao', user: 'Profil', review: 'Ocjena', message: 'Poruka' };
+export const subjectNames: Record<Subject, string> = { job_post: 'Posao', user: 'Profil', review: 'Ocjena', message: 'Poruka', ad: 'Oglas' };
 
 /** The contract's words; its schemas stay with the form. A reason that is missing or said otherwise is a type error. */
 export const reasonWords: { [R in keyof typeof reportReasons]: (typeof reportReasons)[R] } = {

@@ -26,7 +26,7 @@ export function SavedSearchForm({ filters, start, onDone, actions }: Props) {
     <Form form={form} submit="Spremite pretragu" busyText="Sprema se…" actions={actions}>
       <TextField
         name="title"
-        label="Naziv"
+        label="Naslov"
         hint={`Po njemu ćete je prepoznati u obavijestima. Najviše ${savedSearchLimits.title} znakova.`}
         autoComplete="off"
       />

@@ -50,7 +50,7 @@ function Rename({ search: { id, title }, query: { page } }: Props) {
   const done = async () => {
     await revalidate();
     await navigate(savedSearchesPath({ page }), { preventScrollReset: true });
-    toast.success('Naziv je promijenjen.');
+    toast.success('Naslov je promijenjen.');
   };
   const form = useEndpointForm(endpoint, { title }, { params: { id }, onSuccess: done });
   return (
@@ -65,7 +65,7 @@ function Rename({ search: { id, title }, query: { page } }: Props) {
       }
     >
       <input type="hidden" name="id" value={id} />
-      <TextField name="title" label="Naziv" autoComplete="off" autoFocus />
+      <TextField name="title" label="Naslov" autoComplete="off" autoFocus />
     </EndpointForm>
   );
 }

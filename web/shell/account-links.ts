@@ -1,4 +1,20 @@
-import { BellRing, Bookmark, ClipboardList, FileText, Flag, History, LayoutDashboard, ListChecks, Lock, Pencil, Stamp, Star, User } from 'lucide-react';
+import {
+  BellRing,
+  Bookmark,
+  ClipboardList,
+  FileText,
+  Flag,
+  History,
+  LayoutDashboard,
+  ListChecks,
+  Lock,
+  Megaphone,
+  Pencil,
+  ReceiptText,
+  Stamp,
+  Star,
+  User,
+} from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
@@ -25,6 +41,7 @@ export const accountGroups: readonly { title: string; links: readonly AccountLin
       { ...ownPages.myJobs, icon: ListChecks, text: 'Upiti koje ste objavili, njihovo stanje i pregled.' },
       { ...ownPages.myReviews, icon: Star, text: 'Ocjene koje ste primili i napisali.' },
       { to: paths.savedSearches(), label: 'Spremljene pretrage', icon: Bookmark, text: 'Javljamo Vam kad se pojavi posao koji tražite.' },
+      { ...ownPages.myAds, icon: Megaphone, text: 'Oglasi koje ste naručili, koliko su viđeni i potvrde o plaćanju.' },
     ],
   },
   {
@@ -45,10 +62,19 @@ export function adminLinks(me: Me): readonly SiteLink[] {
     { to: paths.adminPosts(), label: 'Poslovi', icon: ClipboardList },
     { to: paths.adminReports(), label: 'Prijave', icon: Flag },
     { to: paths.adminTradeChecks(), label: 'Provjere obrta', icon: Stamp },
+    { to: paths.adminAds(), label: 'Oglasi', icon: Megaphone },
   ];
+  const payments = { to: paths.adminPayments(), label: 'Uplate', icon: ReceiptText };
   const content = { to: paths.content(), label: 'Sadržaj', icon: FileText };
   const audit = { to: paths.audit(), label: 'Dnevnik', icon: History };
-  return [overview, ...(me.can.moderate ? posts : []), ...(me.can.content ? [content] : []), ...(holds(me.role, 'system') ? [audit] : [])];
+  return [
+    overview,
+    ...(me.can.moderate ? posts : []),
+    ...(holds(me.role, 'finance') ? [payments] : []),
+    ...(me.can.content ? [content] : []),
+    ...(holds(me.role, 'system') ? [audit] : []),
+  ];
 }
 
-export const isAdmin = (me: Me | null): me is Me => me !== null && (me.can.moderate || me.can.content);
+/** Whoever has more under `/admin` than its first page. */
+export const isAdmin = (me: Me | null): me is Me => me !== null && (me.can.moderate || me.can.content || holds(me.role, 'finance'));

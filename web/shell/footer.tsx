@@ -26,6 +26,7 @@ export function Footer() {
             <FooterLink to={paths.workers()}>Pronađite majstora</FooterLink>
             <FooterLink to={paths.jobs()}>Poslovi po kategorijama</FooterLink>
             <FooterLink to={paths.newJob()}>Objavite upit</FooterLink>
+            <FooterLink to={paths.advertising()}>Oglašavanje</FooterLink>
           </Column>
           <Column title="Profil">
             {me ? (

@@ -27,6 +27,7 @@ export const ownPages = {
   notifications: { to: notificationsLink.to, label: notificationsLink.label },
   myJobs: { to: paths.myJobs(), label: 'Moji poslovi' },
   myReviews: { to: paths.myReviews(), label: 'Moje ocjene' },
+  myAds: { to: paths.myAds(), label: 'Moji oglasi' },
   editProfile: { to: paths.editProfile(), label: 'Uredite profil' },
   notificationSettings: { to: paths.notificationSettings(), label: 'Postavke obavijesti' },
   security: { to: paths.security(), label: 'Sigurnost' },

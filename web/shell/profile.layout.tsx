@@ -6,6 +6,7 @@ import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useMe } from '../platform/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import type { Route } from './+types/profile.layout.ts';
+import { AccountBeside } from './account-beside.tsx';
 import { accountGroups } from './account-links.ts';
 import { UnreadOf } from './unread-of.tsx';
 
@@ -55,6 +56,7 @@ export default function ProfileLayout() {
         <ConfirmNotice me={me} />
         <Outlet />
       </div>
+      <AccountBeside />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { LogIn, LogOut, Plus, ShieldCheck, UserPlus } from 'lucide-react';
+import { LogIn, LogOut, Megaphone, Plus, ShieldCheck, UserPlus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { userTypes } from '#contract/labels.ts';
@@ -50,6 +50,7 @@ export function SideMenu({ open, plain, onClose }: Props) {
         {[homeLink, jobsLink, workersLink].map((link) => (
           <Row key={link.to} link={link} />
         ))}
+        <Row link={{ to: paths.advertising(), label: 'Oglašavanje', icon: Megaphone }} />
         <hr className="drawer-divider" />
         {me ? (
           <>

@@ -1,9 +1,10 @@
 import { ArrowRight, Check, Undo2 } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
 import { ApiError, api } from '../platform/api.ts';
+import { useHotKeys } from '../platform/hot-keys.ts';
 import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ChipButton } from '../ui/chip.tsx';
@@ -27,9 +28,6 @@ interface Props {
 }
 
 type Act = 'approve' | 'decline';
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null;
-
 /** Confirm, decline or skip; by hand or by the keys O, D and →, as in the queue of posts (DESIGN.md, Moderation). */
 export function CheckDecision({ item: { id, user }, next, refused }: Props) {
   const navigate = useNavigate();
@@ -73,21 +71,7 @@ export function CheckDecision({ item: { id, user }, next, refused }: Props) {
     }
   };
 
-  const latest = useRef({ send, goOn });
-  latest.current = { send, goOn };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const act = { o: () => latest.current.send('approve'), d: () => latest.current.send('decline'), arrowright: () => latest.current.goOn() }[
-        event.key.toLowerCase()
-      ];
-      if (!act) return;
-      event.preventDefault();
-      void act();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useHotKeys({ o: () => send('approve'), d: () => send('decline'), arrowright: goOn });
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -46,6 +46,8 @@ interface Props<T extends FilteredList> {
   /** Beside the order: what can be done with what is asked for. */
   act?: (query: ListQuery) => ReactNode;
   skeleton: ReactNode;
+  /** Under the filters that stand beside the list. */
+  below?: ReactNode;
   /** The list as it was loaded; `filtered` when something narrows it, `clear` leads to all of it. */
   children: (state: { filtered: boolean; clear: string }) => ReactNode;
 }
@@ -54,7 +56,7 @@ const loadSheet = () => import('./filter-sheet.tsx');
 const form = 'filtri';
 
 /** A list with its head, order, filters and pages, all of them in its address; a form without script. */
-export function ListFrame<T extends FilteredList>({ list, crumbs, title, words, sorts, look, filters, act, skeleton, children }: Props<T>) {
+export function ListFrame<T extends FilteredList>({ list, crumbs, title, words, sorts, look, filters, act, skeleton, below, children }: Props<T>) {
   const control = useListQuery(list.query, list.choices);
   const { query, change, href, busy } = control;
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
@@ -113,9 +115,12 @@ export function ListFrame<T extends FilteredList>({ list, crumbs, title, words, 
         </>
       ) : (
         <div className="with-filters">
-          <aside className="filters-aside" aria-label="Filtri">
-            {panel}
-          </aside>
+          <div>
+            <aside className="filters-aside" aria-label="Filtri">
+              {panel}
+            </aside>
+            {below}
+          </div>
           <div>{body}</div>
         </div>
       )}

@@ -10,6 +10,7 @@ import { listReviews } from '#contract/reviews.ts';
 import { count, formatNumber, formatSince, formatWait, nouns, truncate } from '#contract/text.ts';
 import { getJobCategory } from '#contract/trades.ts';
 import { getUser } from '#contract/users.ts';
+import { AdSlot } from '../ads/ad-slot.tsx';
 import { WriteTo } from '../chats/write-to.tsx';
 import { PostsOfPerson } from '../job-posts/posts-of-person.tsx';
 import { hasActivePosts } from '../offers/invitable.ts';
@@ -226,6 +227,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
               <BackLink to={paths.workers()}>Natrag na popis majstora</BackLink>
               {!own && <ReportLink subject="user" id={user.id} name={user.name} label="Prijavite profil" />}
             </div>
+            <AdSlot most={1} look="column" level="h2" />
           </aside>
         </div>
       </div>

@@ -4,6 +4,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerError, answerMissing } from './error-answer.ts';
 import { parseForm } from './forms.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A JSON body as it came: who signs a body signs its bytes. */
+    rawBody?: string;
+  }
+}
+
 interface Options {
   trustProxy: string[] | false;
   logLevel: string;
@@ -32,7 +39,10 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   app.decorate('secureCookies', options.production);
   // Many clients announce JSON with every request, also with those that carry none.
   const json = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null) : json(request, String(body), done)));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = String(body);
+    return body === '' ? done(null) : json(request, request.rawBody, done);
+  });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, parseForm(String(body))));
   await app.register(multipart, {
     // As many fields as a profile with every town and type of job has.

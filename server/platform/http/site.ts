@@ -7,6 +7,19 @@ export interface Site {
   readonly url: string;
 }
 
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Where Stripe's API is, where it is not Stripe's. */
+  apiUrl: string | undefined;
+}
+export interface PaymentSettings {
+  stripe: StripeSettings | undefined;
+  /** A gateway that moves no money stands in. */
+  sandbox: boolean;
+}
+
 /** The settings that features ask for. */
 export interface Settings {
   appUrl?: string | undefined;
@@ -19,6 +32,7 @@ export interface Settings {
     /** A provider for trying it out. */
     fake: boolean;
   };
+  payments: PaymentSettings;
 }
 
 /** The site as the settings know it; `listensAt` says the rest once it listens. */

@@ -5,6 +5,7 @@ export interface StoredMail {
   at: Date;
   text: string;
   html: string;
+  attachments: readonly { name: string; type: string; bytes: Buffer }[];
 }
 
 type Headers = Map<string, string>;
@@ -35,12 +36,34 @@ function bodyText(headers: Headers, body: string): string {
   return coding === 'quoted-printable' ? bytesOfQuoted(body.replace(/=\r?\n/g, '')).toString() : body;
 }
 
+interface Part {
+  headers: Headers;
+  body: string;
+}
+
+/** The parts that hold something; those that hold parts are opened. */
+function partsOf({ headers, body }: Part): Part[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1];
+  if (!boundary) return [{ headers, body }];
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((one) => partsOf(split(one.trimStart())));
+}
+
+const isAttached = ({ headers }: Part) => headers.get('content-disposition')?.startsWith('attachment') ?? false;
+
+const attached = ({ headers, body }: Part) => ({
+  name: headerText(/filename="?([^";]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1]),
+  type: headers.get('content-type')?.split(';')[0] ?? '',
+  bytes: Buffer.from(body, 'base64'),
+});
+
 export function readEml(source: string): StoredMail {
   const { headers, body } = split(source);
-  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1];
-  const parts = boundary ? body.split(`--${boundary}`).slice(1, -1) : [];
+  const parts = partsOf({ headers, body });
   const part = (kind: string) => {
-    const found = parts.map((one) => split(one.trimStart())).find((one) => one.headers.get('content-type')?.startsWith(kind));
+    const found = parts.find((one) => one.headers.get('content-type')?.startsWith(kind) && !isAttached(one));
     return found ? bodyText(found.headers, found.body).replaceAll('\r\n', '\n').trimEnd() : '';
   };
   return {
@@ -49,5 +72,6 @@ export function readEml(source: string): StoredMail {
     at: new Date(headers.get('date') ?? 0),
     text: part('text/plain'),
     html: part('text/html'),
+    attachments: parts.filter(isAttached).map(attached),
   };
 }

@@ -32,6 +32,13 @@ const reset = defineMail<{ code: string; name: string }>('test.reset', (data, { 
   ],
   reason: 'Ovu poruku dobivate jer je zatražena nova lozinka.',
 }));
+const receipt = defineMail<{ number: number }>('test.receipt', ({ number }) => ({
+  subject: 'Potvrda',
+  preview: '',
+  body: [paragraph('U prilogu.')],
+  attachments: [{ name: `potvrda-${number}.pdf`, type: 'application/pdf', bytes: async () => Buffer.from('%PDF-1.7') }],
+  reason: 'Ovu poruku dobivate jer ste platili.',
+}));
 const weekly = defineMail<Record<string, never>>('test.weekly', (_, { url }) => ({
   subject: 'Propušteni upiti',
   preview: '',
@@ -42,7 +49,7 @@ const weekly = defineMail<Record<string, never>>('test.weekly', (_, { url }) => 
 
 function house(mailer: Mailer) {
   const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
-  return { jobs, mail: openMail({ jobs, keys, mailer, site, templates: [reset, weekly] }) };
+  return { jobs, mail: openMail({ jobs, keys, mailer, site, templates: [reset, weekly, receipt] }) };
 }
 
 beforeEach(() => rmSync(outbox, { recursive: true, force: true }));
@@ -56,6 +63,21 @@ async function pages(): Promise<FastifyInstance> {
   await app.ready();
   return app;
 }
+
+test('a document is made when the mail goes out, and opens from /dev/mail', async () => {
+  const { jobs, mail } = house(openMailer({ mailFrom: 'poruke@example.com', dataDir }));
+  await database.db.transaction((tx) => mail.send(tx, { to: 'ana@primjer.hr', template: receipt, data: { number: 7 } }));
+  await jobs.runDue();
+  await jobs.stop();
+  const app = await pages();
+  const url = /href="(\/dev\/mail\/[^"]+)"/.exec((await app.inject('/dev/mail')).body)?.[1] ?? '';
+  const page = (await app.inject(url)).body;
+  expect(page).toContain('U prilogu.');
+  expect(page).toContain(`<a href="${url}/attachments/0">potvrda-7.pdf</a>`);
+  const file = await app.inject(`${url}/attachments/0`);
+  expect([file.headers['content-type'], file.body]).toEqual(['application/pdf', '%PDF-1.7']);
+  for (const other of [`${url}/attachments/1`, `${url}/attachments/x`, '/dev/mail/nema/attachments/0']) expect((await app.inject(other)).statusCode).toBe(404);
+});
 
 test('a mail is written with its transaction, kept as a file and read at /dev/mail', async () => {
   const { jobs, mail } = house(openMailer({ mailFrom: 'Meštar <poruke@example.com>', dataDir }));

@@ -51,7 +51,8 @@ export function openMail({ jobs, keys, mailer, site, templates }: Parts): Mail {
       if (!found) throw new Error(`no mail is called ${template}`);
       const content = found.write(JSON.parse(keys.open(sealed, purpose)), site);
       const message = { subject: content.subject, html: layOut(content, site), text: layOutText(content, site), headers: headersOf(content) };
-      await mailer.send({ id, at: new Date(at), to, ...message });
+      const attachments = await Promise.all((content.attachments ?? []).map(async ({ bytes, ...file }) => ({ ...file, bytes: await bytes() })));
+      await mailer.send({ id, at: new Date(at), to, ...message, attachments });
     },
     { parallel: 2 },
   );

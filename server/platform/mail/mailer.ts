@@ -15,6 +15,7 @@ export interface Message {
   html: string;
   text: string;
   headers: Record<string, string>;
+  attachments?: readonly { name: string; type: string; bytes: Uint8Array }[];
 }
 
 export interface Mailer {
@@ -32,7 +33,7 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 const hostOf = (from: string) => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 
-const envelope = (from: string, { id, at, to, subject, html, text, headers }: Message) => ({
+const envelope = (from: string, { id, at, to, subject, html, text, headers, attachments = [] }: Message) => ({
   // Whoever writes an address cannot write a second one.
   to: { name: '', address: to },
   from,
@@ -41,6 +42,7 @@ const envelope = (from: string, { id, at, to, subject, html, text, headers }: Me
   text,
   date: at,
   messageId: `<${id}@${hostOf(from)}>`,
+  attachments: attachments.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: Buffer.from(bytes) })),
   headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
 });
 

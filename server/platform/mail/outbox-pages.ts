@@ -60,6 +60,13 @@ export function addOutboxPages(app: FastifyInstance, { dataDir, smtpUrl }: { dat
     if (!mail) throw new AppError('not_found');
     return send(reply, one(mail));
   });
+  app.get<{ Params: { id: string; place: string } }>('/dev/mail/:id/attachments/:place', async (request, reply) => {
+    const { id, place } = request.params;
+    const mail = fileName.test(id) ? await read(id).catch(() => undefined) : undefined;
+    const file = mail?.attachments[Number(place)];
+    if (!file) throw new AppError('not_found');
+    return reply.type(file.type).header('cache-control', 'no-store').header('content-disposition', 'inline').send(file.bytes);
+  });
 }
 
 const when = (mail: StoredMail) => formatDateTime(mail.at.toISOString());
@@ -80,10 +87,10 @@ const list = (mails: (StoredMail & { id: string })[], delivered: boolean) =>
 const linked = (text: string) => text.split(/(https?:\/\/[^\s)]+)/).map((piece, at) => (at % 2 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`));
 
 // The mail's own page has no rights but to open its links in a new tab.
-const one = (mail: StoredMail) =>
+const one = (mail: StoredMail & { id: string }) =>
   page(
     mail.subject,
-    html`<p><a href="/dev/mail">Poslane poruke</a></p><h1>${mail.subject}</h1><dl><dt>Prima</dt><dd>${mail.to}</dd><dt>Poslano</dt><dd>${when(mail)}</dd></dl>
+    html`<p><a href="/dev/mail">Poslane poruke</a></p><h1>${mail.subject}</h1><dl><dt>Prima</dt><dd>${mail.to}</dd><dt>Poslano</dt><dd>${when(mail)}</dd>${mail.attachments.length > 0 && html`<dt>Prilog</dt><dd>${mail.attachments.map(({ name }, place) => html`<a href="/dev/mail/${mail.id}/attachments/${String(place)}">${name}</a> `)}</dd>`}</dl>
 <iframe title="Poruka kako izgleda" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.html.replace('<head>', '<head><base target="_blank">')}"></iframe>
 <h2>Tekst</h2><pre>${linked(mail.text)}</pre>`,
   );

@@ -54,7 +54,17 @@ test('a mail arrives whole', async () => {
   expect(source).toContain('Auto-Submitted: auto-generated');
   const { subject, text, html, to, at } = message('ana@primjer.hr');
   // A line that is one full stop travels doubled.
-  expect(readEml(source.replaceAll('\r\n..', '\r\n.'))).toEqual({ subject, text, html, to, at });
+  expect(readEml(source.replaceAll('\r\n..', '\r\n.'))).toEqual({ subject, text, html, to, at, attachments: [] });
+});
+
+test('a document comes with it, under its own name', async () => {
+  received.length = 0;
+  const bytes = Buffer.from('%PDF-1.4 žuto');
+  const { subject, text, html } = message('ana@primjer.hr');
+  await mailer().send({ ...message('ana@primjer.hr'), attachments: [{ name: 'potvrda-7.pdf', type: 'application/pdf', bytes }] });
+  const read = readEml((received[0] ?? '').replaceAll('\r\n..', '\r\n.'));
+  expect(read).toMatchObject({ subject, text, html, attachments: [{ name: 'potvrda-7.pdf', type: 'application/pdf' }] });
+  expect(read.attachments[0]?.bytes.equals(bytes)).toBe(true);
 });
 
 test('an address that does not exist is given up, everything else is tried again', async () => {

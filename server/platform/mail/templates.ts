@@ -1,6 +1,12 @@
 import type { Site } from '../http/site.ts';
 import type { Part } from './parts.ts';
 
+interface Attachment {
+  name: string;
+  type: string;
+  bytes: () => Promise<Uint8Array>;
+}
+
 export interface Content {
   subject: string;
   /** What an inbox shows beside the subject. */
@@ -8,6 +14,8 @@ export interface Content {
   /** The heading; the subject where it is absent. */
   title?: string;
   body: readonly Part[];
+  /** Documents that come with it; made when the mail is sent. */
+  attachments?: readonly Attachment[];
   /** Why one gets this, a sentence for the foot: *Ovu poruku dobivate jer …* */
   reason: string;
   /** What ends mails of this kind: a page for people, and an address that a mail program posts to (RFC 8058). */

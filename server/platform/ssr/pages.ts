@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { pageGzip, takesGzip } from '../http/compression.ts';
+import { contentPolicy } from './content-policy.ts';
 
 /** What a page may ask of the server: the public API, in process, as the visitor. */
 export interface PageApi {
@@ -27,6 +28,8 @@ interface Options {
   appName: string;
   /** The public origin; without one a page is at home wherever it was asked for. */
   appUrl: string | undefined;
+  /** With Stripe its script may run on pages. */
+  payments: { stripe: object | undefined };
 }
 
 async function loadBuild(app: FastifyInstance, { dev, root }: Options): Promise<() => Promise<PageBuild>> {
@@ -69,20 +72,6 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   });
 }
 
-const policy = (nonce: string, dev: boolean) =>
-  [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${dev ? " 'unsafe-eval'" : ''}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join('; ');
-
 /** Serves every path that nobody else took as a page, rendered on the server. */
 export async function addPages(app: FastifyInstance, options: Options): Promise<void> {
   const build = await loadBuild(app, options);
@@ -122,7 +111,7 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
       reply.code(response.status);
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
       for (const value of [...response.headers.getSetCookie(), ...cookies]) reply.header('set-cookie', value);
-      reply.header('content-security-policy', policy(api.nonce, options.dev));
+      reply.header('content-security-policy', contentPolicy({ nonce: api.nonce, dev: options.dev, stripe: options.payments.stripe !== undefined }));
       // A prefetched answer must outlive the moment between hover and click, or it is fetched twice.
       if (/prefetch/.test(String(request.headers['sec-purpose'] ?? '')) && response.status === 200) reply.header('cache-control', 'private, max-age=10');
       else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');

@@ -7,6 +7,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { portrait } from '../art/portrait.ts';
 import { type SceneName, scenes } from '../art/scenes.ts';
 import { inParallel } from '../parallel.ts';
+import type { PlannedAd } from './ads.ts';
 import type { PlannedChat } from './chats.ts';
 import { floorPlanPdf } from './floor-plan.ts';
 import type { Person } from './people.ts';
@@ -125,6 +126,20 @@ export async function storeChatFiles(storage: Storage, planned: readonly Planned
         stored.push({ chat, place, row: { storageKey, kind: 'image', name: picture.name, type, size, width: full.width, height: full.height } });
       }
     }
+  return stored;
+}
+
+/** Pictures of the ads, by the ad's key; they show what the posts' pictures show. */
+export async function storeAdPictures(storage: Storage, planned: readonly PlannedAd[], ofPosts: readonly StoredFile[]): Promise<Map<string, string>> {
+  const stored = new Map<string, string>();
+  for (const { key, scene } of planned) {
+    const shot = scene && ofPosts.find(({ post, position, prepared }) => prepared.kind === 'image' && post.pictures[position]?.scene === scene);
+    if (shot?.prepared.kind !== 'image') continue;
+    const folder = `ads/${tokenOf(`ad ${key}`)}`;
+    await storage.put(`${folder}/full.webp`, shot.prepared.full.bytes);
+    await storage.put(`${folder}/card.webp`, shot.prepared.card.bytes);
+    stored.set(key, folder);
+  }
   return stored;
 }
 

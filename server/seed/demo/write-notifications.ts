@@ -13,9 +13,12 @@ const told = [
     from ${posts} join job_post_events on job_post_id = job_posts.id and event = 'review_declined'`,
   sql`select subject_id, 'review_added', jsonb_build_object('review_id', reviews.id, 'stars', stars, 'author', ${person}), reviews.created_at
     from reviews join users on users.id = author_id`,
+  sql`select user_id, 'ad_status_changed', jsonb_build_object('ad_id', ads.id, 'title', title, 'status', status, 'reason', reason),
+    case status when 'active' then submitted_at + interval '40 minutes' else (select max(day) from ad_days where ad_id = ads.id) + interval '18 hours' end
+    from ads where user_id is not null and status in ('active', 'finished')`,
 ];
 
-/** What the posts, reviews and saved searches of the demo have told their people; what is newer than two days nobody has read yet. */
+/** What the posts, reviews, ads and saved searches of the demo have told their people; what is newer than two days nobody has read yet. */
 export async function writeNotifications(tx: Tx, now: Date, found: readonly FoundFor[]): Promise<void> {
   const ofSearches = found.map(({ userId, at, data }) => sql`select ${userId}::int, 'saved_search', ${JSON.stringify(data)}::jsonb, ${at}::timestamptz`);
   await tx.execute(sql`

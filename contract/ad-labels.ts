@@ -1,0 +1,25 @@
+// What screens call an ad's states and actions. Apart from the schemas, so that a page may name them without loading zod.
+
+/** product.md, Ads and payment; `paused` is an administrator's stop of a running ad. */
+export const adStatuses = {
+  draft: { label: 'Nacrt', text: 'Oglas još nije poslan na plaćanje.' },
+  awaiting_payment: { label: 'Čeka plaćanje', text: 'Oglas je spremljen i čeka plaćanje karticom.' },
+  pending: { label: 'Na pregledu', text: 'Oglas je plaćen. Administrator ga pregledava prije prikazivanja.' },
+  active: { label: 'Prikazuje se', text: 'Oglas je objavljen i prikazuje se posjetiteljima.' },
+  paused: { label: 'Zaustavljen', text: 'Administrator je zaustavio prikazivanje oglasa.' },
+  finished: { label: 'Završen', text: 'Oglas je dosegnuo plaćeni broj prikazivanja.' },
+  declined: { label: 'Odbijen', text: 'Oglas nije prihvaćen. Novac se vraća na karticu.' },
+  refunded: { label: 'Novac vraćen', text: 'Oglas nije prihvaćen i novac je vraćen na karticu.' },
+} as const;
+export type AdStatus = keyof typeof adStatuses;
+
+/** What the button of an ad does (spec §4). */
+export const clickActions = {
+  redirecting: { label: 'Otvara stranicu', field: 'click_url' },
+  mailing: { label: 'Piše email', field: 'email' },
+  calling: { label: 'Poziva telefon', field: 'phone' },
+} as const;
+export type ClickAction = keyof typeof clickActions;
+
+/** The button of an ad that names none (spec §2). */
+export const adButton = 'Detaljnije';

@@ -1,0 +1,253 @@
+import { type AdStatus, adStatuses, type ClickAction, clickActions } from './ad-labels.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
+import { z } from './zod.ts';
+
+const tag = 'ads';
+const byId = z.object({ id });
+/** Of the private link: whoever holds it is the advertiser, no account needed (wire.md, Ads). */
+const key = { token: z.string().min(20).max(100).optional() };
+
+export const adStatus = z.enum(Object.keys(adStatuses) as [AdStatus, ...AdStatus[]]);
+export const clickAction = z.enum(Object.keys(clickActions) as [ClickAction, ...ClickAction[]]);
+
+export const adMedia = z.object({ id: z.number(), url: z.string(), thumb: z.string() });
+
+/** An ad as visitors get it; of address, e-mail and phone only what its button uses. */
+export const servedAd = z
+  .object({
+    id: z.number(),
+    adsMedias: z.array(adMedia),
+    title: z.string(),
+    description: z.string(),
+    button_text: z.string(),
+    click_action: clickAction,
+    click_url: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** Single use: counts one appearance, and one click. */
+    appearance_token: z.string(),
+  })
+  .meta({ id: 'ServedAd' });
+export type ServedAd = z.infer<typeof servedAd>;
+
+/** An ad as its advertiser and administrators see it. */
+export const ad = z
+  .object({
+    id: z.number(),
+    status: adStatus,
+    adsMedias: z.array(adMedia),
+    title: z.string(),
+    description: z.string(),
+    button_text: z.string(),
+    click_action: clickAction,
+    click_url: z.string().nullable(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    appearances: z.number(),
+    desired_appearances: z.number(),
+    clicks: z.number(),
+    amount_cents: z.number(),
+    currency: z.literal('EUR'),
+    /** Why it was declined or paused. */
+    reason: z.string().nullable(),
+    /** Of the card that paid: its last four digits. */
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    paid_at: isoDate.nullable(),
+    receipt_number: z.number().nullable(),
+    created_at: isoDate,
+    can: z.object({ edit: z.boolean(), pay: z.boolean(), approve: z.boolean(), decline: z.boolean(), pause: z.boolean() }),
+  })
+  .meta({ id: 'Ad' });
+export type Ad = z.infer<typeof ad>;
+
+/** An empty field of a form is none. */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** Against the action: a page needs its address, a call its number; the e-mail is asked for always (the receipt goes there). */
+export const adInput = z
+  .object({
+    title: text({ min: 3, max: limits.truncate.adTitle }),
+    description: text({ min: 10, max: limits.truncate.adDescription }),
+    button_text: optional(text({ min: 2, max: 30 })),
+    click_action: clickAction,
+    click_url: optional(text({ min: 4, max: 2000 })),
+    desired_appearances: z.coerce.number().int().min(1).max(limits.adAppearancesMost),
+    name: text({ min: 3, max: 255 }),
+    email: z.email().min(5).max(255),
+    phone: optional(text({ min: 5, max: 255 })),
+  })
+  .refine((given) => given.click_action !== 'redirecting' || given.click_url !== undefined, {
+    path: ['click_url'],
+    error: 'Polje Adresa stranice je obavezno.',
+  })
+  .refine((given) => given.click_action !== 'calling' || given.phone !== undefined, { path: ['phone'], error: 'Polje Telefon je obavezno.' });
+
+const files = { adsMedias: { max: 1, maxBytes: limits.media.bytes } };
+const example = {
+  title: 'Alat za najam – bez kupnje i skladištenja',
+  description: 'Brusilice, bušači betona i skele za dan, vikend ili mjesec. Dostava na gradilište u roku od 24 sata.',
+  button_text: 'Pogledajte ponudu',
+  click_action: 'redirecting',
+  click_url: 'example.com/najam-alata',
+  desired_appearances: 2000,
+  name: 'Najam alata d.o.o.',
+  email: 'oglasi@example.com',
+};
+
+/** `price` in euros for one appearance; `min_limit` appearances at the least. */
+export const adsPrices = z.object({ min_limit: z.number(), price: z.number() }).meta({ id: 'AdsPricing' });
+export type AdsPrices = z.infer<typeof adsPrices>;
+export const adsPricing = endpoint({ method: 'GET', path: '/ads-pricing', tag, summary: 'Cijena prikazivanja i najmanji broj', response: adsPrices });
+
+/** Active ads, those with the fewest appearances first, else shuffled (spec §4). */
+export const listAds = endpoint({
+  method: 'GET',
+  path: '/ads',
+  tag,
+  summary: 'Oglasi za prikaz',
+  query: z.strictObject(paging(limits.perPage.ads)),
+  response: listOf(servedAd),
+});
+export const countAppearance = endpoint({
+  method: 'POST',
+  path: '/ads/increment-appearance/:id',
+  tag,
+  summary: 'Oglas je viđen: barem upola, jednu sekundu',
+  params: byId,
+  body: z.object({ token: z.string().min(20).max(1000) }),
+  /** `false` where this token was used before or the ad no longer runs. */
+  response: one(z.object({ counted: z.boolean() })),
+  example: { body: { token: 'eyJhZCI6MTIsIm5vbmNlIjoiN2Y0YyJ9.c2lnbmF0dXJl' } },
+});
+export const countClick = endpoint({
+  method: 'POST',
+  path: '/ads/:id/click',
+  tag,
+  summary: 'Pritisnut je gumb oglasa',
+  params: byId,
+  body: z.object({ token: z.string().min(20).max(1000) }),
+  response: one(z.object({ counted: z.boolean() })),
+  example: { body: { token: 'eyJhZCI6MTIsIm5vbmNlIjoiN2Y0YyJ9.c2lnbmF0dXJl' } },
+});
+
+/** No account needed: the answer carries the token of the private link, once. */
+export const initAd = endpoint({
+  method: 'POST',
+  path: '/ads/init',
+  tag,
+  summary: 'Novi oglas',
+  body: adInput,
+  files,
+  response: one(ad.extend({ access_token: z.string() })),
+  status: 201,
+  example: { body: example },
+});
+/** Until it is paid; a picture sent replaces the one that is there, `remove_media` only drops it. */
+export const updateAd = endpoint({
+  method: 'PUT',
+  path: '/ads/:id',
+  tag,
+  summary: 'Izmjena oglasa prije plaćanja',
+  params: byId,
+  query: z.object(key),
+  body: adInput.and(z.object({ remove_media: ticked.optional() })),
+  files,
+  response: one(ad),
+  example: { body: example },
+});
+export const getAd = endpoint({
+  method: 'GET',
+  path: '/ads/:id',
+  tag,
+  summary: 'Vlastiti oglas, po privatnoj poveznici ili s prijavom',
+  params: byId,
+  query: z.object({ ...key, device_name: z.string().max(255).optional() }),
+  response: one(ad),
+});
+export const adStats = endpoint({
+  method: 'GET',
+  path: '/ads/:id/stats',
+  tag,
+  summary: 'Prikazivanja i klikovi po danima',
+  params: byId,
+  query: z.object(key),
+  /** Every day in Croatia from the first appearance to today (or the last), `YYYY-MM-DD`, those without any as well; the last 90. */
+  response: one(z.object({ days: z.array(z.object({ day: z.string(), appearances: z.number(), clicks: z.number() })) })),
+});
+export const adReceipt = endpoint({
+  method: 'GET',
+  path: '/ads/:id/receipt',
+  tag,
+  summary: 'Potvrda o plaćanju (PDF)',
+  params: byId,
+  query: z.object(key),
+  download: ['application/pdf'],
+});
+export const myAds = endpoint({
+  method: 'GET',
+  path: '/me/ads',
+  tag,
+  summary: 'Vlastiti oglasi, najnoviji prvi',
+  auth: 'user',
+  query: z.strictObject(paging(limits.perPage.general)),
+  response: listOf(ad),
+});
+
+const remark = z.object({ reason: text({ min: 3, max: 500 }) });
+export const adminAds = endpoint({
+  method: 'GET',
+  path: '/admin/ads',
+  tag: 'moderation',
+  summary: 'Oglasi po stanju; na pregledu najstariji prvi',
+  auth: 'moderate',
+  query: z.strictObject({ ...paging(20), status: adStatus.default('pending') }),
+  response: listOf(ad),
+});
+export const approveAd = endpoint({
+  method: 'POST',
+  path: '/admin/ads/:id/approve',
+  tag: 'moderation',
+  summary: 'Objava oglasa, ili nastavak zaustavljenog',
+  auth: 'moderate',
+  params: byId,
+  response: one(ad),
+});
+/** Refunds the whole amount. */
+export const declineAd = endpoint({
+  method: 'POST',
+  path: '/admin/ads/:id/decline',
+  tag: 'moderation',
+  summary: 'Odbijanje oglasa i povrat novca',
+  auth: 'moderate',
+  params: byId,
+  body: remark,
+  response: one(ad),
+  example: { body: { reason: 'Oglas nije povezan s kućnim i zanatskim poslovima.' } },
+});
+export const pauseAd = endpoint({
+  method: 'POST',
+  path: '/admin/ads/:id/pause',
+  tag: 'moderation',
+  summary: 'Zaustavljanje oglasa',
+  auth: 'moderate',
+  params: byId,
+  body: remark,
+  response: one(ad),
+  example: { body: { reason: 'Poveznica više ne vodi na ponudu.' } },
+});
+export const putAdsPricing = endpoint({
+  method: 'PUT',
+  path: '/admin/ads-pricing',
+  tag: 'moderation',
+  summary: 'Izmjena cijene i najmanjeg broja prikazivanja',
+  auth: 'finance',
+  body: z.object({
+    min_limit: z.coerce.number().int().min(1).max(100_000),
+    price: z.coerce.number().min(0.01).max(10).multipleOf(0.01),
+  }),
+  response: one(adsPrices),
+  example: { body: { min_limit: 500, price: 0.05 } },
+});

@@ -1,0 +1,102 @@
+import { ad } from './ads.ts';
+import { endpoint } from './endpoint.ts';
+import { id, isoDate, listOf, one, paging, ticked } from './shapes.ts';
+import { z } from './zod.ts';
+
+const tag = 'payments';
+const key = { token: z.string().min(20).max(100).optional() };
+
+/** `sandbox`: no money moves, and the screen says so (product.md). */
+export const gateway = z.enum(['stripe', 'sandbox']);
+export type Gateway = z.infer<typeof gateway>;
+
+export const paymentDetails = z
+  .object({
+    ad,
+    amount_cents: z.number(),
+    currency: z.literal('EUR'),
+    gateway,
+    /** For the gateway's own fields on the page; the sandbox has none. */
+    client_secret: z.string().nullable(),
+    publishable_key: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentDetails' });
+export type PaymentDetails = z.infer<typeof paymentDetails>;
+
+/** Opens the payment where there is none yet; asked again, it is the same one. The amount is the server's. */
+export const getPaymentDetails = endpoint({
+  method: 'GET',
+  path: '/payment/details',
+  tag,
+  summary: 'Što se plaća i kako',
+  query: z.object({ id, ...key }),
+  response: one(paymentDetails),
+});
+
+/** `paid` only once the gateway's event says so; `processing` until then. */
+export const paymentResult = z
+  .object({
+    status: z.enum(['paid', 'processing', 'requires_action', 'declined']),
+    next_action: z.object({ type: z.enum(['sandbox_confirm', 'gateway']), client_secret: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'PaymentResult' });
+export type PaymentResult = z.infer<typeof paymentResult>;
+
+/**
+ * A declined card answers 402 with the spec's text (§8). Sandbox cards: 4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 declined,
+ * 4000 0025 0000 3155 needs confirmation, which `confirm` gives (1) or refuses (0).
+ */
+export const payAd = endpoint({
+  method: 'POST',
+  path: '/payment/ads',
+  tag,
+  summary: 'Plaćanje oglasa karticom',
+  body: z.object({
+    id,
+    ...key,
+    payment_method: z.string().max(255).optional(),
+    card_number: z.string().max(30).optional(),
+    card_expiry: z.string().max(9).optional(),
+    card_cvc: z.string().max(4).optional(),
+    card_name: z.string().max(255).optional(),
+    confirm: ticked.optional(),
+  }),
+  response: one(paymentResult),
+  example: {
+    body: { id: 12, token: 'q3Jb0f9aT6mUe2sXh8Vd1w', card_number: '4242424242424242', card_expiry: '04 / 29', card_cvc: '123', card_name: 'Ivana Barišić' },
+  },
+});
+
+/** Stripe's own events, with their signature; each is worked once. */
+export const paymentWebhook = endpoint({
+  method: 'POST',
+  path: '/payment/webhook',
+  tag,
+  summary: 'Događaji pružatelja plaćanja',
+  response: z.object({ received: z.boolean() }),
+});
+
+export const payment = z
+  .object({
+    id: z.number(),
+    ad: z.object({ id: z.number(), title: z.string() }),
+    gateway,
+    status: z.enum(['open', 'requires_action', 'declined', 'paid', 'refunded']),
+    amount_cents: z.number(),
+    currency: z.literal('EUR'),
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    receipt_number: z.number().nullable(),
+    created_at: isoDate,
+    paid_at: isoDate.nullable(),
+    refunded_at: isoDate.nullable(),
+  })
+  .meta({ id: 'Payment' });
+export const adminPayments = endpoint({
+  method: 'GET',
+  path: '/admin/payments',
+  tag,
+  summary: 'Uplate i povrati, najnoviji prvi',
+  auth: 'finance',
+  query: z.strictObject(paging(20)),
+  response: listOf(payment),
+});

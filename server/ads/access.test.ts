@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { payments } from '../payments/tables.ts';
+import { givePassword, password } from '../testing/accounts.ts';
+import { adForm, card, makeAd, paidAd, startAd } from '../testing/ads.ts';
+import { type Person, test } from '../testing/app.ts';
+import { ads } from './tables.ts';
+
+/** All that can be asked of somebody's ad, by its id. */
+const reads = (id: number, token?: string) => {
+  const key = token === undefined ? '' : `token=${token}`;
+  return [`/ads/${id}?${key}`, `/ads/${id}/stats?${key}`, `/ads/${id}/receipt?${key}`, `/payment/details?id=${id}&${key}`];
+};
+const statuses = (who: Person, urls: string[]) => Promise.all(urls.map(async (url) => (await who.get(url)).status));
+
+test('an ad without an account opens by its own link only; for all others it is not there', async ({ visitor, as }) => {
+  const [ana, support] = [await as('client'), await as('support')];
+  const [mine, other] = [await paidAd(visitor), await paidAd(visitor)];
+  expect(await statuses(visitor, reads(mine.id, mine.token))).toEqual([200, 200, 200, 200]);
+  // Somebody who is signed in and holds the link is the advertiser too.
+  expect(await statuses(ana, reads(mine.id, mine.token))).toEqual([200, 200, 200, 200]);
+  for (const who of [visitor, ana, support])
+    for (const token of [undefined, other.token, `${mine.token.slice(0, -1)}_`, 'x'.repeat(64)])
+      expect(await statuses(who, reads(mine.id, token))).toEqual([404, 404, 404, 404]);
+  for (const token of [other.token, undefined]) {
+    expect(await visitor.put(`/ads/${mine.id}${token ? `?token=${token}` : ''}`, adForm)).toHaveStatus(404);
+    expect(await visitor.post('/payment/ads', { id: mine.id, token, ...card() })).toHaveStatus(404);
+  }
+  expect(await visitor.get('/ads/999999')).toHaveStatus(404);
+  expect(await visitor.get('/payment/details?id=999999')).toHaveStatus(404);
+  expect(await visitor.get('/payment/details')).toBe422('id');
+  expect(await visitor.get(`/ads/${mine.id}?token=kratak`)).toBe422('token');
+});
+
+test('an ad of an account opens for its owner; administrators read it, pay for nothing, and finance sees the receipt', async ({ as }) => {
+  const [ana, ivo, maja, franjo] = [await as('client'), await as('worker'), await as('moderator'), await as('finance')];
+  const { id } = await paidAd(ana);
+  expect(await statuses(ana, reads(id))).toEqual([200, 200, 200, 200]);
+  expect(await statuses(ivo, reads(id))).toEqual([404, 404, 404, 404]);
+  for (const admin of [maja, franjo]) expect(await statuses(admin, reads(id))).toEqual([200, 200, 200, 404]);
+  const draft = await startAd(ana);
+  for (const admin of [maja, franjo]) {
+    expect(await admin.put(`/ads/${draft.id}`, adForm)).toHaveStatus(404);
+    expect(await admin.post('/payment/ads', { id: draft.id, ...card() })).toHaveStatus(404);
+    expect((await admin.get(`/ads/${draft.id}`)).body.data.can).toMatchObject({ edit: false, pay: false });
+  }
+});
+
+test('there is no receipt before the money, then it is a document of its own number', async ({ visitor, as, db }) => {
+  const draft = await startAd(visitor);
+  expect(await visitor.get(`/ads/${draft.id}/receipt?token=${draft.token}`)).toHaveStatus(404);
+  const { id, token } = await paidAd(visitor, { name: 'Građevina Čičak-Đurđević', title: 'Žbuke, šljunak i đonovi' });
+  const answer = await visitor.get(`/ads/${id}/receipt?token=${token}`);
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
+  expect(String(answer.body).slice(0, 5)).toBe('%PDF-');
+  const [payment] = await db.select().from(payments).where(eq(payments.adId, id));
+  const { data } = (await (await as('finance')).get('/admin/payments')).body;
+  expect(data[0]).toMatchObject({
+    ad: { id, title: 'Žbuke, šljunak i đonovi' },
+    gateway: 'sandbox',
+    status: 'paid',
+    amount_cents: 2500,
+    receipt_number: payment?.receiptNumber,
+    card: { brand: 'visa', last4: '4242' },
+  });
+});
+
+test('payments are for those who have to do with money', async ({ as, visitor }) => {
+  for (const [who, status] of [
+    [visitor, 401],
+    [await as('client'), 403],
+    [await as('moderator'), 403],
+    [await as('support'), 403],
+    [await as('finance'), 200],
+    [await as('superadmin'), 200],
+  ] as const)
+    expect(await who.get('/admin/payments')).toHaveStatus(status);
+});
+
+test('an account that goes takes along what it never paid for; the rest stays, with its receipt', async ({ as, db, jobs }) => {
+  const ana = await as('client');
+  await givePassword(db, ana);
+  const [draft, open, paid] = [await startAd(ana), await startAd(ana), await paidAd(ana)];
+  await ana.get(`/payment/details?id=${open.id}`);
+  const running = await makeAd(db, { userId: ana.id });
+  expect(await ana.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
+  await jobs.runDue();
+  const left = await db.select().from(ads).orderBy(ads.id);
+  const ids = left.map(({ id }) => id);
+  expect([draft.id, open.id, paid.id, running].map((id) => ids.includes(id))).toEqual([false, false, true, true]);
+  expect(left.filter(({ id }) => id === paid.id || id === running).map(({ userId }) => userId)).toEqual([null, null]);
+  const franjo = await as('finance');
+  expect(await franjo.get(`/ads/${paid.id}/receipt`)).toHaveStatus(200);
+  expect(await franjo.get(`/ads/${paid.id}?token=${paid.token}`)).toHaveStatus(200);
+});

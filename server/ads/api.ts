@@ -1,0 +1,38 @@
+import * as contract from '#contract/ads.ts';
+import type { FeatureApi } from '../platform/http/feature.ts';
+import { addressOf } from '../platform/limits/address.ts';
+import { adsJobs } from './jobs.ts';
+import * as ads from './service.ts';
+
+const hour = 3_600_000;
+
+export const adsApi: FeatureApi = (parts) => {
+  const { handle, db, limits } = parts;
+  adsJobs(parts);
+  handle(contract.adsPricing, () => ads.adsPricing(db));
+  handle(contract.listAds, ({ query, reply }) => {
+    // Each answer has tokens of its own.
+    reply.header('cache-control', 'no-store');
+    return ads.servedAds(parts, query);
+  });
+  // An office behind one address sees many ads; a program that counts up an ad sees more.
+  handle(contract.countAppearance, async ({ params, body, reply }) => {
+    await limits.consume([{ name: 'ad_appearance', key: addressOf(reply.request), max: 300, windowMs: hour }]);
+    return { data: await ads.countAppearance(parts, params.id, body.token) };
+  });
+  handle(contract.countClick, async ({ params, body, reply }) => {
+    await limits.consume([{ name: 'ad_click', key: addressOf(reply.request), max: 60, windowMs: hour }]);
+    return { data: await ads.countClick(parts, params.id, body.token) };
+  });
+  handle(contract.initAd, async ({ body, files, actor, reply }) => {
+    await limits.consume([{ name: 'ad_init', key: addressOf(reply.request), max: 30, windowMs: hour }]);
+    return { data: await ads.initAd(parts, { actor }, { input: body, file: files[0] }) };
+  });
+  handle(contract.updateAd, async ({ params, query, body, files, actor }) => {
+    const { remove_media: removeMedia, ...input } = body;
+    return { data: await ads.updateAd(parts, { actor, token: query.token }, params.id, { input, file: files[0], removeMedia }) };
+  });
+  handle(contract.getAd, async ({ params, query, actor }) => ({ data: await ads.getAd(db, { actor, token: query.token }, params.id) }));
+  handle(contract.adStats, async ({ params, query, actor }) => ({ data: await ads.adStats(db, { actor, token: query.token }, params.id) }));
+  handle(contract.myAds, ({ query, actor }) => ads.myAds(db, actor, query));
+};

@@ -1,0 +1,26 @@
+import { type NotificationData, say } from '../notifications/service.ts';
+import { button, note, paragraph } from '../platform/mail/parts.ts';
+import { defineMail } from '../platform/mail/templates.ts';
+
+interface Told {
+  data: NotificationData['ad_status_changed'];
+  /** The ad's own page, by its private link. */
+  path: string;
+}
+
+/** What a notification would say, for advertisers who have no account. */
+export const adStatusMail = defineMail<Told>('ad.status', ({ data, path }, site) => {
+  const said = say('ad_status_changed', { ...data });
+  return {
+    subject: said.title,
+    preview: said.text,
+    body: [
+      paragraph(said.text),
+      button(said.button, site.url + path),
+      note('Poveznica je samo Vaša: tko je ima, vidi oglas kao i Vi. Nemojte je prosljeđivati.'),
+    ],
+    reason: 'Ovu poruku dobivate jer ste s ovom adresom naručili oglas.',
+  };
+});
+
+export const adsMails = [adStatusMail];

@@ -1,0 +1,11 @@
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import { dropOldUses } from './counting-queries.ts';
+
+const cleaning = defineQueue<Record<string, never>>('ads.clean_tokens');
+
+/** Forgets used tokens that hold no longer, every night. */
+export function adsJobs({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>): void {
+  jobs.work(cleaning, async () => void (await dropOldUses(db)));
+  jobs.schedule(cleaning, '40 3 * * *');
+}

@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditEntries } from '../audit/tables.ts';
+import { makeAd, paidAd } from '../testing/ads.ts';
+import { test } from '../testing/app.ts';
+import { ads } from './tables.ts';
+
+const reason = 'Oglas nije povezan s kućnim i zanatskim poslovima.';
+const hrefOf = (text: string) => /https?:\/\/\S+\/oglasi\/(\d+)\?kod=([\w-]+)/.exec(text)?.slice(1) ?? [];
+
+test('what waits, the longest first; other states the newest first', async ({ as, db, visitor }) => {
+  const maja = await as('moderator');
+  const [late, early] = [await paidAd(visitor), await paidAd(visitor)];
+  await db
+    .update(ads)
+    .set({ submittedAt: new Date('2026-01-01') })
+    .where(eq(ads.id, early.id));
+  const { data, meta } = (await maja.get('/admin/ads')).body;
+  expect([data.map(({ id }: { id: number }) => id), meta.total]).toEqual([[early.id, late.id], 2]);
+  expect(data[0]).toMatchObject({ status: 'pending', email: 'oglasi@primjer.hr', can: { approve: true, decline: true, pause: false, edit: false } });
+  const [one, two] = [await makeAd(db), await makeAd(db)];
+  expect((await maja.get('/admin/ads?status=active')).body.data.map(({ id }: { id: number }) => id)).toEqual([two, one]);
+  expect(await maja.get('/admin/ads?status=lost')).toBe422('status');
+  expect(await maja.get('/admin/ads?user_id=1')).toBe422('user_id');
+});
+
+test('is for moderators, about ads that there are, with a reason where one is owed', async ({ as, visitor }) => {
+  const { id } = await paidAd(visitor);
+  const maja = await as('moderator');
+  for (const act of ['approve', 'decline', 'pause']) {
+    for (const [who, status] of [
+      [visitor, 401],
+      [await as('client'), 403],
+      [await as('finance'), 403],
+      [await as('support'), 403],
+    ] as const)
+      expect(await who.post(`/admin/ads/${id}/${act}`, { reason })).toHaveStatus(status);
+    expect(await maja.post(`/admin/ads/999999/${act}`, { reason })).toHaveStatus(404);
+    expect(await maja.post(`/admin/ads/x/${act}`, { reason })).toHaveStatus(404);
+    if (act !== 'approve')
+      for (const wrong of [undefined, 'ne', 'a'.repeat(501)]) expect(await maja.post(`/admin/ads/${id}/${act}`, { reason: wrong })).toBe422('reason');
+  }
+  expect((await visitor.get('/ads')).body.data.map(({ id: shown }: { id: number }) => shown)).not.toContain(id);
+});
+
+test('an advertiser with an account is told on the site; the log says who decided and why', async ({ as, db, outbox }) => {
+  const [ana, maja] = [await as('client'), await as('moderator')];
+  const { id } = await paidAd(ana, { email: 'ana-oglasi@primjer.hr' });
+  expect((await maja.post(`/admin/ads/${id}/approve`)).body.data.status).toBe('active');
+  expect((await maja.post(`/admin/ads/${id}/pause`, { reason: 'Poveznica ne radi.' })).body.data).toMatchObject({
+    status: 'paused',
+    reason: 'Poveznica ne radi.',
+  });
+  expect((await maja.post(`/admin/ads/${id}/approve`)).body.data).toMatchObject({ status: 'active', reason: null });
+  await maja.post(`/admin/ads/${id}/pause`, { reason: 'Opet ne radi.' });
+  expect((await maja.post(`/admin/ads/${id}/decline`, { reason })).body.data).toMatchObject({ status: 'declined', reason });
+  expect((await ana.get(`/ads/${id}`)).body.data).toMatchObject({ status: 'declined', reason });
+  await outbox.all('ana-oglasi@primjer.hr');
+  expect((await ana.get(`/ads/${id}`)).body.data).toMatchObject({ status: 'refunded', reason });
+  const { data } = (await ana.get('/notifications')).body;
+  expect(data.map(({ title }: { title: string }) => title)).toEqual([
+    'Novac je vraćen',
+    'Oglas nije prihvaćen',
+    'Oglas je zaustavljen',
+    'Oglas je objavljen',
+    'Oglas je zaustavljen',
+    'Oglas je objavljen',
+  ]);
+  expect(data[1]).toMatchObject({
+    kind: 'ad_status_changed',
+    data: { ad_status_changed: { ad_id: id, status: 'declined', reason } },
+    href: expect.stringMatching(`^/oglasi/${id}\\?trid=`),
+  });
+  const told = await outbox.all('ana-oglasi@primjer.hr');
+  expect(told.map(({ subject }) => subject)).toEqual(['Potvrda o plaćanju']);
+  const log = await db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectType, 'ad'), eq(auditEntries.subjectId, id)))
+    .orderBy(auditEntries.id);
+  expect(log.map(({ action, actorId, reason: why }) => [action, actorId === maja.id, why])).toEqual([
+    ['ad.approve', true, null],
+    ['ad.pause', true, 'Poveznica ne radi.'],
+    ['ad.approve', true, null],
+    ['ad.pause', true, 'Opet ne radi.'],
+    ['ad.decline', true, reason],
+  ]);
+});
+
+test('an advertiser without an account is told by mail, with the private link that opens the ad', async ({ as, visitor, outbox }) => {
+  const [maja, email] = [await as('moderator'), 'bez-racuna@primjer.hr'];
+  const { id, token } = await paidAd(visitor, { email });
+  const receipt = await outbox.to(email);
+  expect([receipt.subject, hrefOf(receipt.text)]).toEqual(['Potvrda o plaćanju', [String(id), token]]);
+  expect(receipt.text).toContain('Ovo je potvrda o plaćanju, nije fiskalizirani račun.');
+  await maja.post(`/admin/ads/${id}/decline`, { reason });
+  const mails = await outbox.all(email);
+  const declined = mails.find(({ subject }) => subject === 'Oglas nije prihvaćen');
+  expect(declined?.text).toContain(reason.replace(/\.$/, ''));
+  expect(hrefOf(declined?.text ?? '')).toEqual([String(id), token]);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual(['Novac je vraćen', 'Oglas nije prihvaćen', 'Potvrda o plaćanju']);
+  expect((await visitor.get(`/ads/${id}?token=${token}`)).body.data.status).toBe('refunded');
+});
+
+test('of two at once the second hears who was first; what was seen is not declined any more', async ({ as, db, visitor }) => {
+  const [maja, luka] = [await as('moderator', 'Maja Prva'), await as('moderator', 'Luka Drugi')];
+  const { id } = await paidAd(visitor);
+  const answers = await Promise.all([maja.post(`/admin/ads/${id}/approve`), luka.post(`/admin/ads/${id}/decline`, { reason })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const lost = answers.find(({ status }) => status === 409);
+  expect(lost?.body.message).toMatch(answers[0]?.status === 200 ? /^Oglas je već riješen: Maja Prva, danas u / : /^Oglas je već riješen: Luka Drugi, danas u /);
+  const seen = await makeAd(db, { status: 'paused', appearances: 1 });
+  const declined = await maja.post(`/admin/ads/${seen}/decline`, { reason });
+  expect([declined.status, declined.body.message]).toEqual([409, 'Oglas koji je već prikazivan više se ne može odbiti.']);
+  expect((await maja.post(`/admin/ads/${await makeAd(db, { status: 'draft' })}/approve`)).body.message).toBe('Oglas je u međuvremenu promijenjen.');
+});
+
+test('an ad that is out can be reported, and what it said is kept; others’ drafts are not there', async ({ as, db }) => {
+  const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
+  const id = await makeAd(db, { userId: ivo.id });
+  const report = (subject_id: number) => ({ subject_type: 'ad', subject_id, reason: 'fraud', details: 'Ponuda ne postoji.' });
+  expect(await ana.post('/reports', report(id))).toHaveStatus(201);
+  expect(await ivo.post('/reports', report(id))).toHaveStatus(422);
+  expect(await ana.post('/reports', report(await makeAd(db, { status: 'pending' })))).toHaveStatus(404);
+  expect(await ana.post('/reports', report(999_999))).toHaveStatus(404);
+  expect((await maja.get('/admin/reports')).body.data.at(-1)).toMatchObject({
+    subject_type: 'ad',
+    subject_id: id,
+    subject_user: { id: ivo.id },
+    snapshot: { title: 'Alat za najam', click_url: 'https://example.com/' },
+  });
+});

@@ -1,0 +1,52 @@
+import type { Ad } from '#contract/ads.ts';
+import { AppError } from '#contract/errors.ts';
+import { formatDate } from '#contract/text.ts';
+import { lastAct, recordAct } from '../audit/service.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { moveAd } from './moves.ts';
+import { presentAd } from './present.ts';
+import * as queries from './queries.ts';
+import { tellAdvertiser } from './telling.ts';
+
+type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
+export type Decision = { act: 'approve' } | { act: 'decline' | 'pause'; reason: string };
+
+/** The money of a declined ad goes back; payments do it, for as long as the gateway may be away. */
+export const refundQueue = defineQueue<{ adId: number }>('ads.refund', { retries: 30, retryDelay: 15, retryDelayMax: 3600 });
+
+const told = { approve: 'active', decline: 'declined', pause: 'paused' } as const;
+
+/** A moderator's decision, in the log, told to the advertiser; a declined ad is refunded. Throws `moderation.late` with who was first, `ads.moved`, `not_found`. */
+export async function decideAd(parts: Parts, actor: Actor, id: number, decision: Decision): Promise<Ad> {
+  const { act } = decision;
+  const reason = decision.act === 'approve' ? null : decision.reason;
+  const row = await parts.db.transaction(async (tx) => {
+    const before = await queries.lock(tx, id);
+    if (!before) throw new AppError('not_found');
+    if (act === 'approve') await mustBePaidFor(tx, id);
+    const moved = await moveAd(tx, before, act, 'moderator', { reason });
+    if (!moved) throw await whyNot(tx, before, act);
+    await recordAct(tx, actor, { action: `ad.${act}`, subject: { type: 'ad', id }, reason });
+    await tellAdvertiser(parts, tx, moved, told[act], reason);
+    if (act === 'decline') await parts.jobs.enqueue(tx, refundQueue, { adId: id }, { key: String(id) });
+    return moved;
+  });
+  return presentAd(parts.db, row, { actor });
+}
+
+/** What stopped because its money went back does not run again. */
+async function mustBePaidFor(tx: Tx, id: number): Promise<void> {
+  const [payment] = await queries.paymentsOf(tx, [id]);
+  if (payment?.status === 'refunded') throw new AppError('ads.moved', { text: 'Uplata za ovaj oglas vraćena je na karticu.' });
+}
+
+/** What was seen keeps its money; else somebody was first, or the ad never stood where this act begins. */
+async function whyNot(tx: Tx, ad: queries.AdRow, act: Decision['act']): Promise<AppError> {
+  if (act === 'decline' && ad.status === 'paused') return new AppError('ads.moved', { text: 'Oglas koji je već prikazivan više se ne može odbiti.' });
+  const last = await lastAct(tx, { type: 'ad', id: ad.id });
+  if (!last?.name) return new AppError('ads.moved');
+  return new AppError('moderation.late', { text: `Oglas je već riješen: ${last.name}, ${formatDate(last.at.toISOString())}.` });
+}

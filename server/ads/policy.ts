@@ -1,0 +1,22 @@
+import type { AdStatus } from '#contract/ad-labels.ts';
+import { actorCan } from '../platform/session/actor.ts';
+import { type Asker, isAdvertiser } from './access.ts';
+import { adTransitionFor } from './states.ts';
+
+interface Standing {
+  userId: number | null;
+  accessHash: string | null;
+  status: AdStatus;
+  appearances: number;
+}
+
+/** Until money came: then it is what was paid for. */
+export const isUnpaid = ({ status }: { status: AdStatus }) => status === 'draft' || status === 'awaiting_payment';
+
+/** What the asker may do with the ad; screens read it as `can`. */
+export function abilities(ad: Standing, asker: Asker) {
+  const own = isAdvertiser(ad, asker) && isUnpaid(ad);
+  const moderates = actorCan(asker.actor, 'moderate');
+  const may = (act: 'approve' | 'decline' | 'pause') => moderates && adTransitionFor(act, ad, 'moderator') !== undefined;
+  return { edit: own, pay: own, approve: may('approve'), decline: may('decline'), pause: may('pause') };
+}

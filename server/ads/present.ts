@@ -1,0 +1,77 @@
+import type { Ad, adMedia, ServedAd } from '#contract/ads.ts';
+import type { z } from '#contract/zod.ts';
+import type { DbOrTx } from '../platform/db/pool.ts';
+import { fileUrl } from '../platform/storage/storage.ts';
+import type { Asker } from './access.ts';
+import { abilities } from './policy.ts';
+import { adsPricing, amountOf } from './pricing.ts';
+import * as queries from './queries.ts';
+
+export const pictureKeys = (folder: string) => ({ full: `${folder}/full.webp`, card: `${folder}/card.webp` });
+
+function presentMedia({ id, storageKey }: queries.MediaRow): z.infer<typeof adMedia> {
+  const { full, card } = pictureKeys(storageKey);
+  return { id, url: fileUrl(full), thumb: fileUrl(card) };
+}
+
+const byAd = <T extends { adId: number }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.adId);
+const idsOf = (rows: readonly queries.AdRow[]) => rows.map(({ id }) => id);
+
+/** What both kinds of readers see. */
+const face = (row: queries.AdRow, media: readonly queries.MediaRow[]) => ({
+  id: row.id,
+  adsMedias: media.map(presentMedia),
+  title: row.title,
+  description: row.description,
+  button_text: row.buttonText,
+  click_action: row.clickAction,
+});
+
+/** Ads as visitors get them: of addresses only what the button uses. */
+export async function presentServed(db: DbOrTx, rows: readonly queries.AdRow[], tokenOf: (adId: number) => string): Promise<ServedAd[]> {
+  const media = byAd(rows.length > 0 ? await queries.mediaOf(db, idsOf(rows)) : []);
+  return rows.map((row) => ({
+    ...face(row, media.get(row.id) ?? []),
+    click_url: row.clickAction === 'redirecting' ? row.clickUrl : null,
+    email: row.clickAction === 'mailing' ? row.email : null,
+    phone: row.clickAction === 'calling' ? row.phone : null,
+    appearance_token: tokenOf(row.id),
+  }));
+}
+
+/** Ads as their advertisers and administrators see them; two more statements for all of them. */
+export async function presentAds(db: DbOrTx, rows: readonly queries.AdRow[], asker: Asker): Promise<Ad[]> {
+  if (rows.length === 0) return [];
+  const [media, payments, prices] = [await queries.mediaOf(db, idsOf(rows)), await queries.paymentsOf(db, idsOf(rows)), await adsPricing(db)];
+  const [mediaByAd, paymentByAd] = [byAd(media), new Map(payments.map((payment) => [payment.adId, payment]))];
+  return rows.map((row) => {
+    const payment = paymentByAd.get(row.id);
+    // Agreed on for this reach, else today's price.
+    const agreed = payment?.appearances === row.desiredAppearances ? payment.amountCents : undefined;
+    return {
+      ...face(row, mediaByAd.get(row.id) ?? []),
+      status: row.status,
+      click_url: row.clickUrl,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      appearances: row.appearances,
+      desired_appearances: row.desiredAppearances,
+      clicks: row.clicks,
+      amount_cents: agreed ?? amountOf(prices, row.desiredAppearances),
+      currency: 'EUR',
+      reason: row.reason,
+      card: payment?.cardBrand && payment.cardLast4 ? { brand: payment.cardBrand, last4: payment.cardLast4 } : null,
+      paid_at: payment?.paidAt?.toISOString() ?? null,
+      receipt_number: payment?.receiptNumber ?? null,
+      created_at: row.createdAt.toISOString(),
+      can: abilities(row, asker),
+    };
+  });
+}
+
+export async function presentAd(db: DbOrTx, row: queries.AdRow, asker: Asker): Promise<Ad> {
+  const [shown] = await presentAds(db, [row], asker);
+  if (!shown) throw new Error('one row is one ad');
+  return shown;
+}

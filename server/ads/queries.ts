@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { AdStatus } from '#contract/ad-labels.ts';
+import { limits } from '#contract/limits.ts';
+import { payments } from '../payments/tables.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { adMedias, ads } from './tables.ts';
+
+export type AdRow = typeof ads.$inferSelect;
+export type NewAd = typeof ads.$inferInsert;
+export type MediaRow = typeof adMedias.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+
+export const byId = async (db: DbOrTx, id: number): Promise<AdRow | undefined> => (await db.select().from(ads).where(eq(ads.id, id)))[0];
+
+/** The ad, held until the transaction ends. */
+export const lock = async (tx: Tx, id: number): Promise<AdRow | undefined> => (await tx.select().from(ads).where(eq(ads.id, id)).for('update'))[0];
+
+export async function insert(tx: Tx, row: NewAd): Promise<AdRow> {
+  const [created] = await tx.insert(ads).values(row).returning();
+  if (!created) throw new Error('insert returned no row');
+  return created;
+}
+
+export async function update(tx: Tx, id: number, values: Partial<NewAd>): Promise<AdRow> {
+  const [updated] = await tx.update(ads).set(values).where(eq(ads.id, id)).returning();
+  if (!updated) throw new Error('the ad was held');
+  return updated;
+}
+
+/** Puts this picture in the place of the one that is there, or none; answers the folder that nothing names any more. */
+export async function setPicture(tx: Tx, adId: number, storageKey: string | null): Promise<string | null> {
+  const [former] = await tx.delete(adMedias).where(eq(adMedias.adId, adId)).returning({ storageKey: adMedias.storageKey });
+  if (storageKey !== null) await tx.insert(adMedias).values({ adId, storageKey });
+  return former?.storageKey ?? null;
+}
+
+export const mediaOf = (db: DbOrTx, adIds: readonly number[]): Promise<MediaRow[]> =>
+  db
+    .select()
+    .from(adMedias)
+    .where(inArray(adMedias.adId, [...adIds]));
+
+/** The payment of each ad: the first that was paid, else the open one. */
+export const paymentsOf = (db: DbOrTx, adIds: readonly number[]): Promise<PaymentRow[]> =>
+  db
+    .selectDistinctOn([payments.adId])
+    .from(payments)
+    .where(and(inArray(payments.adId, [...adIds]), ne(payments.status, 'cancelled')))
+    .orderBy(asc(payments.adId), sql`${payments.receiptNumber} nulls last`, desc(payments.id));
+
+/** The ad and all that is the ad's; answers the folders that nothing names any more. */
+export async function remove(tx: Tx, id: number): Promise<string[]> {
+  const media = await mediaOf(tx, [id]);
+  await tx.delete(ads).where(eq(ads.id, id));
+  return media.map(({ storageKey }) => storageKey);
+}
+
+/** What a person began and never paid for. */
+export const unpaidOf = async (tx: Tx, userId: number): Promise<number[]> =>
+  (
+    await tx
+      .select({ id: ads.id })
+      .from(ads)
+      .where(and(eq(ads.userId, userId), inArray(ads.status, ['draft', 'awaiting_payment'])))
+  ).map(({ id }) => id);
+
+interface Page {
+  page: number;
+  per_page: number;
+}
+
+const paged = (db: Db, where: SQL | undefined, order: SQL[], query: Page): Promise<AdRow[]> =>
+  db
+    .select()
+    .from(ads)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+
+// Written out and not bound: a partial index shows itself to the planner only so.
+const inStatus = (status: AdStatus) => sql`${ads.status} = ${sql.raw(`'${status}'`)}`;
+
+/** What is shown next: fewest appearances first, ties shuffled (spec §4). */
+export const serving = (db: Db, query: Page) => paged(db, inStatus('active'), [asc(ads.appearances), sql`random()`], query);
+
+/** What waits, the longest first; other states the newest first. */
+export const inState = (db: Db, status: AdStatus, query: Page) =>
+  paged(db, inStatus(status), status === 'pending' ? [asc(ads.submittedAt), asc(ads.id)] : [desc(ads.id)], query);
+
+export const ofUser = (db: Db, userId: number, query: Page) => paged(db, eq(ads.userId, userId), [desc(ads.id)], query);
+
+/** Counted up to the cap (wire.md, Lists). */
+const counted = async (db: Db, where: SQL): Promise<number> => {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select from ${ads} where ${where} limit ${limits.countCap + 1}) as counted`,
+  );
+  return rows[0]?.n ?? 0;
+};
+export const countInState = (db: Db, status: AdStatus) => counted(db, inStatus(status));
+export const countOfUser = (db: Db, userId: number) => counted(db, eq(ads.userId, userId));

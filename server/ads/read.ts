@@ -1,0 +1,43 @@
+import type { AdStatus } from '#contract/ad-labels.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { metaOf } from '#contract/shapes.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { type Asker, mayRead } from './access.ts';
+import { presentAd, presentAds } from './present.ts';
+import * as queries from './queries.ts';
+import { daysOf } from './stats-queries.ts';
+
+interface Page {
+  page: number;
+  per_page: number;
+}
+
+/** The ad as a row. Throws `not_found` for whom it does not concern. */
+export async function readableAd(db: DbOrTx, asker: Asker, id: number): Promise<queries.AdRow> {
+  const row = await queries.byId(db, id);
+  if (!row || !mayRead(row, asker)) throw new AppError('not_found');
+  return row;
+}
+
+export const getAd = async (db: Db, asker: Asker, id: number) => presentAd(db, await readableAd(db, asker, id), asker);
+
+/** Appearances and clicks by day. Throws `not_found`. */
+export async function adStats(db: Db, asker: Asker, id: number) {
+  const { status } = await readableAd(db, asker, id);
+  return { days: await daysOf(db, id, status === 'active' || status === 'paused') };
+}
+
+async function listed(db: Db, rows: readonly queries.AdRow[], total: number, actor: Actor, query: Page) {
+  const data = await presentAds(db, rows, { actor });
+  return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
+}
+
+/** One's own ads, newest first. */
+export const myAds = async (db: Db, actor: Actor, query: Page) =>
+  listed(db, await queries.ofUser(db, actor.id, query), await queries.countOfUser(db, actor.id), actor, query);
+
+/** Ads in a state, for moderators. */
+export const adsInState = async (db: Db, actor: Actor, query: Page & { status: AdStatus }) =>
+  listed(db, await queries.inState(db, query.status, query), await queries.countInState(db, query.status), actor, query);

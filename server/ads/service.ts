@@ -1,0 +1,29 @@
+// The feature's only door.
+import * as access from './access.ts';
+import * as moderation from './moderation.ts';
+import * as moves from './moves.ts';
+import * as policy from './policy.ts';
+import * as present from './present.ts';
+import * as pricing from './pricing.ts';
+import * as queries from './queries.ts';
+import * as read from './read.ts';
+import * as serving from './serving.ts';
+import * as telling from './telling.ts';
+import * as unpaid from './unpaid.ts';
+import * as write from './write.ts';
+
+export type { Asker } from './access.ts';
+export type { AdRow } from './queries.ts';
+
+export const { isAdvertiser, linkToken } = access;
+export const { decideAd, refundQueue } = moderation;
+export const { moveAd } = moves;
+export const { isUnpaid } = policy;
+export const { presentAd } = present;
+export const { adsPricing, amountOf, changePricing } = pricing;
+export const { byId: adById, lock: lockAd, remove: removeAd } = queries;
+export const { adsInState, adStats, getAd, myAds, readableAd } = read;
+export const { countAppearance, countClick, servedAds } = serving;
+export const { tellAdvertiser } = telling;
+export const { dropUnpaidOf, unpaidQueue } = unpaid;
+export const { initAd, mustReach, updateAd } = write;

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { type AdStatus, adStatuses } from '#contract/ad-labels.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { workEvent } from '../payments/events.ts';
+import { openGateways } from '../payments/gateways.ts';
+import { payments } from '../payments/tables.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { makeAd } from '../testing/ads.ts';
+import { test } from '../testing/app.ts';
+import { countAppearance } from './counting-queries.ts';
+import { abilities } from './policy.ts';
+import { type AdAct, adTransitions } from './states.ts';
+import { adDays, ads } from './tables.ts';
+
+const statuses = Object.keys(adStatuses) as AdStatus[];
+const acts: readonly AdAct[] = ['open', 'pay', 'approve', 'decline', 'pause', 'finish', 'refund', 'void'];
+const stored = async (db: Db, id: number) => (await db.select().from(ads).where(eq(ads.id, id)))[0];
+
+test('every state and act, by the road that leads there: what the table allows happens, all else is refused and changes nothing', async ({
+  as,
+  db,
+  jobs,
+  keys,
+  visitor,
+}) => {
+  const [ana, maja] = [await as('client'), await as('moderator')];
+  const parts = { db, jobs, keys, mail: { send: async () => undefined }, gateways: openGateways({ stripe: undefined, sandbox: true }) };
+  let events = 0;
+
+  /** One try of an act, as it comes from outside. */
+  async function attempt(act: AdAct, id: number) {
+    const [payment] = await db.select().from(payments).where(eq(payments.adId, id));
+    const told = { id: `test ${++events}`, intentId: payment?.intentId ?? 'none', paymentId: payment?.id ?? null, amountCents: 2500 };
+    if (act === 'open') return ana.get(`/payment/details?id=${id}`);
+    if (act === 'pay') return workEvent(parts, 'sandbox', { ...told, type: 'paid', currency: 'eur', card: null });
+    if (act === 'refund' || act === 'void') return workEvent(parts, 'sandbox', { ...told, type: 'refunded' });
+    if (act === 'finish') return countAppearance(db, { adId: id, nonce: `n${events++}`, expiresAt: new Date(Date.now() + 1000) });
+    return maja.post(`/admin/ads/${id}/${act}`, { reason: 'Razlog odluke' });
+  }
+  const table: string[][] = [];
+  for (const from of statuses) {
+    for (const act of acts) {
+      for (const seen of act === 'decline' && from === 'paused' ? [0, 3] : [act === 'finish' ? 499 : 0]) {
+        const id = await makeAd(db, { userId: ana.id, status: from, appearances: seen });
+        if (from === 'awaiting_payment')
+          await db.insert(payments).values({ adId: id, gateway: 'sandbox', intentId: `open_${id}`, amountCents: 2500, appearances: 500 });
+        await attempt(act, id);
+        const after = await stored(db, id);
+        // What the gateway's "refunded" does is one act on a declined ad and another on the rest.
+        const row = adTransitions.find(
+          (t) => t.from === from && (t.act === act || (['refund', 'void'].includes(act) && ['refund', 'void'].includes(t.act))) && (!t.unseen || seen === 0),
+        );
+        table.push([from, act, seen ? `${seen} seen` : '', row?.to ?? '–']);
+        expect([from, act, seen, after?.status]).toEqual([from, act, seen, row?.to ?? from]);
+        if (!row) expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).toEqual([]);
+        if (!row && act !== 'finish') expect(await db.select().from(adDays).where(eq(adDays.adId, id))).toEqual([]);
+      }
+    }
+  }
+  console.info(table.map((cells) => cells.map((cell, i) => cell.padEnd([18, 9, 10, 0][i] ?? 0)).join(' ')).join('\n'));
+  expect(await visitor.post('/admin/ads/1/approve')).toHaveStatus(401);
+  expect(await ana.post('/admin/ads/1/approve')).toHaveStatus(403);
+});
+
+test('abilities follow the same table', () => {
+  const person = { id: 1, name: 'Ana', typeOf: 'client', role: null, emailConfirmed: true, tokenId: 1 } as const;
+  const none = { edit: false, pay: false, approve: false, decline: false, pause: false };
+  for (const status of statuses) {
+    const ad = { userId: 1, accessHash: null, status, appearances: 0 };
+    const unpaid = status === 'draft' || status === 'awaiting_payment';
+    expect([status, abilities(ad, { actor: person })]).toEqual([status, { ...none, edit: unpaid, pay: unpaid }]);
+    for (const actor of [null, { ...person, id: 2 }, { ...person, id: 2, role: 'support' } as const]) expect(abilities(ad, { actor })).toEqual(none);
+    const moderator = { ...person, id: 2, role: 'moderator' } as const;
+    const may = (act: AdAct) => adTransitions.some((t) => t.by === 'moderator' && t.act === act && t.from === status);
+    expect(abilities(ad, { actor: moderator })).toEqual({ ...none, approve: may('approve'), decline: may('decline'), pause: may('pause') });
+  }
+  expect(abilities({ userId: 1, accessHash: null, status: 'paused', appearances: 1 }, { actor: { ...person, role: 'moderator' } }).decline).toBe(false);
+});

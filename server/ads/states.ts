@@ -1,0 +1,34 @@
+import type { AdStatus } from '#contract/ad-labels.ts';
+
+/** `gateway`: what an event of the payment gateway says; `count`: the paid number of appearances is reached. */
+export type AdMover = 'advertiser' | 'gateway' | 'moderator' | 'count';
+export type AdAct = 'open' | 'pay' | 'approve' | 'decline' | 'pause' | 'finish' | 'refund' | 'void';
+
+export interface AdTransition {
+  from: AdStatus;
+  to: AdStatus;
+  by: AdMover;
+  act: AdAct;
+  /** Only for an ad that nobody has seen yet. */
+  unseen?: true;
+}
+
+/** Who may move an ad from where to where (product.md, Ads and payment). What is not here is refused and changes nothing. */
+export const adTransitions: readonly AdTransition[] = [
+  { from: 'draft', to: 'awaiting_payment', by: 'advertiser', act: 'open' },
+  { from: 'awaiting_payment', to: 'pending', by: 'gateway', act: 'pay' },
+  { from: 'pending', to: 'active', by: 'moderator', act: 'approve' },
+  { from: 'pending', to: 'declined', by: 'moderator', act: 'decline' },
+  { from: 'active', to: 'paused', by: 'moderator', act: 'pause' },
+  { from: 'paused', to: 'active', by: 'moderator', act: 'approve' },
+  { from: 'paused', to: 'declined', by: 'moderator', act: 'decline', unseen: true },
+  { from: 'active', to: 'finished', by: 'count', act: 'finish' },
+  { from: 'declined', to: 'refunded', by: 'gateway', act: 'refund' },
+  // Money that went back without us (the gateway's own office): what it paid for stops.
+  { from: 'pending', to: 'refunded', by: 'gateway', act: 'void' },
+  { from: 'active', to: 'paused', by: 'gateway', act: 'void' },
+];
+
+/** The transition that `act` means for an ad as it stands, if there is one. */
+export const adTransitionFor = (act: AdAct, ad: { status: AdStatus; appearances: number }, by: AdMover) =>
+  adTransitions.find((one) => one.act === act && one.from === ad.status && one.by === by && (!one.unseen || ad.appearances === 0));

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from '../platform/db/pool.ts';
+
+/** Days that are shown at most. */
+const most = 90;
+
+interface Day extends Record<string, unknown> {
+  day: string;
+  appearances: number;
+  clicks: number;
+}
+
+/** Every day in Croatia from the first appearance on, to today while it `runs`, else to the last one. */
+export async function daysOf(db: DbOrTx, adId: number, runs: boolean): Promise<Day[]> {
+  const until = runs ? sql`(now() at time zone 'Europe/Zagreb')::date` : sql`max(day)`;
+  const { rows } = await db.execute<Day>(sql`
+    with span as (select min(day) as first, ${until} as last from ad_days where ad_id = ${adId} having count(*) > 0)
+    select to_char(shown, 'YYYY-MM-DD') as day, coalesce(ad_days.appearances, 0) as appearances, coalesce(ad_days.clicks, 0) as clicks
+    from span cross join generate_series(greatest(first, last - ${most - 1}::int), last, interval '1 day') as shown
+    left join ad_days on ad_days.ad_id = ${adId} and ad_days.day = shown::date order by shown`);
+  return rows;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { AdStatus, ClickAction } from '#contract/ad-labels.ts';
+import { createdAt, identity, moment } from '../platform/db/columns.ts';
+import { users } from '../users/tables.ts';
+
+export const ads = pgTable(
+  'ads',
+  {
+    id: identity(),
+    /** Whose it is; null without an account, and where the account is gone: what was paid for stays. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Of the private link: its SHA-256, and the token itself sealed, since later mails carry the link again. */
+    accessHash: text().unique('one_ad_per_link'),
+    accessSealed: text(),
+    status: text().$type<AdStatus>().notNull().default('draft'),
+    title: text().notNull(),
+    description: text().notNull(),
+    buttonText: text().notNull(),
+    clickAction: text().$type<ClickAction>().notNull(),
+    clickUrl: text(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    desiredAppearances: integer().notNull(),
+    appearances: integer().notNull().default(0),
+    clicks: integer().notNull().default(0),
+    /** Why it was declined or paused. */
+    reason: text(),
+    /** Since when it waits for a moderator. */
+    submittedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('ad_status_known', sql`${t.status} in ('draft', 'awaiting_payment', 'pending', 'active', 'paused', 'finished', 'declined', 'refunded')`),
+    check('ad_action_known', sql`${t.clickAction} in ('redirecting', 'mailing', 'calling')`),
+    check('ad_button_leads', sql`${t.clickAction} <> 'redirecting' or ${t.clickUrl} is not null`),
+    check('ad_button_calls', sql`${t.clickAction} <> 'calling' or ${t.phone} is not null`),
+    check('ad_never_past_target', sql`${t.appearances} between 0 and ${t.desiredAppearances}`),
+    index('ads_serving').on(t.appearances).where(sql`status = 'active'`),
+    index('ads_waiting').on(t.submittedAt, t.id).where(sql`status = 'pending'`),
+    index('ads_unpaid').on(t.createdAt).where(sql`status in ('draft', 'awaiting_payment')`),
+    index('ads_by_status').on(t.status, t.id),
+    index('ads_of_user').on(t.userId, t.id),
+  ],
+);
+
+export const adMedias = pgTable(
+  'ad_medias',
+  {
+    id: identity(),
+    adId: integer()
+      .notNull()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    /** Folder of its two sizes. */
+    storageKey: text().notNull(),
+  },
+  (t) => [unique('one_picture_per_ad').on(t.adId)],
+);
+
+/** What an ad had on a day in Croatia. */
+export const adDays = pgTable(
+  'ad_days',
+  {
+    adId: integer()
+      .notNull()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    appearances: integer().notNull().default(0),
+    clicks: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.adId, t.day] })],
+);
+
+/** Tokens of served ads that were used: each counts one appearance and one click. Kept while they hold. */
+export const adTokenUses = pgTable(
+  'ad_token_uses',
+  {
+    nonce: text().notNull(),
+    use: text().$type<'appearance' | 'click'>().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.nonce, t.use] }), index('ad_token_uses_expired').on(t.expiresAt)],
+);

@@ -1,0 +1,18 @@
+import { paths } from '#contract/paths.ts';
+import { notify } from '../notifications/service.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { linkToken } from './access.ts';
+import { adStatusMail } from './emails.ts';
+import type { AdRow } from './queries.ts';
+
+type Parts = Pick<FeatureParts, 'jobs' | 'mail' | 'keys'>;
+export type ToldStatus = 'active' | 'declined' | 'refunded' | 'paused' | 'finished';
+
+/** An advertiser with an account gets a notification; one without gets the same by mail, with the private link. */
+export async function tellAdvertiser({ jobs, mail, keys }: Parts, tx: Tx, ad: AdRow, status: ToldStatus, reason: string | null = null): Promise<void> {
+  const data = { ad_id: ad.id, title: ad.title, status, reason };
+  if (ad.userId !== null) return notify(jobs, tx, { userId: ad.userId, kind: 'ad_status_changed', data });
+  const path = paths.ad(ad.id, linkToken(keys, ad));
+  await mail.send(tx, { to: ad.email, template: adStatusMail, data: { data, path } });
+}

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { adForm, paidAd, startAd } from '../testing/ads.ts';
+import { type Person, test } from '../testing/app.ts';
+import { pdf, picture } from '../testing/files.ts';
+import { adMedias, ads } from './tables.ts';
+
+const fields = Object.fromEntries(Object.entries(adForm).map(([name, value]) => [name, String(value)]));
+const upload = (who: Person, file: { name: string; bytes: Uint8Array }, more: Record<string, string> = {}) =>
+  who.upload('/ads/init', { 'adsMedias[]': file }, { ...fields, ...more });
+
+describe('a new ad', () => {
+  test('needs no account: what was sent, a price, and a link that is told once', async ({ visitor, db }) => {
+    const { id, token, answer } = await startAd(visitor, { phone: '+385 1 555', button_text: '' });
+    expect(answer.body.data).toMatchObject({
+      status: 'draft',
+      title: adForm.title,
+      button_text: 'Detaljnije',
+      click_url: 'https://example.com/najam-alata',
+      phone: '+385 1 555',
+      appearances: 0,
+      desired_appearances: 500,
+      clicks: 0,
+      amount_cents: 2500,
+      currency: 'EUR',
+      reason: null,
+      card: null,
+      paid_at: null,
+      receipt_number: null,
+      adsMedias: [],
+      can: { edit: true, pay: true, approve: false, decline: false, pause: false },
+    });
+    const [row] = await db.select().from(ads).where(eq(ads.id, id));
+    expect([row?.userId, JSON.stringify(row).includes(token)]).toEqual([null, false]);
+    expect((await visitor.get(`/ads/${id}?token=${token}&device_name=Firefox`)).body.data).not.toHaveProperty('access_token');
+  });
+
+  test('of somebody signed in is theirs, in the list of their ads', async ({ as, visitor }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const [first, second] = [await startAd(ana), await startAd(ana)];
+    await startAd(ivo);
+    const { data, meta } = (await ana.get('/me/ads')).body;
+    expect([data.map(({ id }: { id: number }) => id), meta.total]).toEqual([[second.id, first.id], 2]);
+    expect((await ana.get(`/me/ads?per_page=1&page=2`)).body.data).toMatchObject([{ id: first.id }]);
+    expect(await visitor.get('/me/ads')).toHaveStatus(401);
+    expect(await ana.get('/me/ads?status=draft')).toBe422('status');
+  });
+
+  test('brings one picture, in two sizes', async ({ visitor, storage, db }) => {
+    const answer = await upload(visitor, await picture());
+    expect(answer).toHaveStatus(201);
+    const [media] = answer.body.data.adsMedias;
+    expect(media).toEqual({
+      id: expect.any(Number),
+      url: expect.stringMatching(/^\/files\/ads\/[\w-]{24}\/full\.webp$/),
+      thumb: expect.stringContaining('/card.webp'),
+    });
+    expect((await visitor.get(media.url)).headers['content-type']).toBe('image/webp');
+    const [row] = await db.select().from(adMedias).where(eq(adMedias.id, media.id));
+    expect(await storage.exists(`${row?.storageKey}/card.webp`)).toBe(true);
+  });
+
+  test('takes no other kinds of files, and keeps nothing of what it refuses', async ({ visitor, db }) => {
+    const before = await db.$count(ads);
+    expect(await upload(visitor, pdf())).toBe422('adsMedias', 'slika (PNG, WEBP ili JPG)');
+    expect(await upload(visitor, { name: 'a.png', bytes: Buffer.from('nije slika') })).toBe422('adsMedias');
+    expect(await upload(visitor, { name: 'a.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>') })).toBe422(
+      'adsMedias',
+    );
+    const { bytes } = await picture();
+    expect(await upload(visitor, { name: 'a.png', bytes: bytes.subarray(0, bytes.length - 20) })).toBe422('adsMedias');
+    const multipart = new FormData();
+    for (const [name, value] of Object.entries(fields)) multipart.append(name, value);
+    for (const name of ['a.png', 'b.png']) multipart.append('adsMedias[]', new Blob([bytes as BlobPart]), name);
+    expect(await visitor.send('POST', '/ads/init', { multipart })).toBe422('adsMedias');
+    expect(await visitor.upload('/ads/init', { file: await picture() }, fields)).toHaveStatus(415);
+    expect(await upload(visitor, { name: 'a.png', bytes: Buffer.alloc(10_000_001) })).toHaveStatus(413);
+    expect(await db.$count(ads)).toBe(before);
+  });
+
+  test.for([
+    ['title', { title: 'ab' }],
+    ['title', { title: 'a'.repeat(91) }],
+    ['description', { description: 'kratko' }],
+    ['description', { description: 'a'.repeat(201) }],
+    ['button_text', { button_text: 'a'.repeat(31) }],
+    ['click_action', { click_action: 'popup' }],
+    ['click_url', { click_url: undefined }],
+    ['click_url', { click_url: 'javascript:alert(1)' }],
+    ['click_url', { click_url: 'http://localhost:3000/' }],
+    ['phone', { click_action: 'calling', phone: '' }],
+    ['email', { email: 'nije-email' }],
+    ['name', { name: 'ab' }],
+    ['desired_appearances', { desired_appearances: 499 }],
+    ['desired_appearances', { desired_appearances: 1_000_001 }],
+    ['desired_appearances', { desired_appearances: 500.5 }],
+    ['desired_appearances', { desired_appearances: '' }],
+  ] as const)('refuses a wrong %s: %o', async ([field, change], { visitor }) => {
+    expect(await visitor.post('/ads/init', { ...adForm, ...change })).toBe422(field);
+  });
+
+  test('asks for the least reach in the spec’s words, which the setting moves', async ({ visitor, as }) => {
+    const finance = await as('finance');
+    expect(await visitor.post('/ads/init', { ...adForm, desired_appearances: 100 })).toBe422('desired_appearances', 'Min. iznos: 500');
+    expect(await finance.put('/admin/ads-pricing', { min_limit: 700, price: 0.07 })).toHaveStatus(200);
+    expect((await visitor.get('/ads-pricing')).body).toEqual({ min_limit: 700, price: 0.07 });
+    expect(await visitor.post('/ads/init', adForm)).toBe422('desired_appearances', 'Min. iznos: 700');
+    expect((await startAd(visitor, { desired_appearances: 1003 })).answer.body.data.amount_cents).toBe(7021);
+    await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 });
+    for (const [field, body] of [
+      ['min_limit', { min_limit: 0, price: 0.05 }],
+      ['price', { min_limit: 500, price: 0 }],
+      ['price', { min_limit: 500, price: 0.055 }],
+      ['price', { min_limit: 500, price: 11 }],
+    ] as const)
+      expect(await finance.put('/admin/ads-pricing', body)).toBe422(field);
+    for (const [who, status] of [
+      [visitor, 401],
+      [await as('client'), 403],
+      [await as('moderator'), 403],
+      [await as('support'), 403],
+    ] as const)
+      expect(await who.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 })).toHaveStatus(status);
+  });
+
+  test('thirty an hour from one address, then 429', async ({ visitor }) => {
+    const answers = await Promise.all(Array.from({ length: 31 }, () => visitor.send('POST', '/ads/init', { json: adForm, address: '198.51.100.9' })));
+    expect(answers.map(({ status }) => status).filter((status) => status !== 201)).toEqual([429]);
+  });
+});
+
+describe('a change', () => {
+  test('is possible until it is paid; a new picture replaces the old one, which goes', async ({ visitor, storage }) => {
+    const answer = await upload(visitor, await picture());
+    const { id, access_token: token, adsMedias } = answer.body.data;
+    const url = `/ads/${id}?token=${token}`;
+    const folder = (media: { url: string }) => media.url.replace('/files/', '').replace('full.webp', 'card.webp');
+    const kept = await visitor.put(url, { ...adForm, title: 'Drugi naslov', click_action: 'mailing', click_url: '' });
+    expect(kept.body.data).toMatchObject({ title: 'Drugi naslov', click_action: 'mailing', click_url: null, adsMedias });
+    const replaced = await visitor.upload(`${url}&_method=PUT`, { 'adsMedias[]': await picture() }, fields);
+    const [second] = replaced.body.data.adsMedias;
+    expect([second.url === adsMedias[0].url, await storage.exists(folder(adsMedias[0])), await storage.exists(folder(second))]).toEqual([false, false, true]);
+    expect(await visitor.upload(`${url}&_method=PUT`, { 'adsMedias[]': pdf() }, fields)).toBe422('adsMedias');
+    expect(await storage.exists(folder(second))).toBe(true);
+    expect((await visitor.put(url, { ...adForm, remove_media: '1' })).body.data.adsMedias).toEqual([]);
+    expect(await storage.exists(folder(second))).toBe(false);
+    expect(await visitor.put(url, { ...adForm, title: '' })).toBe422('title');
+    expect(await visitor.put(url, { ...adForm, desired_appearances: 3 })).toBe422('desired_appearances');
+  });
+
+  test('of a paid ad is a 409 and changes nothing', async ({ visitor }) => {
+    const { id, token } = await paidAd(visitor);
+    const changed = await visitor.put(`/ads/${id}?token=${token}`, { ...adForm, title: 'Nešto sasvim drugo' });
+    expect([changed.status, changed.body.message]).toEqual([409, 'Oglas je već plaćen i više se ne može mijenjati.']);
+    expect((await visitor.get(`/ads/${id}?token=${token}`)).body.data.title).toBe(adForm.title);
+  });
+});

@@ -1,0 +1,43 @@
+import { adReceipt } from '#contract/ads.ts';
+import * as contract from '#contract/payments.ts';
+import type { FeatureApi } from '../platform/http/feature.ts';
+import { addressOf } from '../platform/limits/address.ts';
+import { workEvent } from './events.ts';
+import { openGateways } from './gateways.ts';
+import { paymentsJobs } from './jobs.ts';
+import { listPayments, receiptFile } from './list.ts';
+import { paymentDetails } from './open.ts';
+import { payAd } from './pay.ts';
+
+const hour = 3_600_000;
+/** Outcomes that a person should look into. */
+const strange: readonly string[] = ['mismatch', 'paid_twice', 'partial', 'refund_failed'];
+
+export const paymentsApi: FeatureApi = (given) => {
+  const parts = { ...given, gateways: openGateways(given.settings.payments) };
+  const { handle, db, limits, site, gateways } = parts;
+  paymentsJobs(parts);
+  handle(contract.getPaymentDetails, async ({ query, actor, reply }) => {
+    await limits.consume([{ name: 'payment_details', key: addressOf(reply.request), max: 120, windowMs: hour }]);
+    reply.header('cache-control', 'no-store');
+    return { data: await paymentDetails(parts, { actor, token: query.token }, query.id) };
+  });
+  // Who has a list of stolen cards tries them one after another, wherever somebody asks for a card.
+  handle(contract.payAd, async ({ body, actor, reply }) => {
+    await limits.consume([
+      { name: 'pay_address', key: addressOf(reply.request), max: 40, windowMs: hour },
+      { name: 'pay_ad', key: String(body.id), max: 20, windowMs: hour },
+    ]);
+    return { data: await payAd(parts, { actor, token: body.token }, body.id, body) };
+  });
+  handle(contract.paymentWebhook, async ({ reply: { request } }) => {
+    const signature = request.headers['stripe-signature'];
+    const gateway = gateways.of('stripe');
+    const event = await gateway.readEvent(request.rawBody ?? '', typeof signature === 'string' ? signature : '');
+    const outcome = event && (await workEvent(parts, gateway.name, event));
+    if (outcome && strange.includes(outcome)) request.log.error({ event: event.id, intent: event.intentId, outcome }, 'payment needs a look');
+    return { received: true };
+  });
+  handle(contract.adminPayments, ({ query }) => listPayments(db, query));
+  handle(adReceipt, ({ params, query, actor }) => receiptFile(db, site, { actor, token: query.token }, params.id));
+};

@@ -1,0 +1,86 @@
+import type { Gateway } from '#contract/payments.ts';
+import { type AdRow, lockAd, moveAd, tellAdvertiser } from '../ads/service.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { GatewayEvent } from './gateway.ts';
+import type { Parts } from './open.ts';
+import * as queries from './queries.ts';
+import { sendReceipt } from './receipts.ts';
+import { refundPayment } from './refunds.ts';
+
+/** What an event came to; all but `worked` change neither payment nor ad. */
+export type Outcome = 'worked' | 'repeated' | 'unknown' | 'late' | 'mismatch' | 'paid_twice' | 'partial' | 'refund_failed';
+
+const currency = 'eur';
+/** Said to advertisers whose money went back without a moderator. */
+const moneyBack = 'Uplata je vraćena na karticu.';
+
+/**
+ * Works an event of a gateway: payment, ad, receipt and what people are told in one transaction, or nothing of it. The same event again, an
+ * older one after a newer one, one of somebody else's payment: each is kept, and changes nothing.
+ */
+export function workEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
+  const id = `${gateway} ${event.id}`;
+  return parts.db.transaction(async (tx) => {
+    if (!(await queries.keepEvent(tx, { id, type: event.type, intentId: event.intentId, outcome: 'worked' }))) return 'repeated';
+    const outcome = await apply(parts, tx, gateway, event);
+    if (outcome !== 'worked') await queries.setOutcome(tx, id, outcome);
+    return outcome;
+  });
+}
+
+async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
+  const found = await queries.ofEvent(tx, gateway, event.intentId, event.paymentId);
+  const ad = found && (await lockAd(tx, found.adId));
+  // Read once more: the ad is held now, and with it all that happens to its payments.
+  const payment = found && (await queries.byId(tx, found.id));
+  if (!ad || !payment) return 'unknown';
+  if (payment.intentId === null) await queries.keepIntent(tx, payment.id, event.intentId);
+  switch (event.type) {
+    case 'paid':
+      return paid(parts, tx, ad, payment, event);
+    case 'refunded':
+      return refunded(parts, tx, ad, payment, event.amountCents);
+    case 'refund_failed':
+      return 'refund_failed';
+    default:
+      if (!queries.isUnsettled(payment)) return 'late';
+      await queries.update(tx, payment.id, { status: event.type });
+      return 'worked';
+  }
+}
+
+/** The ad gets what this payment was for, whatever was typed since; one that came too late goes back. */
+async function paid(parts: Parts, tx: Tx, ad: AdRow, payment: queries.PaymentRow, event: GatewayEvent & { type: 'paid' }): Promise<Outcome> {
+  if (payment.status === 'paid' || payment.status === 'refunded') return 'late';
+  if (event.amountCents !== payment.amountCents || event.currency.toLowerCase() !== currency) return 'mismatch';
+  const now = new Date();
+  const settled = await queries.update(tx, payment.id, {
+    status: 'paid',
+    paidAt: now,
+    receiptNumber: await queries.nextReceiptNumber(tx),
+    cardBrand: event.card?.brand ?? null,
+    cardLast4: event.card?.last4 ?? null,
+  });
+  const moved = await moveAd(tx, ad, 'pay', 'gateway', { submittedAt: now, desiredAppearances: payment.appearances });
+  if (!moved) {
+    await refundPayment(parts.jobs, tx, payment.id);
+    return 'paid_twice';
+  }
+  const other = await queries.openOf(tx, ad.id);
+  if (other) await queries.update(tx, other.id, { status: 'cancelled' });
+  await sendReceipt(parts, tx, moved, settled);
+  return 'worked';
+}
+
+/** A declined ad is done with; one whose money went back by another road stops. */
+async function refunded(parts: Parts, tx: Tx, ad: AdRow, payment: queries.PaymentRow, amountCents: number): Promise<Outcome> {
+  if (payment.status === 'refunded') return 'late';
+  if (amountCents < payment.amountCents) return 'partial';
+  const runsOn = await queries.settledOf(tx, ad.id);
+  await queries.update(tx, payment.id, { status: 'refunded', refundedAt: new Date() });
+  if (runsOn?.id !== payment.id) return 'worked';
+  const moved = (await moveAd(tx, ad, 'refund', 'gateway')) ?? (await moveAd(tx, ad, 'void', 'gateway', { reason: moneyBack }));
+  if (moved?.status === 'refunded') await tellAdvertiser(parts, tx, moved, 'refunded');
+  if (moved?.status === 'paused') await tellAdvertiser(parts, tx, moved, 'paused', moneyBack);
+  return 'worked';
+}

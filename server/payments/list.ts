@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import type { FileAnswer } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { payment } from '#contract/payments.ts';
+import { metaOf } from '#contract/shapes.ts';
+import type { z } from '#contract/zod.ts';
+import { type Asker, readableAd } from '../ads/service.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Site } from '../platform/http/site.ts';
+import * as queries from './queries.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+import { receiptOf } from './receipts.ts';
+
+function present({ payment: row, title }: { payment: queries.PaymentRow; title: string }): z.input<typeof payment> {
+  if (row.status === 'cancelled') throw new Error('cancelled payments are not listed');
+  return {
+    id: row.id,
+    ad: { id: row.adId, title },
+    gateway: row.gateway,
+    status: row.status,
+    amount_cents: row.amountCents,
+    currency: 'EUR',
+    card: row.cardBrand !== null && row.cardLast4 !== null ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
+    receipt_number: row.receiptNumber,
+    created_at: row.createdAt.toISOString(),
+    paid_at: row.paidAt?.toISOString() ?? null,
+    refunded_at: row.refundedAt?.toISOString() ?? null,
+  };
+}
+
+/** Payments and refunds, newest first, for finance. */
+export async function listPayments(db: Db, query: { page: number; per_page: number }) {
+  const [rows, total] = await Promise.all([queries.page(db, query), queries.count(db)]);
+  return { data: rows.map(present), meta: metaOf(query, total, rows.length) };
+}
+
+/** The receipt of a paid ad as a document. Throws `not_found` for others, and before there is one. */
+export async function receiptFile(db: Db, site: Site, asker: Asker, adId: number): Promise<FileAnswer> {
+  const ad = await readableAd(db, asker, adId);
+  const settled = await queries.settledOf(db, adId);
+  const receipt = settled && receiptOf(ad, settled);
+  if (!receipt) throw new AppError('not_found');
+  const bytes = await receiptPdf(receipt, site);
+  return { type: 'application/pdf', bytes: bytes.byteLength, contents: Readable.from([bytes]) };
+}

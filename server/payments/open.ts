@@ -1,0 +1,67 @@
+import { AppError } from '#contract/errors.ts';
+import type { PaymentDetails } from '#contract/payments.ts';
+import { type AdRow, type Asker, adsPricing, amountOf, isAdvertiser, isUnpaid, lockAd, moveAd, mustReach, presentAd } from '../ads/service.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { PaymentGateway } from './gateway.ts';
+import type { Gateways } from './gateways.ts';
+import * as queries from './queries.ts';
+
+export type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'> & { gateways: Gateways };
+
+/** The ad, held. Throws `not_found` for all but its advertiser: nobody else pays for it. */
+export async function lockOwnAd(tx: Tx, asker: Asker, id: number): Promise<AdRow> {
+  const ad = await lockAd(tx, id);
+  if (!ad || !isAdvertiser(ad, asker)) throw new AppError('not_found');
+  return ad;
+}
+
+interface Agreed {
+  ad: AdRow;
+  payment: queries.PaymentRow;
+  /** Of the gateway that `payment` took the place of. */
+  replaced: queries.PaymentRow | undefined;
+}
+
+/** The payment that is open, at the price that was told with it; another one where the ad asks for another reach now. */
+async function agree(tx: Tx, asker: Asker, id: number, gateway: () => PaymentGateway): Promise<Agreed> {
+  const ad = await lockOwnAd(tx, asker, id);
+  if (!isUnpaid(ad)) {
+    const settled = await queries.settledOf(tx, id);
+    if (!settled) throw new Error(`the ad ${id} is ${ad.status} without a payment`);
+    return { ad, payment: settled, replaced: undefined };
+  }
+  const open = await queries.openOf(tx, id);
+  const { name } = gateway();
+  if (open?.gateway === name && open.appearances === ad.desiredAppearances) return { ad, payment: open, replaced: undefined };
+  await mustReach(tx, ad.desiredAppearances);
+  if (open) await queries.update(tx, open.id, { status: 'cancelled' });
+  const amountCents = amountOf(await adsPricing(tx), ad.desiredAppearances);
+  const payment = await queries.insert(tx, { adId: id, gateway: name, amountCents, appearances: ad.desiredAppearances });
+  return { ad: (await moveAd(tx, ad, 'open', 'advertiser')) ?? ad, payment, replaced: open };
+}
+
+/**
+ * What is to be paid and how; opens the payment where there is none. The gateway is asked outside of the transaction: asked twice at once it
+ * answers the same. Throws `not_found`, `ads.reach` where the least reach was raised meanwhile, `payments.off`.
+ */
+export async function paymentDetails({ db, gateways }: Parts, asker: Asker, id: number): Promise<PaymentDetails> {
+  const { ad, payment, replaced } = await db.transaction((tx) => agree(tx, asker, id, gateways.current));
+  // Whatever was paid there meanwhile is told by its event, which knows what to do with it.
+  if (replaced?.intentId) await gateways.of(replaced.gateway).cancel(replaced.intentId);
+  const { amountCents, gateway: name, intentId } = payment;
+  let clientSecret: string | null = null;
+  if (queries.isUnsettled(payment)) {
+    const opened = await gateways.of(name).open({ paymentId: payment.id, amountCents, title: ad.title, email: ad.email, intentId });
+    if (intentId === null) await queries.keepIntent(db, payment.id, opened.intentId);
+    clientSecret = opened.clientSecret;
+  }
+  return {
+    ad: await presentAd(db, ad, asker),
+    amount_cents: amountCents,
+    currency: 'EUR',
+    gateway: name,
+    client_secret: clientSecret,
+    publishable_key: queries.isUnsettled(payment) ? gateways.of(name).publishableKey : null,
+  };
+}

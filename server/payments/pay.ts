@@ -1,0 +1,38 @@
+import { AppError } from '#contract/errors.ts';
+import type { PaymentResult } from '#contract/payments.ts';
+import { type Asker, isUnpaid } from '../ads/service.ts';
+import { workEvent } from './events.ts';
+import type { CardInput } from './gateway.ts';
+import { lockOwnAd, type Parts } from './open.ts';
+import * as queries from './queries.ts';
+
+const paid: PaymentResult = { status: 'paid', next_action: null };
+
+/** The open payment of the ad; null where it is paid already. */
+async function payable({ db }: Parts, asker: Asker, id: number): Promise<(queries.PaymentRow & { intentId: string }) | null> {
+  return db.transaction(async (tx) => {
+    const ad = await lockOwnAd(tx, asker, id);
+    const settled = isUnpaid(ad) ? undefined : await queries.settledOf(tx, id);
+    if (settled?.status === 'paid') return null;
+    const open = settled ? undefined : await queries.openOf(tx, id);
+    // Nothing is charged that the details have not told: not opened, or opened for another reach.
+    if (!open?.intentId || open.appearances !== ad.desiredAppearances) throw new AppError('ads.moved');
+    return { ...open, intentId: open.intentId };
+  });
+}
+
+/**
+ * Pays with a card. What the gateway answers here moves nothing: its event does, and until then it is `processing`. Pressed twice it is paid
+ * once. Throws `payments.declined` (402), `payments.card|expiry|cvc`, `ads.moved`, `not_found`.
+ */
+export async function payAd(parts: Parts, asker: Asker, id: number, card: CardInput): Promise<PaymentResult> {
+  const payment = await payable(parts, asker, id);
+  if (!payment) return paid;
+  const { status, clientSecret, events } = await parts.gateways.of(payment.gateway).confirm(payment, card);
+  for (const event of events) await workEvent(parts, payment.gateway, event);
+  const after = await queries.byId(parts.db, payment.id);
+  if (after?.status === 'paid') return paid;
+  if (status === 'declined') throw new AppError('payments.declined');
+  if (status === 'processing') return { status, next_action: null };
+  return { status, next_action: { type: payment.gateway === 'sandbox' ? 'sandbox_confirm' : 'gateway', client_secret: clientSecret } };
+}

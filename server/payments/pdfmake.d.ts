@@ -1,0 +1,14 @@
+// What we use of pdfmake, which comes without types.
+declare module 'pdfmake' {
+  interface Document {
+    getBuffer(): Promise<Uint8Array>;
+  }
+  interface PdfMake {
+    addFonts(fonts: Record<string, { normal: string }>): void;
+    setUrlAccessPolicy(allows: (url: string) => boolean): void;
+    setLocalAccessPolicy(allows: (path: string) => boolean): void;
+    createPdf(definition: object): Document;
+  }
+  const pdfMake: PdfMake;
+  export = pdfMake;
+}

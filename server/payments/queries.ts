@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import type { Gateway } from '#contract/payments.ts';
+import { ads } from '../ads/tables.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { counters } from '../platform/db/tables.ts';
+import { type PaymentStatus, paymentEvents, payments } from './tables.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+type NewPayment = typeof payments.$inferInsert;
+
+/** Not paid, but may still be. */
+const unsettled = ['open', 'requires_action', 'declined'] as const satisfies readonly PaymentStatus[];
+export const isUnsettled = ({ status }: { status: PaymentStatus }) => (unsettled as readonly PaymentStatus[]).includes(status);
+
+export const byId = async (db: DbOrTx, id: number): Promise<PaymentRow | undefined> => (await db.select().from(payments).where(eq(payments.id, id)))[0];
+
+export const openOf = async (db: DbOrTx, adId: number): Promise<PaymentRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.adId, adId), inArray(payments.status, [...unsettled])))
+  )[0];
+
+/** The payment that an ad runs on: the first one that was paid. */
+export const settledOf = async (db: DbOrTx, adId: number): Promise<PaymentRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.adId, adId), isNotNull(payments.receiptNumber)))
+      .orderBy(asc(payments.receiptNumber))
+      .limit(1)
+  )[0];
+
+export async function insert(tx: Tx, row: NewPayment): Promise<PaymentRow> {
+  const [created] = await tx.insert(payments).values(row).returning();
+  if (!created) throw new Error('insert returned no row');
+  return created;
+}
+
+export async function update(db: DbOrTx, id: number, values: Partial<NewPayment>): Promise<PaymentRow> {
+  const [updated] = await db.update(payments).set(values).where(eq(payments.id, id)).returning();
+  if (!updated) throw new Error('a payment is never deleted while its ad is there');
+  return updated;
+}
+
+/** Who asks twice at once is given the same intent by the gateway. */
+export const keepIntent = (db: DbOrTx, id: number, intentId: string) =>
+  db
+    .update(payments)
+    .set({ intentId })
+    .where(and(eq(payments.id, id), isNull(payments.intentId)));
+
+/** The payment that an event speaks of: by the gateway's id, or by ours where the gateway's had not been kept yet. */
+export const ofEvent = async (db: DbOrTx, gateway: Gateway, intentId: string, paymentId: number | null): Promise<PaymentRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.gateway, gateway),
+          or(eq(payments.intentId, intentId), paymentId === null ? undefined : and(eq(payments.id, paymentId), isNull(payments.intentId))),
+        ),
+      )
+  )[0];
+
+/** False where the event was worked before. */
+export const keepEvent = async (tx: Tx, row: typeof paymentEvents.$inferInsert): Promise<boolean> =>
+  (await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })).length > 0;
+
+export const setOutcome = (tx: Tx, id: string, outcome: string) => tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id));
+
+/** The next number of a receipt; the row is held until the transaction ends, so numbers have neither gaps nor twins. */
+export async function nextReceiptNumber(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .insert(counters)
+    .values({ key: 'receipts', value: 1 })
+    .onConflictDoUpdate({ target: counters.key, set: { value: sql`${counters.value} + 1` } })
+    .returning({ value: counters.value });
+  if (!row) throw new Error('the counter returned no row');
+  return row.value;
+}
+
+const shown = ne(payments.status, 'cancelled');
+
+export const page = (db: Db, query: { page: number; per_page: number }) =>
+  db
+    .select({ payment: payments, title: ads.title })
+    .from(payments)
+    .innerJoin(ads, eq(ads.id, payments.adId))
+    .where(shown)
+    .orderBy(desc(payments.id))
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+
+export const count = (db: Db) => db.$count(payments, shown);
+
+/** Ads that nobody paid for, whose time is over; those with money on them are not among them. */
+export const abandonedAds = async (db: Db, before: Date, most: number): Promise<number[]> =>
+  (
+    await db
+      .select({ id: ads.id })
+      .from(ads)
+      .where(
+        and(
+          sql`${ads.status} in ('draft', 'awaiting_payment')`,
+          lt(ads.createdAt, before),
+          notExists(
+            db
+              .select()
+              .from(payments)
+              .where(and(eq(payments.adId, ads.id), isNotNull(payments.receiptNumber))),
+          ),
+        ),
+      )
+      .orderBy(asc(ads.createdAt))
+      .limit(most)
+  ).map(({ id }) => id);
+
+export const ofAd = (db: DbOrTx, adId: number): Promise<PaymentRow[]> => db.select().from(payments).where(eq(payments.adId, adId));
+export const removeOfAd = (tx: Tx, adId: number) => tx.delete(payments).where(eq(payments.adId, adId));

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { paidWhen, receiptPdf } from './receipt-pdf.ts';
+
+const receipt = {
+  number: 2041,
+  paidAt: '2026-11-20T13:05:00.000Z',
+  title: 'Alat za najam – bez kupnje i skladištenja',
+  name: 'Najam alata Đurđević i Čičak d.o.o.',
+  email: 'oglasi@example.com',
+  card: { brand: 'visa', last4: '4242' },
+  appearances: 2000,
+  amountCents: 10_000,
+  sandbox: false,
+};
+const site = { name: 'Meštar', url: 'https://example.com' };
+const pagesOf = (pdf: Uint8Array) => Number(/\/Count (\d+)/.exec(Buffer.from(pdf).toString('latin1'))?.[1]);
+
+test('a receipt is one page, whatever was typed', async () => {
+  const longest = {
+    ...receipt,
+    title: 'Š'.repeat(90),
+    name: 'ć'.repeat(255),
+    email: `${'a'.repeat(64)}@${'b'.repeat(180)}.example.com`,
+    card: null,
+    sandbox: true,
+  };
+  for (const one of [receipt, longest]) {
+    const pdf = await receiptPdf(one, site);
+    expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+    expect(pagesOf(pdf)).toBe(1);
+  }
+});
+
+test('it carries both halves of both faces, and is read on other days too', async () => {
+  const text = Buffer.from(await receiptPdf(receipt, site)).toString('latin1');
+  expect(new Set([...text.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name)).size).toBeGreaterThanOrEqual(2);
+  expect(text.match(/\/Type \/FontDescriptor/g)).toHaveLength(4);
+  expect(paidWhen(receipt.paidAt)).toBe('20. studenoga 2026. u 14:05');
+});

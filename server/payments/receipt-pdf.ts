@@ -1,0 +1,139 @@
+import path from 'node:path';
+import { formatClock, formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
+import type { Site } from '../platform/http/site.ts';
+import type { Receipt } from './receipts.ts';
+
+const folder = path.join(import.meta.dirname, 'fonts');
+const fontFile = (name: string) => ({ normal: path.join(folder, `${name}.woff`) });
+
+/** Each face comes in two files, as in the browser: č, ć, đ, š and ž are in the second. */
+const fonts = {
+  words: fontFile('source-sans-3-latin'),
+  'words-ext': fontFile('source-sans-3-latin-ext'),
+  display: fontFile('sofia-sans-semi-condensed-bold-latin'),
+  'display-ext': fontFile('sofia-sans-semi-condensed-bold-latin-ext'),
+};
+const extended = /([\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f]+)/;
+
+const ink = '#1B1F27';
+const ink2 = '#4A4F5A';
+const line = '#DDD5C4';
+/** A4 less the margins, in points. */
+const wide = 493;
+
+/** A word that is longer may be cut, or it would leave its column. */
+const longWord = 22;
+
+interface Style {
+  fontSize?: number;
+  color?: string;
+  alignment?: 'left' | 'right';
+  margin?: number[];
+}
+
+/** Words in the face that has their letters. */
+const set =
+  (face: 'words' | 'display') =>
+  (text: string, style: Style = {}) => ({
+    text: text
+      .split(extended)
+      .filter(Boolean)
+      .map((run) => ({ text: run, font: extended.test(run) ? `${face}-ext` : face })),
+    ...(text.split(/\s/).some((word) => word.length > longWord) && { wordBreak: 'break-all' }),
+    ...style,
+  });
+const words = set('words');
+const display = set('display');
+
+const fact = (label: string, value: string) => ({
+  stack: [display(label, { fontSize: 9, color: ink2 }), display(value, { fontSize: 12, margin: [0, 2, 0, 0] })],
+});
+
+/** A ruled block of facts. */
+const block = (facts: readonly object[]) => ({
+  table: { widths: facts.map(() => '*'), body: [facts] },
+  layout: {
+    hLineWidth: () => 0.75,
+    vLineWidth: () => 0.75,
+    hLineColor: () => line,
+    vLineColor: () => line,
+    paddingLeft: () => 10,
+    paddingRight: () => 10,
+    paddingTop: () => 7,
+    paddingBottom: () => 8,
+  },
+  margin: [0, 20, 0, 26],
+});
+
+function items({ title, appearances, amountCents }: Receipt) {
+  const head = (text: string, alignment: 'left' | 'right' = 'right') => display(text, { fontSize: 11, alignment });
+  const cell = (text: string, alignment: 'left' | 'right' = 'right') => words(text, { alignment });
+  return {
+    table: {
+      widths: ['*', 'auto', 'auto', 'auto'],
+      body: [
+        [head('Stavka', 'left'), head('Prikazivanja'), head('Cijena'), head('Iznos')],
+        [cell(title, 'left'), cell(formatNumber(appearances)), cell(formatMoney(amountCents / appearances)), cell(formatMoney(amountCents))],
+      ],
+    },
+    layout: {
+      hLineWidth: (row: number) => [0, 1.5, 0.75][row] ?? 0,
+      vLineWidth: () => 0,
+      hLineColor: (row: number) => (row === 1 ? ink : line),
+      paddingLeft: (column: number) => (column === 0 ? 0 : 16),
+      paddingRight: () => 0,
+      paddingTop: (row: number) => (row === 0 ? 5 : 9),
+      paddingBottom: (row: number) => (row === 0 ? 5 : 9),
+    },
+  };
+}
+
+/** The house's dimension line (DESIGN.md). */
+const dimension = () => ({
+  canvas: [
+    { type: 'line', x1: 0, y1: 5, x2: wide, y2: 5, lineWidth: 0.6, lineColor: ink2 },
+    ...[0, wide].map((x) => ({ type: 'line', x1: x, y1: 0, x2: x, y2: 10, lineWidth: 0.6, lineColor: ink2 })),
+  ],
+});
+
+/** Without *danas*: it is read on other days too. */
+export const paidWhen = (iso: string) => `${formatLongDate(iso)} u ${formatClock(iso)}`;
+
+const definition = (receipt: Receipt, { name: siteName, url }: Site) => ({
+  pageSize: 'A4',
+  pageMargins: [51, 52, 51, 90],
+  info: { title: `Potvrda o plaćanju ${receipt.number}`, author: siteName },
+  defaultStyle: { font: 'words', fontSize: 12, color: ink, lineHeight: 1.15 },
+  content: [
+    display(siteName, { fontSize: 32 }),
+    display('Potvrda o plaćanju', { fontSize: 25, margin: [0, 26, 0, 2] }),
+    words(`Broj ${receipt.number}, ${paidWhen(receipt.paidAt)}`, { color: ink2 }),
+    block([fact('Oglašivač', receipt.name), fact('Email', receipt.email), fact('Plaćeno karticom', receipt.card ? `•••• ${receipt.card.last4}` : 'Kartica')]),
+    items(receipt),
+    {
+      columns: [
+        display('Ukupno plaćeno', { fontSize: 15, margin: [0, 7, 0, 0] }),
+        display(formatMoney(receipt.amountCents), { fontSize: 25, alignment: 'right' }),
+      ],
+      margin: [0, 12, 0, 0],
+    },
+    ...(receipt.sandbox ? [display('Probno plaćanje: novac nije naplaćen.', { fontSize: 12, margin: [0, 18, 0, 0] })] : []),
+    words('Ovo je potvrda o plaćanju, nije fiskalizirani račun.', { fontSize: 11, color: ink2, margin: [0, 16, 0, 0] }),
+  ],
+  footer: { stack: [dimension(), words(`${siteName} · ${new URL(url).host}`, { fontSize: 10.5, color: ink2, margin: [0, 8, 0, 0] })], margin: [51, 18, 51, 0] },
+});
+
+/** Loaded with the first receipt. It reads its fonts, and nothing else from disk or net. */
+async function open() {
+  const { default: pdfMake } = await import('pdfmake');
+  pdfMake.setUrlAccessPolicy(() => false);
+  pdfMake.setLocalAccessPolicy((file) => path.dirname(path.resolve(file)) === folder);
+  pdfMake.addFonts(fonts);
+  return pdfMake;
+}
+let opened: ReturnType<typeof open> | undefined;
+
+/** The receipt as a page (design/mockups/potvrda). */
+export async function receiptPdf(receipt: Receipt, site: Site): Promise<Uint8Array> {
+  return (await (opened ??= open())).createPdf(definition(receipt, site)).getBuffer();
+}

@@ -1,0 +1,37 @@
+import { paths } from '#contract/paths.ts';
+import { type AdRow, linkToken } from '../ads/service.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import { receiptMail } from './emails.ts';
+import type { Parts } from './open.ts';
+import type { PaymentRow } from './queries.ts';
+
+/** What stands on a receipt. */
+export interface Receipt {
+  number: number;
+  paidAt: string;
+  title: string;
+  name: string;
+  email: string;
+  card: { brand: string; last4: string } | null;
+  appearances: number;
+  amountCents: number;
+  /** Paid in the sandbox: no money has moved. */
+  sandbox: boolean;
+}
+
+/** Undefined for a payment that was never paid. */
+export function receiptOf(ad: AdRow, payment: PaymentRow): Receipt | undefined {
+  const { receiptNumber: number, paidAt, cardBrand: brand, cardLast4: last4, appearances, amountCents, gateway } = payment;
+  if (number === null || paidAt === null) return undefined;
+  const { title, name, email } = ad;
+  const card = brand !== null && last4 !== null ? { brand, last4 } : null;
+  return { number, paidAt: paidAt.toISOString(), title, name, email, card, appearances, amountCents, sandbox: gateway === 'sandbox' };
+}
+
+/** To the address that the ad was ordered with, whoever has an account. Of the same number one is sent. */
+export async function sendReceipt({ mail, keys }: Pick<Parts, 'mail' | 'keys'>, tx: Tx, ad: AdRow, payment: PaymentRow): Promise<void> {
+  const receipt = receiptOf(ad, payment);
+  if (!receipt) throw new Error(`the payment ${payment.id} is not paid`);
+  const path = paths.ad(ad.id, ad.userId === null ? linkToken(keys, ad) : undefined);
+  await mail.send(tx, { to: ad.email, template: receiptMail, data: { receipt, path }, key: `receipt ${receipt.number}` });
+}

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { ads } from '../ads/tables.ts';
+import { adForm, card, cards, paidAd, startAd } from '../testing/ads.ts';
+import { type Person, test } from '../testing/app.ts';
+import { picture } from '../testing/files.ts';
+import { dropAbandonedAds } from './cleaning.ts';
+import { openGateways } from './gateways.ts';
+import { payments } from './tables.ts';
+
+async function opened(who: Person, more: object = {}) {
+  const { id, token } = await startAd(who, more);
+  const url = `/payment/details?id=${id}&token=${token}`;
+  const details = (await who.get(url)).body.data;
+  return { id, token, url, details, page: `/ads/${id}?token=${token}`, pay: (body: object) => who.post('/payment/ads', { id, token, ...body }) };
+}
+const declinedText = 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.';
+
+describe('the sandbox', () => {
+  test('says what it is, and asks for the server’s amount', async ({ visitor }) => {
+    const { details } = await opened(visitor, { desired_appearances: 2000 });
+    expect(details).toMatchObject({
+      gateway: 'sandbox',
+      amount_cents: 10_000,
+      currency: 'EUR',
+      client_secret: null,
+      publishable_key: null,
+      ad: { status: 'awaiting_payment', can: { pay: true } },
+    });
+  });
+
+  test('refuses a card with the spec’s words; the next one is accepted', async ({ visitor, outbox }) => {
+    const email = 'drugi-put@primjer.hr';
+    const { pay, page } = await opened(visitor, { email });
+    const refused = await pay(card(cards.declined));
+    expect([refused.status, refused.body.message, refused.body.errors]).toEqual([402, declinedText, { card_number: [declinedText] }]);
+    expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
+    await outbox.none(email);
+    expect((await pay(card())).body.data).toEqual({ status: 'paid', next_action: null });
+    expect((await visitor.get(page)).body.data).toMatchObject({ status: 'pending', card: { brand: 'visa', last4: '4242' } });
+    expect(await outbox.all(email)).toHaveLength(1);
+  });
+
+  test('asks for a confirmation that can be refused and given', async ({ visitor }) => {
+    const { pay, page } = await opened(visitor);
+    expect(await pay({ confirm: true })).toHaveStatus(409);
+    const asks = { status: 'requires_action', next_action: { type: 'sandbox_confirm', client_secret: null } };
+    expect((await pay(card(cards.asks))).body.data).toEqual(asks);
+    expect((await pay({ confirm: false })).body.message).toBe(declinedText);
+    expect(await pay({ confirm: true })).toHaveStatus(409);
+    expect((await pay(card(cards.asks))).body.data).toEqual(asks);
+    expect((await pay({ confirm: '1' })).body.data.status).toBe('paid');
+    expect((await visitor.get(page)).body.data.card).toEqual({ brand: 'visa', last4: '3155' });
+  });
+
+  test('takes no numbers but its own, and no wrong dates', async ({ visitor }) => {
+    const { pay, page } = await opened(visitor);
+    for (const [field, change, text] of [
+      ['card_number', { card_number: '' }, 'nije ispravan'],
+      ['card_number', { card_number: '4242 4242' }, 'nije ispravan'],
+      ['card_number', { card_number: '5555555555554444' }, 'probno plaćanje'],
+      ['card_expiry', { card_expiry: '13 / 29' }, ''],
+      ['card_expiry', { card_expiry: '01 / 20' }, ''],
+      ['card_expiry', { card_expiry: 'uskoro' }, ''],
+      ['card_cvc', { card_cvc: '12' }, ''],
+      ['card_cvc', { card_cvc: 'abc' }, ''],
+    ] as const)
+      expect(await pay({ ...card(), ...change })).toBe422(field, text);
+    expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
+  });
+
+  test('pressed ten times at once takes the money once', async ({ visitor, db, outbox }) => {
+    const email = 'deset@primjer.hr';
+    const { id, pay } = await opened(visitor, { email });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(card())));
+    for (const answer of answers) expect([answer.status, answer.body.data]).toEqual([200, { status: 'paid', next_action: null }]);
+    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status: 'paid' }]);
+    expect(await outbox.all(email)).toHaveLength(1);
+  });
+
+  test('has no webhook', async ({ visitor }) => {
+    expect((await visitor.post('/payment/webhook', { id: 'evt_1' })).status).toBe(503);
+  });
+});
+
+describe('what was told is what is charged', () => {
+  test('a price that changes after the details does not change them; one that changes before does', async ({ visitor, as }) => {
+    const finance = await as('finance');
+    const before = await startAd(visitor);
+    const open = await opened(visitor);
+    expect(await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.06 })).toHaveStatus(200);
+    expect((await visitor.get(open.url)).body.data).toMatchObject({ amount_cents: 2500, ad: { amount_cents: 2500 } });
+    expect((await visitor.get(`/payment/details?id=${before.id}&token=${before.token}`)).body.data.amount_cents).toBe(3000);
+    await open.pay(card());
+    expect((await visitor.get(open.page)).body.data).toMatchObject({ status: 'pending', amount_cents: 2500 });
+    await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 });
+  });
+
+  test('a least reach that was raised is told before anything is charged', async ({ visitor, as }) => {
+    const finance = await as('finance');
+    const { id, token } = await startAd(visitor);
+    await finance.put('/admin/ads-pricing', { min_limit: 800, price: 0.05 });
+    expect(await visitor.get(`/payment/details?id=${id}&token=${token}`)).toBe422('desired_appearances', 'Min. iznos: 800');
+    await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 });
+  });
+
+  test('a reach that was changed is told anew first: until then paying is a 409', async ({ visitor, db }) => {
+    const { id, pay, page, url } = await opened(visitor);
+    await visitor.put(page, { ...adForm, desired_appearances: 3000 });
+    expect(await pay(card())).toHaveStatus(409);
+    expect((await visitor.get(url)).body.data.amount_cents).toBe(15_000);
+    expect(await pay(card())).toHaveStatus(200);
+    const rows = await db.select().from(payments).where(eq(payments.adId, id)).orderBy(payments.id);
+    expect(rows.map(({ status, amountCents }) => [status, amountCents])).toEqual([
+      ['cancelled', 2500],
+      ['paid', 15_000],
+    ]);
+  });
+
+  test('what no details have told cannot be paid; what is paid stays as it was, and is paid when it is pressed again', async ({ visitor }) => {
+    const { id, token } = await startAd(visitor);
+    expect(await visitor.post('/payment/ads', { id, token, ...card() })).toHaveStatus(409);
+    const { id: paid, token: key } = await paidAd(visitor);
+    expect((await visitor.get(`/payment/details?id=${paid}&token=${key}`)).body.data).toMatchObject({
+      amount_cents: 2500,
+      client_secret: null,
+      ad: { status: 'pending', can: { pay: false } },
+    });
+    expect((await visitor.post('/payment/ads', { id: paid, token: key, ...card(cards.declined) })).body.data.status).toBe('paid');
+    expect(await visitor.post('/payment/ads', {})).toBe422('id');
+  });
+});
+
+test('cards are not tried one after another: twenty an hour for an ad', async ({ visitor }) => {
+  const { id, token } = await startAd(visitor);
+  const answers = await Promise.all(Array.from({ length: 21 }, () => visitor.post('/payment/ads', { id, token, ...card() })));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+});
+
+test('receipts are numbered without gaps, also of ten that are paid at once', async ({ visitor, db }) => {
+  const open = await Promise.all(Array.from({ length: 10 }, () => opened(visitor)));
+  await Promise.all(open.map(({ pay }) => pay(card())));
+  const rows = await db.select({ number: payments.receiptNumber }).from(payments);
+  const numbers = rows.flatMap(({ number }) => number ?? []).sort((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+});
+
+test('what nobody paid for in 30 days is gone with its picture; younger and paid ones stay', async ({ visitor, db, storage }) => {
+  const old = new Date(Date.now() - 31 * 86_400_000);
+  const fields = Object.fromEntries(Object.entries(adForm).map(([name, value]) => [name, String(value)]));
+  const draft = (await visitor.upload('/ads/init', { 'adsMedias[]': await picture() }, fields)).body.data;
+  const [open, paid, young] = [await opened(visitor), await paidAd(visitor), await opened(visitor)];
+  for (const { id } of [draft, open, paid]) await db.update(ads).set({ createdAt: old }).where(eq(ads.id, id));
+  await dropAbandonedAds({ db, storage, gateways: openGateways({ stripe: undefined, sandbox: true }) }, new Date());
+  const left = new Set((await db.select({ id: ads.id }).from(ads)).map(({ id }) => id));
+  expect([draft, open, paid, young].map(({ id }) => left.has(id))).toEqual([false, false, true, true]);
+  expect(await storage.exists(draft.adsMedias[0].thumb.replace('/files/', ''))).toBe(false);
+});

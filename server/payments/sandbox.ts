@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import type { CardInput, Confirmed, GatewayEvent, PaymentGateway } from './gateway.ts';
+
+/** The usual test cards (contract/payments.ts); no other number is asked for here, or somebody would write down their own. */
+const cards: Readonly<Record<string, 'accepted' | 'declined' | 'asks'>> = {
+  '4242424242424242': 'accepted',
+  '4000000000000002': 'declined',
+  '4000002500003155': 'asks',
+};
+const brand = 'visa';
+
+/** Month and year that are not over yet, as `04 / 29`. */
+function holds(expiry = '', now = new Date()): boolean {
+  const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(?:20)?(\d{2})$/.exec(expiry.trim()) ?? [];
+  const [m, y] = [Number(month), 2000 + Number(year)];
+  return m >= 1 && m <= 12 && (y > now.getFullYear() || (y === now.getFullYear() && m > now.getMonth()));
+}
+
+function readCard({ card_number: given = '', card_expiry: expiry, card_cvc: cvc = '' }: CardInput) {
+  const number = given.replace(/[\s-]/g, '');
+  const behaves = cards[number];
+  const text = /^\d{12,19}$/.test(number)
+    ? 'Ovo je probno plaćanje. Upotrijebite probnu karticu, primjerice 4242 4242 4242 4242.'
+    : new AppError('payments.card').message;
+  if (!behaves) throw new AppError('payments.card', { text });
+  if (!holds(expiry)) throw new AppError('payments.expiry');
+  if (!/^\d{3,4}$/.test(cvc.trim())) throw new AppError('payments.cvc');
+  return { behaves, card: { brand, last4: number.slice(-4) } };
+}
+
+/** Which card asked for confirmation is no secret here: one alone does. */
+const asking = { brand, last4: '3155' };
+
+const answer = (status: Confirmed['status'], ...events: GatewayEvent[]): Confirmed => ({ status, clientSecret: null, events });
+
+/** Stands in where there is no Stripe: no money moves, and the screen says so (product.md). What happens goes the road of a real gateway's events. */
+export const sandboxGateway = (): PaymentGateway => ({
+  name: 'sandbox',
+  publishableKey: null,
+  open: async ({ intentId }) => ({ intentId: intentId ?? `sandbox_${randomBytes(12).toString('hex')}`, clientSecret: null }),
+  async confirm({ id, intentId, amountCents, status }, given) {
+    const told = { intentId, paymentId: id };
+    // One payment is one payment, however often the button was pressed.
+    const paid = (card: { brand: string; last4: string }): GatewayEvent => ({
+      ...told,
+      id: `${intentId}_paid`,
+      type: 'paid',
+      amountCents,
+      currency: 'eur',
+      card,
+    });
+    const declined = (): GatewayEvent => ({ ...told, id: randomUUID(), type: 'declined' });
+    if (given.confirm !== undefined) {
+      if (status !== 'requires_action') throw new AppError('ads.moved');
+      return given.confirm ? answer('processing', paid(asking)) : answer('declined', declined());
+    }
+    const { behaves, card } = readCard(given);
+    if (behaves === 'declined') return answer('declined', declined());
+    if (behaves === 'asks') return answer('requires_action', { ...told, id: randomUUID(), type: 'requires_action' });
+    return answer('processing', paid(card));
+  },
+  cancel: async () => undefined,
+  refund: async ({ id, intentId, amountCents }) => ({ id: `${intentId}_refunded`, intentId, paymentId: id, type: 'refunded', amountCents }),
+  // Nobody sends this gateway's events from outside.
+  async readEvent() {
+    throw new AppError('malformed');
+  },
+});

@@ -1,0 +1,256 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect } from 'vitest';
+import { ads } from '../ads/tables.ts';
+import { adForm, startAd } from '../testing/ads.ts';
+import { type Answer, type Person, test, testSettings } from '../testing/app.ts';
+import { openStripe, webhookSecret } from '../testing/stripe.ts';
+import { dropAbandonedAds } from './cleaning.ts';
+import { openGateways } from './gateways.ts';
+import { paymentEvents, payments } from './tables.ts';
+
+const stripe = await openStripe();
+Object.assign(testSettings, {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: stripe.url,
+});
+afterAll(stripe.close);
+
+type Sent = ReturnType<typeof stripe.event>;
+
+/** As Stripe posts: the bytes that it has signed. */
+const post = (who: Person, { payload, headers }: Sent): Promise<Answer> => who.send('POST', '/payment/webhook', { form: payload, headers });
+
+async function opened(who: Person, more: object = {}) {
+  const ad = await startAd(who, more);
+  const url = `/payment/details?id=${ad.id}&token=${ad.token}`;
+  const { body } = await who.get(url);
+  return { ...ad, url, details: body.data, intent: String(body.data.client_secret).replace('_secret', ''), page: `/ads/${ad.id}?token=${ad.token}` };
+}
+const statusOf = async (who: Person, page: string) => (await who.get(page)).body.data.status;
+
+describe('a payment by Stripe', () => {
+  test('is opened once, with an idempotency key and the server’s amount, however often it is asked for', async ({ visitor }) => {
+    const before = stripe.intents.size;
+    const { id, token } = await startAd(visitor, { desired_appearances: 2000 });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => visitor.get(`/payment/details?id=${id}&token=${token}`)));
+    const again = await visitor.get(`/payment/details?id=${id}&token=${token}`);
+    for (const { body } of [...answers, again])
+      expect(body.data).toMatchObject({
+        amount_cents: 10_000,
+        gateway: 'stripe',
+        publishable_key: 'pk_test_1',
+        client_secret: answers[0]?.body.data.client_secret,
+      });
+    expect(stripe.intents.size).toBe(before + 1);
+    const [made] = [...stripe.intents.values()].slice(-1);
+    expect(made).toMatchObject({ amount: 10_000, currency: 'eur', metadata: { payment_id: expect.any(String) } });
+    expect(stripe.calls.find(({ key }) => key === `payment-${made?.metadata.payment_id}`)?.body).toMatchObject({ receipt_email: adForm.email });
+  });
+
+  test('is paid when the signed event says so and not before, with card and receipt, once', async ({ visitor, outbox }) => {
+    const email = 'jednom@primjer.hr';
+    const { id, token, intent, page } = await opened(visitor, { email });
+    const succeeded = stripe.succeed(intent);
+    expect((await visitor.post('/payment/ads', { id, token })).body.data).toEqual({ status: 'processing', next_action: null });
+    expect(await statusOf(visitor, page)).toBe('awaiting_payment');
+    const event = stripe.event('payment_intent.succeeded', succeeded, { id: 'evt_once' });
+    const answers = await Promise.all([post(visitor, event), post(visitor, event), post(visitor, event)]);
+    for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, { received: true }]);
+    expect((await visitor.get(page)).body.data).toMatchObject({
+      status: 'pending',
+      card: { brand: 'mastercard', last4: '4444' },
+      receipt_number: expect.any(Number),
+    });
+    expect((await visitor.post('/payment/ads', { id, token })).body.data.status).toBe('paid');
+    const mails = await outbox.all(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Potvrda o plaćanju']);
+    expect(mails[0]?.attachments?.[0]).toMatchObject({ name: expect.stringMatching(/^potvrda-\d+\.pdf$/), type: 'application/pdf' });
+  });
+
+  test('by a card given to us: accepted, asking, refused', async ({ visitor }) => {
+    const { id, token, intent, page } = await opened(visitor);
+    const refused = await visitor.post('/payment/ads', { id, token, payment_method: 'pm_card_declined' });
+    expect([refused.status, refused.body.message]).toEqual([402, 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.']);
+    expect((await visitor.post('/payment/ads', { id, token, payment_method: 'pm_card_asks' })).body.data).toEqual({
+      status: 'requires_action',
+      next_action: { type: 'gateway', client_secret: `${intent}_secret` },
+    });
+    expect((await visitor.post('/payment/ads', { id, token, payment_method: 'pm_card_visa' })).body.data.status).toBe('processing');
+    expect(await statusOf(visitor, page)).toBe('awaiting_payment');
+  });
+
+  test('whose gateway is down is a 5xx, and is opened the next time as the same one', async ({ visitor, db }) => {
+    const { id, token } = await startAd(visitor);
+    stripe.refused.push('/v1/payment_intents');
+    expect((await visitor.get(`/payment/details?id=${id}&token=${token}`)).status).toBe(500);
+    stripe.refused.length = 0;
+    expect(await visitor.get(`/payment/details?id=${id}&token=${token}`)).toHaveStatus(200);
+    expect(await db.select().from(payments).where(eq(payments.adId, id))).toHaveLength(1);
+  });
+});
+
+describe('an event', () => {
+  test('that is not signed by Stripe, is too old, or was changed, is refused and moves nothing', async ({ visitor, db }) => {
+    const { intent, page } = await opened(visitor);
+    const succeeded = stripe.succeed(intent);
+    const right = stripe.event('payment_intent.succeeded', succeeded, { id: 'evt_forged' });
+    for (const event of [
+      stripe.event('payment_intent.succeeded', succeeded, { id: 'evt_forged', secret: 'whsec_wrong' }),
+      stripe.event('payment_intent.succeeded', succeeded, { id: 'evt_forged', at: Math.floor(Date.now() / 1000) - 3600 }),
+      { ...right, payload: right.payload.replace('"amount":2500', '"amount":1') },
+      { ...right, headers: { 'content-type': 'application/json' } },
+    ] as Sent[])
+      expect(await post(visitor, event)).toHaveStatus(400);
+    expect(await statusOf(visitor, page)).toBe('awaiting_payment');
+    expect(await db.select().from(paymentEvents).where(eq(paymentEvents.id, 'stripe evt_forged'))).toEqual([]);
+  });
+
+  test('about another’s payment, with another amount or currency, is kept and moves nothing', async ({ visitor, db }) => {
+    const { intent, page } = await opened(visitor);
+    const succeeded = structuredClone(stripe.succeed(intent));
+    const outcomes = [];
+    for (const [id, object] of [
+      ['evt_less', { ...succeeded, amount_received: 100 }],
+      ['evt_usd', { ...succeeded, currency: 'usd' }],
+    ] as const) {
+      expect(await post(visitor, stripe.event('payment_intent.succeeded', object, { id }))).toHaveStatus(200);
+      outcomes.push(
+        await db
+          .select({ outcome: paymentEvents.outcome })
+          .from(paymentEvents)
+          .where(eq(paymentEvents.id, `stripe ${id}`)),
+      );
+    }
+    expect(outcomes.flat().map(({ outcome }) => outcome)).toEqual(['mismatch', 'mismatch']);
+    expect(await statusOf(visitor, page)).toBe('awaiting_payment');
+    const foreign = stripe.event('payment_intent.payment_failed', { id: 'pi_of_a_shop', metadata: {} }, { id: 'evt_foreign' });
+    expect(await post(visitor, foreign)).toHaveStatus(200);
+    expect(await db.select().from(paymentEvents).where(eq(paymentEvents.id, 'stripe evt_foreign'))).toMatchObject([{ outcome: 'unknown' }]);
+    expect(await post(visitor, stripe.event('customer.created', { id: 'cus_1' }))).toHaveStatus(200);
+  });
+
+  test('that comes late changes nothing any more; one that comes before we kept the intent finds its payment', async ({ visitor, db }) => {
+    const { id, intent, page } = await opened(visitor);
+    await db.update(payments).set({ intentId: null }).where(eq(payments.adId, id));
+    expect(await post(visitor, stripe.event('payment_intent.succeeded', stripe.succeed(intent)))).toHaveStatus(200);
+    expect(await statusOf(visitor, page)).toBe('pending');
+    for (const type of ['payment_intent.payment_failed', 'payment_intent.requires_action', 'payment_intent.canceled'])
+      await post(visitor, stripe.event(type, stripe.succeed(intent)));
+    await post(visitor, stripe.event('payment_intent.succeeded', stripe.succeed(intent)));
+    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status: 'paid', intentId: intent }]);
+    const outcomes = await db.select({ outcome: paymentEvents.outcome }).from(paymentEvents).where(eq(paymentEvents.intentId, intent));
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['late', 'late', 'late', 'late', 'worked']);
+  });
+
+  test('whose work breaks off leaves nothing, and is worked when Stripe sends it again', async ({ visitor, db, outbox }) => {
+    const email = 'prekid@primjer.hr';
+    const { id, intent, page } = await opened(visitor, { email });
+    const event = stripe.event('payment_intent.succeeded', stripe.succeed(intent), { id: 'evt_crash' });
+    // After the payment and its receipt number are written, the ad cannot be.
+    await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
+    await db.execute(sql`create trigger refuse before update of status on ads for each row when (new.status = 'pending') execute function refuse()`);
+    expect((await post(visitor, event)).status).toBe(500);
+    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status: 'open', receiptNumber: null }]);
+    expect(await db.select().from(paymentEvents).where(eq(paymentEvents.id, 'stripe evt_crash'))).toEqual([]);
+    await outbox.none(email);
+    await db.execute(sql`drop trigger refuse on ads`);
+    expect(await post(visitor, event)).toHaveStatus(200);
+    expect(await statusOf(visitor, page)).toBe('pending');
+    expect(await outbox.all(email)).toHaveLength(1);
+    const [numbers] = (await db.execute(sql`select count(receipt_number)::int as n, max(receipt_number) as last from payments`)).rows;
+    expect(numbers?.last).toBe(numbers?.n);
+  });
+
+  test('of a payment whose reach was changed meanwhile pays for what was agreed, and a second payment goes back', async ({ visitor, db, jobs }) => {
+    const first = await opened(visitor, { desired_appearances: 500 });
+    await visitor.put(first.page, { ...adForm, desired_appearances: 100_000 });
+    expect(await visitor.post('/payment/ads', { id: first.id, token: first.token, payment_method: 'pm_card_visa' })).toHaveStatus(409);
+    const paidBefore = structuredClone(stripe.succeed(first.intent));
+    const second = (await visitor.get(first.url)).body.data;
+    expect(second.amount_cents).toBe(500_000);
+    expect(second.client_secret).not.toBe(first.details.client_secret);
+    // The old one was being paid in another tab.
+    await post(visitor, stripe.event('payment_intent.succeeded', paidBefore));
+    expect((await visitor.get(first.page)).body.data).toMatchObject({ status: 'pending', desired_appearances: 500, amount_cents: 2500 });
+    const twice = stripe.succeed(second.client_secret.replace('_secret', ''));
+    await post(visitor, stripe.event('payment_intent.succeeded', twice));
+    await jobs.runDue();
+    const rows = await db.select().from(payments).where(eq(payments.adId, first.id)).orderBy(payments.id);
+    expect(rows.map(({ status, amountCents }) => [status, amountCents])).toEqual([
+      ['paid', 2500],
+      ['refunded', 500_000],
+    ]);
+    expect(await statusOf(visitor, first.page)).toBe('pending');
+  });
+});
+
+describe('a refund', () => {
+  const paidOne = async (who: Person, more: object = {}) => {
+    const ad = await opened(who, more);
+    const succeeded = stripe.succeed(ad.intent);
+    await post(who, stripe.event('payment_intent.succeeded', succeeded));
+    return { ...ad, succeeded };
+  };
+
+  test('of a declined ad is tried again under the same key until it is done, then told once', async ({ visitor, as, jobs, db, outbox }) => {
+    const email = 'povrat@primjer.hr';
+    const { id, page, intent } = await paidOne(visitor, { email });
+    expect(await (await as('moderator')).post(`/admin/ads/${id}/decline`, { reason: 'Nije povezano s poslovima.' })).toHaveStatus(200);
+    stripe.refused.push('/v1/refunds');
+    await expect(jobs.runDue()).rejects.toThrow();
+    expect(await statusOf(visitor, page)).toBe('declined');
+    stripe.refused.length = 0;
+    await jobs.runDue({ early: true });
+    expect(await statusOf(visitor, page)).toBe('refunded');
+    const tries = stripe.calls.filter(({ path, body }) => path === '/v1/refunds' && body.payment_intent === intent);
+    expect(tries.length).toBeGreaterThan(1);
+    expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
+    // The webhook says it once more.
+    await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }));
+    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status: 'refunded', refundedAt: expect.any(Date) }]);
+    expect((await outbox.all(email)).map(({ subject }) => subject).sort()).toEqual(['Novac je vraćen', 'Oglas nije prihvaćen', 'Potvrda o plaćanju']);
+  });
+
+  test('from Stripe’s own pages stops what it paid for; a part of it, or one that failed, does not', async ({ visitor, as, db, outbox }) => {
+    const email = 'ploca@primjer.hr';
+    const { id, page, intent } = await paidOne(visitor, { email });
+    await (await as('moderator')).post(`/admin/ads/${id}/approve`);
+    await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 100 }));
+    await post(visitor, stripe.event('refund.failed', { id: 're_9', payment_intent: intent }));
+    expect(await statusOf(visitor, page)).toBe('active');
+    await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }));
+    expect((await visitor.get(page)).body.data).toMatchObject({ status: 'paused', reason: 'Uplata je vraćena na karticu.' });
+    expect((await outbox.all(email)).map(({ subject }) => subject).sort()).toEqual(['Oglas je objavljen', 'Oglas je zaustavljen', 'Potvrda o plaćanju']);
+    const outcomes = await db.select({ outcome: paymentEvents.outcome }).from(paymentEvents).where(eq(paymentEvents.intentId, intent));
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['partial', 'refund_failed', 'worked', 'worked']);
+  });
+
+  test('that is told before the payment leaves the ad to be paid anew', async ({ visitor }) => {
+    const { page, url, intent, details } = await opened(visitor);
+    await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }));
+    await post(visitor, stripe.event('payment_intent.succeeded', stripe.succeed(intent)));
+    expect(await statusOf(visitor, page)).toBe('awaiting_payment');
+    expect((await visitor.get(url)).body.data.client_secret).not.toBe(details.client_secret);
+  });
+});
+
+test('an ad that nobody pays for is cancelled at Stripe before it goes, and stays where Stripe does not answer', async ({ visitor, db, storage }) => {
+  const { id, intent, page } = await opened(visitor);
+  await db
+    .update(ads)
+    .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
+    .where(eq(ads.id, id));
+  const clean = async () => {
+    const settings = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, apiUrl: stripe.url };
+    await dropAbandonedAds({ db, storage, gateways: openGateways({ stripe: settings, sandbox: false }) }, new Date());
+  };
+  stripe.refused.push(`/v1/payment_intents/${intent}/cancel`, `/v1/payment_intents/${intent}`);
+  await expect(clean()).rejects.toThrow('1 unpaid ads stay');
+  expect(await visitor.get(page)).toHaveStatus(200);
+  stripe.refused.length = 0;
+  await clean();
+  expect(stripe.intents.get(intent)?.status).toBe('canceled');
+  expect(await visitor.get(page)).toHaveStatus(404);
+});

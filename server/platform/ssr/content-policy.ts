@@ -1,0 +1,29 @@
+interface Page {
+  nonce: string;
+  /** Vite's client evaluates and speaks over a socket. */
+  dev: boolean;
+  /** Cards are typed into Stripe's own frames, which its script brings (docs.stripe.com, Security). */
+  stripe: boolean;
+}
+
+const cards = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  connect: ' https://api.stripe.com',
+  frame: 'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+};
+
+/** What a page may load and run; nobody else's but where a card is paid with, since a page is not loaded anew on the way there. */
+export const contentPolicy = ({ nonce, dev, stripe }: Page): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${dev ? " 'unsafe-eval'" : ''}${stripe ? cards.script : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${dev ? ' ws:' : ''}${stripe ? cards.connect : ''}`,
+    ...(stripe ? [cards.frame] : []),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');

@@ -1,0 +1,222 @@
+import type { AdStatus, ClickAction } from '#contract/ad-labels.ts';
+import { dayOf } from '#contract/text.ts';
+import type { SceneName } from '../art/scenes.ts';
+import type { Clock } from './clock.ts';
+import { seeded } from './random.ts';
+
+interface Draft {
+  key: string;
+  /** By slug; nobody: ordered without an account. */
+  owner: string | null;
+  status: AdStatus;
+  title: string;
+  description: string;
+  button?: string;
+  action: ClickAction;
+  url?: string;
+  phone?: string;
+  name: string;
+  email: string;
+  scene?: SceneName;
+  desired: number;
+  /** Of those, seen already. */
+  seen?: number;
+  reason?: string;
+  /** Days since it was ordered, and since it was last seen. */
+  days: number;
+  until?: number;
+}
+
+/** An ad of the demo with what it had on each day. */
+export interface PlannedAd extends Draft {
+  createdAt: Date;
+  paidAt: Date | null;
+  history: readonly { day: string; appearances: number; clicks: number }[];
+}
+
+const ivana = 'ivana-barisic';
+const tools = { name: 'Najam alata d.o.o.', email: 'oglasi@example.com' };
+
+const drafts: readonly Draft[] = [
+  {
+    ...tools,
+    key: 'tools',
+    owner: ivana,
+    status: 'active',
+    title: 'Alat za najam – bez kupnje i skladištenja',
+    description: 'Brusilice, bušači betona i skele za dan, vikend ili mjesec. Dostava na gradilište u roku od 24 sata.',
+    button: 'Pogledajte ponudu',
+    action: 'redirecting',
+    url: 'https://example.com/najam-alata',
+    desired: 3000,
+    seen: 1842,
+    days: 31,
+  },
+  {
+    key: 'tiles',
+    owner: null,
+    status: 'active',
+    title: 'Keramičke pločice iz ostatka serije',
+    description: 'Kupaonica od 6 m² već od 90 €. Preuzimanje u Zagrebu i Varaždinu, razrežemo ih na mjeru.',
+    action: 'calling',
+    phone: '+385 1 555 0142',
+    name: 'Salon Keramika Jug',
+    email: 'salon@example.com',
+    scene: 'bath',
+    desired: 2000,
+    seen: 655,
+    days: 14,
+  },
+  {
+    key: 'facade',
+    owner: null,
+    status: 'active',
+    title: 'Besplatan izračun toplinske izolacije',
+    description: 'Pošaljite tlocrt i fotografije kuće, a mi Vam u dva dana javimo debljinu izolacije i procjenu uštede.',
+    button: 'Pošaljite upit',
+    action: 'mailing',
+    name: 'Projektni ured Toplina',
+    email: 'izracun@example.com',
+    scene: 'facade',
+    desired: 1000,
+    seen: 388,
+    days: 9,
+  },
+  {
+    key: 'garden',
+    owner: ivana,
+    status: 'pending',
+    title: 'Rasadnik Zelena strana: živice po metru',
+    description: 'Lovor, grab i tuja spremni za sadnju. Uz sto sadnica dostava do 50 km je besplatna.',
+    action: 'redirecting',
+    url: 'https://example.com/rasadnik',
+    name: 'Rasadnik Zelena strana',
+    email: 'rasadnik@example.com',
+    scene: 'garden',
+    desired: 1000,
+    days: 1,
+  },
+  {
+    key: 'waste',
+    owner: null,
+    status: 'pending',
+    title: 'Odvoz građevinskog otpada',
+    description: 'Kontejneri od 5 do 10 m³, dovoz i odvoz u dogovorenom terminu, s potvrdom o zbrinjavanju.',
+    action: 'calling',
+    phone: '+385 91 555 0187',
+    name: 'Čisti odvoz j.d.o.o.',
+    email: 'odvoz@example.com',
+    desired: 500,
+    days: 0,
+  },
+  {
+    ...tools,
+    key: 'scaffold',
+    owner: ivana,
+    status: 'awaiting_payment',
+    title: 'Skele za fasadu, montaža uključena',
+    description: 'Najam i montaža skele za obiteljsku kuću. Statički proračun i zaštitna mreža u cijeni.',
+    action: 'redirecting',
+    url: 'https://example.com/skele',
+    scene: 'facade',
+    desired: 800,
+    days: 2,
+  },
+  {
+    ...tools,
+    key: 'saws',
+    owner: ivana,
+    status: 'draft',
+    title: 'Jesenski najam motornih pila',
+    description: 'Motorne pile i cjepači drva po danu, sa zaštitnom opremom i kratkom obukom.',
+    action: 'mailing',
+    desired: 500,
+    days: 1,
+  },
+  {
+    ...tools,
+    key: 'floors',
+    owner: ivana,
+    status: 'finished',
+    title: 'Brusilica za parket za jedan vikend',
+    description: 'Brusilica, rubna brusilica i brusni papir u jednom paketu. Lak i kist dobijete uz popust.',
+    action: 'redirecting',
+    url: 'https://example.com/parket',
+    scene: 'floor',
+    desired: 500,
+    seen: 500,
+    days: 26,
+    until: 1,
+  },
+  {
+    ...tools,
+    key: 'boxes',
+    owner: ivana,
+    status: 'paused',
+    title: 'Kutije i zaštitna folija za selidbu',
+    description: 'Komplet za dvosoban stan s dostavom. Neoštećene kutije otkupljujemo nakon selidbe.',
+    action: 'redirecting',
+    url: 'https://example.com/selidba',
+    scene: 'boxes',
+    desired: 1500,
+    seen: 274,
+    reason: 'Poveznica više ne vodi na ponudu.',
+    days: 12,
+    until: 3,
+  },
+  {
+    key: 'loans',
+    owner: null,
+    status: 'declined',
+    title: 'Gotovinski zajmovi bez provjere',
+    description: 'Novac na računu u jednom danu, bez pitanja i bez papira.',
+    action: 'calling',
+    phone: '+385 99 555 0101',
+    name: 'Brzi zajam',
+    email: 'zajam@example.com',
+    desired: 500,
+    reason: 'Oglas nije povezan s kućnim i zanatskim poslovima.',
+    days: 3,
+  },
+  {
+    key: 'betting',
+    owner: null,
+    status: 'refunded',
+    title: 'Kladite se uz prvi ulog na naš račun',
+    description: 'Otvorite račun i prvi ulog je naš. Vrijedi do kraja mjeseca.',
+    action: 'redirecting',
+    url: 'https://example.com/kladionica',
+    name: 'Sretna ruka',
+    email: 'ruka@example.com',
+    desired: 500,
+    reason: 'Oglas nije povezan s kućnim i zanatskim poslovima.',
+    days: 8,
+  },
+];
+
+const unpaid: readonly AdStatus[] = ['draft', 'awaiting_payment'];
+
+/** Spreads what was seen over the days since the ad came out, working days more than others. */
+function historyOf({ key, seen = 0, days, until = 0 }: Draft, clock: Clock): PlannedAd['history'] {
+  if (seen === 0) return [];
+  const random = seeded(`ad ${key}`);
+  const dates = Array.from({ length: days - until }, (_, place) => clock.daysAgo(days - 1 - place, 12, 0));
+  const weights = dates.map((date) => ([0, 6].includes(date.getUTCDay()) ? 0.6 : 1) * (0.6 + random.next()));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let [left, run] = [seen, 0];
+  return dates.map((date, place) => {
+    run += weights[place] ?? 0;
+    const until = place === dates.length - 1 ? seen : Math.round((seen * run) / whole);
+    const appearances = until - (seen - left);
+    left = seen - until;
+    return { day: dayOf(date.toISOString()), appearances, clicks: Math.round(appearances * (0.008 + random.next() * 0.02)) };
+  });
+}
+
+/** Ads in every state, three of them running; the same at every run but for the dates. */
+export const adsOf = (clock: Clock): PlannedAd[] =>
+  drafts.map((draft, place) => {
+    const createdAt = draft.days === 0 ? clock.minutesAgo(50) : clock.daysAgo(draft.days, 8, 5 * place);
+    const paidAt = unpaid.includes(draft.status) ? null : new Date(createdAt.getTime() + 4 * 60_000);
+    return { ...draft, createdAt, paidAt, history: historyOf(draft, clock) };
+  });

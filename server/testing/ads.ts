@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { AdStatus } from '#contract/ad-labels.ts';
+import { ads } from '../ads/tables.ts';
+import { payments } from '../payments/tables.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { counters } from '../platform/db/tables.ts';
+import type { Answer, Person } from './app.ts';
+
+/** What the wizard sends. */
+export const adForm = {
+  title: 'Alat za najam',
+  description: 'Brusilice, bušači betona i skele za dan, vikend ili mjesec.',
+  click_action: 'redirecting',
+  click_url: 'example.com/najam-alata',
+  desired_appearances: 500,
+  name: 'Najam alata d.o.o.',
+  email: 'oglasi@primjer.hr',
+};
+
+export const cards = { accepted: '4242 4242 4242 4242', declined: '4000000000000002', asks: '4000 0025 0000 3155' };
+export const card = (card_number: string = cards.accepted) => ({ card_number, card_expiry: `12 / ${new Date().getFullYear() - 1999}`, card_cvc: '123' });
+
+/** Somebody's ad by the road that people go: without an account its token is the only key. */
+export async function startAd(who: Person, more: object = {}): Promise<{ id: number; token: string; answer: Answer }> {
+  const answer = await who.post('/ads/init', { ...adForm, ...more });
+  return { id: answer.body.data?.id, token: answer.body.data?.access_token, answer };
+}
+
+/** Paid in the sandbox, waiting for a moderator. */
+export async function paidAd(who: Person, more: object = {}) {
+  const ad = await startAd(who, more);
+  await who.get(`/payment/details?id=${ad.id}&token=${ad.token}`);
+  const answer = await who.post('/payment/ads', { id: ad.id, token: ad.token, ...card() });
+  if (answer.status !== 200) throw new Error(`not paid: ${JSON.stringify(answer.body)}`);
+  return ad;
+}
+
+const unpaid: readonly AdStatus[] = ['draft', 'awaiting_payment'];
+
+/** An ad that stands in a state already, with the payment that such an ad has. */
+export async function makeAd(db: Db, { userId = null, status = 'active', ...values }: Partial<typeof ads.$inferInsert> = {}): Promise<number> {
+  const desiredAppearances = values.desiredAppearances ?? 500;
+  const [ad] = await db
+    .insert(ads)
+    .values({
+      title: adForm.title,
+      description: adForm.description,
+      buttonText: 'Detaljnije',
+      clickAction: 'redirecting',
+      clickUrl: 'https://example.com/',
+      name: adForm.name,
+      email: adForm.email,
+      submittedAt: new Date(),
+      ...values,
+      userId,
+      status,
+      desiredAppearances,
+    })
+    .returning({ id: ads.id });
+  if (!ad) throw new Error('insert returned no row');
+  if (!unpaid.includes(status)) {
+    const [row] = await db
+      .insert(counters)
+      .values({ key: 'receipts', value: 1 })
+      .onConflictDoUpdate({ target: counters.key, set: { value: sql`${counters.value} + 1` } })
+      .returning({ value: counters.value });
+    await db.insert(payments).values({
+      adId: ad.id,
+      gateway: 'sandbox',
+      intentId: `sandbox_made_${ad.id}`,
+      status: status === 'refunded' ? 'refunded' : 'paid',
+      amountCents: desiredAppearances * 5,
+      appearances: desiredAppearances,
+      cardBrand: 'visa',
+      cardLast4: '4242',
+      receiptNumber: row?.value ?? null,
+      paidAt: new Date(),
+      refundedAt: status === 'refunded' ? new Date() : null,
+    });
+  }
+  return ad.id;
+}

@@ -1,0 +1,114 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import qs from 'qs';
+import { Stripe } from 'stripe';
+
+export const webhookSecret = 'whsec_of_the_tests';
+
+interface Intent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_received: number;
+  currency: string;
+  status: string;
+  client_secret: string;
+  metadata: Record<string, string>;
+  latest_charge: object | null;
+}
+interface Call {
+  method: string;
+  path: string;
+  body: Record<string, unknown>;
+  key: string | undefined;
+}
+
+const textOf = async (request: IncomingMessage) => {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+};
+const charge = { id: 'ch_1', object: 'charge', payment_method_details: { card: { brand: 'mastercard', last4: '4444' } } };
+const cardError = { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } };
+
+/** As much of Stripe's API as we call, over HTTP, with its idempotency: the same key is the same answer. */
+export async function openStripe() {
+  const intents = new Map<string, Intent>();
+  const answers = new Map<string, object>();
+  const calls: Call[] = [];
+  const refused: string[] = [];
+  let refunds = 0;
+
+  function answer({ method, path, body }: Call): [status: number, body: object] {
+    const [, id = '', act] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+    if (method === 'POST' && path === '/v1/payment_intents') {
+      const made: Intent = {
+        id: `pi_${intents.size + 1}`,
+        object: 'payment_intent',
+        amount: Number(body.amount),
+        amount_received: 0,
+        currency: String(body.currency),
+        status: 'requires_payment_method',
+        client_secret: `pi_${intents.size + 1}_secret`,
+        metadata: body.metadata as Intent['metadata'],
+        latest_charge: null,
+      };
+      intents.set(made.id, made);
+      return [200, made];
+    }
+    if (method === 'POST' && path === '/v1/refunds')
+      return [200, { id: `re_${++refunds}`, object: 'refund', status: 'succeeded', payment_intent: body.payment_intent }];
+    const intent = intents.get(id);
+    if (!intent) return [404, { error: { type: 'invalid_request_error', message: 'No such payment_intent' } }];
+    if (act === 'cancel') {
+      if (intent.status === 'succeeded') return [400, { error: { type: 'invalid_request_error', message: 'already succeeded' } }];
+      intent.status = 'canceled';
+    }
+    if (act === 'confirm') {
+      if (body.payment_method === 'pm_card_declined') return [402, cardError];
+      if (body.payment_method === 'pm_card_asks') intent.status = 'requires_action';
+      else Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge });
+    }
+    return [200, intent];
+  }
+
+  const server = createServer(async (request, response) => {
+    const key = request.headers['idempotency-key'];
+    const [path = ''] = (request.url ?? '').split('?');
+    const call: Call = { method: request.method ?? '', path, body: qs.parse(await textOf(request)), key: typeof key === 'string' ? key : undefined };
+    calls.push(call);
+    response.setHeader('content-type', 'application/json');
+    if (refused.includes(path)) {
+      response.writeHead(500).end('{"error":{"type":"api_error","message":"down"}}');
+      return;
+    }
+    const known = call.method === 'POST' && call.key ? answers.get(call.key) : undefined;
+    const [status, body] = known ? [200, known] : answer(call);
+    if (call.method === 'POST' && call.key && status === 200) answers.set(call.key, structuredClone(body));
+    response.writeHead(status).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+
+  let events = 0;
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    intents,
+    calls,
+    /** Paths that answer as a service that is down does. */
+    refused,
+    /** The card was entered on the page, in Stripe's own fields. */
+    succeed(id: string) {
+      const intent = intents.get(id);
+      if (!intent) throw new Error(`no intent ${id}`);
+      return Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge });
+    },
+    /** An event as Stripe posts it, signed. */
+    event(type: string, object: object, { id = `evt_${++events}`, secret = webhookSecret, at = Math.floor(Date.now() / 1000) } = {}) {
+      const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
+      const signature = new Stripe('sk_test').webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
+      return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

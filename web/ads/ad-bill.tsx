@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { formatMoney, formatNumber } from '#contract/text.ts';
+
+interface Props {
+  appearances: number | undefined;
+  /** Cents of one appearance. */
+  priceCents: number;
+  amountCents: number | undefined;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** What is bought, and for how much. */
+export function AdBill({ appearances, priceCents, amountCents, children }: Props) {
+  return (
+    <section className="card ad-bill" aria-labelledby="racun-oglasa">
+      <h2 id="racun-oglasa">Vaš oglas</h2>
+      <dl>
+        <div>
+          <dt>Broj prikazivanja</dt>
+          <dd>{appearances === undefined ? '–' : formatNumber(appearances)}</dd>
+        </div>
+        <div>
+          <dt>Cijena jednog prikazivanja</dt>
+          <dd>{formatMoney(priceCents)}</dd>
+        </div>
+        <div className="ad-bill-total">
+          <dt>Ukupno</dt>
+          <dd>{amountCents === undefined ? '–' : formatMoney(amountCents)}</dd>
+        </div>
+      </dl>
+      {children && <div className="ad-bill-foot">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { adStatuses, clickActions } from '#contract/ad-labels.ts';
+import type { Ad } from '#contract/ads.ts';
+import { formatDateTime, formatMoney, formatNumber } from '#contract/text.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TitleBlock } from '../ui/title-block.tsx';
+import { AdCard } from './ad-card.tsx';
+import { AdStatusBadge } from './ad-status-badge.tsx';
+import { adTarget } from './ad-target.ts';
+import { cardName } from './card-text.ts';
+
+/** Where the button leads, to be looked at; the words are the address itself. */
+function Target({ ad }: { ad: Ad }) {
+  const href = adTarget(ad);
+  if (href === undefined) return '–';
+  return (
+    <a className="link ad-case-target" href={href} target="_blank" rel="noopener noreferrer">
+      {href}
+      {ad.click_action === 'redirecting' && <ExternalLink size={16} aria-label="otvara se u novoj kartici" />}
+    </a>
+  );
+}
+
+interface Props {
+  ad: Ad;
+  /** The decision. */
+  children: ReactNode;
+}
+
+/** One ad under decision: as visitors will see it, beside whose it is and what was paid. */
+export function AdCase({ ad, children }: Props) {
+  const { title, name, email, phone, status, reason, card, paid_at: paidAt } = ad;
+  const place = { suppressHydrationWarning: true };
+  return (
+    <article className="card" aria-labelledby="case-title">
+      <div className="flex flex-wrap items-start gap-4 p-5">
+        <div className="case-head">
+          <h2 id="case-title" tabIndex={-1}>
+            {title}
+          </h2>
+          <p className="small faint">
+            Br. {ad.id} · {adStatuses[status].text}
+          </p>
+        </div>
+        <AdStatusBadge status={status} />
+      </div>
+      <TitleBlock
+        facts={[
+          { label: 'Prikazivanja', value: `${formatNumber(ad.appearances)} od ${formatNumber(ad.desired_appearances)}` },
+          { label: 'Klikovi', value: formatNumber(ad.clicks) },
+          { label: 'Iznos', value: formatMoney(ad.amount_cents) },
+          { label: 'Plaćeno', value: paidAt ? <span {...place}>{formatDateTime(paidAt)}</span> : 'Nije plaćeno' },
+        ]}
+      />
+      <TitleBlock
+        facts={[
+          { label: 'Oglašivač', value: name },
+          { label: 'Email', value: email },
+          { label: 'Telefon', value: phone ?? '–' },
+          { label: 'Kartica', value: card ? cardName(card) : '–' },
+        ]}
+      />
+      {reason && (
+        <div className="case-part">
+          <Notice tone="amber">
+            <b>Razlog:</b> {reason}
+          </Notice>
+        </div>
+      )}
+      <div className="case-part">
+        <h3>Kako izgleda</h3>
+        <div className="ad-case-look">
+          <AdCard
+            level="h3"
+            title={title}
+            description={ad.description}
+            button={ad.button_text}
+            picture={ad.adsMedias[0]?.url ?? null}
+            action={ad.click_action}
+          />
+          <dl className="ad-case-click">
+            <dt>Gumb</dt>
+            <dd>{clickActions[ad.click_action].label}</dd>
+            <dt>Kamo vodi</dt>
+            <dd>
+              <Target ad={ad} />
+            </dd>
+          </dl>
+        </div>
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { browserFiles, type FileStore } from '../platform/kept-files.ts';
+import { type AdFields, isFields } from './ad-fields.ts';
+
+/** Chosen here (its bytes lie in the file store under `id`), or on the server already. */
+export type DraftPicture = { id: string; name: string } | 'saved' | null;
+
+/** An ad that is not sent yet. */
+export interface AdDraft {
+  fields: AdFields;
+  picture: DraftPicture;
+  /** The last step that may be gone to: those before it were right when they were left. */
+  reached: number;
+  /** ISO time of the last change. */
+  at: string;
+}
+
+type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+function browserText(): TextStore | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One draft of a new ad and one of each changed ad, apart for each person of this browser. */
+export const draftKey = (userId: number | undefined, adId: number | undefined) => `skica-oglasa:${userId ?? 'gost'}:${adId ?? 'novi'}`;
+
+/** What was kept, or null when it is not ours or of another time. */
+export function parseDraft(text: string | null | undefined): AdDraft | null {
+  try {
+    const { fields, picture, reached, at } = JSON.parse(text ?? '') as AdDraft;
+    const isPicture = picture === null || picture === 'saved' || (typeof picture.id === 'string' && typeof picture.name === 'string');
+    return isFields(fields) && isPicture && Number.isInteger(reached) && typeof at === 'string' ? { fields, picture, reached, at } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps unsent ads in the browser. A browser that forbids or is full forgets, which is no reason to fail. */
+export function adDraftStore(text: TextStore | undefined = browserText(), files: FileStore = browserFiles) {
+  const read = (key: string) => parseDraft(text?.getItem(key));
+  return {
+    read,
+    write(key: string, draft: AdDraft): void {
+      try {
+        text?.setItem(key, JSON.stringify(draft));
+      } catch {
+        // No room left: the form goes on without a copy.
+      }
+    },
+    /** Forgets the words, not the picture: it may have gone on to another key. */
+    forget: (key: string) => text?.removeItem(key),
+    keepFile: (id: string, file: File) => files.put(id, file).catch(() => undefined),
+    file: (id: string) => files.get(id).catch(() => undefined),
+    dropFile: (id: string) => files.delete(id).catch(() => undefined),
+  };
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { Ad } from '#contract/ads.ts';
+import { count, formatDate, formatNumber, nouns } from '#contract/text.ts';
+import { adsHref, type Place } from './admin-tabs.ts';
+
+interface Props {
+  ads: readonly Ad[];
+  current: number;
+  place: Place;
+  now: number;
+}
+
+/** How far it has come, or how long it has been standing. */
+const stateOf = ({ status, appearances, desired_appearances: desired, paid_at: paid, created_at: created }: Ad, now: number) =>
+  status === 'active' || status === 'paused'
+    ? `${formatNumber(appearances)} od ${formatNumber(desired)}`
+    : `${paid ? 'plaćeno' : 'sastavljeno'} ${formatDate(paid ?? created, new Date(now))}`;
+
+/** The ads of a state, as the server orders them. */
+export function AdQueue({ ads, current, place, now }: Props) {
+  return (
+    <ol className="card queue" aria-label="Oglasi">
+      {ads.map((ad) => (
+        <li key={ad.id}>
+          <Link to={adsHref(place, ad.id)} className="queue-item" aria-current={ad.id === current ? 'true' : undefined} preventScrollReset>
+            <b>{ad.title}</b>
+            <small className="block" suppressHydrationWarning>
+              {ad.name} · {count(ad.desired_appearances, nouns.prikazivanje)} · {stateOf(ad, now)}
+            </small>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { useOnDemand } from '../platform/on-demand.ts';
+import { useNear } from '../platform/use-near.ts';
+
+/** Side by side across the page, one under another in a column, or one among the cards of a list. */
+export type SlotLook = 'row' | 'column' | 'between';
+
+/** A page without its ads is whole: where the part does not arrive, nobody is told. */
+const load = () =>
+  import('./served-ads.tsx').then(
+    (part) => part.ServedAds,
+    () => undefined,
+  );
+
+interface Props {
+  /** How many there is room for. */
+  most: number;
+  look: SlotLook;
+  level?: 'h2' | 'h3';
+  className?: string;
+}
+
+/** A place for ads: empty until one comes near it, and where there are none. What serves and counts them is fetched then. */
+export function AdSlot({ level = 'h3', className, ...served }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const ServedAds = useOnDemand(load, useNear(place));
+  return (
+    <div ref={place} className={className}>
+      {ServedAds && <ServedAds {...served} level={level} place={place} />}
+    </div>
+  );
+}

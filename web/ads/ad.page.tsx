@@ -1,0 +1,116 @@
+import { CreditCard, Download, Pencil } from 'lucide-react';
+import { adStatuses } from '#contract/ad-labels.ts';
+import { adStats, getAd } from '#contract/ads.ts';
+import { paths } from '#contract/paths.ts';
+import { formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { useRoot } from '../platform/session.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { TitleBlock } from '../ui/title-block.tsx';
+import type { Route } from './+types/ad.page.ts';
+import { AdCard } from './ad-card.tsx';
+import { adIdOf, tokenOf } from './ad-key.ts';
+import { AdStatistics } from './ad-statistics.tsx';
+import { AdStatusBadge } from './ad-status-badge.tsx';
+import { adTarget } from './ad-target.ts';
+import { AdTimeline } from './ad-timeline.tsx';
+import { cardName } from './card-text.ts';
+import { PrivateLink } from './private-link.tsx';
+import { receiptPath } from './receipt-path.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const [id, token] = [adIdOf(args.params.id), tokenOf(args.request)];
+  const given = { params: { id }, query: { token } };
+  const [ad, stats] = await Promise.all([load(args, getAd, given), load(args, adStats, given)]);
+  return { ad: ad.data, days: stats.data.days, token };
+}
+
+export const shouldRevalidate = revalidatesBeyondModal;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.ad.title ?? 'Oglas' });
+
+const reasonTitles: Partial<Record<keyof typeof adStatuses, string>> = {
+  declined: 'Zašto nije prihvaćen',
+  refunded: 'Zašto nije prihvaćen',
+  paused: 'Zašto je zaustavljen',
+};
+
+/** The advertiser's own page of an ad: where it stands, what happens next, how it is seen (product.md, Ads and payment). */
+export default function AdPage({ loaderData: { ad, days, token } }: Route.ComponentProps) {
+  const { me, appUrl } = useRoot();
+  const { text } = adStatuses[ad.status];
+  const reasonTitle = reasonTitles[ad.status];
+  const facts = [
+    { label: 'Broj prikazivanja', value: formatNumber(ad.desired_appearances) },
+    { label: ad.paid_at ? 'Plaćeno' : 'Cijena', value: formatMoney(ad.amount_cents) },
+    ...(ad.paid_at ? [{ label: 'Dan plaćanja', value: formatLongDate(ad.paid_at) }] : []),
+    ...(ad.card ? [{ label: 'Kartica', value: cardName(ad.card) }] : []),
+    ...(ad.receipt_number === null ? [] : [{ label: 'Potvrda', value: `br. ${ad.receipt_number}` }]),
+    { label: 'Oglašava', value: ad.name },
+    { label: 'Email', value: ad.email },
+    ...(ad.phone ? [{ label: 'Telefon', value: ad.phone }] : []),
+  ];
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={[me ? { label: 'Moji oglasi', to: paths.myAds() } : { label: 'Oglašavanje', to: paths.advertising() }, { label: 'Oglas' }]} />
+      <div className="ad-page-head">
+        <h1>{ad.title}</h1>
+        <AdStatusBadge status={ad.status} />
+      </div>
+      <p className="muted mt-2">{text}</p>
+      <div className="wizard">
+        <div className="ad-column">
+          {ad.reason && reasonTitle && (
+            <Notice tone="brick">
+              <b>{reasonTitle}:</b> {ad.reason}
+            </Notice>
+          )}
+          {(ad.can.pay || ad.can.edit || ad.receipt_number !== null) && (
+            <div className="ad-actions">
+              {ad.can.pay && (
+                <ButtonLink variant="primary" to={paths.payment(ad.id, token)} icon={<CreditCard size={20} aria-hidden />}>
+                  Platite {formatMoney(ad.amount_cents)}
+                </ButtonLink>
+              )}
+              {ad.can.edit && (
+                <ButtonLink to={paths.editAd(ad.id, token)} icon={<Pencil size={20} aria-hidden />}>
+                  Uredite oglas
+                </ButtonLink>
+              )}
+              {ad.receipt_number !== null && (
+                <a className="btn btn-secondary" href={receiptPath(ad.id, token)} download>
+                  <Download size={20} aria-hidden />
+                  Preuzmite potvrdu (PDF)
+                </a>
+              )}
+            </div>
+          )}
+          {ad.paid_at && <AdStatistics ad={ad} days={days} />}
+          <Panel title="Tijek oglasa">
+            <AdTimeline ad={ad} />
+          </Panel>
+          {token && <PrivateLink url={appUrl + paths.ad(ad.id, token)} />}
+        </div>
+        <div className="wizard-stack">
+          <AdCard
+            title={ad.title}
+            description={ad.description}
+            button={ad.button_text}
+            picture={ad.adsMedias[0]?.thumb ?? null}
+            action={ad.click_action}
+            href={adTarget(ad)}
+            level="h2"
+          />
+          <div className="card">
+            <TitleBlock layout="rows" facts={facts} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

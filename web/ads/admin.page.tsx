@@ -1,0 +1,110 @@
+import { data, redirect } from 'react-router';
+import { adminAds, approveAd, declineAd, getAd, pauseAd } from '#contract/ads.ts';
+import { count, nouns } from '#contract/text.ts';
+import { nextOf } from '../moderation/waiting.ts';
+import { attempt, load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { BackLink } from '../ui/breadcrumbs.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import type { Route } from './+types/admin.page.ts';
+import { AdCase } from './ad-case.tsx';
+import { AdDecision } from './ad-decision.tsx';
+import { AdQueue } from './ad-queue.tsx';
+import { adsHref, placeIn, tabNames, tabOf, tabs } from './admin-tabs.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { chosen, ...place } = placeIn(new URL(args.request.url).searchParams);
+  const { status } = tabs[place.tab];
+  const list = await load(args, adminAds, { query: { status, page: place.page } });
+  if (place.page > list.meta.last_page) throw redirect(adsHref({ ...place, page: list.meta.last_page }, chosen));
+  const waiting = status === 'pending' ? list.meta.total : (await load(args, adminAds, { query: { per_page: 1 } })).meta.total;
+  const listed = list.data.find((ad) => ad.id === chosen);
+  // A link from a report, a payment or the log leads to an ad in whatever state it is by now.
+  const found = chosen && !listed ? await attempt(args, getAd, { params: { id: chosen } }) : undefined;
+  const ad = listed ?? (found?.ok ? found.data.data : list.data[0]);
+  if (found?.ok && found.data.data.status !== status) throw redirect(adsHref({ tab: tabOf(found.data.data.status), page: 1 }, chosen));
+  return { place, chosen, ads: list.data, last: list.meta.last_page, waiting, ad, now: Date.now() };
+}
+
+/** Decisions sent before the script arrived. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const params = { id: Number(form.get('id')) };
+  const reason = String(form.get('reason') ?? '');
+  const body = { reason };
+  const act = form.get('act');
+  const made =
+    act === 'approve'
+      ? await attempt(args, approveAd, { params })
+      : act === 'pause'
+        ? await attempt(args, pauseAd, { params, body })
+        : await attempt(args, declineAd, { params, body });
+  if (made.ok) return redirect(adsHref(placeIn(new URL(args.request.url).searchParams)));
+  return data({ errors: made.error.errors, message: made.error.message, reason }, { status: made.status });
+}
+
+export const shouldRevalidate = revalidatesBeyondModal;
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Oglasi' });
+
+export default function AdminAdsPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { place, chosen, ads, last, waiting, ad, now } = loaderData;
+  const next =
+    ad &&
+    nextOf(
+      ads.map(({ id }) => id),
+      ad.id,
+    );
+  return (
+    <>
+      <div className="admin-head">
+        <h1>Oglasi</h1>
+        <p className="small muted" role="status">
+          {waiting === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(waiting, nouns.oglas)}`}
+        </p>
+      </div>
+      <Tabs
+        label="Stanje oglasa"
+        className="mb-4"
+        tabs={tabNames.map((tab) => ({
+          to: adsHref({ tab, page: 1 }),
+          label: tabs[tab].label,
+          current: tab === place.tab,
+          ...(tab === 'na-pregledu' && { count: waiting }),
+        }))}
+      />
+      {refused && (
+        <Notice tone="brick" alert className="mb-4">
+          {refused.message}
+        </Notice>
+      )}
+      {ad ? (
+        <div className={chosen ? 'moderation moderation-open' : 'moderation'}>
+          {ads.length > 0 ? <AdQueue ads={ads} current={ad.id} place={place} now={now} /> : <p className="card queue p-5 muted">Ovdje nema oglasa.</p>}
+          <div className={chosen ? undefined : 'phone:hidden'}>
+            {chosen && (
+              <div className="desktop:hidden">
+                <BackLink to={adsHref(place)}>Natrag na popis oglasa</BackLink>
+              </div>
+            )}
+            {chosen !== undefined && chosen !== ad.id && <Notice className="mb-4">Odabranog oglasa više nema. Ovo je sljedeći.</Notice>}
+            <AdCase key={ad.id} ad={ad}>
+              {(ad.can.approve || ad.can.decline || ad.can.pause) && <AdDecision ad={ad} next={adsHref(place, next)} refused={refused} />}
+            </AdCase>
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          card
+          drawing="sheet"
+          title={place.tab === 'na-pregledu' ? 'Sve je pregledano' : 'Ovdje nema oglasa'}
+          text={place.tab === 'na-pregledu' ? 'Plaćeni oglasi pojavit će se ovdje čim stignu.' : 'Nijedan oglas nije u ovom stanju.'}
+        />
+      )}
+      <Pager page={place.page} last={last} href={(page) => adsHref({ ...place, page })} />
+    </>
+  );
+}

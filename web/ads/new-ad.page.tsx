@@ -1,0 +1,51 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { adsPricing, getAd } from '#contract/ads.ts';
+import { paths } from '#contract/paths.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import type { Route } from './+types/new-ad.page.ts';
+import { adIdOf, tokenOf } from './ad-key.ts';
+import { AdWizard } from './ad-wizard.tsx';
+import { ScriptNeeded } from './wizard-notices.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const prices = await load(args, adsPricing);
+  const asked = query.get('prikazivanja');
+  if (!query.has('oglas')) return { prices, asked, ad: null, token: undefined };
+  const [id, token] = [adIdOf(query.get('oglas')), tokenOf(args.request)];
+  const { data: ad } = await load(args, getAd, { params: { id }, query: { token } });
+  if (!ad.can.edit) throw redirect(paths.ad(id, token));
+  return { prices, asked, ad, token };
+}
+
+/** Steps change the address and nothing else. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const [before, after] = [currentUrl.searchParams, nextUrl.searchParams];
+  const sameAd = ['oglas', 'kod'].every((name) => before.get(name) === after.get(name));
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && sameAd ? false : defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData?.ad
+    ? pageMeta({ matches, title: 'Uredite oglas' })
+    : pageMeta({
+        matches,
+        title: 'Kreirajte oglas',
+        description: 'Napišite oglas, odaberite što radi njegov gumb i koliko prikazivanja želite, pa platite karticom. Račun nije potreban.',
+        path: paths.newAd(),
+      });
+
+/** The ad wizard (spec §2, §4). */
+export default function NewAdPage({ loaderData: { prices, asked, ad, token } }: Route.ComponentProps) {
+  return (
+    <div className="page wizard-page">
+      <h1>{ad ? 'Uredite oglas' : 'Kreirajte oglas'}</h1>
+      <ScriptNeeded>
+        Za izradu oglasa i plaćanje karticom potreban je JavaScript. Uključite ga u pregledniku pa osvježite stranicu. Cijene i mjesta prikazivanja vidite na
+        stranici Oglašavanje i bez njega.
+      </ScriptNeeded>
+      <AdWizard key={ad?.id ?? 'novi'} prices={prices} ad={ad} token={token} asked={asked} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PaymentDetails } from '#contract/payments.ts';
+import { useOnDemand } from '../platform/on-demand.ts';
+import { useHydrated } from '../platform/use-hydrated.ts';
+import { SandboxForm } from './sandbox-form.tsx';
+import type { PaymentControl } from './use-payment.ts';
+
+const loadStripeForm = () => import('./stripe-form.tsx').then((part) => part.StripeForm);
+
+/** The fields of whichever gateway takes the money here; Stripe's come when they are needed. */
+export function PaymentForm({ details, payment }: { details: PaymentDetails; payment: PaymentControl }) {
+  const hydrated = useHydrated();
+  const { gateway, amount_cents: amountCents, client_secret: clientSecret, publishable_key: publishableKey } = details;
+  const Stripe = useOnDemand(loadStripeForm, hydrated && gateway === 'stripe');
+  if (gateway === 'sandbox')
+    return (
+      <div className="script-only" inert={!hydrated}>
+        <SandboxForm payment={payment} amountCents={amountCents} />
+      </div>
+    );
+  if (!Stripe || clientSecret === null || publishableKey === null) return <div className="card pay-card pay-element script-only my-4" aria-busy="true" />;
+  return <Stripe payment={payment} amountCents={amountCents} publishableKey={publishableKey} clientSecret={clientSecret} />;
+}

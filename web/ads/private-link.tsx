@@ -1,0 +1,15 @@
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Without an account the link is the only way back to the ad. */
+export function PrivateLink({ url }: { url: string }) {
+  return (
+    <Notice>
+      <b>Spremite ovu poveznicu.</b> Njome pratite oglas bez računa. Tko je ima, vidi oglas kao i Vi, pa je nemojte prosljeđivati.
+      <span className="ad-private-link">
+        <code>{url}</code>
+        <CopyButton text={url} label="Kopirajte poveznicu oglasa" done="Poveznica je kopirana" />
+      </span>
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+/** What counts as seen (product.md, Ads): this part of the ad, for so many milliseconds. */
+const seenPart = 0.5;
+const seenFor = 1000;
+
+/** The middle of the element is what one would touch there: nothing lies over it. */
+function uncovered(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+  const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+  const there = document.elementFromPoint(x, y);
+  return there !== null && element.contains(there);
+}
+
+/** Calls `seen` once at least half of the element has been in sight for a second without a break, in a tab that is looked at (product.md, Ads). Answers how to stop. */
+export function onceSeen(element: Element, seen: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let half = false;
+  const begin = () => {
+    clearTimeout(timer);
+    if (half && document.visibilityState === 'visible') timer = setTimeout(end, seenFor);
+  };
+  const end = () => {
+    // Under a dialog or a menu it waits for another second.
+    if (!uncovered(element)) return begin();
+    stop();
+    seen();
+  };
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      half = (entries.at(-1)?.intersectionRatio ?? 0) >= seenPart;
+      begin();
+    },
+    { threshold: seenPart },
+  );
+  const stop = () => {
+    clearTimeout(timer);
+    watcher.disconnect();
+    document.removeEventListener('visibilitychange', begin);
+  };
+  watcher.observe(element);
+  document.addEventListener('visibilitychange', begin);
+  return stop;
+}

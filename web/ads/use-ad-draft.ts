@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type AdDraft, adDraftStore, type DraftPicture, draftKey } from './ad-draft.ts';
+import { type AdFields, type SetField, sameFields } from './ad-fields.ts';
+
+interface Begins {
+  fields: AdFields;
+  picture: DraftPicture;
+  reached: number;
+}
+
+const sameAs = (draft: AdDraft, begins: Begins) => sameFields(draft.fields, begins.fields) && JSON.stringify(draft.picture) === JSON.stringify(begins.picture);
+
+/**
+ * The unsent ad, kept in the browser with every change until it is sent or thrown away. Whoever signs in on the way goes on with
+ * what was begun before. `chosen` is a number of appearances that the address brought.
+ */
+export function useAdDraft(begins: Begins, { userId, adId, chosen }: { userId: number | undefined; adId: number | undefined; chosen: string | undefined }) {
+  const [store] = useState(() => adDraftStore());
+  const [draft, setDraft] = useState<AdDraft>(() => ({ ...begins, at: '' }));
+  /** When the draft was left, if this form goes on with one. */
+  const [resumed, setResumed] = useState<string | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [read, setRead] = useState(false);
+  const over = useRef(false);
+  const key = draftKey(userId, adId);
+  const guestKey = draftKey(undefined, adId);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens
+  useEffect(() => {
+    const kept = store.read(key) ?? store.read(guestKey);
+    setRead(true);
+    if (!kept || sameAs(kept, begins)) return;
+    setDraft(chosen === undefined ? kept : { ...kept, fields: { ...kept.fields, desired_appearances: chosen } });
+    setResumed(kept.at);
+    const { picture } = kept;
+    if (picture === null || picture === 'saved') return;
+    void store.file(picture.id).then((found) => {
+      if (found) setFile(found);
+      // Its bytes are gone: the ad goes on without it.
+      else setDraft((before) => (before.picture === picture ? { ...before, picture: begins.picture } : before));
+    });
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form began with does not change while it is open
+  useEffect(() => {
+    if (!read || over.current) return;
+    if (sameAs(draft, begins)) store.forget(key);
+    else store.write(key, draft);
+    if (key !== guestKey) store.forget(guestKey);
+  }, [read, draft, key, guestKey, store]);
+
+  const change = useCallback((step: (before: AdDraft) => AdDraft) => setDraft((before) => ({ ...step(before), at: new Date().toISOString() })), []);
+  const set = useCallback<SetField>((name, value) => change((before) => ({ ...before, fields: { ...before.fields, [name]: value } })), [change]);
+  const drop = (picture: DraftPicture) => {
+    if (picture !== null && picture !== 'saved') void store.dropFile(picture.id);
+  };
+  const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+  return {
+    draft,
+    set,
+    /** Read from the browser, or found not to be there. */
+    read,
+    resumed,
+    file,
+    /** Of a picture that was chosen here. */
+    address,
+    changed: !sameAs(draft, begins),
+    reach: useCallback((step: number) => change((before) => (before.reached < step ? { ...before, reached: step } : before)), [change]),
+    choosePicture(next: File | 'saved' | null) {
+      drop(draft.picture);
+      const picture = next instanceof File ? { id: crypto.randomUUID(), name: next.name } : next;
+      if (next instanceof File && picture !== null && picture !== 'saved') void store.keepFile(picture.id, next);
+      setFile(next instanceof File ? next : null);
+      change((before) => ({ ...before, picture }));
+    },
+    /** Everything anew, as the form first opened. */
+    discard() {
+      drop(draft.picture);
+      setFile(null);
+      setResumed(null);
+      setDraft({ ...begins, at: '' });
+    },
+    /** The ad was sent: nothing is left to keep. */
+    finish() {
+      over.current = true;
+      store.forget(key);
+      drop(draft.picture);
+    },
+  };
+}
+export type AdDraftControl = ReturnType<typeof useAdDraft>;

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Ad } from '#contract/ads.ts';
+import { ApiError, api } from '../platform/api.ts';
+import { toastError } from '../platform/toast.tsx';
+import { bodyOf } from './ad-fields.ts';
+import type { FieldErrors } from './ad-rules.ts';
+import type { AdDraftControl } from './use-ad-draft.ts';
+
+const initAd = () => import('#contract/ads.ts').then((part) => part.initAd);
+const updateAd = () => import('#contract/ads.ts').then((part) => part.updateAd);
+
+export type Sent = { id: number; token: string | undefined } | { refused: FieldErrors } | null;
+
+/** Saves the ad, a new one or a changed one. Nothing comes of a failure that is told already. */
+export function useAdSending(control: AdDraftControl, ad: Ad | null, token: string | undefined) {
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<Sent> => {
+    const { draft, file, changed } = control;
+    const body = bodyOf(draft.fields);
+    const files = file && draft.picture !== 'saved' ? { files: { adsMedias: [file] } } : {};
+    if (!ad) {
+      const { data } = await api.call(initAd, { body, ...files });
+      return { id: data.id, token: data.access_token };
+    }
+    if (changed) {
+      const removed = draft.picture === null && ad.adsMedias.length > 0;
+      await api.call(updateAd, { params: { id: ad.id }, query: { token }, body: { ...body, ...(removed && { remove_media: '1' }) }, ...files });
+    }
+    return { id: ad.id, token };
+  };
+  return {
+    busy,
+    async send(): Promise<Sent> {
+      if (busy) return null;
+      setBusy(true);
+      try {
+        return await send();
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 422) return { refused: error.body.errors };
+        toastError(error);
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

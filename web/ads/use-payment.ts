@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Ad } from '#contract/ads.ts';
+import type { PaymentResult, payAd } from '#contract/payments.ts';
+import type { z } from '#contract/zod.ts';
+import { ApiError, api } from '../platform/api.ts';
+import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
+
+const payEndpoint = () => import('#contract/payments.ts').then((part) => part.payAd);
+const adEndpoint = () => import('#contract/ads.ts').then((part) => part.getAd);
+
+/** Milliseconds between two looks at whether the gateway's event has come, and how many times one looks. */
+const look = { every: 1500, times: 40 };
+
+type CardBody = Omit<z.input<typeof payAd.body>, 'id' | 'token'>;
+export type CardErrors = Readonly<Record<string, string | undefined>>;
+/** `waiting`: the bank has taken it, its event is under way; `late`: it takes longer than one waits at a screen. */
+export type PaymentState = 'open' | 'confirm' | 'waiting' | 'late' | 'paid';
+
+/** Pays for one ad. Pressed twice it pays once; whether it is paid, the server alone says (product.md, Ads and payment). */
+export function usePayment(id: number, token: string | undefined) {
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState<PaymentState>('open');
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<CardErrors>({});
+  /** As it is after it was paid. */
+  const [ad, setAd] = useState<Ad>();
+  const underway = useRef(false);
+
+  useEffect(() => {
+    if (state !== 'waiting' && state !== 'paid') return;
+    let gone = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const see = async (times: number) => {
+      const found = await api.call(adEndpoint, { params: { id }, query: { token } }).catch(() => undefined);
+      if (gone) return;
+      if (found && !found.data.can.pay) {
+        setAd(found.data);
+        setState('paid');
+      } else if (times > 1) timer = setTimeout(() => void see(times - 1), look.every);
+      else if (state === 'waiting') setState('late');
+    };
+    void see(state === 'paid' ? 3 : look.times);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [state, id, token]);
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) return toastError(error);
+    if (error.status === 402 || error.status === 422) {
+      setState('open');
+      setErrors(Object.fromEntries(Object.entries(error.body.errors).map(([name, [text]]) => [name, text])));
+      if (error.status === 422) toastInvalid();
+    } else if (error.status === 409) {
+      // Changed elsewhere, its price too: what is paid is told anew first.
+      setState('open');
+      toast.warning(error.body.message, 'Provjerite iznos pa pokušajte ponovno.');
+      void revalidate();
+    } else toastError(error);
+  };
+  const follow = ({ status }: PaymentResult) => {
+    if (status === 'paid') setState('paid');
+    else if (status === 'processing') setState('waiting');
+    else if (status === 'requires_action') setState('confirm');
+  };
+  return {
+    state,
+    busy,
+    ad,
+    errors,
+    setErrors,
+    /** Sends what was typed, the person's answer to the bank, or only asks how it went. */
+    async pay(body: CardBody = {}): Promise<void> {
+      if (underway.current) return;
+      underway.current = true;
+      setBusy(true);
+      setErrors({});
+      try {
+        follow((await api.call(payEndpoint, { body: { id, token, ...body } })).data);
+      } catch (error) {
+        refuse(error);
+      } finally {
+        underway.current = false;
+        setBusy(false);
+      }
+    },
+    /** The bank's question was left unanswered. */
+    leave: () => setState('open'),
+  };
+}
+export type PaymentControl = ReturnType<typeof usePayment>;

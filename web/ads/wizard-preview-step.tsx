@@ -1,0 +1,48 @@
+import { Pencil } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { AdCard } from './ad-card.tsx';
+import { type AdFields, actionText } from './ad-fields.ts';
+
+interface Props {
+  fields: AdFields;
+  picture: string | null;
+  onEdit: (step: number) => void;
+}
+
+/** Everything once more before it is paid (spec §4, step 5), each part with the way back to it. */
+export function PreviewStep({ fields, picture, onEdit }: Props) {
+  const contact = [fields.name, fields.email, fields.phone].map((text) => text.trim()).filter(Boolean);
+  const parts = [
+    { step: 0, label: 'Naslov', text: fields.title },
+    { step: 0, label: 'Opis', text: fields.description, long: true },
+    { step: 1, label: 'Radnja gumba', text: actionText(fields) },
+    { step: 3, label: 'Kontakt', text: contact.join(', ') },
+  ];
+  return (
+    <div className="ad-preview">
+      <AdCard {...faceOf(fields, picture)} />
+      <dl className="card ad-parts">
+        {parts.map(({ step, label, text, long }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={long ? 'ad-part-long' : undefined}>{text}</dd>
+            <dd className="ad-part-edit">
+              <Button variant="text" size="sm" icon={<Pencil size={16} aria-hidden />} onClick={() => onEdit(step)} aria-label={`Uredite: ${label}`}>
+                Uredite
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The ad as it will be seen; what is not written yet is named by what belongs there. */
+export const faceOf = (fields: AdFields, picture: string | null) => ({
+  title: fields.title.trim() || 'Naslov oglasa',
+  description: fields.description.trim() || 'Opis oglasa: što nudite i zašto baš Vi.',
+  button: fields.button_text.trim(),
+  picture,
+  action: fields.click_action,
+});

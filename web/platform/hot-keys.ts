@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null;
+
+/** What a single key does on this page, by its name in lower case (`o`, `arrowright`); left alone while one types, and with Ctrl, Alt or Cmd. */
+export function useHotKeys(acts: Readonly<Record<string, (() => unknown) | undefined>>): void {
+  const latest = useRef(acts);
+  latest.current = acts;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const act = latest.current[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+import { AdSlot } from '../ads/ad-slot.tsx';
+import { useOnDemand } from '../platform/on-demand.ts';
+import { useNear } from '../platform/use-near.ts';
+
+const load = () =>
+  import('./account-workers.tsx').then(
+    (part) => part.AccountWorkers,
+    () => undefined,
+  );
+
+/** Ads and workers beside one's own pages, below them on narrow screens (spec §2, Profile layout and Ads). The column's width is kept for them, so that nothing moves when they come. */
+export function AccountBeside() {
+  const place = useRef<HTMLDivElement>(null);
+  const Workers = useOnDemand(load, useNear(place));
+  return (
+    <aside className="account-beside" aria-label="Oglasi i majstori">
+      <AdSlot most={2} look="column" level="h2" />
+      <div ref={place}>{Workers && <Workers />}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type * as contract from '#contract/users.ts';
+import { api } from '../platform/api.ts';
+import { bareEndpoint } from '../platform/bare-endpoint.ts';
+import { Carousel } from '../ui/carousel.tsx';
+import { WorkerCard } from '../users/worker-card.tsx';
+
+const listWorkers = bareEndpoint<typeof contract.listWorkers>('GET', '/workers');
+
+/** The carousel that belongs to the ad block (spec §2, Ads): the same workers as on the home page. */
+export function AccountWorkers() {
+  const [workers, setWorkers] = useState<readonly contract.User[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    api.call(listWorkers, { query: { page: 1, per_page: limits.perPage.boosted, sort_by: 'random' }, signal }).then(
+      ({ data }) => signal.aborted || setWorkers(data),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, []);
+  if (workers.length === 0) return null;
+  return <Carousel label="Majstori" slides={workers.map((user) => ({ key: user.id, content: <WorkerCard user={user} level="h2" /> }))} />;
+}
