@@ -78,7 +78,7 @@ describe('saving', () => {
   test('asks for a title, a frequency and filters that there are', async ({ as, visitor }) => {
     const ana = await as('client');
     expect(await visitor.post('/saved-searches', input())).toHaveStatus(401);
-    expect(await ana.post('/saved-searches', input({}, { title: ' ' }))).toBe422('title', 'Polje Naziv');
+    expect(await ana.post('/saved-searches', input({}, { title: ' ' }))).toBe422('title', 'Polje Naslov');
     expect(await ana.post('/saved-searches', input({}, { title: 'a'.repeat(81) }))).toBe422('title', '80 znakova');
     expect(await ana.post('/saved-searches', input({}, { frequency: 'hourly' }))).toBe422('frequency');
     expect(await ana.post('/saved-searches', input({ job_categories: ['alkemija'] }))).toBe422('filters.job_categories', 'alkemija');
