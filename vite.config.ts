@@ -7,12 +7,15 @@ const frame = { name: 'frame', test: /\/web\/(root|shell\/(site-frame|default\.l
 
 const inLists = [
   'ui/(avatar|badge|breadcrumbs|card|caron|chip|empty-state|highlight|list-region|pager|section-head|skeleton|stars|theme-image|title-block|when)',
-  'platform/(list-choices|list-query|media|modal-query|phone|use-list-query)',
-  '(job-posts|trades|users)/(category-card|job-card|status-badge|worker-card)',
+  'platform/(list-choices|list-query|media|modal-query|phone|use-list-query|use-near)',
+  '(ads|job-posts|trades|users)/(ad-slot|category-card|job-card|status-badge|worker-card)',
 ];
 
 /** What lists and cards share is one file too: twenty small ones more are three rounds of waiting on a phone's line. */
-const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|/contract/(text|labels)\\.|/lucide-react/`), minShareCount: 2 };
+const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|/contract/(text|labels)\\.`), minShareCount: 2 };
+
+/** The icons that other pages share: on the first page nobody waits for them. */
+const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 };
 
 /** What lists show when they are empty is no part of the first page. */
 const empty = { name: 'empty', test: /\/web\/ui\/empty-(state|drawings)\./ };
@@ -35,6 +38,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 2048,
     cssCodeSplit: false,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame, empty, lists] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame, empty, lists, icons] } } },
   },
 }));

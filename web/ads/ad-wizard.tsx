@@ -128,28 +128,30 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
     <>
       <Stepper steps={stepWords} current={step} />
       {resumed !== null && <DraftNotice at={resumed} onDiscard={discard} />}
-      <div className="wizard script-only" inert={!hydrated}>
-        <WizardForm
-          ref={form}
-          id={formId}
-          step={step}
-          prices={prices}
-          fields={fields}
-          set={set}
-          errorOf={errors.errorOf}
-          picture={picture}
-          onPicture={(file) => {
-            errors.accept('adsMedias');
-            control.choosePicture(file);
-          }}
-          onSubmit={(event) => void onSubmit(event)}
-          onEdit={edit}
-          onBack={back}
-          returns={returns}
-          busy={checking}
-          cancelTo={ad ? paths.ad(ad.id, token) : paths.advertising()}
-        />
-        <WizardBeside formId={formId} step={step} prices={prices} fields={fields} picture={picture} busy={checking || sending.busy} onBack={back} />
+      <div className="script-only" inert={!hydrated}>
+        <div className="wizard">
+          <WizardForm
+            ref={form}
+            id={formId}
+            step={step}
+            prices={prices}
+            fields={fields}
+            set={set}
+            errorOf={errors.errorOf}
+            picture={picture}
+            onPicture={(file) => {
+              errors.accept('adsMedias');
+              control.choosePicture(file);
+            }}
+            onSubmit={(event) => void onSubmit(event)}
+            onEdit={edit}
+            onBack={back}
+            returns={returns}
+            busy={checking}
+            cancelTo={ad ? paths.ad(ad.id, token) : paths.advertising()}
+          />
+          <WizardBeside formId={formId} step={step} prices={prices} fields={fields} picture={picture} busy={checking || sending.busy} onBack={back} />
+        </div>
       </div>
     </>
   );

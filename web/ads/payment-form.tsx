@@ -17,6 +17,11 @@ export function PaymentForm({ details, payment }: { details: PaymentDetails; pay
         <SandboxForm payment={payment} amountCents={amountCents} />
       </div>
     );
-  if (!Stripe || clientSecret === null || publishableKey === null) return <div className="card pay-card pay-element script-only my-4" aria-busy="true" />;
+  if (!Stripe || clientSecret === null || publishableKey === null)
+    return (
+      <div className="script-only my-4">
+        <div className="card pay-card pay-element" aria-busy="true" />
+      </div>
+    );
   return <Stripe payment={payment} amountCents={amountCents} publishableKey={publishableKey} clientSecret={clientSecret} />;
 }

@@ -1,7 +1,9 @@
 import { Pencil } from 'lucide-react';
+import { count, nouns } from '#contract/text.ts';
 import { Button } from '../ui/button.tsx';
 import { AdCard } from './ad-card.tsx';
 import { type AdFields, actionText } from './ad-fields.ts';
+import { parseReach } from './reach.ts';
 
 interface Props {
   fields: AdFields;
@@ -12,10 +14,12 @@ interface Props {
 /** Everything once more before it is paid (spec §4, step 5), each part with the way back to it. */
 export function PreviewStep({ fields, picture, onEdit }: Props) {
   const contact = [fields.name, fields.email, fields.phone].map((text) => text.trim()).filter(Boolean);
+  const reach = parseReach(fields.desired_appearances);
   const parts = [
     { step: 0, label: 'Naslov', text: fields.title },
     { step: 0, label: 'Opis', text: fields.description, long: true },
     { step: 1, label: 'Radnja gumba', text: actionText(fields) },
+    { step: 2, label: 'Doseg', text: reach === undefined ? fields.desired_appearances : count(reach, nouns.prikazivanje) },
     { step: 3, label: 'Kontakt', text: contact.join(', ') },
   ];
   return (
