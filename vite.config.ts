@@ -3,11 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /** The frame around every page is one file: as the sixty small ones that pages share, it would weigh 15 KB more (architecture.md, Budgets). */
-const frame = { name: 'frame', test: /\/web\/(root|shell\/(site-frame|default\.layout))\./ };
+const frame = { name: 'frame', test: /\/web\/(root|shell\/(account-links|default\.layout|site-frame))\./ };
 
 const inLists = [
   'ui/(avatar|badge|breadcrumbs|card|caron|chip|empty-state|highlight|list-region|pager|section-head|skeleton|stars|theme-image|title-block|when)',
-  'platform/(list-choices|list-query|media|modal-query|phone|use-list-query|use-near)',
+  'platform/(form-field|form-rules|list-choices|list-query|media|modal-query|phone|use-list-query|use-near)',
   '(ads|job-posts|trades|users)/(ad-slot|category-card|job-card|status-badge|worker-card)',
 ];
 
@@ -15,10 +15,13 @@ const inLists = [
 const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|/contract/(text|labels)\\.`), minShareCount: 2 };
 
 /** The icons that other pages share: on the first page nobody waits for them. */
-const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 };
+const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 8 };
 
 /** What lists show when they are empty is no part of the first page. */
 const empty = { name: 'empty', test: /\/web\/ui\/empty-(state|drawings)\./ };
+
+/** A form and what it is typed into come together. */
+const form = { name: 'form', test: /\/web\/(platform\/form(-errors)?|ui\/text-field)\./ };
 
 const unused = '\0webtransport';
 
@@ -38,6 +41,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 2048,
     cssCodeSplit: false,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame, empty, lists, icons] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame, empty, lists, form, icons] } } },
   },
 }));
