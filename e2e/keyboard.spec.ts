@@ -65,7 +65,7 @@ async function walk(page: Page): Promise<{ missed: string[]; unseen: string[] }>
 }
 
 const pages = {
-  visitor: ['/', '/aktivni-poslovi', '/majstori', '/prijava', '/registracija', '/korisnici/kresimir-vukovic', '/kreirajte-oglas'],
+  visitor: ['/', '/aktivni-poslovi', '/majstori', '/prijava', '/registracija', '/korisnici/kresimir-vukovic', '/oglasavanje', '/kreirajte-oglas'],
   client: [
     '/korisnik',
     '/korisnik/profil',
@@ -87,13 +87,15 @@ const pages = {
     '/korisnik/spremljene-pretrage',
     '/korisnik/spremljene-pretrage/nova?kategorije=vodoinstalacije&zupanije=zadarska',
   ],
+  moderator: ['/admin/oglasi'],
+  finance: ['/admin/uplate'],
 } as const;
 
 for (const [who, paths] of Object.entries(pages)) {
   for (const path of paths) {
     test(`every control of ${path} is come to, and shows it`, async ({ page }) => {
       test.setTimeout(90_000);
-      if (who !== 'visitor') await signIn(page, demo[who as 'client' | 'worker']);
+      if (who !== 'visitor') await signIn(page, demo[who as Exclude<keyof typeof pages, 'visitor'>]);
       await goto(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // Lists come with the first touch, in the place of what stood there.

@@ -1,12 +1,13 @@
 import type { Api } from './site.ts';
 import { demo } from './site.ts';
 
-export type Reader = 'visitor' | 'client' | 'worker' | 'moderator' | 'admin';
+export type Reader = 'visitor' | 'client' | 'worker' | 'moderator' | 'finance' | 'admin';
 export const readers: Record<Reader, string | undefined> = {
   visitor: undefined,
   client: demo.client,
   worker: demo.worker,
   moderator: demo.moderator,
+  finance: demo.finance,
   admin: demo.admin,
 };
 
@@ -84,6 +85,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         open('kategorija', '/vodoinstalacije'),
         open('kategorija-zupanija', `/${categoryInCounty}`),
         open('novi-upit-gost', '/novi-upit'),
+        open('oglasavanje', '/oglasavanje'),
         open('kreirajte-oglas', '/kreirajte-oglas'),
         open('prijava', '/prijava'),
         open('registracija', '/registracija'),
@@ -139,6 +141,13 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'admin-poslovi', path: '/admin/poslovi' },
         { name: 'admin-prijave', path: '/admin/prijave' },
         { name: 'admin-provjere-obrta', path: '/admin/provjere-obrta' },
+        { name: 'admin-oglasi', path: '/admin/oglasi' },
+        { name: 'admin-oglas', path: `/admin/oglasi?oglas=${ownAds.paused}` },
+      ];
+    case 'finance':
+      return [
+        { name: 'financije', path: '/admin' },
+        { name: 'admin-uplate', path: '/admin/uplate' },
       ];
     case 'admin':
       return [

@@ -7,6 +7,7 @@ export const demo = {
   worker: 'majstor@demo.test',
   both: 'oboje@demo.test',
   moderator: 'moderator@demo.test',
+  finance: 'financije@demo.test',
   admin: 'admin@demo.test',
 } as const;
 export const password = 'demo-mestar';

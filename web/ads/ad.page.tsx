@@ -83,7 +83,7 @@ export default function AdPage({ loaderData: { ad, days, token } }: Route.Compon
                 </ButtonLink>
               )}
               {ad.receipt_number !== null && (
-                <a className="btn btn-secondary" href={receiptPath(ad.id, token)} download>
+                <a className="btn btn-secondary" href={receiptPath(ad.id, token)} download={`potvrda-${ad.receipt_number}.pdf`}>
                   <Download size={20} aria-hidden />
                   Preuzmite potvrdu (PDF)
                 </a>

@@ -50,7 +50,7 @@ export function PaymentDone({ ad, paid, token }: Props) {
           Otvorite stranicu oglasa
         </ButtonLink>
         {paid?.receipt_number != null && (
-          <a className="btn btn-secondary" href={receiptPath(ad.id, token)} download>
+          <a className="btn btn-secondary" href={receiptPath(ad.id, token)} download={`potvrda-${paid.receipt_number}.pdf`}>
             <Download size={20} aria-hidden />
             Preuzmite potvrdu
           </a>

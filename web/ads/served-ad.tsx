@@ -8,7 +8,7 @@ import { ReportAd } from './report-ad.tsx';
 import { isReported, reportOnce } from './reported.ts';
 import { onceSeen } from './seen.ts';
 
-const params = ({ id, appearance_token: token }: Ad) => ({ params: { id }, body: { token } });
+const params = ({ id, appearance_token: token }: Ad) => ({ params: { id }, body: { token }, optional: true });
 /** Nobody waits for what is counted, and nobody is told where it is not. */
 const quiet = () => undefined;
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ServedAd as Ad } from '#contract/ads.ts';
 import { api } from '../platform/api.ts';
 import type { SlotLook } from './ad-slot.tsx';
@@ -12,36 +13,48 @@ const isProgram = () => /bot\b|crawl|spider|slurp|preview|lighthouse/i.test(navi
 const isBeforehand = () => 'prerendering' in document && document.prerendering === true;
 
 /** As many ads as there is room for, once somebody looks at the page; none where they do not come. */
-function useAds(most: number): readonly Ad[] {
+function useAds(most: number, wanted: boolean): readonly Ad[] {
   const [ads, setAds] = useState<readonly Ad[]>([]);
   useEffect(() => {
-    if (isProgram()) return;
+    if (!wanted || isProgram()) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const fetchAds = () =>
-      void api.call(calls.list, { query: { per_page: most }, signal }).then(
+      void api.call(calls.list, { query: { per_page: most }, signal, optional: true }).then(
         ({ data }) => signal.aborted || setAds(data),
         () => undefined,
       );
     if (isBeforehand()) document.addEventListener('prerenderingchange', fetchAds, { once: true, signal });
     else fetchAds();
     return () => leaving.abort();
-  }, [most]);
+  }, [most, wanted]);
   return ads;
 }
 
-/** True once the place lies below what is in sight, and from then on: what comes there moves nothing that one looks at. */
-function useBelowSight(place: RefObject<Element | null>, matters: boolean): boolean {
+type Place = RefObject<Element | null>;
+
+/** A list has several places between its cards, and one ad. */
+const isTaken = ({ current }: Place) => current?.parentElement?.querySelector('.served-ads-between') !== null;
+
+/** Pixels that one frame of scrolling may take. */
+const aStep = 60;
+
+/** True once the place lies below what is in sight and is free, and from then on: what comes there moves nothing that one looks at. */
+function useBelowSight(place: Place, matters: boolean, ready: boolean): boolean {
   const [below, setBelow] = useState(!matters);
   useEffect(() => {
-    if (below || !place.current) return;
-    const watcher = new IntersectionObserver((entries) => {
-      const entry = entries.at(-1);
-      if (entry && !entry.isIntersecting && entry.boundingClientRect.top > 0) setBelow(true);
-    });
-    watcher.observe(place.current);
+    const { current: element } = place;
+    if (below || !ready || !element) return;
+    // What the observer saw is a moment old, and so would be what React draws a moment later: whoever scrolls is there by then.
+    const watcher = new IntersectionObserver(
+      () => {
+        if (element.getBoundingClientRect().top > innerHeight + aStep && !isTaken(place)) flushSync(() => setBelow(true));
+      },
+      { rootMargin: `0px 0px ${aStep}px` },
+    );
+    watcher.observe(element);
     return () => watcher.disconnect();
-  }, [below, place]);
+  }, [below, ready, place]);
   return below;
 }
 
@@ -49,13 +62,15 @@ interface Props {
   most: number;
   look: SlotLook;
   level: 'h2' | 'h3';
-  place: RefObject<Element | null>;
+  place: Place;
 }
 
 /** The ad block (spec §2), where there are ads. */
 export function ServedAds({ most, look, level, place }: Props) {
-  const ads = useAds(most);
-  const may = useBelowSight(place, look === 'between');
+  const [wanted] = useState(() => look !== 'between' || !isTaken(place));
+  const ads = useAds(most, wanted);
+  // Watched from the moment that there is something to show.
+  const may = useBelowSight(place, look === 'between', ads.length > 0);
   if (ads.length === 0 || !may) return null;
   return (
     <section aria-label="Oglasi" className={`served-ads served-ads-${look}`}>

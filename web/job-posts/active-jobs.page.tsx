@@ -24,8 +24,8 @@ import { cardPost, JobCard } from './job-card.tsx';
 import { JobFilters } from './job-filters.tsx';
 import { sortOf, sortOptions } from './job-sorts.ts';
 
-/** On phones an ad stands after so many jobs; wide screens have room beside the list. */
-const adAfter = 3;
+/** On phones an ad stands after so many jobs, or after the last where that place is in sight already; wide screens have room beside the list. */
+const adAfter = 4;
 
 export async function loader(args: Route.LoaderArgs) {
   const { query, choices } = await listChoices(args, readListQuery(new URL(args.request.url).searchParams));
@@ -80,7 +80,7 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
             {posts.map((post, index) => (
               <Fragment key={post.id}>
                 <JobCard post={post} level="h2" highlight={query.search} priority={index < 2} />
-                {index === Math.min(adAfter, posts.length) - 1 && <AdSlot most={1} look="between" level="h2" className="ad-between" />}
+                {(index === adAfter - 1 || index === posts.length - 1) && <AdSlot most={1} look="between" level="h2" className="ad-between" />}
               </Fragment>
             ))}
           </div>

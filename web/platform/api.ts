@@ -13,6 +13,8 @@ export type Lazy<D> = D | (() => Promise<D>);
 interface CallOptions {
   files?: Files;
   signal?: AbortSignal;
+  /** The page is whole without it: that it does not arrive says nothing of the line (people block what has ads in its address). */
+  optional?: boolean;
 }
 type Input<D extends EndpointDef> = Record<never, never> extends Call<D> ? [input?: Call<D> & CallOptions] : [input: Call<D> & CallOptions];
 interface Given extends CallOptions {
@@ -65,7 +67,7 @@ async function call<const D extends EndpointDef>(endpoint: Lazy<D>, ...[input]: 
     signal: given.signal ?? null,
   }).catch((error: unknown) => {
     if (given.signal?.aborted) throw error;
-    sayConnection(false);
+    if (!given.optional) sayConnection(false);
     throw unreachable();
   });
   sayConnection(true);

@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test';
+import { toast } from './acts.ts';
+import { adsOf, served, usualPrices } from './ads.ts';
+import { demo, goto, isPhone, test } from './site.ts';
+
+// What administrators do with ads and payments.
+
+const caseOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+const openCase = (page: Page, { id }: { id: number }) => goto(page, `/admin/oglasi?oglas=${id}`);
+
+test('an approved ad is shown', async ({ page, open, origin }) => {
+  test.setTimeout(60_000);
+  const ads = adsOf(open, origin);
+  const ad = await ads.paid();
+  const moderator = await open(demo.moderator);
+  await goto(moderator, '/admin/oglasi');
+  await expect(moderator.getByText(/^Čeka: \d+ oglas/)).toBeVisible();
+  await moderator
+    .getByRole('list', { name: 'Oglasi' })
+    .getByRole('link', { name: new RegExp(ad.title) })
+    .click();
+  const open_ = caseOf(moderator, ad.title);
+  await expect(open_).toContainText('€25.00');
+  await expect(open_).toContainText('Visa •••• 4242');
+  await expect(open_.getByRole('link', { name: /https:\/\/example\.com\/najam-alata/ })).toHaveAttribute('href', 'https://example.com/najam-alata');
+  await expect(open_.getByRole('article', { name: `Oglas: ${ad.title}` })).toBeVisible();
+  await moderator.getByRole('heading', { level: 2, name: ad.title }).click();
+  await moderator.keyboard.press('o');
+  await expect(toast(moderator, 'Oglas se prikazuje.')).toBeVisible();
+  expect(await ads.said(ad)).toMatchObject({ status: 'active' });
+
+  await goto(page, '/aktivni-poslovi');
+  await expect(served(page, ad)).toBeAttached();
+
+  await test.step('paused, it is shown to nobody; resumed, it is again', async () => {
+    await openCase(moderator, ad);
+    await expect(moderator).toHaveURL(`/admin/oglasi?stanje=prikazuju-se&oglas=${ad.id}`);
+    await moderator.getByRole('button', { name: 'Zaustavite' }).click();
+    await expect(moderator.getByText('Polje Razlog je obavezno.')).toBeVisible();
+    await moderator.getByRole('button', { name: 'Poveznica više ne vodi na ponudu.' }).click();
+    await moderator.getByRole('button', { name: 'Zaustavite' }).click();
+    await expect(toast(moderator, 'Oglas je zaustavljen.')).toBeVisible();
+    expect(await ads.said(ad)).toMatchObject({ status: 'paused', reason: 'Poveznica više ne vodi na ponudu.' });
+    const visitor = await open();
+    const answer = visitor.waitForResponse(/\/api\/v1\/ads\?/);
+    await goto(visitor, '/aktivni-poslovi');
+    expect(JSON.stringify(await (await answer).json())).not.toContain(ad.title);
+    await openCase(moderator, ad);
+    await expect(caseOf(moderator, ad.title)).toContainText('Razlog: Poveznica više ne vodi na ponudu.');
+    await moderator.getByRole('button', { name: 'Nastavite prikazivanje' }).click();
+    await expect(toast(moderator, 'Oglas se prikazuje.')).toBeVisible();
+    expect(await ads.said(ad)).toMatchObject({ status: 'active' });
+  });
+  await ads.act(ad, 'pause');
+});
+
+test('a declined ad says why, and its money goes back', async ({ open, origin }) => {
+  test.setTimeout(60_000);
+  const ads = adsOf(open, origin);
+  const ad = await ads.paid();
+  const moderator = await open(demo.moderator);
+  await openCase(moderator, ad);
+  await moderator.keyboard.press('d');
+  await expect(moderator.getByLabel('Razlog')).toBeFocused();
+  await expect(moderator.getByText('Polje Razlog je obavezno.')).toBeVisible();
+  const ready = 'Oglas nije povezan s kućnim i zanatskim poslovima.';
+  await moderator.getByRole('button', { name: ready }).click();
+  await moderator.getByRole('button', { name: 'Odbijte' }).click();
+  await expect(toast(moderator, 'Oglas je odbijen, novac se vraća.')).toBeVisible();
+  await expect.poll(async () => (await ads.said(ad)).status, { timeout: 20_000 }).toBe('refunded');
+  expect(await ads.said(ad)).toMatchObject({ reason: ready });
+
+  const finance = await open(demo.finance);
+  await goto(finance, '/admin/uplate');
+  const row = finance.getByRole('row').filter({ hasText: ad.title });
+  await expect(row).toContainText('Vraćeno');
+  await expect(row).toContainText('€25.00');
+  const receipt = await finance.request.get((await row.getByRole('link', { name: /^Potvrda br\./ }).getAttribute('href')) ?? '');
+  expect(receipt.headers()['content-type']).toBe('application/pdf');
+  await row.getByRole('link', { name: ad.title }).click();
+  await expect(finance.getByRole('heading', { level: 1 })).toContainText(ad.title);
+
+  const admin = await open(demo.admin);
+  await goto(admin, '/admin/dnevnik');
+  const act = admin.getByRole('row').filter({ hasText: `Oglas br. ${ad.id}` });
+  await expect(act).toContainText('Odbijen oglas');
+  await expect(act).toContainText(ready);
+});
+
+test.describe(() => {
+  test.use({ forgives: /^409 POST \/api\/v1\/admin\/ads\/\d+\/approve$/ });
+  test('who comes second is told who was first', async ({ open, origin }) => {
+    test.setTimeout(60_000);
+    const ads = adsOf(open, origin);
+    const ad = await ads.paid();
+    const [first, late] = [await open(demo.moderator), await open(demo.admin)];
+    await openCase(first, ad);
+    await openCase(late, ad);
+    await first.getByRole('button', { name: 'Objavite' }).click();
+    await expect(toast(first, 'Oglas se prikazuje.')).toBeVisible();
+    await late.getByRole('button', { name: 'Objavite' }).click();
+    await expect(toast(late, 'Oglas je već riješen.')).toBeVisible();
+    await expect(late.getByText(/^Oglas je već riješen: /)).toBeVisible();
+    await ads.act(ad, 'pause');
+  });
+});
+
+test.describe(() => {
+  test.use({ forgives: /^422 PUT \/api\/v1\/admin\/ads-pricing$/ });
+  test('a new price is on the page for advertisers at once', async ({ page, open, origin }) => {
+    test.setTimeout(60_000);
+    const ads = adsOf(open, origin);
+    const finance = await open(demo.finance);
+    try {
+      await goto(finance, '/admin/uplate');
+      const [price, least] = [finance.getByLabel('Cijena prikazivanja (€)'), finance.getByLabel('Najmanji broj prikazivanja')];
+      await expect(price).toHaveValue('0,05');
+      await price.fill('skupo');
+      await least.fill('0');
+      await finance.getByRole('button', { name: 'Spremite cijenu' }).click();
+      await expect(price).toHaveAttribute('aria-invalid', 'true');
+      await expect(least).toHaveAttribute('aria-invalid', 'true');
+      await price.fill('0,08');
+      await least.fill('1.000');
+      await finance.getByRole('button', { name: 'Spremite cijenu' }).click();
+      await expect(toast(finance, 'Prikazivanje stoji €0.08.')).toBeVisible();
+
+      await goto(page, '/oglasavanje');
+      await expect(page.getByLabel('Broj prikazivanja', { exact: true })).toHaveValue('4.000');
+      await expect(page.getByText('Min. iznos: 1.000')).toBeVisible();
+      await expect(page.getByText('€320.00')).toBeVisible();
+      await expect(page.getByText('€0.08')).toBeVisible();
+    } finally {
+      await ads.price(usualPrices);
+    }
+  });
+});
+
+test.describe(() => {
+  test.use({ forgives: /^(?:403|404) GET \/admin\// });
+  test('each administrator sees what is theirs', async ({ open }) => {
+    const menuOf = async (page: Page) => {
+      await goto(page, '/admin');
+      if (isPhone(page)) await page.locator('summary[aria-label=Izbornik]').click();
+      return page.getByRole('navigation', { name: 'Administracija' }).filter({ visible: true }).getByRole('link').allTextContents();
+    };
+    const finance = await open(demo.finance);
+    expect(await menuOf(finance)).toEqual(['Pregled', 'Uplate']);
+    await expect(finance.getByRole('definition')).toHaveCount(3);
+    expect((await finance.goto('/admin/oglasi'))?.status()).toBe(403);
+
+    const moderator = await open(demo.moderator);
+    const links = await menuOf(moderator);
+    expect(links).toContain('Oglasi');
+    expect(links).not.toContain('Uplate');
+    await expect(moderator.getByRole('link', { name: 'Oglasi na pregledu' })).toBeVisible();
+    expect((await moderator.goto('/admin/uplate'))?.status()).toBe(403);
+
+    const client = await open(demo.client);
+    expect((await client.goto('/admin/oglasi'))?.status()).toBe(404);
+  });
+});

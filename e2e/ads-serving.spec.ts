@@ -1,0 +1,247 @@
+import { expect, type Page } from '@playwright/test';
+import { dialog } from './acts.ts';
+import { adsOf, reportsOf, served, usualPrices } from './ads.ts';
+import { demo, goto, isPhone, signIn, test } from './site.ts';
+
+// Where ads stand, and what counts: half of one, for a second, once a session, in a tab that is looked at.
+
+const list = '/aktivni-poslovi';
+const second = 1000;
+
+/** Scrolls so that this part of the ad is above the lower edge of what is in sight. */
+async function show(page: Page, title: string, part: number): Promise<void> {
+  const card = served(page, { title });
+  await expect(card).toBeAttached();
+  await card.evaluate((element, seen) => {
+    // Phones have a bar at the lower edge, that hides nothing of what the page has.
+    const { top, height } = element.getBoundingClientRect();
+    scrollTo({ top: scrollY + top + height * seen - innerHeight, behavior: 'instant' });
+  }, part);
+}
+
+/** As if another tab lay over this one. */
+const look = (page: Page, away: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (hidden ? 'hidden' : 'visible') });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, away);
+
+test('an ad is counted after a second at half of it, once a session', async ({ page, open, origin }) => {
+  test.setTimeout(90_000);
+  const ads = adsOf(open, origin);
+  const ad = await ads.running();
+  await goto(page, list);
+  const card = served(page, ad);
+  await expect(card.getByText('Oglas', { exact: true })).toBeAttached();
+
+  expect(
+    await reportsOf(page, 'appearance', async () => {
+      await show(page, ad.title, 0.35);
+      await page.waitForTimeout(1.6 * second);
+      await look(page, true);
+      await show(page, ad.title, 1);
+      await page.waitForTimeout(1.6 * second);
+    }),
+  ).toBe(0);
+  expect(await ads.said(ad)).toMatchObject({ appearances: 0 });
+
+  const counted = page.waitForResponse((answer) => answer.url().endsWith(`/ads/increment-appearance/${ad.id}`));
+  await look(page, false);
+  expect(await (await counted).json()).toEqual({ data: { counted: true } });
+  expect(await ads.said(ad)).toMatchObject({ appearances: 1 });
+
+  // In the same session neither standing there nor coming back counts again.
+  const again = await reportsOf(page, 'appearance', async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await show(page, ad.title, 1);
+    await page.waitForTimeout(1.6 * second);
+  });
+  expect(again).toBe(0);
+  await ads.act(ad, 'pause');
+});
+
+test('under a dialog nothing is seen', async ({ page, open, origin }) => {
+  test.setTimeout(60_000);
+  const ads = adsOf(open, origin);
+  const ad = await ads.running();
+  await signIn(page, demo.client);
+  await goto(page, list);
+  await expect(served(page, ad)).toBeAttached();
+  await look(page, true);
+  await show(page, ad.title, 1);
+  await served(page, ad)
+    .getByRole('button', { name: `Prijavite oglas: ${ad.title}` })
+    .click();
+  const report = dialog(page, 'Prijavite oglas');
+  await expect(report).toBeVisible();
+  const covered = await reportsOf(page, 'appearance', async () => {
+    await look(page, false);
+    await page.waitForTimeout(2.2 * second);
+  });
+  expect(covered).toBe(0);
+
+  // The report itself, and the counting once the page is seen again.
+  const counted = page.waitForResponse((answer) => answer.url().endsWith(`/ads/increment-appearance/${ad.id}`));
+  await report.getByRole('radio', { name: 'Prijevara ili lažno predstavljanje' }).check();
+  await report.getByRole('button', { name: 'Pošaljite prijavu' }).click();
+  await expect(page.getByText('Hvala na prijavi.')).toBeVisible();
+  expect(await (await counted).json()).toEqual({ data: { counted: true } });
+  const moderator = await open(demo.moderator);
+  await goto(moderator, '/admin/prijave');
+  const case_ = moderator.getByRole('article').filter({ hasText: ad.title });
+  await expect(case_).toContainText('Najam alata d.o.o.');
+  await case_.getByRole('link', { name: 'Otvorite oglas' }).click();
+  await expect(moderator.getByRole('heading', { level: 2, name: ad.title })).toBeVisible();
+  await ads.act(ad, 'pause');
+});
+
+test('a press on the button opens the page beside and is counted once', async ({ page, context, open, origin }) => {
+  test.setTimeout(60_000);
+  const ads = adsOf(open, origin);
+  const ad = await ads.running();
+  await context.route('https://example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Ponuda</title>' }));
+  await goto(page, list);
+  await show(page, ad.title, 1);
+  const button = served(page, ad).getByRole('link', { name: /^Pogledajte ponudu/ });
+  await expect(button).toHaveAttribute('rel', 'sponsored noopener noreferrer');
+  await expect(button).toHaveAttribute('href', 'https://example.com/najam-alata');
+  const [beside] = await Promise.all([context.waitForEvent('page'), button.click()]);
+  await expect(beside).toHaveTitle('Ponuda');
+  await beside.close();
+  await expect.poll(async () => (await ads.said(ad)).clicks).toBe(1);
+  const [again] = await Promise.all([context.waitForEvent('page'), page.waitForResponse(/\/ads\/\d+\/click$/), button.click()]);
+  await again.close();
+  expect(await ads.said(ad)).toMatchObject({ clicks: 1 });
+  await ads.act(ad, 'pause');
+});
+
+test('an ad that has reached its number is finished and gone', async ({ page, open, origin }) => {
+  test.setTimeout(60_000);
+  const ads = adsOf(open, origin);
+  await ads.price({ min_limit: 1, price: 0.05 });
+  try {
+    const ad = await ads.running({ desired_appearances: 1 });
+    await goto(page, list);
+    await show(page, ad.title, 1);
+    await expect.poll(async () => (await ads.said(ad)).status).toBe('finished');
+    const other = await open();
+    await goto(other, list);
+    await expect(other.getByRole('region', { name: 'Oglasi' }).getByRole('article')).toHaveCount(1);
+    await expect(served(other, ad)).toHaveCount(0);
+  } finally {
+    await ads.price(usualPrices);
+  }
+});
+
+test('ads stand where the page for advertisers says', async ({ page }) => {
+  test.setTimeout(60_000);
+  const ads = page.getByRole('region', { name: 'Oglasi' }).filter({ visible: true });
+  const come = async (path: string, count: number) => {
+    await goto(page, path);
+    // One comes near all of the page.
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 300) {
+        scrollTo({ top: y, behavior: 'instant' });
+        await new Promise((done) => setTimeout(done, 60));
+      }
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+    await expect(ads, path).toHaveCount(1);
+    await expect(ads.getByRole('article'), path).toHaveCount(count);
+    for (const ad of await ads.getByRole('article').all()) await expect(ad).toContainText(/^Oglas/);
+  };
+  await come('/', 3);
+  await come(list, 1);
+  const [before, after] = isPhone(page) ? [4, 2] : [0, 6];
+  const [above, below] = await ads.evaluate((block) => {
+    const jobs = [...document.querySelectorAll('.job-card')];
+    const side = (mask: number) => jobs.filter((job) => block.compareDocumentPosition(job) & mask).length;
+    return [side(Node.DOCUMENT_POSITION_PRECEDING), side(Node.DOCUMENT_POSITION_FOLLOWING)];
+  });
+  expect([above, below]).toEqual([before, after]);
+  await come('/korisnici/kresimir-vukovic', 1);
+  await signIn(page, demo.client);
+  await come('/korisnik/profil', 2);
+  await expect(page.getByRole('region', { name: 'Majstori' }).getByRole('group')).toHaveCount(6);
+});
+
+test('where there are none, nothing shows it', async ({ page }) => {
+  await page.route(/\/api\/v1\/ads\?/, (route) => route.fulfill({ json: { data: [], meta: {} } }));
+  for (const path of ['/', list, '/korisnici/kresimir-vukovic']) {
+    const answer = page.waitForResponse(/\/api\/v1\/ads\?/);
+    await goto(page, path);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await answer;
+    await expect(page.getByText('Oglas', { exact: true })).toHaveCount(0);
+  }
+});
+
+test.describe(() => {
+  test.use({ forgives: /^net::ERR_FAILED GET \/api\/v1\/ads$/ });
+  test('who blocks ads has the page as it is, and is not told of a broken line', async ({ page }) => {
+    await page.route(/\/api\/v1\/ads\?/, (route) => route.abort());
+    const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/v1/ads?'));
+    await goto(page, list);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await blocked;
+    await page.waitForTimeout(300);
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await expect(page.getByRole('region', { name: 'Oglasi' })).toHaveCount(0);
+    await expect(page.getByText(/Nema internetske veze/)).toHaveCount(0);
+  });
+});
+
+interface Shift {
+  at: number;
+  names: string[];
+}
+
+/** What moved on the page in the second after its ads came, by class. */
+const movedByAds = (page: Page) =>
+  page.evaluate(() => {
+    const came = performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/v1/ads?')) as PerformanceResourceTiming;
+    const shifts = (window as unknown as { shifts: Shift[] }).shifts;
+    return shifts.filter(({ at }) => at >= came.responseEnd && at < came.responseEnd + 1000).flatMap(({ names }) => names);
+  });
+
+test('nothing that is read moves when ads come', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    const named = (node: Node | null) => (node instanceof Element ? node.className : (node?.parentElement?.className ?? ''));
+    new PerformanceObserver((found) => {
+      for (const entry of found.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+        shifts.push({ at: entry.startTime, names: entry.sources.map(({ node }) => named(node)) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of [list, '/korisnici/kresimir-vukovic', '/']) {
+    const came = page.waitForResponse(/\/api\/v1\/ads\?/);
+    await goto(page, path);
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 150) {
+        scrollTo({ top: y, behavior: 'instant' });
+        await new Promise((done) => setTimeout(done, 40));
+      }
+    });
+    await came;
+    await page.waitForTimeout(1.2 * second);
+    // What follows the page's end may make room.
+    expect(
+      (await movedByAds(page)).filter((name) => !/footer/.test(name)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('programs are shown none', async ({ browser, origin }) => {
+  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(origin + list, { waitUntil: 'networkidle' });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForTimeout(800);
+  expect(asked.some((path) => path.includes('/served-ads'))).toBe(true);
+  expect(asked).not.toContain('/api/v1/ads');
+  await context.close();
+});

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { openStripe, webhookSecret } from '../server/testing/stripe.ts';
+import { isPaid, pressPay, toPayment, toPreview } from './ad-acts.ts';
+
+// Where cards are taken by Stripe: its own fields on our page, its signed events alone move the payment. Stripe itself is a stand-in.
+
+type Stripe = Awaited<ReturnType<typeof openStripe>>;
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** A site of its own with Stripe's keys, one for all journeys of this file. */
+const test = base.extend<Record<never, never>, { shop: { url: string; stripe: Stripe } }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const stripe = await openStripe();
+      const [port, dataDir] = [await freePort(), mkdtempSync(path.join(tmpdir(), 'stripe-site-'))];
+      const url = `http://localhost:${port}`;
+      const keys = {
+        STRIPE_SECRET_KEY: 'sk_test_e2e',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_e2e',
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_API_URL: stripe.url,
+      };
+      const room = { PORT: String(port), DATA_DIR: dataDir, SOCKET_PORT: '0', SEED: 'base', LOG_LEVEL: 'error', NODE_ENV: 'production' };
+      const site = spawn(process.execPath, ['server/main.ts', '--demo'], { env: { ...process.env, ...room, ...keys }, stdio: ['ignore', 'ignore', 'inherit'] });
+      const isUp = () =>
+        fetch(`${url}/health/ready`).then(
+          ({ status }) => status,
+          () => 0,
+        );
+      await expect.poll(isUp, { timeout: 60_000, intervals: [500] }).toBe(200);
+      await use({ url, stripe });
+      site.kill('SIGTERM');
+      await once(site, 'exit');
+      await stripe.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+});
+
+/** As much of Stripe's script as we call; how a confirmation ends, the journey says. */
+const script = `window.Stripe = Object.assign((key) => ({
+  _registerWrapper() {},
+  registerAppInfo() {},
+  elements: ({ clientSecret, locale }) => ({ clientSecret, create: () => ({
+    on() {},
+    mount(place) { place.innerHTML = '<label>Card ' + key + ' ' + locale + ' <input></label>'; },
+    destroy() {},
+  }) }),
+  confirmPayment: ({ elements }) => window.stripeConfirms(elements.clientSecret),
+}), { version: 'e2e' });`;
+
+type Outcome = { paymentIntent: { status: string } } | { error: { type: string; payment_intent?: { status: string } } };
+
+async function withScript(page: Page, confirms: (secret: string) => Outcome): Promise<void> {
+  await page.exposeFunction('stripeConfirms', confirms);
+  await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+}
+
+const email = 'oglasi@primjer.hr';
+const intentOf = (secret: string) => secret.replace(/_secret$/, '');
+
+/** Stripe tells what has happened, as often as it likes. */
+async function tells(page: Page, stripe: Stripe, id: string): Promise<void> {
+  const { payload, headers } = stripe.event('payment_intent.succeeded', stripe.succeed(id));
+  const answer = await page.request.post('/api/v1/payment/webhook', { data: payload, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test('the card is typed into Stripe’s fields, declined, then accepted, and paid when Stripe says so', async ({ page, shop: { stripe } }) => {
+  test.setTimeout(120_000);
+  const outcomes: Outcome[] = [{ error: { type: 'validation_error' } }, { error: { type: 'card_error' } }, { paymentIntent: { status: 'succeeded' } }];
+  let secret = '';
+  await withScript(page, (given) => {
+    secret = given;
+    return outcomes.shift() ?? { error: { type: 'card_error', payment_intent: { status: 'succeeded' } } };
+  });
+  await toPreview(page, 'Alat za najam', email);
+  await toPayment(page);
+  await expect(page.getByLabel('Card pk_test_e2e hr')).toBeVisible();
+  await expect(page.getByText('Podaci o kartici ne prolaze kroz naš poslužitelj.')).toBeVisible();
+  await expect(page.getByText('Probni način.')).toHaveCount(0);
+  const refused = page.getByRole('main').getByRole('alert');
+  await pressPay(page);
+  await expect.poll(() => outcomes.length).toBe(2);
+  await expect(refused).toHaveCount(0);
+  await pressPay(page);
+  await expect(refused).toHaveText('Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.');
+  await pressPay(page);
+  // Stripe took it on its page; that alone pays nothing here.
+  await expect.poll(() => outcomes.length).toBe(0);
+  await expect(refused).toHaveText(/^Došlo je do pogreške/);
+  stripe.succeed(intentOf(secret));
+  await pressPay(page);
+  await expect(page.getByRole('heading', { name: 'Čekamo potvrdu banke…' })).toBeVisible();
+  await page.reload();
+  await pressPay(page);
+  await expect(page.getByRole('heading', { name: 'Čekamo potvrdu banke…' })).toBeVisible();
+  await tells(page, stripe, intentOf(secret));
+  await isPaid(page);
+  await expect(page.getByRole('main')).toContainText('Mastercard •••• 4444');
+  await page.reload();
+  await expect(page).toHaveURL(/\/oglasi\/\d+\?kod=/);
+});
+
+test('a script that does not arrive is said, and tried again', async ({ page }) => {
+  let blocked = true;
+  await page.exposeFunction('stripeConfirms', () => ({ error: { type: 'card_error' } }));
+  await page.route('https://js.stripe.com/**', (route) => (blocked ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script })));
+  await toPreview(page, 'Skele za fasadu', email);
+  await toPayment(page);
+  await expect(page.getByText('Polja za karticu nisu se učitala.')).toBeVisible();
+  blocked = false;
+  await page.getByRole('button', { name: 'Pokušajte ponovno' }).click();
+  await expect(page.getByLabel('Card pk_test_e2e hr')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { cards } from './ad-acts.ts';
+import { apiOf, demo, rareWord } from './site.ts';
+
+/** Ads in a state, made over the API as their advertisers and a moderator would. */
+
+export interface MadeAd {
+  id: number;
+  token: string;
+  title: string;
+}
+interface Said extends Record<string, unknown> {
+  data: { status: string; appearances: number; clicks: number; reason: string | null };
+}
+
+const paper = {
+  description: 'Brusilice, bušači betona i skele za dan, vikend ili mjesec.',
+  button_text: 'Pogledajte ponudu',
+  click_action: 'redirecting',
+  click_url: 'example.com/najam-alata',
+  desired_appearances: 500,
+  name: 'Najam alata d.o.o.',
+  email: 'oglasi@primjer.hr',
+};
+
+/** The road from a draft to a running ad, and what of it can be asked. */
+export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
+  const as = async (email?: string) => apiOf(await open(email), origin);
+  const said = async ({ id, token }: MadeAd) => (await (await as()).get<Said>(`/ads/${id}?token=${token}`)).data;
+  const paid = async (more: object = {}): Promise<MadeAd> => {
+    const advertiser = await as();
+    const title = `Alat za najam, ${rareWord()}`;
+    const { data } = await advertiser.post<{ data: { id: number; access_token: string } }>('/ads/init', { ...paper, title, ...more });
+    const key = { id: data.id, token: data.access_token };
+    await advertiser.get(`/payment/details?id=${key.id}&token=${key.token}`);
+    const card = { card_number: cards.accepted, card_expiry: `12 / ${new Date().getFullYear() - 1999}`, card_cvc: '123', card_name: 'Ana Horvat' };
+    await advertiser.post('/payment/ads', { ...key, ...card });
+    await expect.poll(async () => (await said({ ...key, title })).status).toBe('pending');
+    return { ...key, title };
+  };
+  const act = async ({ id }: MadeAd, what: 'approve' | 'decline' | 'pause') =>
+    (await as(demo.moderator)).post(`/admin/ads/${id}/${what}`, what === 'approve' ? {} : { reason: 'Poveznica ne vodi na ponudu.' });
+  return {
+    paid,
+    act,
+    said,
+    /** Nobody has seen it yet, so it is the first to be served. */
+    running: async (more: object = {}) => {
+      const made = await paid(more);
+      await act(made, 'approve');
+      return made;
+    },
+    price: async (prices: { min_limit: number; price: number }) => {
+      const page = await open(demo.finance);
+      expect((await page.request.put('/api/v1/admin/ads-pricing', { data: prices, headers: { origin } })).status()).toBe(200);
+    },
+  };
+}
+
+/** As the demo begins. */
+export const usualPrices = { min_limit: 500, price: 0.05 };
+
+/** A served ad on the page. */
+export const served = (page: Page, { title }: { title: string }) => page.getByRole('article', { name: `Oglas: ${title}` });
+
+/** Whether a report of an appearance, or of a click, leaves the page while `meanwhile` goes on. */
+export async function reportsOf(page: Page, kind: 'appearance' | 'click', meanwhile: () => Promise<unknown>): Promise<number> {
+  let reports = 0;
+  const path = kind === 'appearance' ? /\/ads\/increment-appearance\/\d+$/ : /\/ads\/\d+\/click$/;
+  const note = (request: { url(): string }) => {
+    if (path.test(new URL(request.url()).pathname)) reports++;
+  };
+  page.on('request', note);
+  await meanwhile();
+  page.off('request', note);
+  return reports;
+}

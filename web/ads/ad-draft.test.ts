@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { type AdDraft, adDraftStore, parseDraft } from './ad-draft.ts';
+import { actionText, blankFields, bodyOf, sameFields } from './ad-fields.ts';
+
+const draft: AdDraft = { fields: blankFields({ title: 'Alat' }), picture: { id: 'a1', name: 'alat.jpg' }, reached: 2, at: '2026-11-21T10:00:00.000Z' };
+
+test('a draft is read as it was written', () => {
+  const kept = new Map<string, string>();
+  const text = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const store = adDraftStore(text);
+  store.write('k', draft);
+  expect(store.read('k')).toEqual(draft);
+  store.forget('k');
+  expect(store.read('k')).toBeNull();
+});
+
+test.for([
+  null,
+  '',
+  'x',
+  '{}',
+  '{"fields":null}',
+  JSON.stringify({ ...draft, fields: { title: 'Alat' } }),
+  JSON.stringify({ ...draft, fields: { ...draft.fields, click_action: 'else' } }),
+  JSON.stringify({ ...draft, picture: 7 }),
+])('%s is no draft of ours', (text) => {
+  expect(parseDraft(text)).toBeNull();
+});
+
+test('a browser that forbids or is full forgets, and nothing fails', () => {
+  const full = adDraftStore({
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => undefined,
+  });
+  expect(() => full.write('k', draft)).not.toThrow();
+  expect(full.read('k')).toBeNull();
+});
+
+test('only what the button uses is sent, and 2.000 is two thousand', () => {
+  const fields = blankFields({ click_action: 'mailing', click_url: 'example.com', email: ' a@primjer.hr ', desired_appearances: '2.000' });
+  expect(bodyOf(fields)).toMatchObject({ click_url: '', email: 'a@primjer.hr', desired_appearances: 2000 });
+  expect(sameFields(fields, { ...fields, click_url: '', desired_appearances: '2000' })).toBe(true);
+  expect(actionText(fields)).toBe('Piše email a@primjer.hr');
+  expect(actionText({ ...fields, click_action: 'redirecting', click_url: 'https://example.com/a' })).toBe('Otvara stranicu example.com/a');
+});

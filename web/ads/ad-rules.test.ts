@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { blankFields } from './ad-fields.ts';
+import { checkFields } from './ad-rules.ts';
+import { fieldsOfStep } from './ad-steps.ts';
+
+const prices = { min_limit: 500, price: 0.05 };
+const whole = blankFields({
+  title: 'Alat za najam',
+  description: 'Brusilice i bušači betona za dan ili vikend.',
+  click_url: 'www.example.com/ponuda',
+  desired_appearances: '2.000',
+  name: 'Najam alata d.o.o.',
+  email: 'oglasi@primjer.hr',
+});
+
+test('each step of a whole ad is right', async () => {
+  for (const step of [0, 1, 2, 3]) expect(await checkFields(whole, fieldsOfStep(step, 'redirecting'), prices)).toEqual({});
+});
+
+test('a step tells of its own fields, whatever the later ones lack', async () => {
+  const wrong = async (step: number, fields = blankFields()) => Object.keys(await checkFields(fields, fieldsOfStep(step, fields.click_action), prices));
+  expect(await wrong(0)).toEqual(['title', 'description']);
+  expect(await wrong(1)).toEqual(['click_url']);
+  expect(await wrong(1, blankFields({ click_action: 'mailing' }))).toEqual(['email']);
+  expect(await wrong(1, blankFields({ click_action: 'calling' }))).toEqual(['phone']);
+  expect(await wrong(2)).toEqual(['desired_appearances']);
+  expect(await wrong(3)).toEqual(['name', 'email']);
+  expect(await wrong(3, { ...whole, click_action: 'calling' })).toEqual(['phone']);
+});
+
+test('what another action needs is not asked for', async () => {
+  expect(await checkFields({ ...whole, click_action: 'mailing', click_url: 'nije adresa' }, fieldsOfStep(1, 'mailing'), prices)).toEqual({});
+});
+
+test.for([
+  ['example.com', true],
+  ['https://www.example.com/ponuda?a=1', true],
+  ['primjer.hr:8080', true],
+  ['čistoća.hr', true],
+  ['nije adresa', false],
+  ['ponuda', false],
+  ['javascript:alert(1)', false],
+  ['https://ana:lozinka@primjer.hr', false],
+  ['http://127.0.0.1/', false],
+] as const)('%s may be a page: %s', async ([address, may]) => {
+  expect(Object.keys(await checkFields({ ...whole, click_url: address }, ['click_url'], prices))).toEqual(may ? [] : ['click_url']);
+});
