@@ -20,9 +20,6 @@ const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 8 };
 /** What lists show when they are empty is no part of the first page. */
 const empty = { name: 'empty', test: /\/web\/ui\/empty-(state|drawings)\./ };
 
-/** A form and what it is typed into come together. */
-const form = { name: 'form', test: /\/web\/(platform\/form(-errors)?|ui\/text-field)\./ };
-
 const unused = '\0webtransport';
 
 /** Our sockets come over WebSocket or by polling; the client's third way is never taken, and weighs a tenth of it. */
@@ -41,6 +38,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 2048,
     cssCodeSplit: false,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame, empty, lists, form, icons] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame, empty, lists, icons] } } },
   },
 }));

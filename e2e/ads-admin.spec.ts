@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { toast } from './acts.ts';
-import { adsOf, served, usualPrices } from './ads.ts';
+import { adsOf, arrive, served, usualPrices } from './ads.ts';
 import { demo, goto, isPhone, test } from './site.ts';
 
 // What administrators do with ads and payments.
@@ -29,7 +29,7 @@ test('an approved ad is shown', async ({ page, open, origin }) => {
   await expect(toast(moderator, 'Oglas se prikazuje.')).toBeVisible();
   expect(await ads.said(ad)).toMatchObject({ status: 'active' });
 
-  await goto(page, '/aktivni-poslovi');
+  await arrive(page, '/aktivni-poslovi');
   await expect(served(page, ad)).toBeAttached();
 
   await test.step('paused, it is shown to nobody; resumed, it is again', async () => {
@@ -43,7 +43,7 @@ test('an approved ad is shown', async ({ page, open, origin }) => {
     expect(await ads.said(ad)).toMatchObject({ status: 'paused', reason: 'Poveznica više ne vodi na ponudu.' });
     const visitor = await open();
     const answer = visitor.waitForResponse(/\/api\/v1\/ads\?/);
-    await goto(visitor, '/aktivni-poslovi');
+    await arrive(visitor, '/aktivni-poslovi');
     expect(JSON.stringify(await (await answer).json())).not.toContain(ad.title);
     await openCase(moderator, ad);
     await expect(caseOf(moderator, ad.title)).toContainText('Razlog: Poveznica više ne vodi na ponudu.');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog } from './acts.ts';
-import { adsOf, reportsOf, served, usualPrices } from './ads.ts';
+import { adsOf, arrive, reportsOf, served, usualPrices } from './ads.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
 // Where ads stand, and what counts: half of one, for a second, once a session, in a tab that is looked at.
@@ -30,7 +30,7 @@ test('an ad is counted after a second at half of it, once a session', async ({ p
   test.setTimeout(90_000);
   const ads = adsOf(open, origin);
   const ad = await ads.running();
-  await goto(page, list);
+  await arrive(page, list);
   const card = served(page, ad);
   await expect(card.getByText('Oglas', { exact: true })).toBeAttached();
 
@@ -65,7 +65,7 @@ test('under a dialog nothing is seen', async ({ page, open, origin }) => {
   const ads = adsOf(open, origin);
   const ad = await ads.running();
   await signIn(page, demo.client);
-  await goto(page, list);
+  await arrive(page, list);
   await expect(served(page, ad)).toBeAttached();
   await look(page, true);
   await show(page, ad.title, 1);
@@ -100,7 +100,7 @@ test('a press on the button opens the page beside and is counted once', async ({
   const ads = adsOf(open, origin);
   const ad = await ads.running();
   await context.route('https://example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Ponuda</title>' }));
-  await goto(page, list);
+  await arrive(page, list);
   await show(page, ad.title, 1);
   const button = served(page, ad).getByRole('link', { name: /^Pogledajte ponudu/ });
   await expect(button).toHaveAttribute('rel', 'sponsored noopener noreferrer');
@@ -121,11 +121,11 @@ test('an ad that has reached its number is finished and gone', async ({ page, op
   await ads.price({ min_limit: 1, price: 0.05 });
   try {
     const ad = await ads.running({ desired_appearances: 1 });
-    await goto(page, list);
+    await arrive(page, list);
     await show(page, ad.title, 1);
     await expect.poll(async () => (await ads.said(ad)).status).toBe('finished');
     const other = await open();
-    await goto(other, list);
+    await arrive(other, list);
     await expect(other.getByRole('region', { name: 'Oglasi' }).getByRole('article')).toHaveCount(1);
     await expect(served(other, ad)).toHaveCount(0);
   } finally {
@@ -137,7 +137,7 @@ test('ads stand where the page for advertisers says', async ({ page }) => {
   test.setTimeout(60_000);
   const ads = page.getByRole('region', { name: 'Oglasi' }).filter({ visible: true });
   const come = async (path: string, count: number) => {
-    await goto(page, path);
+    await arrive(page, path);
     // One comes near all of the page.
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 300) {
@@ -169,7 +169,7 @@ test('where there are none, nothing shows it', async ({ page }) => {
   await page.route(/\/api\/v1\/ads\?/, (route) => route.fulfill({ json: { data: [], meta: {} } }));
   for (const path of ['/', list, '/korisnici/kresimir-vukovic']) {
     const answer = page.waitForResponse(/\/api\/v1\/ads\?/);
-    await goto(page, path);
+    await arrive(page, path);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await answer;
     await expect(page.getByText('Oglas', { exact: true })).toHaveCount(0);
@@ -181,7 +181,7 @@ test.describe(() => {
   test('who blocks ads has the page as it is, and is not told of a broken line', async ({ page }) => {
     await page.route(/\/api\/v1\/ads\?/, (route) => route.abort());
     const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/v1/ads?'));
-    await goto(page, list);
+    await arrive(page, list);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await blocked;
     await page.waitForTimeout(300);
@@ -216,7 +216,7 @@ test('nothing that is read moves when ads come', async ({ page }) => {
   });
   for (const path of [list, '/korisnici/kresimir-vukovic', '/']) {
     const came = page.waitForResponse(/\/api\/v1\/ads\?/);
-    await goto(page, path);
+    await arrive(page, path);
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 150) {
         scrollTo({ top: y, behavior: 'instant' });

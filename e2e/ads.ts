@@ -1,8 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { cards } from './ad-acts.ts';
-import { apiOf, demo, rareWord } from './site.ts';
+import { apiOf, demo, goto, rareWord } from './site.ts';
 
 /** Ads in a state, made over the API as their advertisers and a moderator would. */
+
+/** Comes to a page and moves, as people do: ads are fetched for them. */
+export async function arrive(page: Page, path: string): Promise<void> {
+  await goto(page, path);
+  await page.mouse.move(20, 300);
+  await page.mouse.move(24, 306);
+}
 
 export interface MadeAd {
   id: number;
