@@ -37,35 +37,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const rows = async <T extends Record<string, unknown>>(query: string, db: Db = first.db) => (await db.execute<T>(sql.raw(query))).rows;
 const tables = [
-  'counties',
-  'towns',
-  'job_categories',
-  'job_types',
-  'users',
-  'user_contacts',
-  'user_counties',
-  'user_towns',
-  'user_job_types',
-  'portfolio_pictures',
-  'job_posts',
-  'job_post_events',
-  'job_post_media',
-  'reviews',
-  'notifications',
-  'saved_searches',
-  'chats',
-  'chat_members',
-  'chat_messages',
-  'chat_files',
-  'offers',
-  'trade_checks',
-  'reports',
-  'ads',
-  'ad_days',
-  'payments',
-  'audit_entries',
-  'settings',
-];
+  'counties towns job_categories job_types users user_contacts user_counties user_towns user_job_types portfolio_pictures job_posts',
+  'job_post_events job_post_media reviews notifications saved_searches chats chat_members chat_messages chat_files offers trade_checks',
+  'reports ads ad_days payments audit_entries settings',
+].flatMap((some) => some.split(' '));
 const counts = async () =>
   Object.assign(
     {},

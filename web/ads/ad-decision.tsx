@@ -1,10 +1,7 @@
 import { ArrowRight, Check, OctagonPause, Undo2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useState } from 'react';
 import type { Ad } from '#contract/ads.ts';
-import { ApiError } from '../platform/api.ts';
-import { useHotKeys } from '../platform/hot-keys.ts';
-import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
+import { useDecision } from '../platform/use-decision.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ChipButton } from '../ui/chip.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -20,56 +17,21 @@ interface Props {
 
 /** What may be done with the ad as it stands; by hand or by the keys O, D, Z and → (DESIGN.md, Moderation). */
 export function AdDecision({ ad: { id, can, status }, next, refused }: Props) {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState(refused?.reason ?? '');
-  const [wrong, setWrong] = useState(refused?.errors.reason?.[0]);
-  const [busy, setBusy] = useState<AdAct | null>(null);
-
-  const goOn = async () => {
-    await navigate(next, { preventScrollReset: true });
-    await revalidate();
-    document.getElementById('case-title')?.focus();
-  };
-
-  const send = async (act: AdAct) => {
-    if (busy || !can[act]) return;
-    if (needsReason(act) && reason.trim().length < 3) {
-      setWrong('Polje Razlog je obavezno.');
-      form.current?.querySelector<HTMLInputElement>('[name=reason]')?.focus();
-      return;
-    }
-    setBusy(act);
-    setWrong(undefined);
-    try {
-      await decideAd(id, act, reason);
-      toast.success(adActDone[act]);
-      await goOn();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 422) {
-        setWrong(error.body.errors.reason?.[0] ?? error.body.message);
-        toastInvalid();
-      } else if (error instanceof ApiError && error.status === 409) {
-        toast.warning('Oglas je već riješen.', error.body.message);
-        await goOn();
-      } else toastError(error);
-    } finally {
-      setBusy(null);
-    }
-  };
-
-  useHotKeys({ o: () => send('approve'), d: () => send('decline'), z: () => send('pause'), arrowright: goOn });
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const act = submitter instanceof HTMLButtonElement ? submitter.value : 'approve';
-    if (isAdAct(act)) void send(act);
-  };
+  const { form, errors, clear, busy } = useDecision<AdAct>({
+    keys: { o: 'approve', d: 'decline', z: 'pause' },
+    isAct: (act): act is AdAct => isAdAct(act) && can[act],
+    needsReason,
+    reason,
+    send: (act) => decideAd(id, act, reason),
+    done: (act) => [adActDone[act]],
+    late: 'Oglas je već riješen.',
+    next,
+    refused: refused?.errors,
+  });
   const reasons = can.pause ? readyReasons.pause : readyReasons.decline;
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} aria-busy={busy !== null}>
+    <form {...form}>
       <input type="hidden" name="id" value={id} />
       {(can.decline || can.pause) && (
         <div className="case-part grid gap-3">
@@ -82,7 +44,7 @@ export function AdDecision({ ad: { id, can, status }, next, refused }: Props) {
                 selected={reason === one}
                 onClick={() => {
                   setReason(one);
-                  setWrong(undefined);
+                  clear();
                 }}
               >
                 {one}
@@ -94,7 +56,7 @@ export function AdDecision({ ad: { id, can, status }, next, refused }: Props) {
             label="Razlog"
             value={reason}
             onChange={setReason}
-            error={wrong}
+            error={errors.reason?.[0]}
             hint={can.pause ? 'Obavezan je kad oglas zaustavljate.' : 'Obavezan je kad oglas odbijate. Cijeli iznos vraća se na karticu.'}
           />
         </div>

@@ -1,11 +1,8 @@
 import { ArrowRight, Check, Undo2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useState } from 'react';
 import type { Reasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
-import { ApiError } from '../platform/api.ts';
-import { useHotKeys } from '../platform/hot-keys.ts';
-import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
+import { useDecision } from '../platform/use-decision.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ChipButton } from '../ui/chip.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -23,57 +20,23 @@ interface Props {
 
 /** Publish, return, deactivate or skip; by hand or by the keys O, D and → (DESIGN.md, Moderation). */
 export function Decision({ id, next, reasons, refused }: Props) {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState(refused?.reason ?? '');
   const [text, setText] = useState(refused?.text ?? '');
-  const [errors, setErrors] = useState<Record<string, string[]>>(refused?.errors ?? {});
-  const [busy, setBusy] = useState<Act | null>(null);
-
-  const goOn = async () => {
-    await navigate(next ? caseHref(next) : paths.moderation(), { preventScrollReset: true });
-    await revalidate();
-    document.getElementById('case-title')?.focus();
-  };
-
-  const send = async (act: Act) => {
-    if (busy) return;
-    if (needsReason(act) && reason.trim().length < 3) {
-      setErrors({ reason: ['Polje Razlog je obavezno.'] });
-      form.current?.querySelector<HTMLInputElement>('[name=reason]')?.focus();
-      return;
-    }
-    setBusy(act);
-    setErrors({});
-    try {
-      await decide(id, act, reason, text);
-      toast.success(actDone[act]);
-      await goOn();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 422) {
-        setErrors(error.body.errors);
-        toastInvalid();
-      } else if (error instanceof ApiError && error.status === 409) {
-        toast.warning('Posao je već pregledan.', error.body.message);
-        await goOn();
-      } else toastError(error);
-    } finally {
-      setBusy(null);
-    }
-  };
-
-  useHotKeys({ o: () => send('approve'), d: () => send('decline'), arrowright: goOn });
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const act = submitter instanceof HTMLButtonElement ? submitter.value : 'decline';
-    if (isAct(act)) void send(act);
-  };
+  const skip = next ? caseHref(next) : paths.moderation();
+  const { form, errors, clear, busy } = useDecision<Act>({
+    keys: { o: 'approve', d: 'decline' },
+    isAct,
+    needsReason,
+    reason,
+    send: (act) => decide(id, act, reason, text),
+    done: (act) => [actDone[act]],
+    late: 'Posao je već pregledan.',
+    next: skip,
+    refused: refused?.errors,
+  });
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} aria-busy={busy !== null}>
+    <form {...form}>
       <input type="hidden" name="id" value={id} />
       <div className="case-part grid gap-3">
         <h3>Napomena za autora</h3>
@@ -86,7 +49,7 @@ export function Decision({ id, next, reasons, refused }: Props) {
               onClick={() => {
                 setReason(one.label);
                 setText(one.text);
-                setErrors({});
+                clear();
               }}
             >
               {one.label}
@@ -125,12 +88,7 @@ export function Decision({ id, next, reasons, refused }: Props) {
         <Button type="submit" name="act" value="deactivate" variant="text" busy={busy === 'deactivate'} busyLabel="Deaktivira se…">
           Deaktivirajte
         </Button>
-        <ButtonLink
-          to={next ? caseHref(next) : paths.moderation()}
-          variant="text"
-          iconEnd={<ArrowRight size={18} aria-hidden />}
-          aria-keyshortcuts="ArrowRight"
-        >
+        <ButtonLink to={skip} variant="text" iconEnd={<ArrowRight size={18} aria-hidden />} aria-keyshortcuts="ArrowRight">
           Preskočite
         </ButtonLink>
       </div>

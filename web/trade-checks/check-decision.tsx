@@ -1,11 +1,9 @@
 import { ArrowRight, Check, Undo2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
-import { ApiError, api } from '../platform/api.ts';
-import { useHotKeys } from '../platform/hot-keys.ts';
-import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
+import { api } from '../platform/api.ts';
+import { useDecision } from '../platform/use-decision.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ChipButton } from '../ui/chip.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -28,59 +26,33 @@ interface Props {
 }
 
 type Act = 'approve' | 'decline';
+const isAct = (value: unknown): value is Act => value === 'approve' || value === 'decline';
+
+const decide = (id: number, act: Act, reason: string) => {
+  const params = { id };
+  return act === 'approve'
+    ? api.call(() => contract().then((part) => part.approveTradeCheck), { params })
+    : api.call(() => contract().then((part) => part.declineTradeCheck), { params, body: { reason } });
+};
+
 /** Confirm, decline or skip; by hand or by the keys O, D and →, as in the queue of posts (DESIGN.md, Moderation). */
 export function CheckDecision({ item: { id, user }, next, refused }: Props) {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState(refused?.reason ?? '');
-  const [wrong, setWrong] = useState(refused?.errors.reason?.[0]);
-  const [busy, setBusy] = useState<Act | null>(null);
-
-  const goOn = async () => {
-    await navigate(next ? checkHref(next) : paths.adminTradeChecks(), { preventScrollReset: true });
-    await revalidate();
-    document.getElementById('case-title')?.focus();
-  };
-
-  const send = async (act: Act) => {
-    if (busy) return;
-    if (act === 'decline' && reason.trim().length < 3) {
-      setWrong('Polje Razlog je obavezno.');
-      form.current?.querySelector<HTMLInputElement>('[name=reason]')?.focus();
-      return;
-    }
-    setBusy(act);
-    setWrong(undefined);
-    try {
-      const params = { id };
-      if (act === 'approve') await api.call(() => contract().then((part) => part.approveTradeCheck), { params });
-      else await api.call(() => contract().then((part) => part.declineTradeCheck), { params, body: { reason } });
-      toast.success(act === 'approve' ? 'Obrt je potvrđen.' : 'Obrt nije potvrđen.', user.name);
-      await goOn();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 422) {
-        setWrong(error.body.errors.reason?.[0] ?? error.body.message);
-        toastInvalid();
-      } else if (error instanceof ApiError && error.status === 409) {
-        toast.warning('Netko je bio brži.', error.body.message);
-        await goOn();
-      } else toastError(error);
-    } finally {
-      setBusy(null);
-    }
-  };
-
-  useHotKeys({ o: () => send('approve'), d: () => send('decline'), arrowright: goOn });
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    void send(submitter instanceof HTMLButtonElement && submitter.value === 'approve' ? 'approve' : 'decline');
-  };
+  const skip = next ? checkHref(next) : paths.adminTradeChecks();
+  const { form, errors, clear, busy } = useDecision<Act>({
+    keys: { o: 'approve', d: 'decline' },
+    isAct,
+    needsReason: (act) => act === 'decline',
+    reason,
+    send: (act) => decide(id, act, reason),
+    done: (act) => [act === 'approve' ? 'Obrt je potvrđen.' : 'Obrt nije potvrđen.', user.name],
+    late: 'Netko je bio brži.',
+    next: skip,
+    refused: refused?.errors,
+  });
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} aria-busy={busy !== null}>
+    <form {...form}>
       <input type="hidden" name="id" value={id} />
       <div className="case-part grid gap-3">
         <h3>Napomena za majstora</h3>
@@ -92,14 +64,14 @@ export function CheckDecision({ item: { id, user }, next, refused }: Props) {
               selected={reason === one}
               onClick={() => {
                 setReason(one);
-                setWrong(undefined);
+                clear();
               }}
             >
               {one}
             </ChipButton>
           ))}
         </fieldset>
-        <TextField name="reason" label="Razlog" value={reason} onChange={setReason} error={wrong} hint="Obavezan je kad obrt ne potvrdite." />
+        <TextField name="reason" label="Razlog" value={reason} onChange={setReason} error={errors.reason?.[0]} hint="Obavezan je kad obrt ne potvrdite." />
       </div>
       <div className="decision-foot">
         <Button
@@ -127,12 +99,7 @@ export function CheckDecision({ item: { id, user }, next, refused }: Props) {
           Ne potvrđujte <kbd>D</kbd>
         </Button>
         <span className="grow" />
-        <ButtonLink
-          to={next ? checkHref(next) : paths.adminTradeChecks()}
-          variant="text"
-          iconEnd={<ArrowRight size={18} aria-hidden />}
-          aria-keyshortcuts="ArrowRight"
-        >
+        <ButtonLink to={skip} variant="text" iconEnd={<ArrowRight size={18} aria-hidden />} aria-keyshortcuts="ArrowRight">
           Preskočite
         </ButtonLink>
       </div>

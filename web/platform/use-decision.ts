@@ -1,0 +1,76 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { ApiError } from './api.ts';
+import { useHotKeys } from './hot-keys.ts';
+import { toast, toastError, toastInvalid } from './toast.tsx';
+
+type Errors = Record<string, string[]>;
+
+interface Case<Act extends string> {
+  /** Which key does what; an act without a key has its button only. */
+  keys: Readonly<Record<string, Act>>;
+  isAct: (value: unknown) => value is Act;
+  needsReason: (act: Act) => boolean;
+  /** As it is typed now. */
+  reason: string;
+  send: (act: Act) => Promise<unknown>;
+  /** What the toast says of what was done. */
+  done: (act: Act) => readonly [title: string, text?: string];
+  /** Said to who was second. */
+  late: string;
+  /** Where the next case is, or the list where there is none. */
+  next: string;
+  /** What the server refused before the script arrived. */
+  refused: Errors | undefined;
+}
+
+/** Deciding about one case after another, by hand or by keys, → to skip (DESIGN.md, Moderation): `form` is what its form is given. */
+export function useDecision<Act extends string>({ keys, isAct, needsReason, reason, send, done, late, next, refused }: Case<Act>) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>(refused ?? {});
+  const [busy, setBusy] = useState<Act | null>(null);
+
+  const goOn = async () => {
+    await navigate(next, { preventScrollReset: true });
+    await revalidate();
+    document.getElementById('case-title')?.focus();
+  };
+
+  const decide = async (act: Act) => {
+    if (busy || !isAct(act)) return;
+    if (needsReason(act) && reason.trim().length < 3) {
+      setErrors({ reason: ['Polje Razlog je obavezno.'] });
+      form.current?.querySelector<HTMLInputElement>('[name=reason]')?.focus();
+      return;
+    }
+    setBusy(act);
+    setErrors({});
+    try {
+      await send(act);
+      toast.success(...done(act));
+      await goOn();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 422) {
+        setErrors({ reason: [error.body.message], ...error.body.errors });
+        toastInvalid();
+      } else if (error instanceof ApiError && error.status === 409) {
+        toast.warning(late, error.body.message);
+        await goOn();
+      } else toastError(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  useHotKeys({ ...Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, () => decide(act)])), arrowright: goOn });
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const act = submitter instanceof HTMLButtonElement ? submitter.value : undefined;
+    if (isAct(act)) void decide(act);
+  };
+  return { form: { ref: form, onSubmit, method: 'post', noValidate: true, 'aria-busy': busy !== null }, errors, clear: () => setErrors({}), busy } as const;
+}
