@@ -64,3 +64,6 @@ export const newInquiry = (page: Page) => page.getByRole('banner').getByRole('li
 
 /** A message that comes and goes at the corner of the screen. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first();
+
+/** One's own posts at `/korisnik/poslovi`; the ads and workers beside them are articles too. */
+export const ownPosts = (page: Page) => page.getByRole('article').and(page.locator('[data-post]'));

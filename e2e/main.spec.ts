@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { choose, dialog, newInquiry, next, openSearch, putOffStart, register, step, toast } from './acts.ts';
+import { choose, dialog, newInquiry, next, openSearch, ownPosts, putOffStart, register, step, toast } from './acts.ts';
 import { photo } from './files.ts';
 import { demo, goto, isPhone, rareWord, somebody, test } from './site.ts';
 
@@ -102,6 +102,6 @@ test('a visitor signs up in the middle of an inquiry, a moderator approves it, a
 
   await test.step('the author finds it among the own jobs', async () => {
     await goto(page, '/korisnik/poslovi');
-    await expect(page.getByRole('article')).toContainText(['Aktivan']);
+    await expect(ownPosts(page)).toContainText(['Aktivan']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, next, step, toast } from './acts.ts';
+import { dialog, next, ownPosts, step, toast } from './acts.ts';
 import { type Api, demo, goto, rareWord, signUp, test } from './site.ts';
 
 // What happens to a post between its owner and the moderators, and what the owner may do with it.
@@ -35,7 +35,7 @@ test('a returned post shows why, is fixed by its owner and then approved', async
 
   await test.step('the owner reads the remark and the road of the post', async () => {
     await goto(page, '/korisnik/poslovi');
-    const own = page.getByRole('article');
+    const own = ownPosts(page);
     await expect(own).toContainText('Potrebna dorada');
     await expect(own).toContainText('Napomena administratora: Nejasan opis');
     await expect(own).toContainText(remark);
@@ -65,7 +65,7 @@ test('a returned post shows why, is fixed by its owner and then approved', async
     await moderator.keyboard.press('o');
     await expect(toast(moderator, 'Posao je objavljen.')).toBeVisible();
     await goto(page, '/korisnik/poslovi');
-    const own = page.getByRole('article');
+    const own = ownPosts(page);
     await expect(own).toContainText('Aktivan');
     await own.getByRole('button', { name: 'Prikažite tijek posla' }).click();
     const road = own.getByRole('list', { name: 'Tijek posla' }).getByRole('listitem');
@@ -83,7 +83,7 @@ test('its owner closes a post, opens it again and deletes it', async ({ page, ap
     await visitor.goto(`/aktivni-poslovi?q=${word}`);
     await expect(visitor.getByRole('main').getByRole('article')).toHaveCount(count);
   };
-  const own = page.getByRole('article');
+  const own = ownPosts(page);
   await goto(page, '/korisnik/poslovi');
 
   await test.step('closed, it leaves the lists, and its page says so', async () => {
@@ -123,20 +123,20 @@ test('own posts are sifted by their state', async ({ page, api, open }) => {
   await post(api(page), 'Ugradnja dodatne utičnice u kuhinji.');
   await approve(await open(demo.moderator), api, approved);
   await goto(page, '/korisnik/poslovi');
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(ownPosts(page)).toHaveCount(2);
   const tabs = page.getByRole('navigation', { name: 'Stanje poslova' });
   for (const [tab, shown] of [
     [/^Aktivni/, 'Provjera instalacije'],
     [/^U potvrdi/, 'Ugradnja dodatne utičnice'],
   ] as const) {
     await tabs.getByRole('link', { name: tab }).click();
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(page.getByRole('article')).toContainText(shown);
+    await expect(ownPosts(page)).toHaveCount(1);
+    await expect(ownPosts(page)).toContainText(shown);
   }
   await tabs.getByRole('link', { name: /^Završeni/ }).click();
-  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(ownPosts(page)).toHaveCount(0);
   await tabs.getByRole('link', { name: /^Svi/ }).click();
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(ownPosts(page)).toHaveCount(2);
 });
 
 test.describe('two moderators on one post', () => {

@@ -136,7 +136,7 @@ test('a new account may review, and sees that the review waits for its e-mail', 
   // A phone takes the modal out of its history, and must not be led elsewhere in that moment.
   await expect(page).not.toHaveURL(/modal=active/);
   await goto(page, '/korisnik/ocjene?vrsta=napisane');
-  await expect(page.getByRole('article')).toContainText('Čeka potvrdu Vašeg emaila');
+  await expect(item(page, 'Čeka potvrdu Vašeg emaila')).toBeVisible();
 });
 
 test('the author changes a review, the worker answers it once, the author takes it back', async ({ page, api, origin, open }) => {
