@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
+import { useInUse } from '../platform/use-in-use.ts';
 import { useNear } from '../platform/use-near.ts';
 
 const load = () =>
@@ -12,7 +13,8 @@ const load = () =>
 /** Ads and workers beside one's own pages, below them on narrow screens (spec §2, Profile layout and Ads). The column's width is kept for them, so that nothing moves when they come. */
 export function AccountBeside() {
   const place = useRef<HTMLDivElement>(null);
-  const Workers = useOnDemand(load, useNear(place));
+  const near = useNear(place);
+  const Workers = useOnDemand(load, useInUse() && near);
   return (
     <aside className="account-beside" aria-label="Oglasi i majstori">
       <AdSlot most={2} look="column" level="h2" />
