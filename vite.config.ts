@@ -3,22 +3,36 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /** The frame around every page is one file: as the sixty small ones that pages share, it would weigh 15 KB more (architecture.md, Budgets). */
-const frame = { name: 'frame', test: /\/web\/(root|shell\/(account-links|default\.layout|site-frame))\./ };
+const frame = { name: 'frame', test: /\/web\/(root|shell\/(site-frame|default\.layout))\.|\/react-dom\/(index|cjs\/react-dom\.production)\./ };
 
 const inLists = [
   'ui/(avatar|badge|breadcrumbs|card|caron|chip|empty-state|highlight|list-region|pager|section-head|skeleton|stars|theme-image|title-block|when)',
-  'platform/(form-field|form-rules|list-choices|list-query|media|modal-query|phone|use-list-query|use-near)',
+  'platform/(list-choices|list-query|media|modal-query|phone|use-in-use|use-list-query|use-near)',
   '(ads|job-posts|trades|users)/(ad-slot|category-card|job-card|status-badge|worker-card)',
 ];
 
-/** What lists and cards share is one file too: twenty small ones more are three rounds of waiting on a phone's line. */
-const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|/contract/(text|labels)\\.`), minShareCount: 2 };
-
-/** The icons that other pages share: on the first page nobody waits for them. */
-const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 8 };
+/** What lists and cards share is one file too: twenty small ones more are three rounds of waiting on a phone's line. With it the icons that many pages show. */
+const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|/contract/(text|labels)\\.|/lucide-react/`), minShareCount: 3 };
 
 /** What lists show when they are empty is no part of the first page. */
 const empty = { name: 'empty', test: /\/web\/ui\/empty-(state|drawings)\./ };
+
+/** The icons that few pages share: on the first page nobody waits for them. */
+const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 };
+
+/** A form's plain fields come together, without the form that only some of them stand in. */
+const fields = {
+  name: 'fields',
+  test: /\/web\/(platform\/(form-field|form-errors|form-rules)|ui\/(field|text-field|text-area|early-text|panel))\./,
+  minShareCount: 2,
+};
+
+/** The line that every page of somebody signed in holds open. */
+const live = {
+  name: 'live',
+  test: /\/web\/(shell\/live|platform\/(realtime|use-realtime)|push\/enabled|chats\/(outbox-key|calls))\.|\/(socket\.io|engine\.io)[^/]*\//,
+  minShareCount: 1,
+};
 
 const unused = '\0webtransport';
 
@@ -38,6 +52,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 2048,
     cssCodeSplit: false,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame, empty, lists, icons] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame, empty, lists, fields, live, icons] } } },
   },
 }));

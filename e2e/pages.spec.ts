@@ -22,6 +22,9 @@ for (const reader of Object.keys(readers) as Reader[])
         expect.soft(answer?.status()).toBe(one.status ?? 200);
         await expect(root).toHaveAttribute('data-theme', themes[0]);
         await expectHead(one);
+        // Ads come with the first use of a page.
+        await page.mouse.move(5, 5);
+        await page.waitForTimeout(300);
         for (const theme of themes) {
           // As the theme switch does it; a second load would show nothing else.
           await root.evaluate((html, name) => html.setAttribute('data-theme', name), theme);

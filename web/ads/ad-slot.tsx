@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useOnDemand } from '../platform/on-demand.ts';
+import { useInUse } from '../platform/use-in-use.ts';
 import { useNear } from '../platform/use-near.ts';
-import { useSomebody } from '../platform/use-somebody.ts';
 
 /** Side by side across the page, one under another in a column, or one among the cards of a list. */
 export type SlotLook = 'row' | 'column' | 'between';
@@ -21,11 +21,11 @@ interface Props {
   className?: string;
 }
 
-/** A place for ads: empty until somebody comes near it, and where there are none. What serves and counts them is fetched then. */
+/** A place for ads: empty until somebody uses the page and comes near it, and where there are none. What serves and counts them is fetched then. */
 export function AdSlot({ level = 'h3', className, ...served }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
-  const ServedAds = useOnDemand(load, useSomebody() && near);
+  const ServedAds = useOnDemand(load, useInUse() && near);
   return (
     <div ref={place} className={className}>
       {ServedAds && <ServedAds {...served} level={level} place={place} />}

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
+import { useInUse } from '../platform/use-in-use.ts';
 import { useNear } from '../platform/use-near.ts';
-import { useSomebody } from '../platform/use-somebody.ts';
 
 const load = () =>
   import('./account-workers.tsx').then(
@@ -14,7 +14,7 @@ const load = () =>
 export function AccountBeside() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
-  const Workers = useOnDemand(load, useSomebody() && near);
+  const Workers = useOnDemand(load, useInUse() && near);
   return (
     <aside className="account-beside" aria-label="Oglasi i majstori">
       <AdSlot most={2} look="column" level="h2" />

@@ -1,20 +1,4 @@
-import {
-  BellRing,
-  Bookmark,
-  ClipboardList,
-  FileText,
-  Flag,
-  History,
-  LayoutDashboard,
-  ListChecks,
-  Lock,
-  Megaphone,
-  Pencil,
-  ReceiptText,
-  Stamp,
-  Star,
-  User,
-} from 'lucide-react';
+import { BellRing, Bookmark, ListChecks, Lock, Megaphone, Pencil, Star, User } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
@@ -53,28 +37,6 @@ export const accountGroups: readonly { title: string; links: readonly AccountLin
     ],
   },
 ];
-
-/** What an administrator may open, by what the role holds (wire.md, Administration). */
-export function adminLinks(me: Me): readonly SiteLink[] {
-  const overview = { to: paths.admin(), label: 'Pregled', icon: LayoutDashboard };
-  const posts = [
-    { to: paths.moderation(), label: 'Moderiranje', icon: ListChecks },
-    { to: paths.adminPosts(), label: 'Poslovi', icon: ClipboardList },
-    { to: paths.adminReports(), label: 'Prijave', icon: Flag },
-    { to: paths.adminTradeChecks(), label: 'Provjere obrta', icon: Stamp },
-    { to: paths.adminAds(), label: 'Oglasi', icon: Megaphone },
-  ];
-  const payments = { to: paths.adminPayments(), label: 'Uplate', icon: ReceiptText };
-  const content = { to: paths.content(), label: 'Sadržaj', icon: FileText };
-  const audit = { to: paths.audit(), label: 'Dnevnik', icon: History };
-  return [
-    overview,
-    ...(me.can.moderate ? posts : []),
-    ...(holds(me.role, 'finance') ? [payments] : []),
-    ...(me.can.content ? [content] : []),
-    ...(holds(me.role, 'system') ? [audit] : []),
-  ];
-}
 
 /** Whoever has more under `/admin` than its first page. */
 export const isAdmin = (me: Me | null): me is Me => me !== null && (me.can.moderate || me.can.content || holds(me.role, 'finance'));

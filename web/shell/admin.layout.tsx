@@ -7,7 +7,8 @@ import { useMe, useRoot } from '../platform/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Logo } from '../ui/logo.tsx';
 import type { Route } from './+types/admin.layout.ts';
-import { adminLinks, isAdmin } from './account-links.ts';
+import { isAdmin } from './account-links.ts';
+import { adminLinks } from './admin-links.ts';
 import { contentId } from './page-change.tsx';
 import { SkipLink } from './site-frame.tsx';
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { adStatuses } from '#contract/ad-labels.ts';
+import { adsHref, placeIn, tabNames, tabOf, tabs } from './admin-tabs.ts';
+
+test('every state has its tab', () => {
+  expect(tabNames.map((name) => tabs[name].status).sort()).toEqual(Object.keys(adStatuses).sort());
+  for (const name of tabNames) expect(tabOf(tabs[name].status)).toBe(name);
+});
+
+test('an address says tab, page and ad, and is read as it was written', () => {
+  expect(adsHref({ tab: 'na-pregledu', page: 1 })).toBe('/admin/oglasi');
+  const href = adsHref({ tab: 'zaustavljeni', page: 3 }, 12);
+  expect(href).toBe('/admin/oglasi?stanje=zaustavljeni&stranica=3&oglas=12');
+  expect(placeIn(new URL(href, 'http://site.invalid').searchParams)).toEqual({ tab: 'zaustavljeni', page: 3, chosen: 12 });
+});
+
+test('what an address says wrong is the first tab, the first page and no ad', () => {
+  expect(placeIn(new URLSearchParams('stanje=nema&stranica=-2&oglas=x'))).toEqual({ tab: 'na-pregledu', page: 1, chosen: undefined });
+});

@@ -1,0 +1,27 @@
+import { ClipboardList, FileText, Flag, History, LayoutDashboard, ListChecks, Megaphone, ReceiptText, Stamp } from 'lucide-react';
+import { paths } from '#contract/paths.ts';
+import { holds } from '#contract/roles.ts';
+import type { Me } from '#contract/users.ts';
+import type { SiteLink } from './links.ts';
+
+/** What an administrator may open, by what the role holds (wire.md, Administration). */
+export function adminLinks(me: Me): readonly SiteLink[] {
+  const overview = { to: paths.admin(), label: 'Pregled', icon: LayoutDashboard };
+  const posts = [
+    { to: paths.moderation(), label: 'Moderiranje', icon: ListChecks },
+    { to: paths.adminPosts(), label: 'Poslovi', icon: ClipboardList },
+    { to: paths.adminReports(), label: 'Prijave', icon: Flag },
+    { to: paths.adminTradeChecks(), label: 'Provjere obrta', icon: Stamp },
+    { to: paths.adminAds(), label: 'Oglasi', icon: Megaphone },
+  ];
+  const payments = { to: paths.adminPayments(), label: 'Uplate', icon: ReceiptText };
+  const content = { to: paths.content(), label: 'Sadržaj', icon: FileText };
+  const audit = { to: paths.audit(), label: 'Dnevnik', icon: History };
+  return [
+    overview,
+    ...(me.can.moderate ? posts : []),
+    ...(holds(me.role, 'finance') ? [payments] : []),
+    ...(me.can.content ? [content] : []),
+    ...(holds(me.role, 'system') ? [audit] : []),
+  ];
+}
