@@ -6,7 +6,7 @@ import { namesOf, wiringOf } from './new/names.ts';
 import { roomsOf } from './new/rooms.ts';
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
-const usage = 'npm run new saved-searches [saved-search]';
+const usage = 'npm run new guest-books [guest-book]';
 
 function main([plural, singular, ...rest]: string[]) {
   const isName = (name: string) => /^[a-z]+(-[a-z]+)*$/.test(name);
