@@ -10,16 +10,27 @@ import { type OpenRealtime, openRealtime } from './realtime.ts';
 
 // Nodes that share a database, and meet over Redis where one is given (.ci/run starts it), else over the database.
 const database = useDatabase();
-const running: { app: FastifyInstance; realtime: OpenRealtime }[] = [];
+interface Node {
+  app: FastifyInstance;
+  realtime: OpenRealtime;
+  address: string;
+}
+const running: Node[] = [];
 const sockets: Socket[] = [];
 
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect();
-  for (const { app, realtime } of running.splice(0)) {
-    await realtime.close();
-    await app.close();
-  }
+  for (const one of [...running]) await close(one);
 });
+
+async function close(one: Node) {
+  running.splice(running.indexOf(one), 1);
+  await one.realtime.close();
+  await one.app.close();
+}
+
+/** Nodes know of each other with the next heartbeat at the latest, after five seconds. */
+const found = { timeout: 15_000 };
 
 /** `token-7` is the person 7, by the token 7. */
 const resolve = async (token: string): Promise<Actor> => {
@@ -38,8 +49,9 @@ async function node(redisUrl: string | undefined) {
   });
   await realtime.attach(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  running.push({ app, realtime });
-  return { realtime, address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+  const opened: Node = { app, realtime, address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+  running.push(opened);
+  return opened;
 }
 
 async function listener(address: string, id: number) {
@@ -58,10 +70,26 @@ describe.for(ways)('nodes that meet over %s', ([, redisUrl]) => {
     const socket = await listener(second.address, 7);
     const heard: string[] = [];
     socket.on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard.push(text));
-    await expect.poll(async () => [...(await first.realtime.online([7, 8]))]).toEqual([7]);
+    await expect.poll(async () => [...(await first.realtime.online([7, 8]))], found).toEqual([7]);
     // Beyond what one NOTIFY of PostgreSQL carries.
     for (const text of ['kratko', 'ž'.repeat(9000)]) first.realtime.publish(channels.user(7), events.notificationSent, { text });
     await expect.poll(() => heard.map((text) => text.length)).toEqual([6, 9000]);
+  });
+
+  test('one that leaves takes its own sockets along and no others, and says who went', async () => {
+    const [first, second] = [await node(redisUrl), await node(redisUrl)];
+    const told: [number, boolean][] = [];
+    first.realtime.onPresence((id, online) => told.push([id, online]));
+    const [leaving, staying] = [await listener(first.address, 7), await listener(second.address, 8)];
+    await expect.poll(async () => [...(await second.realtime.online([7, 8]))], found).toEqual([7, 8]);
+    await close(first);
+    expect(leaving.connected).toBe(false);
+    expect(told).toEqual([
+      [7, true],
+      [7, false],
+    ]);
+    expect(staying.connected).toBe(true);
+    expect([...(await second.realtime.online([7, 8]))]).toEqual([8]);
   });
 
   test('each hears that a session has ended', async () => {

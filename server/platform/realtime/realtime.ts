@@ -65,6 +65,8 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   const rules = new Map<string, { rule: Rule; whispers: readonly string[] }>();
   const presence: ((userId: number, online: boolean) => void)[] = [];
   const servers: http.Server[] = [];
+  /** Who came and went, on its way to those who want to know. */
+  const tellings = new Set<Promise<void>>();
   let stopHearing: (() => Promise<void>) | undefined;
   let leaveNodes: (() => Promise<void>) | undefined;
   let parseCookie: (text: string) => Record<string, string | undefined> = () => ({});
@@ -100,7 +102,12 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
       const token = bearerOf(auth);
       return token ? actorWith(socket, token) : undefined;
     },
-    onPresence: (userId, online) => void watched(userId, online).catch(onError),
+    onPresence(userId, online) {
+      const telling = watched(userId, online)
+        .catch(onError)
+        .finally(() => tellings.delete(telling));
+      tellings.add(telling);
+    },
   };
   io.on('connection', (socket) => {
     const { actor } = socket.data as { actor: Actor | null };
@@ -141,7 +148,9 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
       }),
     async close() {
       await stopHearing?.();
-      io.disconnectSockets(true);
+      // Those of other nodes stay; they hear who went with this one.
+      io.local.disconnectSockets(true);
+      await Promise.all(tellings);
       // Closing the engine alone: the site's own server is Fastify's to close.
       io.engine?.close();
       await io.of('/').adapter.close();
