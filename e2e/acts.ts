@@ -65,5 +65,8 @@ export const newInquiry = (page: Page) => page.getByRole('banner').getByRole('li
 /** A message that comes and goes at the corner of the screen. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first();
 
+/** The cards of a list; an ad may stand between them. */
+export const cards = (page: Page) => page.getByRole('main').locator('article:not(.served-ads article)');
+
 /** One's own posts at `/korisnik/poslovi`; the ads and workers beside them are articles too. */
 export const ownPosts = (page: Page) => page.getByRole('article').and(page.locator('[data-post]'));

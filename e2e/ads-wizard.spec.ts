@@ -157,7 +157,7 @@ test('signed in: changed before it is paid, and a bank that asks', async ({ page
   });
 
   await test.step('it stands in one’s own list', async () => {
-    await page.goto('/korisnik/oglasi');
+    await goto(page, '/korisnik/oglasi');
     const row = page.getByRole('article').filter({ hasText: title });
     await expect(row).toContainText('0 od 2.000 prikazivanja');
     await row.getByRole('link', { name: title }).click();

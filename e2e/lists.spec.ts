@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
 // A box that opens a list is there before its list is: whoever is faster than the line loses nothing.
@@ -72,7 +72,23 @@ test('the error of a form stands with its box before and after its list has come
 });
 
 test.describe('without a connection', () => {
-  test.use({ forgives: /^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET \/(assets|files\/art)\// });
+  test.use({ forgives: /^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET \/(assets|files\/art)\/|^WebSocket .*ERR_INTERNET_DISCONNECTED/ });
+
+  /** Does it, and waits for all that the page fetches because of it: what is under way when the line goes is lost. */
+  const andFetched = async (page: Page, act: () => Promise<void>) => {
+    const underway = new Set<Request>();
+    let changed = Date.now();
+    const note = (request: Request, begins: boolean) => {
+      if (!request.url().includes('/assets/')) return;
+      if (begins) underway.add(request);
+      else underway.delete(request);
+      changed = Date.now();
+    };
+    page.on('request', (request) => note(request, true));
+    page.on('requestfinished', (request) => note(request, false));
+    await act();
+    await expect.poll(() => underway.size === 0 && Date.now() - changed > 1000, { timeout: 20_000 }).toBe(true);
+  };
 
   test('a list that did not come is tried again with the next press', async ({ page, context }) => {
     await signIn(page, demo.client);
@@ -88,8 +104,7 @@ test.describe('without a connection', () => {
   test('a form that was touched is filled in to its end', async ({ page, context }) => {
     await signIn(page, demo.client);
     await goto(page, '/novi-upit');
-    await page.getByLabel('Opis posla').fill('Curi cijev ispod sudopera u kuhinji.');
-    await page.waitForLoadState('networkidle');
+    await andFetched(page, () => page.getByLabel('Opis posla').fill('Curi cijev ispod sudopera u kuhinji.'));
     await context.setOffline(true);
     for (const [name, option] of [
       ['Kategorija', 'Vodoinstalacije'],

@@ -3,18 +3,24 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** No violation of WCAG 2.2 A and AA that a program can find. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // What is fading has the colours of neither end.
-  await page.evaluate(() => {
+/** What is fading has the colours of neither end. */
+const settle = (page: Page) =>
+  page.evaluate(() => {
     const ends = document.getAnimations().map((one) => one.finished);
     // Some never end, as a loading bar's.
     return Promise.race([Promise.allSettled(ends), new Promise((resolve) => setTimeout(resolve, 1000))]).then(() => undefined);
   });
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-  expect
-    .soft(violations.map(({ id, nodes }) => ({ id, at: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`) })))
-    .toEqual([]);
+
+/** No violation of WCAG 2.2 A and AA that a program can find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const found = async () => {
+    await settle(page);
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+    return violations.map(({ id, nodes }) => ({ id, at: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`) }));
+  };
+  // On a busy machine something may begin to fade in between; a fault is there the second time as well.
+  const first = await found();
+  expect.soft(first.length > 0 ? await found() : first).toEqual([]);
 }
 
 /** Nothing sticks out at the side. */

@@ -137,7 +137,6 @@ test('put off, it is taken up again from the profile where it was left; a client
   await expect(step(form, 'Kontakt')).toBeVisible();
   await putOffStart(page);
   await expect(toast(page, 'Nastavite kad stignete.')).toBeVisible();
-  await page.reload();
   await goto(page, '/korisnik/profil');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Dovršite profil' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, next, ownPosts, step, toast } from './acts.ts';
+import { cards, dialog, next, ownPosts, step, toast } from './acts.ts';
 import { type Api, demo, goto, rareWord, signUp, test } from './site.ts';
 
 // What happens to a post between its owner and the moderators, and what the owner may do with it.
@@ -81,7 +81,7 @@ test('its owner closes a post, opens it again and deletes it', async ({ page, ap
   const visitor = await open();
   const listed = async (count: number) => {
     await visitor.goto(`/aktivni-poslovi?q=${word}`);
-    await expect(visitor.getByRole('main').getByRole('article')).toHaveCount(count);
+    await expect(cards(visitor)).toHaveCount(count);
   };
   const own = ownPosts(page);
   await goto(page, '/korisnik/poslovi');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, dialog, logIn, openSearch, toast } from './acts.ts';
+import { cards, choose, dialog, logIn, openSearch, toast } from './acts.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
 // What stands around every page: header, menus, guards, theme, errors; and the lists' filters.
@@ -192,9 +192,9 @@ test('filters of jobs: types of chosen categories, towns of chosen counties, cou
   const apply = filters.getByRole('button', { name: /^Prikažite \d+ posla|^Prikažite \d+ posao|^Prikažite \d+ poslova/ });
   if (isPhone(page)) await apply.click();
   await expect(page).toHaveURL(/\?kategorije=vodoinstalacije&vrste=popravak-curenja-i-puknutih-cijevi&zupanije=grad-zagreb&gradovi=zagreb$/);
-  const cards = page.getByRole('main').getByRole('article');
+  const shown = cards(page);
   const words = page.getByRole('status').filter({ hasText: /^Pronađen/ });
-  await expect(async () => expect(await words.textContent()).toMatch(new RegExp(`\\b${await cards.count()}\\b`))).toPass({ timeout: 8000 });
+  await expect(async () => expect(await words.textContent()).toMatch(new RegExp(`\\b${await shown.count()}\\b`))).toPass({ timeout: 8000 });
   await test.step('a county that goes takes its towns along', async () => {
     const chosen = page.getByRole('navigation', { name: 'Odabrani filtri' });
     await expect(chosen.getByRole('link', { name: /^Uklonite filtar/ })).toHaveCount(4);
@@ -212,18 +212,18 @@ test('filters of jobs: types of chosen categories, towns of chosen counties, cou
   await test.step('a filter that is nowhere is no filter', async () => {
     await goto(page, '/aktivni-poslovi?kategorije=nema-je&stranica=999');
     await expect(words).toBeVisible();
-    await expect(cards.first()).toBeVisible();
+    await expect(shown.first()).toBeVisible();
   });
 });
 
 test('the list is turned and stays where it was on the way back', async ({ page }) => {
   await goto(page, '/aktivni-poslovi');
-  const before = (await page.getByRole('main').getByRole('article').nth(2).getByRole('link').getAttribute('href')) ?? '';
+  const before = (await cards(page).nth(2).getByRole('link').getAttribute('href')) ?? '';
   const second = page.getByRole('navigation', { name: 'Stranice' }).getByRole('link', { name: 'Stranica 2', exact: true });
   await second.click();
   await expect(page).toHaveURL('/aktivni-poslovi?stranica=2');
   await expect(second).toHaveAttribute('aria-current', 'page');
-  const third = page.getByRole('main').getByRole('article').nth(2).getByRole('link');
+  const third = cards(page).nth(2).getByRole('link');
   // The pager answers the press at once, the list when it is there.
   await expect(third).not.toHaveAttribute('href', before);
   const name = await third.textContent();
@@ -231,5 +231,5 @@ test('the list is turned and stays where it was on the way back', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toContainText((name ?? '').split('·')[0]?.trim() ?? '');
   await page.getByRole('link', { name: 'Natrag na popis poslova' }).click();
   await expect(page).toHaveURL('/aktivni-poslovi?stranica=2');
-  await expect(page.getByRole('main').getByRole('article').nth(2).getByRole('link')).toBeInViewport();
+  await expect(cards(page).nth(2).getByRole('link')).toBeInViewport();
 });

@@ -141,7 +141,8 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 
 /** Hydrated: pressed before, a link would lead away instead of opening what it opens. */
 export async function goto(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  // A page that gives itself another address at that moment, as when a dialog closes, stops whoever is leaving.
+  await page.goto(path).catch((error: Error) => (error.message.includes('net::ERR_ABORTED') ? page.goto(path) : Promise.reject(error)));
   await ready(page);
 }
 

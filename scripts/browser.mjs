@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { binary, root } from './toolchain.mjs';
 
-/** The shell has no windows to draw: journeys take two thirds of the time that they take in a whole browser. */
+/** It has no windows to draw: journeys take two thirds of the time that they take in a whole browser. */
 const shell = 'chromium-headless-shell';
-const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const wholeOnes = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 const howTo = 'No browser for the journeys. Install Chromium or Chrome, or say where one is: CHROME_PATH=/path/to/chromium';
 
-const onThisMachine = () =>
+const onThisMachine = (names) =>
   [
     process.env.CHROME_PATH ?? '',
     ...names.flatMap((name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name))),
@@ -28,8 +28,7 @@ function installDebians() {
   console.log('Installing the Chromium of this Debian …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-  const install = (name) => apt('install', '-y', '--no-install-recommends', name);
-  apt('update') && (install(shell) || install('chromium'));
+  apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium');
 }
 
 function installPlaywrights(node) {
@@ -37,11 +36,15 @@ function installPlaywrights(node) {
   spawnSync(node, [binary('@playwright/test', 'playwright'), 'install', '--only-shell', 'chromium'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
+/** A whole browser, for what the shell cannot show; undefined where there is none. */
+export const findWholeBrowser = () => onThisMachine(wholeOnes);
+
 /** A Chromium for the journeys: one that is there, else Debian's package, else Playwright's own. Throws with a how-to when there is none. */
 export async function findBrowser(node) {
-  let found = onThisMachine() ?? (await playwrights());
+  const here = () => onThisMachine([shell, ...wholeOnes]);
+  let found = here() ?? (await playwrights());
   if (!found) installDebians();
-  found ??= onThisMachine();
+  found ??= here();
   if (!found) installPlaywrights(node);
   found ??= await playwrights();
   if (!found) throw new Error(howTo);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, findWholeBrowser } from './browser.mjs';
 import { buildPages } from './build-pages.mjs';
 import { binary, readIfThere, root, run } from './toolchain.mjs';
 
@@ -45,7 +45,8 @@ export async function runPlaywright(node, args = [], name = 'playwright') {
   const browser = await findBrowser(node);
   await buildPages(node);
   const data = mkdtempSync(path.join(os.tmpdir(), 'journeys-'));
-  const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(await freePort()), E2E_DATA_DIR: data };
+  const site = { E2E_PORT: String(await freePort()), E2E_DATA_DIR: data };
+  const env = { ...process.env, ...site, CHROME_PATH: browser, WHOLE_CHROME_PATH: findWholeBrowser() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await run(node, [binary('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...args], env);
   rmSync(data, { recursive: true, force: true });
   const { expected, flaky, unexpected } = JSON.parse(readIfThere(file) || '{}').stats ?? {};
