@@ -1,9 +1,8 @@
-import { ArrowRight, Check, OctagonPause, Undo2 } from 'lucide-react';
+import { Check, OctagonPause, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Ad } from '#contract/ads.ts';
 import { useDecision } from '../platform/use-decision.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { ChipButton } from '../ui/chip.tsx';
+import { ActButton, ReadyReasons, SkipCase } from '../ui/decision-parts.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type AdAct, adActDone, decideAd, isAdAct, needsReason, readyReasons } from './admin-acts.ts';
 
@@ -36,21 +35,14 @@ export function AdDecision({ ad: { id, can, status }, next, refused }: Props) {
       {(can.decline || can.pause) && (
         <div className="case-part grid gap-3">
           <h3>Napomena za oglašivača</h3>
-          <fieldset className="chips script-only">
-            <legend className="sr-only">Gotovi razlozi</legend>
-            {reasons.map((one) => (
-              <ChipButton
-                key={one}
-                selected={reason === one}
-                onClick={() => {
-                  setReason(one);
-                  clear();
-                }}
-              >
-                {one}
-              </ChipButton>
-            ))}
-          </fieldset>
+          <ReadyReasons
+            reasons={reasons}
+            chosen={reason}
+            onChoose={(one) => {
+              setReason(one);
+              clear();
+            }}
+          />
           <TextField
             name="reason"
             label="Razlog"
@@ -63,51 +55,22 @@ export function AdDecision({ ad: { id, can, status }, next, refused }: Props) {
       )}
       <div className="decision-foot">
         {can.approve && (
-          <Button
-            type="submit"
-            name="act"
-            value="approve"
-            variant="primary"
-            icon={<Check size={20} aria-hidden />}
-            busy={busy === 'approve'}
-            busyLabel="Objavljuje se…"
-            aria-keyshortcuts="o"
-          >
-            {status === 'paused' ? 'Nastavite prikazivanje' : 'Objavite'} <kbd>O</kbd>
-          </Button>
+          <ActButton act="approve" hotKey="O" variant="primary" icon={<Check size={20} aria-hidden />} busy={busy} busyLabel="Objavljuje se…">
+            {status === 'paused' ? 'Nastavite prikazivanje' : 'Objavite'}
+          </ActButton>
         )}
         {can.decline && (
-          <Button
-            type="submit"
-            name="act"
-            value="decline"
-            variant="danger"
-            icon={<Undo2 size={20} aria-hidden />}
-            busy={busy === 'decline'}
-            busyLabel="Odbija se…"
-            aria-keyshortcuts="d"
-          >
-            Odbijte <kbd>D</kbd>
-          </Button>
+          <ActButton act="decline" hotKey="D" variant="danger" icon={<Undo2 size={20} aria-hidden />} busy={busy} busyLabel="Odbija se…">
+            Odbijte
+          </ActButton>
         )}
         {can.pause && (
-          <Button
-            type="submit"
-            name="act"
-            value="pause"
-            variant="danger"
-            icon={<OctagonPause size={20} aria-hidden />}
-            busy={busy === 'pause'}
-            busyLabel="Zaustavlja se…"
-            aria-keyshortcuts="z"
-          >
-            Zaustavite <kbd>Z</kbd>
-          </Button>
+          <ActButton act="pause" hotKey="Z" variant="danger" icon={<OctagonPause size={20} aria-hidden />} busy={busy} busyLabel="Zaustavlja se…">
+            Zaustavite
+          </ActButton>
         )}
         <span className="grow" />
-        <ButtonLink to={next} variant="text" iconEnd={<ArrowRight size={18} aria-hidden />} aria-keyshortcuts="ArrowRight">
-          Preskočite
-        </ButtonLink>
+        <SkipCase to={next} />
       </div>
     </form>
   );

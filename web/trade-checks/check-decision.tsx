@@ -1,11 +1,10 @@
-import { ArrowRight, Check, Undo2 } from 'lucide-react';
+import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
 import { api } from '../platform/api.ts';
 import { useDecision } from '../platform/use-decision.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { ChipButton } from '../ui/chip.tsx';
+import { ActButton, ReadyReasons, SkipCase } from '../ui/decision-parts.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { checkHref } from './check-queue.tsx';
 
@@ -56,52 +55,25 @@ export function CheckDecision({ item: { id, user }, next, refused }: Props) {
       <input type="hidden" name="id" value={id} />
       <div className="case-part grid gap-3">
         <h3>Napomena za majstora</h3>
-        <fieldset className="chips">
-          <legend className="sr-only">Gotovi razlozi</legend>
-          {reasons.map((one) => (
-            <ChipButton
-              key={one}
-              selected={reason === one}
-              onClick={() => {
-                setReason(one);
-                clear();
-              }}
-            >
-              {one}
-            </ChipButton>
-          ))}
-        </fieldset>
+        <ReadyReasons
+          reasons={reasons}
+          chosen={reason}
+          onChoose={(one) => {
+            setReason(one);
+            clear();
+          }}
+        />
         <TextField name="reason" label="Razlog" value={reason} onChange={setReason} error={errors.reason?.[0]} hint="Obavezan je kad obrt ne potvrdite." />
       </div>
       <div className="decision-foot">
-        <Button
-          type="submit"
-          name="act"
-          value="approve"
-          variant="primary"
-          icon={<Check size={20} aria-hidden />}
-          busy={busy === 'approve'}
-          busyLabel="Potvrđuje se…"
-          aria-keyshortcuts="o"
-        >
-          Potvrdite obrt <kbd>O</kbd>
-        </Button>
-        <Button
-          type="submit"
-          name="act"
-          value="decline"
-          variant="danger"
-          icon={<Undo2 size={20} aria-hidden />}
-          busy={busy === 'decline'}
-          busyLabel="Šalje se…"
-          aria-keyshortcuts="d"
-        >
-          Ne potvrđujte <kbd>D</kbd>
-        </Button>
+        <ActButton act="approve" hotKey="O" variant="primary" icon={<Check size={20} aria-hidden />} busy={busy} busyLabel="Potvrđuje se…">
+          Potvrdite obrt
+        </ActButton>
+        <ActButton act="decline" hotKey="D" variant="danger" icon={<Undo2 size={20} aria-hidden />} busy={busy} busyLabel="Šalje se…">
+          Ne potvrđujte
+        </ActButton>
         <span className="grow" />
-        <ButtonLink to={skip} variant="text" iconEnd={<ArrowRight size={18} aria-hidden />} aria-keyshortcuts="ArrowRight">
-          Preskočite
-        </ButtonLink>
+        <SkipCase to={skip} />
       </div>
     </form>
   );
