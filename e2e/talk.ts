@@ -29,7 +29,8 @@ export async function pair(
 export const thread = (page: Page) => page.getByRole('region', { name: 'Poruke u razgovoru' });
 export const messages = (page: Page) => thread(page).locator('.message');
 export const box = (page: Page) => page.getByRole('textbox', { name: /^Poruka za:/ });
-export const said = (page: Page, text: string) => messages(page).filter({ hasText: text });
+/** By its text alone: the hour stands right behind it, and would make another number of its last one. */
+export const said = (page: Page, text: string) => messages(page).filter({ has: page.locator('.bubble-text').filter({ hasText: text }) });
 export const texts = (page: Page) => thread(page).locator('.bubble-text').allTextContents();
 
 export async function write(page: Page, text: string): Promise<void> {
