@@ -43,7 +43,7 @@ test('a lost password is renewed in the modal with the mailed code, and other de
 test.describe('a code that is wrong', () => {
   test.use({ forgives: /^422 / });
 
-  test('is said under its field, and an address without an account hears the same as any other', async ({ page }) => {
+  test('is said under its field, and an address without an account hears what every other hears', async ({ page }) => {
     await goto(page, '/prijava?redirect=/korisnik/poslovi');
     await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
     await expect(page).toHaveURL('/nova-lozinka?redirect=%2Fkorisnik%2Fposlovi');

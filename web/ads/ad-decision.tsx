@@ -1,5 +1,4 @@
 import { Check, OctagonPause, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import type { Ad } from '#contract/ads.ts';
 import { useDecision } from '../platform/use-decision.ts';
 import { ActButton, ReadyReasons, SkipCase } from '../ui/decision-parts.tsx';
@@ -16,17 +15,15 @@ interface Props {
 
 /** What may be done with the ad as it stands; by hand or by the keys O, D, Z and → (DESIGN.md, Moderation). */
 export function AdDecision({ ad: { id, can, status }, next, refused }: Props) {
-  const [reason, setReason] = useState(refused?.reason ?? '');
-  const { form, errors, clear, busy } = useDecision<AdAct>({
+  const { form, reason, setReason, chooseReason, errors, busy } = useDecision<AdAct>({
     keys: { o: 'approve', d: 'decline', z: 'pause' },
     isAct: (act): act is AdAct => isAdAct(act) && can[act],
     needsReason,
-    reason,
-    send: (act) => decideAd(id, act, reason),
+    send: (act, reason) => decideAd(id, act, reason),
     done: (act) => [adActDone[act]],
     late: 'Oglas je već riješen.',
     next,
-    refused: refused?.errors,
+    refused,
   });
   const reasons = can.pause ? readyReasons.pause : readyReasons.decline;
   return (
@@ -35,14 +32,7 @@ export function AdDecision({ ad: { id, can, status }, next, refused }: Props) {
       {(can.decline || can.pause) && (
         <div className="case-part grid gap-3">
           <h3>Napomena za oglašivača</h3>
-          <ReadyReasons
-            reasons={reasons}
-            chosen={reason}
-            onChoose={(one) => {
-              setReason(one);
-              clear();
-            }}
-          />
+          <ReadyReasons reasons={reasons} chosen={reason} onChoose={chooseReason} />
           <TextField
             name="reason"
             label="Razlog"

@@ -20,19 +20,17 @@ interface Props {
 
 /** Publish, return, deactivate or skip; by hand or by the keys O, D and → (DESIGN.md, Moderation). */
 export function Decision({ id, next, reasons, refused }: Props) {
-  const [reason, setReason] = useState(refused?.reason ?? '');
   const [text, setText] = useState(refused?.text ?? '');
   const skip = next ? caseHref(next) : paths.moderation();
-  const { form, errors, clear, busy } = useDecision<Act>({
+  const { form, reason, setReason, chooseReason, errors, busy } = useDecision<Act>({
     keys: { o: 'approve', d: 'decline' },
     isAct,
     needsReason,
-    reason,
-    send: (act) => decide(id, act, reason, text),
+    send: (act, reason) => decide(id, act, reason, text),
     done: (act) => [actDone[act]],
     late: 'Posao je već pregledan.',
     next: skip,
-    refused: refused?.errors,
+    refused,
   });
 
   return (
@@ -44,9 +42,8 @@ export function Decision({ id, next, reasons, refused }: Props) {
           reasons={reasons.map(({ label }) => label)}
           chosen={reason}
           onChoose={(one) => {
-            setReason(one);
+            chooseReason(one);
             setText(reasons.find(({ label }) => label === one)?.text ?? '');
-            clear();
           }}
         />
         <TextField name="reason" label="Razlog" value={reason} onChange={setReason} error={errors.reason?.[0]} />

@@ -11,9 +11,7 @@ interface Case<Act extends string> {
   keys: Readonly<Record<string, Act>>;
   isAct: (value: unknown) => value is Act;
   needsReason: (act: Act) => boolean;
-  /** As it is typed now. */
-  reason: string;
-  send: (act: Act) => Promise<unknown>;
+  send: (act: Act, reason: string) => Promise<unknown>;
   /** What the toast says of what was done. */
   done: (act: Act) => readonly [title: string, text?: string];
   /** Said to who was second. */
@@ -21,15 +19,16 @@ interface Case<Act extends string> {
   /** Where the next case is, or the list where there is none. */
   next: string;
   /** What the server refused before the script arrived. */
-  refused: Errors | undefined;
+  refused: { errors: Errors; reason: string } | undefined;
 }
 
 /** Deciding about one case after another, by hand or by keys, → to skip (DESIGN.md, Moderation): `form` is what its form is given. */
-export function useDecision<Act extends string>({ keys, isAct, needsReason, reason, send, done, late, next, refused }: Case<Act>) {
+export function useDecision<Act extends string>({ keys, isAct, needsReason, send, done, late, next, refused }: Case<Act>) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>(refused ?? {});
+  const [reason, setReason] = useState(refused?.reason ?? '');
+  const [errors, setErrors] = useState<Errors>(refused?.errors ?? {});
   const [busy, setBusy] = useState<Act | null>(null);
 
   const goOn = async () => {
@@ -48,7 +47,7 @@ export function useDecision<Act extends string>({ keys, isAct, needsReason, reas
     setBusy(act);
     setErrors({});
     try {
-      await send(act);
+      await send(act, reason);
       toast.success(...done(act));
       await goOn();
     } catch (error) {
@@ -72,5 +71,16 @@ export function useDecision<Act extends string>({ keys, isAct, needsReason, reas
     const act = submitter instanceof HTMLButtonElement ? submitter.value : undefined;
     if (isAct(act)) void decide(act);
   };
-  return { form: { ref: form, onSubmit, method: 'post', noValidate: true, 'aria-busy': busy !== null }, errors, clear: () => setErrors({}), busy } as const;
+  return {
+    form: { ref: form, onSubmit, method: 'post', noValidate: true, 'aria-busy': busy !== null },
+    reason,
+    setReason,
+    /** A ready one is right: what was said of the one before is over. */
+    chooseReason(ready: string) {
+      setReason(ready);
+      setErrors({});
+    },
+    errors,
+    busy,
+  } as const;
 }

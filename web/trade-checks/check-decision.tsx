@@ -1,5 +1,4 @@
 import { Check, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
 import { api } from '../platform/api.ts';
@@ -36,18 +35,16 @@ const decide = (id: number, act: Act, reason: string) => {
 
 /** Confirm, decline or skip; by hand or by the keys O, D and →, as in the queue of posts (DESIGN.md, Moderation). */
 export function CheckDecision({ item: { id, user }, next, refused }: Props) {
-  const [reason, setReason] = useState(refused?.reason ?? '');
   const skip = next ? checkHref(next) : paths.adminTradeChecks();
-  const { form, errors, clear, busy } = useDecision<Act>({
+  const { form, reason, setReason, chooseReason, errors, busy } = useDecision<Act>({
     keys: { o: 'approve', d: 'decline' },
     isAct,
     needsReason: (act) => act === 'decline',
-    reason,
-    send: (act) => decide(id, act, reason),
+    send: (act, reason) => decide(id, act, reason),
     done: (act) => [act === 'approve' ? 'Obrt je potvrđen.' : 'Obrt nije potvrđen.', user.name],
     late: 'Netko je bio brži.',
     next: skip,
-    refused: refused?.errors,
+    refused,
   });
 
   return (
@@ -55,14 +52,7 @@ export function CheckDecision({ item: { id, user }, next, refused }: Props) {
       <input type="hidden" name="id" value={id} />
       <div className="case-part grid gap-3">
         <h3>Napomena za majstora</h3>
-        <ReadyReasons
-          reasons={reasons}
-          chosen={reason}
-          onChoose={(one) => {
-            setReason(one);
-            clear();
-          }}
-        />
+        <ReadyReasons reasons={reasons} chosen={reason} onChoose={chooseReason} />
         <TextField name="reason" label="Razlog" value={reason} onChange={setReason} error={errors.reason?.[0]} hint="Obavezan je kad obrt ne potvrdite." />
       </div>
       <div className="decision-foot">
