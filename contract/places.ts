@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { countyExample, townExample } from './examples.ts';
 import { limits } from './limits.ts';
-import { csv, direction, id, listOf, paging } from './shapes.ts';
+import { csv, direction, id, listOf, one, paging } from './shapes.ts';
 import { z } from './zod.ts';
 
 export const county = z.object({ id: z.number(), name: z.string(), key: z.string() }).meta({ id: 'County', examples: [countyExample] });
@@ -21,6 +21,14 @@ export const listCounties = endpoint({
   query: z.strictObject({ ...paging(limits.perPage.startup), ...sorting }),
   response: listOf(county),
 });
+export const getCounty = endpoint({
+  method: 'GET',
+  path: '/counties/:id',
+  tag: 'places',
+  summary: 'Županija po broju',
+  params: z.object({ id }),
+  response: one(county),
+});
 export const listTowns = endpoint({
   method: 'GET',
   path: '/towns',
@@ -36,4 +44,12 @@ export const listTowns = endpoint({
     counties: csv(z.string().max(255)).optional(),
   }),
   response: listOf(town),
+});
+export const getTown = endpoint({
+  method: 'GET',
+  path: '/towns/:id',
+  tag: 'places',
+  summary: 'Grad ili općina po broju',
+  params: z.object({ id }),
+  response: one(town),
 });

@@ -74,3 +74,12 @@ export const listJobTypes = endpoint({
   }),
   response: listOf(jobType),
 });
+export const getJobType = endpoint({
+  method: 'GET',
+  path: '/job-types/:id',
+  aliases: ['/job_types/:id'],
+  tag: 'trades',
+  summary: 'Vrsta posla po broju',
+  params: z.object({ id }),
+  response: one(jobType),
+});

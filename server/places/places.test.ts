@@ -28,6 +28,16 @@ test('towns of counties, by id and by key', async ({ visitor }) => {
   expect((await visitor.get('/towns?counties=zadarska&sort_direction=DESC')).body.data[0]).toEqual(body.data.at(-1));
 });
 
+test('one county and one town by number, none by another', async ({ visitor }) => {
+  const town = (await visitor.get('/towns')).body.data[0];
+  expect((await visitor.get(`/towns/${town.id}`)).body.data).toEqual(town);
+  expect((await visitor.get(`/counties/${town.county_id}`)).body.data.id).toBe(town.county_id);
+  for (const url of ['/towns/0', '/towns/99999', '/towns/zadar', '/counties/99999', '/counties/-1'])
+    expect((await visitor.get(url)).body, url).toMatchObject({ message: 'Stranica ne postoji.' });
+  expect(await visitor.get('/counties/99999')).toHaveStatus(404);
+  expect(await visitor.get('/towns/99999')).toHaveStatus(404);
+});
+
 test.for([
   ['counties', '/towns?counties=atlantida'],
   ['kvart', '/towns?kvart=1'],

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts';
 import type { County, Town } from '#contract/places.ts';
 import { collator } from '#contract/text.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -53,6 +54,20 @@ interface ListQuery {
 }
 
 export const listCounties = async (db: Db, query: ListQuery) => pageOf((await placeRefs(db)).counties, query);
+
+/** Throws `not_found`. */
+export async function getCounty(db: Db, id: number): Promise<County> {
+  const found = (await placeRefs(db)).county(id);
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+/** Throws `not_found`. */
+export async function getTown(db: Db, id: number): Promise<Town> {
+  const found = (await placeRefs(db)).town(id);
+  if (!found) throw new AppError('not_found');
+  return found;
+}
 
 /** Towns, all or those of the counties that the filter names. */
 export async function listTowns(db: Db, query: ListQuery & PlaceFilter) {

@@ -81,3 +81,10 @@ export async function listJobTypes(db: Db, query: Omit<ListQuery, 'sort_by'> & T
   const filtered = query.where_in?.job_category_id || query.job_categories;
   return pageOf(filtered ? types.filter((type) => chosen.categories.includes(type.job_category_id)) : types, query);
 }
+
+/** Throws `not_found`. */
+export async function getJobType(db: Db, id: number): Promise<JobType> {
+  const found = (await tradeRefs(db)).type(id);
+  if (!found) throw new AppError('not_found');
+  return found;
+}

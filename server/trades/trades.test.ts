@@ -25,6 +25,14 @@ test('types of a category, each with its drawing', async ({ visitor }) => {
   expect(await visitor.get(body.data[0].list_img)).toHaveStatus(200);
 });
 
+test('one type by number, in both spellings, none by another', async ({ visitor }) => {
+  const type = (await visitor.get('/job-types')).body.data[0];
+  expect((await visitor.get(`/job-types/${type.id}`)).body.data).toEqual(type);
+  expect((await visitor.get(`/job_types/${type.id}`)).body.data).toEqual(type);
+  expect(await visitor.get('/job-types/99999')).toHaveStatus(404);
+  expect(await visitor.get(`/job-types/${type.key}`)).toHaveStatus(404);
+});
+
 test.for([
   ['job_categories', '/job-types?job_categories=nema'],
   ['sort_by', '/job-categories?sort_by=hue'],
