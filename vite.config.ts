@@ -6,16 +6,16 @@ import { defineConfig, type Plugin } from 'vite';
 const frame = { name: 'frame', test: /\/web\/(root|shell\/(site-frame|default\.layout))\.|\/react-dom\/(index|cjs\/react-dom\.production)\./ };
 
 const inLists = [
-  'ui/(avatar|badge|breadcrumbs|card|caron|chip|empty-state|highlight|list-region|pager|section-head|skeleton|stars|theme-image|title-block|when)',
+  'ui/(display/(avatar|badge|breadcrumbs|card|caron|chip|highlight|section-head|stars|title-block|when)|lists/(empty-state|list-region|pager|skeleton)|drawings/theme-image)',
   'platform/(list-choices|list-query|media|modal-query|phone|use-in-use|use-list-query|use-near)',
-  '(ads|job-posts|trades|users)/(ad-slot|category-card|job-card|status-badge|worker-card)',
+  '(ads|job-posts|trades|users)/(ad-slot|category-card|job-post-card|status-badge|worker-card)',
 ];
 
 /** What lists and cards share is one file too: twenty small ones more are three rounds of waiting on a phone's line. With it the icons that many pages show. */
 const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|/contract/(text|labels)\\.|/lucide-react/`), minShareCount: 3 };
 
 /** What lists show when they are empty is no part of the first page. */
-const empty = { name: 'empty', test: /\/web\/ui\/empty-(state|drawings)\./ };
+const empty = { name: 'empty', test: /\/web\/ui\/(lists\/empty-state|drawings\/empty-drawings)\./ };
 
 /** The icons that few pages share: on the first page nobody waits for them. */
 const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 };
@@ -23,7 +23,7 @@ const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 };
 /** A form's plain fields come together, without the form that only some of them stand in. */
 const fields = {
   name: 'fields',
-  test: /\/web\/(platform\/(form-field|form-errors|form-rules)|ui\/(field|text-field|text-area|early-text|panel))\./,
+  test: /\/web\/(platform\/(form-field|form-errors|form-rules)|ui\/(fields\/(field|text-field|text-area|early-text)|display\/panel))\./,
   minShareCount: 2,
 };
 

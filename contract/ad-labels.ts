@@ -23,3 +23,8 @@ export type ClickAction = keyof typeof clickActions;
 
 /** The button of an ad that names none (spec §2). */
 export const adButton = 'Detaljnije';
+
+const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', maestro: 'Maestro', diners: 'Diners Club' };
+
+/** `Visa •••• 4242`. */
+export const cardName = ({ brand, last4 }: { brand: string; last4: string }) => `${brands[brand] ?? brand} •••• ${last4}`;

@@ -7,15 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 // architecture.md, Import rules. Each rule with an import that it refuses and one beside it that it lets pass.
 const house = path.resolve(import.meta.dirname, '..');
 const cases = [
-  { file: 'contract/reviews.ts', refused: ['zod', 'fastify', '../server/reviews/service.ts', '../web/ui/card.tsx'], passes: ['./zod.ts', './text.ts'] },
+  { file: 'contract/reviews.ts', refused: ['zod', 'fastify', '../server/reviews/service.ts', '../web/ui/display/card.tsx'], passes: ['./zod.ts', './text.ts'] },
   {
     file: 'server/reviews/service.ts',
-    refused: ['../users/queries.ts', '../users/policy.ts', '../config.ts', '../app.ts', '../testing/app.ts', '../../web/ui/card.tsx'],
+    refused: ['../users/queries.ts', '../users/policy.ts', '../config.ts', '../app.ts', '../testing/app.ts', '../../web/ui/display/card.tsx'],
     passes: ['./queries.ts', '../users/service.ts', '../users/tables.ts', '../platform/db/pool.ts', '#contract/reviews.ts', 'drizzle-orm'],
   },
   {
     file: 'server/reviews/tables.ts',
-    refused: ['../users/service.ts', './service.ts', '../platform/http/handle.ts', '../../web/ui/card.tsx'],
+    refused: ['../users/service.ts', './service.ts', '../platform/http/handle.ts', '../../web/ui/display/card.tsx'],
     passes: ['../users/tables.ts', '../platform/db/columns.ts', './states.ts'],
   },
   {
@@ -25,13 +25,13 @@ const cases = [
   },
   {
     file: 'server/reviews/api.ts',
-    refused: ['./queries.ts', './tables.ts', '../users/queries.ts', 'drizzle-orm', '../../web/ui/card.tsx'],
+    refused: ['./queries.ts', './tables.ts', '../users/queries.ts', 'drizzle-orm', '../../web/ui/display/card.tsx'],
     passes: ['./service.ts', './policy.ts', '../users/service.ts', '#contract/reviews.ts', '../platform/http/feature.ts'],
   },
   { file: 'server/reviews/admin-api.ts', refused: ['./queries.ts'], passes: ['./service.ts'] },
   {
     file: 'server/platform/http/handle.ts',
-    refused: ['../../reviews/service.ts', '../../app.ts', '../../../web/ui/card.tsx'],
+    refused: ['../../reviews/service.ts', '../../app.ts', '../../../web/ui/display/card.tsx'],
     passes: ['./forms.ts', '../db/pool.ts', '#contract/errors.ts'],
   },
   { file: 'server/platform/health.ts', refused: ['../reviews/service.ts', '../app.ts'], passes: ['./db/pool.ts'] },
@@ -39,20 +39,25 @@ const cases = [
   {
     file: 'web/reviews/review-form.tsx',
     refused: ['../users/worker-card.tsx', '../../server/reviews/service.ts', '../home/hero.tsx'],
-    passes: ['./stars-field.tsx', '../ui/card.tsx', '../platform/api.ts', '#contract/reviews.ts'],
+    passes: ['./stars-field.tsx', '../ui/display/card.tsx', '../platform/api.ts', '#contract/reviews.ts'],
   },
-  { file: 'web/reviews/reviews.page.tsx', refused: ['../../server/reviews/service.ts'], passes: ['../users/worker-card.tsx', '../ui/card.tsx'] },
+  { file: 'web/reviews/reviews.page.tsx', refused: ['../../server/reviews/service.ts'], passes: ['../users/worker-card.tsx', '../ui/display/card.tsx'] },
+  {
+    file: 'web/reviews/review-form/stars.tsx',
+    refused: ['../../users/worker-card.tsx', '../../../server/reviews/service.ts', '../../home/hero.tsx'],
+    passes: ['./comment.tsx', '../review-item.tsx', '../../ui/display/card.tsx', '../../platform/api.ts'],
+  },
   { file: 'web/home/home.page.tsx', refused: ['../../server/reviews/service.ts'], passes: ['../users/worker-card.tsx'] },
   { file: 'web/shell/header.tsx', refused: ['../../server/reviews/service.ts'], passes: ['../users/user-menu.tsx'] },
   {
-    file: 'web/ui/card.tsx',
-    refused: ['../reviews/review-form.tsx', '../home/hero.tsx', '../../server/reviews/service.ts'],
-    passes: ['./button.tsx', '../platform/theme.ts'],
+    file: 'web/ui/display/card.tsx',
+    refused: ['../../reviews/review-form.tsx', '../../home/hero.tsx', '../../../server/reviews/service.ts'],
+    passes: ['./badge.tsx', '../actions/button.tsx', '../../platform/theme.ts'],
   },
   {
     file: 'web/platform/api.ts',
     refused: ['../reviews/review-form.tsx', '../../server/reviews/service.ts'],
-    passes: ['./query-string.ts', '../ui/button.tsx'],
+    passes: ['./query-string.ts', '../ui/actions/button.tsx'],
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
-import { dropOldUses } from './counting-queries.ts';
+import { dropOldUses } from './impression-queries.ts';
 
 const cleaning = defineQueue<Record<string, never>>('ads.clean_tokens');
 

@@ -6,10 +6,10 @@ import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { moveAd } from './moves.ts';
+import { tellAdvertiser } from './notify.ts';
 import { presentAd } from './present.ts';
 import * as queries from './queries.ts';
-import { tellAdvertiser } from './telling.ts';
+import { moveAd } from './transitions.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 export type Decision = { act: 'approve' } | { act: 'decline' | 'pause'; reason: string };

@@ -1,14 +1,14 @@
 // The feature's only door.
 import * as access from './access.ts';
 import * as moderation from './moderation.ts';
-import * as moves from './moves.ts';
+import * as telling from './notify.ts';
 import * as policy from './policy.ts';
 import * as present from './present.ts';
 import * as pricing from './pricing.ts';
 import * as queries from './queries.ts';
 import * as read from './read.ts';
 import * as serving from './serving.ts';
-import * as telling from './telling.ts';
+import * as moves from './transitions.ts';
 import * as unpaid from './unpaid.ts';
 import * as write from './write.ts';
 

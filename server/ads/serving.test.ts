@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { openKeys } from '../platform/keys/keys.ts';
 import { makeAd } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
-import { dropOldUses } from './counting-queries.ts';
+import { dropOldUses } from './impression-queries.ts';
 import { countInState, inState, ofUser, serving } from './queries.ts';
 import { adDays, ads, adTokenUses } from './tables.ts';
 

@@ -3,10 +3,10 @@ import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import * as counting from './counting-queries.ts';
+import * as counting from './impression-queries.ts';
+import { tellAdvertiser } from './notify.ts';
 import { presentServed } from './present.ts';
 import * as queries from './queries.ts';
-import { tellAdvertiser } from './telling.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 

@@ -8,7 +8,7 @@ import { payments } from '../payments/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { makeAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
-import { countAppearance } from './counting-queries.ts';
+import { countAppearance } from './impression-queries.ts';
 import { abilities } from './policy.ts';
 import { type AdAct, adTransitions } from './states.ts';
 import { adDays, ads } from './tables.ts';

@@ -7,12 +7,12 @@ import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
-import { lockOwn, move } from './moves.ts';
 import { isRenewable } from './policy.ts';
 import { presentOne } from './present.ts';
 import { lockPost, type PostRow, postById, postColumns, updatePost } from './queries.ts';
 import { type StoredStatus, transitionFor } from './states.ts';
 import { jobPosts } from './tables.ts';
+import { lockOwn, move } from './transitions.ts';
 
 interface Parts {
   db: Db;

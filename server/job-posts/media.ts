@@ -10,10 +10,10 @@ import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import * as queries from './media-queries.ts';
-import { afterEdit, lockOwn, move, mustBeEditable, mustOwn } from './moves.ts';
 import { mayRead } from './policy.ts';
 import { mediaKeys, presentMedia } from './present.ts';
 import { type PostRow, postById } from './queries.ts';
+import { afterEdit, lockOwn, move, mustBeEditable, mustOwn } from './transitions.ts';
 
 const listed = (rows: queries.MediaRow[]) => ({
   data: rows.map(presentMedia),

@@ -15,12 +15,12 @@ import * as filters from './filters.ts';
 import * as lists from './lists.ts';
 import { foldersOfAuthor, mediaOf } from './media-queries.ts';
 import * as moderators from './moderators.ts';
-import * as moves from './moves.ts';
 import { abilities, isOwner, mayPublish, mayRead, mayReadFeedbacks } from './policy.ts';
 import { presentEvent, presentOne } from './present.ts';
 import * as published from './published.ts';
 import * as queries from './queries.ts';
 import { birth, transitionFor } from './states.ts';
+import * as moves from './transitions.ts';
 
 /** A post that this visitor may read. Throws `not_found`. */
 export async function getPost(db: Db, visitor: Visitor, id: number): Promise<JobPost> {

@@ -9,10 +9,10 @@ import type { Db, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { setRating, userRefsByIds } from '../users/service.ts';
+import { tellAdded, tellAnswered, tellDeleted } from './notify.ts';
 import { isAuthor, isInEditWindow, isSubject, maySee } from './policy.ts';
 import { presentReviews } from './present.ts';
 import * as queries from './queries.ts';
-import { tellAdded, tellAnswered, tellDeleted } from './telling.ts';
 
 interface Parts {
   db: Db;

@@ -5,8 +5,8 @@ import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { matches, postsWith } from './matching.ts';
+import { type FoundPost, postWords } from './notify.ts';
 import { savedSearches } from './tables.ts';
-import { type FoundPost, postWords } from './telling.ts';
 
 /** People of one job. */
 const batch = 500;

@@ -2,7 +2,7 @@ import { publishedPosts } from '../job-posts/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { publishedBatches, tellAtOnce } from './at-once.ts';
-import { roundBatches, tellRound } from './rounds.ts';
+import { roundBatches, tellRound } from './digest.ts';
 
 const morning = defineQueue<Record<string, never>>('saved_searches.morning');
 

@@ -4,7 +4,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { test } from '../testing/app.ts';
 import { planner, readsWhole, roadsOf } from '../testing/plans.ts';
 import { tellAtOnce } from './at-once.ts';
-import { tellRound } from './rounds.ts';
+import { tellRound } from './digest.ts';
 
 const people = 60_000;
 const searches = 100_000;

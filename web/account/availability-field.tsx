@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Field } from '../ui/fields/field.tsx';
 import type { FieldsProps } from './fields-props.ts';
 
 /** From which day on one takes new jobs; a day that has passed is the same as now. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Me } from '#contract/users.ts';
 import { useModals } from '../platform/modals.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { completenessOf } from './completeness.ts';
 
 /** How much of the profile is there, what is missing and where to add it; who put the guided start off takes it up again. */

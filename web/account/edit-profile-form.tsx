@@ -7,7 +7,7 @@ import type { FormChoices } from '../platform/form-choices.ts';
 import { focusFirstError } from '../platform/form-errors.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { AvailabilityField } from './availability-field.tsx';
 import { groups } from './completeness.ts';
 import { ContactFields } from './contact-fields.tsx';

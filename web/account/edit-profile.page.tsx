@@ -9,7 +9,7 @@ import { requireUser } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
 import type { Route } from './+types/edit-profile.page.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import { fieldsFrom } from './plain-profile.ts';

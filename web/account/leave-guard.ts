@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useConfirm } from '../ui/overlays/confirm.tsx';
 
 /** Asks before what was typed and not saved is left behind, within the site and beyond it. */
 export function useLeaveGuard(unsaved: boolean): void {

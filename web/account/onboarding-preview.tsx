@@ -4,7 +4,7 @@ import { shortCounty, userTypes, wholeCountry } from '#contract/labels.ts';
 import { count, nouns } from '#contract/text.ts';
 import type { Me, User } from '#contract/users.ts';
 import type { FormChoices } from '../platform/form-choices.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { stepWords } from './onboarding-draft.ts';
 import type { ProfileFields } from './profile-fields.ts';
 

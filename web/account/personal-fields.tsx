@@ -1,8 +1,8 @@
 import { HandHelping, Handshake, Search } from 'lucide-react';
 import type { UserType } from '#contract/users.ts';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { RadioGroup } from '../ui/choices/radio-group.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { PictureField } from './picture-field.tsx';
 

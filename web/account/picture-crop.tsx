@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { toastError } from '../platform/toast.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { type Area, cropped } from './picture-file.ts';
 
 interface Props {

@@ -4,10 +4,10 @@ import { limits } from '#contract/limits.ts';
 import { formatBytes } from '#contract/text.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { openPicture } from '../platform/open-picture.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { imagesOnly } from '../ui/file-rules.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { imagesOnly } from '../ui/files/file-rules.ts';
 
 interface Props {
   /** Whose it is: initials stand where there is no picture. */

@@ -1,5 +1,5 @@
 import { shortCounty, wholeCountry } from '#contract/labels.ts';
-import { MultiSelect } from '../ui/multi-select.tsx';
+import { MultiSelect } from '../ui/choices/multi-select.tsx';
 import type { ChoiceFieldsProps } from './fields-props.ts';
 
 /** Counties, and towns of the chosen ones only; none at all is the whole country (spec §5). */

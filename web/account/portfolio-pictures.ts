@@ -4,7 +4,7 @@ import type { PortfolioPicture } from '#contract/users.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { openPicture } from '../platform/open-picture.ts';
 import { toastError } from '../platform/toast.tsx';
-import { imagesOnly, sift } from '../ui/file-rules.ts';
+import { imagesOnly, sift } from '../ui/files/file-rules.ts';
 
 /** A picture on screen: on the server already, or on its way there. */
 export interface Shown {

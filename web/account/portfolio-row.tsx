@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, RotateCw, Trash2 } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
 import type { Shown } from './portfolio-pictures.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { Field } from '../ui/fields/field.tsx';
 
 interface Props {
   /** As a plain form sends each entry. */

@@ -1,4 +1,4 @@
-import { MultiSelect } from '../ui/multi-select.tsx';
+import { MultiSelect } from '../ui/choices/multi-select.tsx';
 import type { ChoiceFieldsProps } from './fields-props.ts';
 
 /** Categories, and types of the chosen ones only, under the names of their categories (spec §5). */

@@ -1,14 +1,13 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { adStatuses, clickActions } from '#contract/ad-labels.ts';
+import { adStatuses, cardName, clickActions } from '#contract/ad-labels.ts';
 import type { Ad } from '#contract/ads.ts';
 import { formatDateTime, formatMoney, formatNumber } from '#contract/text.ts';
-import { Notice } from '../ui/notice.tsx';
-import { TitleBlock } from '../ui/title-block.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
 import { AdCard } from './ad-card.tsx';
 import { AdStatusBadge } from './ad-status-badge.tsx';
 import { adTarget } from './ad-target.ts';
-import { cardName } from './card-text.ts';
 
 /** Where the button leads, to be looked at; the words are the address itself. */
 function Target({ ad }: { ad: Ad }) {

@@ -1,8 +1,8 @@
 import { Check, OctagonPause, Undo2 } from 'lucide-react';
 import type { Ad } from '#contract/ads.ts';
 import { useDecision } from '../platform/use-decision.ts';
-import { ActButton, ReadyReasons, SkipCase } from '../ui/decision-parts.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { ActButton, ReadyReasons, SkipCase } from '../ui/overlays/decision-parts.tsx';
 import { type AdAct, adActDone, decideAd, isAdAct, needsReason, readyReasons } from './admin-acts.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Trash2, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { openPicture } from '../platform/open-picture.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { imagesOnly } from '../ui/file-rules.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { imagesOnly } from '../ui/files/file-rules.ts';
 import { AdArt } from './ad-art.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Ad } from '#contract/ads.ts';
 import { formatNumber } from '#contract/text.ts';
-import { Panel } from '../ui/panel.tsx';
+import { Panel } from '../ui/display/panel.tsx';
 import { AdProgress } from './ad-progress.tsx';
 import { type Day, DayChart } from './day-chart.tsx';
 

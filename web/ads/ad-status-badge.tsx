@@ -1,5 +1,5 @@
 import { type AdStatus, adStatuses } from '#contract/ad-labels.ts';
-import { Badge, type Shape, type Tone } from '../ui/badge.tsx';
+import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 
 const looks = {
   draft: { tone: 'grey', shape: 'dash' },

@@ -7,7 +7,7 @@ import { focusFirstError } from '../platform/form-errors.ts';
 import { useMe } from '../platform/session.ts';
 import { toast, toastInvalid } from '../platform/toast.tsx';
 import { useHydrated } from '../platform/use-hydrated.ts';
-import { Stepper } from '../ui/stepper.tsx';
+import { Stepper } from '../ui/display/stepper.tsx';
 import { blankFields, fieldsOfAd, type SetField } from './ad-fields.ts';
 import type { FieldErrors } from './ad-rules.ts';
 import { fieldsOfStep, previewStep, stepName, stepOfWord, stepWith, stepWords, wordOfStep } from './ad-steps.ts';

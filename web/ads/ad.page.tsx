@@ -1,17 +1,18 @@
 import { CreditCard, Download, Pencil } from 'lucide-react';
-import { adStatuses } from '#contract/ad-labels.ts';
+import { adStatuses, cardName } from '#contract/ad-labels.ts';
 import { adStats, getAd } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
 import { formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
+import { receiptPath } from '../payments/receipt-path.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useRoot } from '../platform/session.ts';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { TitleBlock } from '../ui/title-block.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { Panel } from '../ui/display/panel.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
 import type { Route } from './+types/ad.page.ts';
 import { AdCard } from './ad-card.tsx';
 import { adIdOf, tokenOf } from './ad-key.ts';
@@ -19,9 +20,7 @@ import { AdStatistics } from './ad-statistics.tsx';
 import { AdStatusBadge } from './ad-status-badge.tsx';
 import { adTarget } from './ad-target.ts';
 import { AdTimeline } from './ad-timeline.tsx';
-import { cardName } from './card-text.ts';
 import { PrivateLink } from './private-link.tsx';
-import { receiptPath } from './receipt-path.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const [id, token] = [adIdOf(args.params.id), tokenOf(args.request)];

@@ -4,10 +4,10 @@ import type { AdsPrices } from '#contract/ads.ts';
 import { formatMoney } from '#contract/text.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
-import { Button } from '../ui/button.tsx';
-import { euroText } from '../ui/money.ts';
-import { Panel } from '../ui/panel.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Panel } from '../ui/display/panel.tsx';
+import { euroText } from '../ui/fields/money.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { pricesIn } from './pricing-input.ts';
 
 interface Props {

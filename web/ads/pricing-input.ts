@@ -1,4 +1,4 @@
-import { parseEuro } from '../ui/money.ts';
+import { parseEuro } from '../ui/fields/money.ts';
 import { parseReach } from './reach.ts';
 
 /** What a person wrote, as the wire wants it; what is no number goes as it is, and the server says so. */

@@ -1,5 +1,5 @@
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { CopyButton } from '../ui/actions/copy-button.tsx';
+import { Notice } from '../ui/display/notice.tsx';
 
 /** Without an account the link is the only way back to the ad. */
 export function PrivateLink({ url }: { url: string }) {

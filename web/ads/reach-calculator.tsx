@@ -3,7 +3,7 @@ import { Form, useNavigate } from 'react-router';
 import type { AdsPrices } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
 import { formatMoney } from '#contract/text.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { parseReach, reachCents, reachError } from './reach.ts';
 import { ReachField } from './reach-field.tsx';
 

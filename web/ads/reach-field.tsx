@@ -1,6 +1,6 @@
 import type { AdsPrices } from '#contract/ads.ts';
 import { count, formatNumber, nouns } from '#contract/text.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { parseReach, reachSpan } from './reach.ts';
 
 interface Props {

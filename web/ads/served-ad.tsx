@@ -5,8 +5,8 @@ import { AdCard } from './ad-card.tsx';
 import { adTarget } from './ad-target.ts';
 import { calls } from './calls.ts';
 import { ReportAd } from './report-ad.tsx';
-import { isReported, reportOnce } from './reported.ts';
-import { onceSeen } from './seen.ts';
+import { isReported, reportOnce } from './reported-impressions.ts';
+import { onceSeen } from './viewability.ts';
 
 const params = ({ id, appearance_token: token }: Ad) => ({ params: { id }, body: { token }, optional: true });
 /** Nobody waits for what is counted, and nobody is told where it is not. */

@@ -1,5 +1,5 @@
 import { ExternalLink, Mail, Phone } from 'lucide-react';
-import { RadioGroup } from '../ui/radio-group.tsx';
+import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { EmailField, PageField, PhoneField } from './wizard-contact-fields.tsx';
 import type { StepProps } from './wizard-step.tsx';
 

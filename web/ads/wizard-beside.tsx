@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { AdsPrices } from '#contract/ads.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { AdBill } from './ad-bill.tsx';
 import { AdCard } from './ad-card.tsx';
 import type { AdFields } from './ad-fields.ts';

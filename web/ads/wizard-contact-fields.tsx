@@ -1,4 +1,4 @@
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import type { StepProps } from './wizard-step.tsx';
 
 // One field each: the contact is also what the button uses, and the screen says so.

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
 import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { EmailField, PhoneField } from './wizard-contact-fields.tsx';
 import type { StepProps } from './wizard-step.tsx';
 

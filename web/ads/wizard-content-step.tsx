@@ -1,8 +1,8 @@
 import { adButton } from '#contract/ad-labels.ts';
 import { limits } from '#contract/limits.ts';
 import { characterCount, nouns, plural } from '#contract/text.ts';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { AdPictureField } from './ad-picture-field.tsx';
 import type { StepProps } from './wizard-step.tsx';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { FormEvent, Ref } from 'react';
 import type { AdsPrices } from '#contract/ads.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { previewStep } from './ad-steps.ts';
 import { ActionStep } from './wizard-action-step.tsx';
 import { ContactStep } from './wizard-contact-step.tsx';

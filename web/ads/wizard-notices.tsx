@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/text.ts';
-import { Button } from '../ui/button.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { useConfirm } from '../ui/overlays/confirm.tsx';
 
 /** The form goes on where it was left. */
 export function DraftNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {

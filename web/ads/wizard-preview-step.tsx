@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { count, nouns } from '#contract/text.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { AdCard } from './ad-card.tsx';
 import { type AdFields, actionText } from './ad-fields.ts';
 import { parseReach } from './reach.ts';

@@ -6,7 +6,7 @@ import { opens } from '../platform/opens.ts';
 import { backLabel, previousPath } from '../platform/previous-path.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/display/notice.tsx';
 import type { Refusal } from './refusal.ts';
 import { type Entered, sayWelcome } from './welcome.ts';
 

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import type { Me } from '#contract/users.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/display/notice.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** On one's own pages, until the address is confirmed: what that is for, and another mail (product.md, Accounts). */

@@ -3,7 +3,7 @@ import { handleReset, requestReset } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
 import { attempt } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/new-password.page.ts';
 import { AuthPage, useAuthPage } from './auth-page.tsx';
 import { textsOf } from './refusal.ts';

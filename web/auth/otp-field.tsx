@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../ui/fields/text-field.tsx';
 
 /** The code of a second factor. Recovery codes have letters, so the keyboard stays a whole one. */
 export function OtpField(props: Pick<TextFieldProps, 'error' | 'onChange'>) {

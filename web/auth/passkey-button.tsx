@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError, api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
 import { useHydrated } from '../platform/use-hydrated.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { saySocialError } from './social-login.ts';
 import type { Entered } from './welcome.ts';
 

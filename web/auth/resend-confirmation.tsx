@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { toast } from '../platform/toast.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { formatLeft, useCountdown } from './countdown.ts';
 
 /** What the confirmation page answers to a press of "Pošaljite ponovno". */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { opens } from '../platform/opens.ts';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { useBegin } from './begin.ts';
 import type { AuthFormProps } from './login-form.tsx';
 import { useRefusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { providerNames } from '../platform/social.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { useBegin } from './begin.ts';
 import { OtpField } from './otp-field.tsx';
 import { type SocialToken, socialEndpoint } from './social-login.ts';

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { Form, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadMore } from '../ui/load-more.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { LoadMore } from '../ui/lists/load-more.tsx';
+import { Skeleton } from '../ui/lists/skeleton.tsx';
 import { ChatRow } from './chat-row.tsx';
 import type { ChatsControl } from './use-chats.ts';
 

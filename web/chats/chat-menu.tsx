@@ -2,7 +2,7 @@ import { Ban, EllipsisVertical, Flag, ShieldCheck, Trash2, User } from 'lucide-r
 import type { Chat } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
-import { Menu, MenuDivider, MenuItem, MenuLink } from '../ui/menu.tsx';
+import { Menu, MenuDivider, MenuItem, MenuLink } from '../ui/overlays/menu.tsx';
 import { useChatActs } from './use-chat-acts.ts';
 
 /** Fetched by the first press, so it opens at once. */

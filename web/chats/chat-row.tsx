@@ -2,9 +2,9 @@ import { FileText, Image } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { formatBrief } from '#contract/text.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { UnreadBadge } from '../ui/unread-badge.tsx';
-import { When } from '../ui/when.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { UnreadBadge } from '../ui/display/unread-badge.tsx';
+import { When } from '../ui/display/when.tsx';
 import { chatPath, previewOf } from './preview.ts';
 
 const icons = { image: Image, document: FileText } as const;

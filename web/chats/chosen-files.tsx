@@ -1,9 +1,9 @@
 import { FileText, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#contract/text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { Spinner } from '../ui/display/spinner.tsx';
 import type { ChosenFiles } from './use-chosen-files.ts';
 
 /** What goes with the next press, and what could not. */

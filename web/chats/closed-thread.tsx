@@ -1,6 +1,6 @@
 import type { Chat } from '#contract/chats.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/display/notice.tsx';
 import type { TemporaryChat } from './temporary-chat.ts';
 import { useChatActs } from './use-chat-acts.ts';
 

@@ -3,8 +3,8 @@ import { type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEve
 import { Form } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { characterCount, formatNumber, nouns, plural } from '#contract/text.ts';
-import { imagesAndPdf } from '../ui/file-rules.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { imagesAndPdf } from '../ui/files/file-rules.ts';
 import { readDraft, writeDraft } from './chat-draft.ts';
 import { ChosenFilesRow } from './chosen-files.tsx';
 import { EmojiButton } from './emoji-button.tsx';

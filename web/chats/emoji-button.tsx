@@ -1,7 +1,7 @@
 import { Smile } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useOnDemand } from '../platform/on-demand.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
 
 const load = () => import('./emoji-picker.tsx');
 

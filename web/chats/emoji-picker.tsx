@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactElement, type RefObject, useState } from 'react';
-import { usePopupPlace } from '../ui/popup-place.ts';
+import { usePopupPlace } from '../ui/choices/popup-place.ts';
 import { EmojiGrid } from './emoji-grid.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
 
 const openings = {
   toWorker: [

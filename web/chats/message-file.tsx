@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ChatMessage } from '#contract/chats.ts';
 import { formatBytes } from '#contract/text.ts';
 import { opens } from '../platform/opens.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
 import { fileOf, withdraw } from './outbox.ts';
 import type { Outgoing } from './outbox-store.ts';
 

@@ -4,7 +4,7 @@ import { formatClock } from '#contract/text.ts';
 import { copy } from '../platform/copy.ts';
 import { useModals } from '../platform/modals.tsx';
 import { toast } from '../platform/toast.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
 
 /** Fetched by the first press, so it opens at once. */
 export function MessageMenu({ message, mine }: { message: ChatMessage; mine: boolean }) {

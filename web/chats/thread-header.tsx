@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { IconButton, IconLink } from '../ui/icon-button.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { IconButton, IconLink } from '../ui/actions/icon-button.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
 import type { TemporaryChat } from './temporary-chat.ts';
 
 const loadMenu = () => import('./chat-menu.tsx');

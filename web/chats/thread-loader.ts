@@ -7,10 +7,10 @@ import { paths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
 import { getUser, type Me, type User } from '#contract/users.ts';
 import { attempt, load } from '../platform/load.ts';
-import type { TalkedAbout } from './job-strip.tsx';
+import type { TalkedAbout } from './job-post-strip.tsx';
 import { chatIdOf } from './preview.ts';
 import type { Other } from './thread-header.tsx';
-import { jobOffered, merge } from './thread-store.ts';
+import { jobPostOffered, merge } from './thread-store.ts';
 
 type Loading = Parameters<typeof load>[0] & { request: Request };
 
@@ -65,7 +65,7 @@ export async function loadThread(args: Loading, me: Me, slug: string | undefined
   const { chat, other, worker } = await pairOf(args, me, slug);
   const query = { per_page: limits.perPage.messages, before_id: Number.isSafeInteger(before) && before > 0 ? before : undefined };
   const page = chat && (await load(args, listMessages, { params: { id: chat.id }, query }));
-  const job = await talkedAbout(args, Number(searchParams.get('posao') ?? jobOffered(merge([], page?.data ?? []))?.id));
+  const job = await talkedAbout(args, Number(searchParams.get('posao') ?? jobPostOffered(merge([], page?.data ?? []))?.id));
   const more = page !== null && (query.before_id ? page.data.length === query.per_page : page.meta.total > page.data.length);
   return { chat, other, page, more, job, openings: worker && !job ? ('toWorker' as const) : ('aboutJob' as const) };
 }

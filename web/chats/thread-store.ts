@@ -66,7 +66,7 @@ export function withOffers(messages: readonly ChatMessage[], offers: readonly Of
 }
 
 /** The job of the last offer in a talk. */
-export function jobOffered(messages: readonly ChatMessage[]): Offer['job_post'] | null {
+export function jobPostOffered(messages: readonly ChatMessage[]): Offer['job_post'] | null {
   const details = messages.findLast((message) => message.details.message_type === 'offer_message')?.details;
   return details?.message_type === 'offer_message' ? details.offer.job_post : null;
 }

@@ -5,19 +5,19 @@ import type { Chat, ChatMessage } from '#contract/chats.ts';
 import type { Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns, truncate } from '#contract/text.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Lightbox } from '../ui/lightbox.tsx';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { Lightbox } from '../ui/overlays/lightbox.tsx';
 import { ClosedThread } from './closed-thread.tsx';
 import { Composer } from './composer.tsx';
 import { EmptyThread } from './empty-thread.tsx';
-import { JobStrip, type TalkedAbout } from './job-strip.tsx';
+import { JobPostStrip, type TalkedAbout } from './job-post-strip.tsx';
 import { MessageList } from './message-list.tsx';
 import type { Showing } from './message-run.tsx';
 import { previewOfMessage } from './preview.ts';
 import { storedId } from './temporary-chat.ts';
 import { type Other, ThreadHeader } from './thread-header.tsx';
 import { useThreadScroll } from './thread-scroll.ts';
-import { firstUnread, jobOffered, linesOf } from './thread-store.ts';
+import { firstUnread, jobPostOffered, linesOf } from './thread-store.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useDropped } from './use-dropped.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -114,13 +114,13 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
     scroll.toEnd(true);
   };
   // An offer that has just come is known by its job alone.
-  const offered = jobOffered(messages);
+  const offered = jobPostOffered(messages);
   const talkedAbout = job ?? (offered && { id: offered.id, title: offered.job_type });
 
   return (
     <div className="thread" {...drop.handlers}>
       <ThreadHeader other={other} chat={chat} online={online} typing={typing} onChange={change} />
-      {talkedAbout && <JobStrip job={talkedAbout} badge={job && jobBadge} />}
+      {talkedAbout && <JobPostStrip job={talkedAbout} badge={job && jobBadge} />}
       <div className="thread-middle">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section ref={box} className="thread-scroll" aria-label="Poruke u razgovoru" tabIndex={0} onScroll={scroll.onScroll}>

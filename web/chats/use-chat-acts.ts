@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { api } from '../platform/api.ts';
 import { toast } from '../platform/toast.tsx';
 import { fetchUnread } from '../platform/unread.ts';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { calls } from './calls.ts';
 
 /** What one may do with a whole chat. A block is silent: the other side is told nothing (product.md, Chats). */

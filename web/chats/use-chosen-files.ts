@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { sniff } from '../platform/file-kind.ts';
 import { scaled } from '../platform/picture-scale.ts';
-import { imagesAndPdf, sift } from '../ui/file-rules.ts';
+import { imagesAndPdf, sift } from '../ui/files/file-rules.ts';
 
 interface Chosen {
   id: number;

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
 import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
 
 interface Props {
   user: { slug: string };

@@ -1,13 +1,13 @@
 import { ArrowRight, MapPin, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { SectionHead } from '../ui/section-head.tsx';
-import { Stars } from '../ui/stars.tsx';
-import { ThemeImage } from '../ui/theme-image.tsx';
-import { type Fact, TitleBlock, TitleCell } from '../ui/title-block.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Chip } from '../ui/display/chip.tsx';
+import { SectionHead } from '../ui/display/section-head.tsx';
+import { Stars } from '../ui/display/stars.tsx';
+import { type Fact, TitleBlock, TitleCell } from '../ui/display/title-block.tsx';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 
 const facts: readonly Fact[] = [
   { label: 'Lokacija', value: 'Split, Splitsko-dalmatinska' },

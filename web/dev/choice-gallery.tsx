@@ -1,15 +1,15 @@
 import { HandHelping, Search } from 'lucide-react';
 import { useState } from 'react';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Combobox } from '../ui/combobox.tsx';
-import { FileDrop } from '../ui/file-drop.tsx';
-import { imagesOnly } from '../ui/file-rules.ts';
-import type { FileItem } from '../ui/file-tile.tsx';
-import { MultiSelect } from '../ui/multi-select.tsx';
-import type { Option } from '../ui/option.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { Select } from '../ui/select.tsx';
-import { StarsInput } from '../ui/stars-input.tsx';
+import { Combobox } from '../ui/choices/combobox.tsx';
+import { MultiSelect } from '../ui/choices/multi-select.tsx';
+import type { Option } from '../ui/choices/option.tsx';
+import { RadioGroup } from '../ui/choices/radio-group.tsx';
+import { Select } from '../ui/choices/select.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { StarsInput } from '../ui/fields/stars-input.tsx';
+import { FileDrop } from '../ui/files/file-drop.tsx';
+import { imagesOnly } from '../ui/files/file-rules.ts';
+import type { FileItem } from '../ui/files/file-tile.tsx';
 import { Columns, Part } from './part.tsx';
 
 const counties = [

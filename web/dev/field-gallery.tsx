@@ -4,12 +4,12 @@ import { login, signup } from '#contract/auth.ts';
 import { createReview } from '#contract/reviews.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { StarsInput } from '../ui/stars-input.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TwoStepFields, useTwoSteps } from '../ui/two-step-fields.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { StarsInput } from '../ui/fields/stars-input.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { TwoStepFields, useTwoSteps } from '../ui/fields/two-step-fields.tsx';
 import { Columns, Part } from './part.tsx';
 
 export function FieldGallery() {

@@ -2,18 +2,18 @@ import { ArrowLeft, ArrowRight, ChevronDown, House, LogOut, Pencil, Trash2 } fro
 import { useState } from 'react';
 import { ApiError } from '../platform/api.ts';
 import { toast, toastError } from '../platform/toast.tsx';
-import { Button } from '../ui/button.tsx';
-import { Carousel } from '../ui/carousel.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
-import { Drawer } from '../ui/drawer.tsx';
-import { Lightbox, type LightboxImage } from '../ui/lightbox.tsx';
-import { LoadMore } from '../ui/load-more.tsx';
-import { Menu, MenuDivider, MenuGroup, MenuItem, MenuLink } from '../ui/menu.tsx';
-import { Select } from '../ui/select.tsx';
-import { Stepper } from '../ui/stepper.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Select } from '../ui/choices/select.tsx';
+import { Carousel } from '../ui/display/carousel.tsx';
+import { Stepper } from '../ui/display/stepper.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { LoadMore } from '../ui/lists/load-more.tsx';
+import { useConfirm } from '../ui/overlays/confirm.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
+import { Drawer } from '../ui/overlays/drawer.tsx';
+import { Lightbox, type LightboxImage } from '../ui/overlays/lightbox.tsx';
+import { Menu, MenuDivider, MenuGroup, MenuItem, MenuLink } from '../ui/overlays/menu.tsx';
 import { Part } from './part.tsx';
 
 const scene = (hue: number) =>

@@ -1,23 +1,23 @@
 import { MapPin, Plus, Search, ShieldCheck, Trash2, Wrench, X } from 'lucide-react';
 import { count, nouns } from '#contract/text.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Caron } from '../ui/caron.tsx';
-import { Chip, ChipButton, ChipLink } from '../ui/chip.tsx';
-import { QuietCounter } from '../ui/counter.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { House } from '../ui/house.tsx';
-import { houseDrawings } from '../ui/house-drawings.tsx';
-import { IconButton, IconLink } from '../ui/icon-button.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { SkeletonJobCard, SkeletonText, SkeletonWorkerCard } from '../ui/skeleton.tsx';
-import { Stars } from '../ui/stars.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { Timeline } from '../ui/timeline.tsx';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { IconButton, IconLink } from '../ui/actions/icon-button.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { BackLink, Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
+import { Caron } from '../ui/display/caron.tsx';
+import { Chip, ChipButton, ChipLink } from '../ui/display/chip.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { Stars } from '../ui/display/stars.tsx';
+import { Tabs } from '../ui/display/tabs.tsx';
+import { Timeline } from '../ui/display/timeline.tsx';
+import { House } from '../ui/drawings/house.tsx';
+import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
+import { Logo } from '../ui/drawings/logo.tsx';
+import { QuietCounter } from '../ui/lists/counter.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { Pager } from '../ui/lists/pager.tsx';
+import { SkeletonJobPostCard, SkeletonText, SkeletonWorkerCard } from '../ui/lists/skeleton.tsx';
 import { CardsGallery } from './cards-gallery.tsx';
 import { Part } from './part.tsx';
 
@@ -184,7 +184,7 @@ export function StaticGallery() {
       </Part>
       <Part title="Učitavanje">
         <div className="grid gap-5 min-[901px]:grid-cols-2">
-          <SkeletonJobCard />
+          <SkeletonJobPostCard />
           <SkeletonWorkerCard />
           <SkeletonText lines={4} />
         </div>

@@ -7,7 +7,7 @@ import { WorkerCard } from '../users/worker-card.tsx';
 
 /** A carousel that does not arrive leaves the row, which can be swiped as it is. */
 const load = () =>
-  import('../ui/carousel.tsx').then(
+  import('../ui/display/carousel.tsx').then(
     (part) => part.Carousel,
     () => undefined,
   );

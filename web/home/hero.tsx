@@ -2,13 +2,13 @@ import { HardHat, Plus } from 'lucide-react';
 import type { Claims } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
-import { useNewJobLink } from '../platform/new-job-link.tsx';
+import { useNewJobPostLink } from '../platform/new-job-post-link.tsx';
 import type { CardCategory } from '../trades/category-card.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Caron } from '../ui/caron.tsx';
-import { ChipLink } from '../ui/chip.tsx';
-import { House } from '../ui/house.tsx';
-import { houseSpots } from '../ui/house-spots.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { Caron } from '../ui/display/caron.tsx';
+import { ChipLink } from '../ui/display/chip.tsx';
+import { House } from '../ui/drawings/house.tsx';
+import { houseSpots } from '../ui/drawings/house-spots.ts';
 
 interface Props {
   claims: Claims;
@@ -17,7 +17,7 @@ interface Props {
 
 /** The house whose marked places are categories; the same ones as chips, since a picture is never the only way (DESIGN.md, House). */
 export function Hero({ claims, categories }: Props) {
-  const newJob = useNewJobLink();
+  const newJob = useNewJobPostLink();
   const byKey = new Map(categories.map((category) => [category.key, category]));
   const href = (key: string) => (byKey.has(key) ? paths.category(key) : undefined);
   const note = (key: string) => {

@@ -6,12 +6,12 @@ import { count, nouns } from '#contract/text.ts';
 import { listJobCategories } from '#contract/trades.ts';
 import { listWorkers } from '#contract/users.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
-import { cardPost, JobCard } from '../job-posts/job-card.tsx';
+import { cardPost, JobPostCard } from '../job-posts/job-post-card.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { CategoryCard, cardCategory } from '../trades/category-card.tsx';
-import { SectionHead } from '../ui/section-head.tsx';
+import { SectionHead } from '../ui/display/section-head.tsx';
 import type { Route } from './+types/home.page.ts';
 import { BoostedWorkers } from './boosted-workers.tsx';
 import { Hero } from './hero.tsx';
@@ -69,7 +69,7 @@ export default function Home({ loaderData: { claims, categories, posts, workers,
           <SectionHead id="poslovi" title="Novi poslovi" quantity={count(active, nouns.aktivanPosao)} more={{ label: 'Svi poslovi', to: paths.activeJobs() }} />
           <div className="job-list job-list-two">
             {posts.map((post) => (
-              <JobCard key={post.id} post={post} />
+              <JobPostCard key={post.id} post={post} />
             ))}
           </div>
         </section>

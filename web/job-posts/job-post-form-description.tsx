@@ -1,9 +1,9 @@
 import { HandHelping, Search } from 'lucide-react';
 import { postKinds } from '#contract/labels.ts';
-import { Combobox } from '../ui/combobox.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Combobox } from '../ui/choices/combobox.tsx';
+import { RadioGroup } from '../ui/choices/radio-group.tsx';
+import { Select } from '../ui/choices/select.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
 import type { StepProps } from './job-post-form-step.tsx';
 
 const kinds = [

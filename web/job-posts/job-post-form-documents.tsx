@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { FileDrop } from '../ui/file-drop.tsx';
+import { FileDrop } from '../ui/files/file-drop.tsx';
 import type { Attachment, Draft } from './draft.ts';
 import type { DraftControl } from './job-post-form-draft.ts';
 import { prepareUploads } from './upload-prepare.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { wholeCountry } from '#contract/labels.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Combobox } from '../ui/combobox.tsx';
+import { Combobox } from '../ui/choices/combobox.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
 import type { StepProps } from './job-post-form-step.tsx';
 
 /** County, then a town of it; no county is the whole country (spec §5). */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { type FrameProps, JobPostForm } from './job-post-form.tsx';
 
 interface Props {

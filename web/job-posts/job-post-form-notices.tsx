@@ -1,9 +1,9 @@
 import type { JobPost } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { formatDate } from '#contract/text.ts';
-import { Button } from '../ui/button.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { type Draft, needsReview } from './draft.ts';
 import { Remark } from './post-remark.tsx';
 

@@ -5,9 +5,9 @@ import { placeOf, postKinds } from '#contract/labels.ts';
 import { count, nouns } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
 import type { FormChoices } from '../platform/form-choices.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { type Draft, needsReview } from './draft.ts';
-import { type CardPost, JobCard } from './job-card.tsx';
+import { type CardPost, JobPostCard } from './job-post-card.tsx';
 import { stepWords } from './job-post-form-steps.ts';
 
 /** The card as others will see it; undefined while something it needs is not chosen. */
@@ -59,7 +59,7 @@ export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Prop
     <>
       {card && (
         <div className="form-preview" inert>
-          <JobCard post={card} />
+          <JobPostCard post={card} />
         </div>
       )}
       <dl className="rows form-parts">

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../ui/lists/skeleton.tsx';
 
 const fields = [
   ['category', 'h-12!'],

@@ -3,14 +3,14 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody } from '../ui/dialog-parts.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { houseDrawings } from '../ui/house-drawings.tsx';
-import { LoadMore } from '../ui/load-more.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { ThemeImage } from '../ui/theme-image.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { LoadMore } from '../ui/lists/load-more.tsx';
+import { Loading, Skeleton } from '../ui/lists/skeleton.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { usePostsOf } from './use-posts-of.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { MediaFile } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { formatBytes } from '#contract/text.ts';
 import { opens } from '../platform/opens.ts';
-import { Lightbox } from '../ui/lightbox.tsx';
+import { Lightbox } from '../ui/overlays/lightbox.tsx';
 
 /** The pictures and documents of a post. Each is a link to its file; with script a picture opens over the page. */
 export function MediaGallery({ files }: { files: readonly MediaFile[] }) {

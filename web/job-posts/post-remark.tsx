@@ -1,6 +1,6 @@
 import { MessageSquareWarning } from 'lucide-react';
 import type { JobPost } from '#contract/job-posts.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/display/notice.tsx';
 
 /** The administrator's open remark on a post. */
 export function Remark({ post: { feedback } }: { post: Pick<JobPost, 'feedback'> }) {

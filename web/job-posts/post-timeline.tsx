@@ -1,7 +1,7 @@
 import type { JobPost, PostEvent, TimelineEntry } from '#contract/job-posts.ts';
 import { postEvents } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
-import { Timeline, type TimelineEvent } from '../ui/timeline.tsx';
+import { Timeline, type TimelineEvent } from '../ui/display/timeline.tsx';
 
 const kinds: Partial<Record<PostEvent, TimelineEvent['kind']>> = { approved: 'good', activated: 'good', review_declined: 'returned', deactivated: 'returned' };
 

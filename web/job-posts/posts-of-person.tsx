@@ -2,7 +2,7 @@ import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { count as counted, nouns } from '#contract/text.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 
 interface Props {
   user: { id: number; name: string };

@@ -5,9 +5,9 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
 import { formatSince } from '#contract/text.ts';
 import type { UserRef } from '#contract/users.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Stars } from '../ui/stars.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Stars } from '../ui/display/stars.tsx';
 
 const words = { client: 'Klijent', worker: 'Majstor', general: 'Korisnik' } satisfies Record<UserRef['type_of'], string>;
 

@@ -1,6 +1,6 @@
 import type { JobPost, PostStatus } from '#contract/job-posts.ts';
 import { postStatuses } from '#contract/labels.ts';
-import { Badge, type Shape, type Tone } from '../ui/badge.tsx';
+import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 
 const looks = {
   active: { tone: 'green', shape: 'dot' },

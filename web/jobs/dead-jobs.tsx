@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { DeadJob } from '#contract/jobs.ts';
 import { formatDateTime, formatNumber } from '#contract/text.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 
 interface Props {
   jobs: readonly DeadJob[];

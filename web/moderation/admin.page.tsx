@@ -10,7 +10,7 @@ import { listWorkers } from '#contract/users.ts';
 import { DeadJobs } from '../jobs/dead-jobs.tsx';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/admin.page.ts';
 import { QueueList } from './queue-list.tsx';
 import { waitingSince } from './waiting.ts';

@@ -5,8 +5,8 @@ import { formatDateTime } from '#contract/text.ts';
 import type { z } from '#contract/zod.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/audit.page.ts';
 import { caseHref } from './queue-list.tsx';
 

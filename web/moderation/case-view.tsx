@@ -5,9 +5,9 @@ import { placeOf, postEvents, postKinds } from '#contract/labels.ts';
 import type { QueueItem } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { count, formatDateTime, formatSince, nouns } from '#contract/text.ts';
-import { ThemeImage } from '../ui/theme-image.tsx';
-import { Timeline } from '../ui/timeline.tsx';
-import { TitleBlock } from '../ui/title-block.tsx';
+import { Timeline } from '../ui/display/timeline.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { MarkedText } from './marked-text.tsx';
 
 interface Props {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Reasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { useDecision } from '../platform/use-decision.ts';
-import { Button } from '../ui/button.tsx';
-import { ActButton, ReadyReasons, SkipCase } from '../ui/decision-parts.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { ActButton, ReadyReasons, SkipCase } from '../ui/overlays/decision-parts.tsx';
 import { type Act, actDone, decide, isAct, needsReason } from './decide.ts';
 import { caseHref } from './queue-list.tsx';
 

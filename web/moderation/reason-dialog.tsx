@@ -2,11 +2,11 @@ import { useRevalidator } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody } from '../ui/dialog-parts.tsx';
-import { FormFoot } from '../ui/form-foot.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FormFoot } from '../ui/fields/form-foot.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { actDone } from './decide.ts';
 
 const deactivate = () => import('#contract/moderation.ts').then((contract) => contract.deactivatePost);

@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { PanelRow } from '../ui/panel.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { PanelRow } from '../ui/display/panel.tsx';
 import { isMuted, mute, play } from './bell.ts';
 
 /** The bell on this device; switched on, it rings once. */

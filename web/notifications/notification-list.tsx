@@ -5,10 +5,10 @@ import type { listNotifications } from '#contract/notifications.ts';
 import { paths } from '#contract/paths.ts';
 import { useUnread } from '../platform/unread.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadMore } from '../ui/load-more.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { LoadMore } from '../ui/lists/load-more.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
 

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Caron } from '../ui/caron.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { When } from '../ui/when.tsx';
-import { kindLooks } from './kind-looks.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { Caron } from '../ui/display/caron.tsx';
+import { When } from '../ui/display/when.tsx';
+import { kindLooks } from './kind-presentation.ts';
 
 interface Props {
   notification: Notification;

@@ -5,7 +5,7 @@ import { requireUser } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/notifications.page.ts';
 import { everything, NotificationList } from './notification-list.tsx';
 

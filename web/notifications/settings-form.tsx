@@ -6,9 +6,9 @@ import { paths } from '#contract/paths.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
 import { useHydrated } from '../platform/use-hydrated.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Panel } from '../ui/display/panel.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { channelNames, fieldOf, kinds, knows, night } from './settings-choices.ts';
 
 const endpoint = () => import('#contract/notification-settings.ts').then((contract) => contract.putNotificationSettings);

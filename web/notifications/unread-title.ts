@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { capped } from '../ui/counter.tsx';
+import { capped } from '../ui/lists/counter.tsx';
 
 const mark = /^\(\+?\d+\) /;
 

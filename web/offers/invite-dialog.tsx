@@ -7,12 +7,12 @@ import { count, nouns, truncate } from '#contract/text.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { bareEndpoint } from '../platform/bare-endpoint.ts';
 import { toast, toastError } from '../platform/toast.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { Loading, SkeletonText } from '../ui/skeleton.tsx';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { RadioGroup } from '../ui/choices/radio-group.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { Loading, SkeletonText } from '../ui/lists/skeleton.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
 
 const ownPosts = bareEndpoint<typeof listOwnJobPosts>('GET', '/auth-list/job-posts');
 const invitations = bareEndpoint<typeof listInvitations>('GET', '/job-posts/:id/invitations');

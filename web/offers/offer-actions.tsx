@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offers.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { useOfferActs } from './use-offer-acts.ts';
 
 /** What one may do with an offer; the server says what that is. The page's blue button is another one. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { formatLongDate } from '#contract/text.ts';
-import { Badge } from '../ui/badge.tsx';
-import { TitleBlock } from '../ui/title-block.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
 

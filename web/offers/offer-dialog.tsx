@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
-import { DateField } from '../ui/date-field.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody } from '../ui/dialog-parts.tsx';
-import { FormFoot } from '../ui/form-foot.tsx';
-import { MoneyField } from '../ui/money-field.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
+import { FormFoot } from '../ui/fields/form-foot.tsx';
+import { MoneyField } from '../ui/fields/money-field.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { dayAfter } from './offer-words.ts';
 
 const send = () => import('#contract/offers.ts').then((contract) => contract.sendOffer);

@@ -1,6 +1,6 @@
 import type { Offer, OfferStatus } from '#contract/offers.ts';
 import { formatLongDate, formatMoney } from '#contract/text.ts';
-import type { Shape, Tone } from '../ui/badge.tsx';
+import type { Shape, Tone } from '../ui/display/badge.tsx';
 
 /** What the states of an offer are called, with their colours and shapes. */
 export const offerStates: Record<OfferStatus, { label: string; tone: Tone; shape: Shape }> = {

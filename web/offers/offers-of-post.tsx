@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { count, formatLongDate, nouns } from '#contract/text.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { SectionHead } from '../ui/section-head.tsx';
-import { Stars } from '../ui/stars.tsx';
-import { TitleBlock } from '../ui/title-block.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { SectionHead } from '../ui/display/section-head.tsx';
+import { Stars } from '../ui/display/stars.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
 

@@ -4,7 +4,7 @@ import type { JobPost } from '#contract/job-posts.ts';
 import type { Offer } from '#contract/offers.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { useMe } from '../platform/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { OfferCard } from './offer-card.tsx';
 
 const load = () => import('./offer-dialog.tsx');

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
 import { api } from '../platform/api.ts';
 import { toast } from '../platform/toast.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { priceOf } from './offer-words.ts';
 
 const contract = () => import('#contract/offers.ts');

@@ -2,10 +2,10 @@ import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../platform/api.ts';
 import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 export type Row<K extends string> = Record<K, string>;
 

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type { BodyInput, Call, EndpointDef, Reply } from '#contract/endpoint.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { ApiError, api, type Lazy } from './api.ts';
 import type { Files } from './form-data.ts';
 import { focusFirstError, isShown, unseen } from './form-errors.ts';

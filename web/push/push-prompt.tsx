@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
 import { toast, toastError } from '../platform/toast.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { askLater, enablePush, mayAsk } from './device.ts';
 
 /** Offers push to this device, in a corner and over nothing that is being done. */

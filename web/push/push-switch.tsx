@@ -1,8 +1,8 @@
 import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { toastError } from '../platform/toast.tsx';
-import { Button } from '../ui/button.tsx';
-import { PanelRow } from '../ui/panel.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { PanelRow } from '../ui/display/panel.tsx';
 import { type DeviceState, deviceState, disablePush, enablePush } from './device.ts';
 
 const texts: Record<DeviceState, string> = {

@@ -5,10 +5,10 @@ import { count, nouns } from '#contract/text.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { Tabs } from '../ui/display/tabs.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/admin.page.ts';
 import { ReportView } from './report-view.tsx';
 

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { ReportCase } from '#contract/reports.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 const close = () => import('#contract/reports.ts').then((contract) => contract.closeReport);
 

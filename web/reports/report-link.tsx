@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { type Modals, useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 
 /** A quiet way to tell a moderator; who is not signed in signs in first. */
 export function ReportLink({ label = 'Prijavite', ...subject }: Modals['report'] & { label?: string }) {

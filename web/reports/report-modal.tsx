@@ -2,11 +2,11 @@ import type { reportReasons } from '#contract/reports.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import type { Modals } from '../platform/modals.tsx';
 import { toast } from '../platform/toast.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody } from '../ui/dialog-parts.tsx';
-import { FormFoot } from '../ui/form-foot.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { RadioGroup } from '../ui/choices/radio-group.tsx';
+import { FormFoot } from '../ui/fields/form-foot.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { reasonWords, subjectTitles } from './report-words.ts';
 
 type Props = Modals['report'] & { onClose: () => void };

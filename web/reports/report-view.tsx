@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { ReportCase } from '#contract/reports.ts';
-import { Badge } from '../ui/badge.tsx';
-import { TitleBlock } from '../ui/title-block.tsx';
-import { When } from '../ui/when.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
+import { When } from '../ui/display/when.tsx';
 import { CloseReport } from './close-report.tsx';
 import { Evidence } from './evidence.tsx';
 import { reasonWords, subjectNames } from './report-words.ts';

@@ -1,5 +1,5 @@
 import { count, formatNumber, nouns } from '#contract/text.ts';
-import { Stars } from '../ui/stars.tsx';
+import { Stars } from '../ui/display/stars.tsx';
 
 interface Props {
   rating: number;

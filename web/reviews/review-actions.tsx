@@ -7,10 +7,10 @@ import { Form, useEndpointForm } from '../platform/form.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
 import { toast, toastError } from '../platform/toast.tsx';
-import { Button } from '../ui/button.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { useConfirm } from '../ui/overlays/confirm.tsx';
 
 const remove = () => import('#contract/reviews.ts').then((contract) => contract.deleteReview);
 const answer = () => import('#contract/reviews.ts').then((contract) => contract.answerReview);

@@ -3,12 +3,12 @@ import type { Modals } from '../platform/modals.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
 import { toast } from '../platform/toast.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody } from '../ui/dialog-parts.tsx';
-import { FormFoot } from '../ui/form-foot.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { FormFoot } from '../ui/fields/form-foot.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { ReviewForm, useReviewForm } from './review-form.tsx';
-import { useReviewJobs } from './review-jobs.ts';
+import { useReviewJobPosts } from './review-job-posts.ts';
 
 type Props = Modals['review'] & { onClose: () => void };
 
@@ -24,7 +24,7 @@ export function ReviewFormModal({ user, reviewId, stars, comment, send, onClose 
     onClose();
   };
   const form = useReviewForm(user.id, { stars, comment }, done, reviewId);
-  const { jobs, late } = useReviewJobs(me !== null && !reviewId);
+  const { jobs, late } = useReviewJobPosts(me !== null && !reviewId);
   const before = async () => {
     if (me) return true;
     if (!(await form.trigger())) return true;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { type EndpointForm, Form, useEndpointForm } from '../platform/form.tsx';
-import { Select } from '../ui/select.tsx';
-import { StarsInput } from '../ui/stars-input.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import type { ReviewJobs } from './review-jobs.ts';
+import { Select } from '../ui/choices/select.tsx';
+import { StarsInput } from '../ui/fields/stars-input.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import type { ReviewJobPosts } from './review-job-posts.ts';
 
 const maxComment = 555;
 
@@ -27,7 +27,7 @@ export function useReviewForm(userId: number, start: Start, onDone: () => unknow
 interface Props {
   form: EndpointForm;
   /** What it may be about; null while it is asked. */
-  jobs: ReviewJobs | null;
+  jobs: ReviewJobPosts | null;
   /** The place of the jobs is kept, whether there are any or not: nothing on screen moves when that is known. */
   keepsPlace?: boolean;
   /** Sends at once, as it stands: what a sign-in interrupted goes on (spec §4, trigger_reviews_form). */

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Review } from '#contract/reviews.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Stars } from '../ui/stars.tsx';
-import { When } from '../ui/when.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { Stars } from '../ui/display/stars.tsx';
+import { When } from '../ui/display/when.tsx';
 
 const marks = { job: 'potvrđen posao', contact: 'potvrđen kontakt' } as const;
 

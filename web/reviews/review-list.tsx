@@ -4,8 +4,8 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { listReviews, Review } from '#contract/reviews.ts';
 import { api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { LoadMore } from '../ui/load-more.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { LoadMore } from '../ui/lists/load-more.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewItem } from './review-item.tsx';
 

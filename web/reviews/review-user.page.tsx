@@ -8,18 +8,18 @@ import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
 import { toast } from '../platform/toast.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { BackLink } from '../ui/breadcrumbs.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { BackLink } from '../ui/display/breadcrumbs.tsx';
+import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/review-user.page.ts';
 import { ReviewForm, useReviewForm } from './review-form.tsx';
-import { finishedJobs, jobsOf } from './review-jobs.ts';
+import { finishedJobPosts, jobPostsOf } from './review-job-posts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
-  const jobs = user.can.review ? jobsOf((await load(args, listOwnJobPosts, { query: finishedJobs })).data) : [];
+  const jobs = user.can.review ? jobPostsOf((await load(args, listOwnJobPosts, { query: finishedJobPosts })).data) : [];
   return { user, jobs };
 }
 

@@ -5,7 +5,7 @@ import type * as contract from '#contract/saved-searches.ts';
 import { api } from '../platform/api.ts';
 import { bareEndpoint } from '../platform/bare-endpoint.ts';
 import { toast, toastError } from '../platform/toast.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useConfirm } from '../ui/overlays/confirm.tsx';
 
 const update = bareEndpoint<typeof contract.updateSavedSearch>('PUT', '/saved-searches/:id');
 const remove = bareEndpoint<typeof contract.deleteSavedSearch>('DELETE', '/saved-searches/:id');

@@ -3,8 +3,8 @@ import type { BodyInput } from '#contract/endpoint.ts';
 import { type Frequency, frequencies, savedSearchLimits } from '#contract/saved-search-words.ts';
 import type { createSavedSearch } from '#contract/saved-searches.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { RadioGroup } from '../ui/choices/radio-group.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 const endpoint = () => import('#contract/saved-searches.ts').then((contract) => contract.createSavedSearch);
 

@@ -1,4 +1,4 @@
-import { Chip } from '../ui/chip.tsx';
+import { Chip } from '../ui/display/chip.tsx';
 
 /** What a search asks for, as chips; nothing chosen is everything. */
 export function SavedSearchLabels({ labels }: { labels: readonly string[] }) {

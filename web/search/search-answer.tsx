@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
 import { queryString } from '../platform/query-string.ts';
-import { Button } from '../ui/button.tsx';
-import { ChipButton } from '../ui/chip.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { MoreLink } from '../ui/section-head.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { ChipButton } from '../ui/display/chip.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { MoreLink } from '../ui/display/section-head.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { Loading, Skeleton } from '../ui/lists/skeleton.tsx';
 import { PostRow, WorkerRow } from './search-rows.tsx';
 import type { Results, useSearch } from './use-search.ts';
 

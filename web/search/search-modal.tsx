@@ -6,8 +6,8 @@ import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { useModalQuery } from '../platform/modal-query.ts';
 import { queryString } from '../platform/query-string.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { OverModal } from '../ui/popup-place.ts';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { OverModal } from '../ui/choices/popup-place.ts';
 import { SearchAnswer } from './search-answer.tsx';
 import { useSearch } from './use-search.ts';
 

@@ -3,9 +3,9 @@ import { placeOf } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { useMe } from '../platform/session.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Stars } from '../ui/stars.tsx';
-import { ThemeImage } from '../ui/theme-image.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Stars } from '../ui/display/stars.tsx';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { excerpt, foundIn } from './found-words.ts';
 import type { Results } from './use-search.ts';
 

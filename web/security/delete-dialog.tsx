@@ -8,11 +8,11 @@ import { Form, useEndpointForm } from '../platform/form.tsx';
 import { sessionChanged } from '../platform/session-change.ts';
 import { askProvider, ProviderRefused, providerNames } from '../platform/social.ts';
 import { toast, toastError } from '../platform/toast.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
 
 const endpoint = () => import('#contract/account.ts').then((contract) => contract.deleteAccount);
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SignInMethods, SignInWays } from '#contract/sign-in-methods.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
-import { Button } from '../ui/button.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Panel } from '../ui/display/panel.tsx';
 
 interface Props {
   methods: SignInMethods;

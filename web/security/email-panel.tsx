@@ -5,12 +5,12 @@ import type { Me } from '#contract/users.ts';
 import { api } from '../platform/api.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { Panel } from '../ui/display/panel.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { type Refused, refusedOf } from './refused.ts';
 import { useAct } from './use-act.ts';
 

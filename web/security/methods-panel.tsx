@@ -4,9 +4,9 @@ import { formatDate } from '#contract/text.ts';
 import { api } from '../platform/api.ts';
 import { askProvider, offers, ProviderRefused, providerNames } from '../platform/social.ts';
 import { toast } from '../platform/toast.tsx';
-import { Button } from '../ui/button.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
-import { Panel, PanelRow } from '../ui/panel.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Panel, PanelRow } from '../ui/display/panel.tsx';
+import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { useAct } from './use-act.ts';
 
 const contract = () => import('#contract/sign-in-methods.ts');

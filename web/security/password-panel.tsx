@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import type { Me } from '#contract/users.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { Panel } from '../ui/display/panel.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
 import { type Refused, refusedOf } from './refused.ts';
 
 const endpoint = () => import('#contract/account.ts').then((contract) => contract.changePassword);

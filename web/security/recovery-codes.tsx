@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { copy } from '../platform/copy.ts';
 import { download } from '../platform/download.ts';
 import { useRoot } from '../platform/session.ts';
-import { Button } from '../ui/button.tsx';
-import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
 
 interface Props {
   codes: readonly string[];

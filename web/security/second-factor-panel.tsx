@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { SignInMethods } from '#contract/sign-in-methods.ts';
 import { count, nouns } from '#contract/text.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { Panel } from '../ui/display/panel.tsx';
 
 export type SecondFactorAct = 'begin' | 'renew' | 'end';
 

@@ -4,7 +4,7 @@ import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/security.page.ts';
 import { actOnAccount, doneIn } from './action.ts';
 import { DeletePanel } from './delete-panel.tsx';

@@ -4,10 +4,10 @@ import type { DeviceSession } from '#contract/account.ts';
 import { count, formatDate, nouns } from '#contract/text.ts';
 import { api } from '../platform/api.ts';
 import { toast } from '../platform/toast.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
-import { Panel, PanelRow } from '../ui/panel.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { Panel, PanelRow } from '../ui/display/panel.tsx';
+import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { deviceOf } from './device.ts';
 import { useAct } from './use-act.ts';
 

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type * as contract from '#contract/users.ts';
 import { api } from '../platform/api.ts';
 import { bareEndpoint } from '../platform/bare-endpoint.ts';
-import { Carousel } from '../ui/carousel.tsx';
+import { Carousel } from '../ui/display/carousel.tsx';
 import { WorkerCard } from '../users/worker-card.tsx';
 
 const listWorkers = bareEndpoint<typeof contract.listWorkers>('GET', '/workers');

@@ -2,9 +2,9 @@ import { RotateCw } from 'lucide-react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import type { ErrorBody } from '#contract/errors.ts';
 import { useConnected } from '../platform/connection.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyPage } from '../ui/empty-page.tsx';
-import { houseDrawings } from '../ui/house-drawings.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
+import { EmptyPage } from '../ui/lists/empty-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { WaysOn } from './ways-on.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useMe, useRoot } from '../platform/session.ts';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '../ui/drawings/logo.tsx';
 import { ownPages } from './links.ts';
 import { useLogOut } from './log-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -4,7 +4,7 @@ import { forget } from '../platform/after-login.ts';
 import { api } from '../platform/api.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { toast } from '../platform/toast.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useConfirm } from '../ui/overlays/confirm.tsx';
 
 const logout = () => import('#contract/auth.ts').then((contract) => contract.logout);
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { Me } from '#contract/users.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
 
 /** What the opener of the user menu shows, before and after the menu is fetched. */
 export function MeFace({ me }: { me: Me }) {

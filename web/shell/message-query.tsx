@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { isMessageKey, messages, withoutMessage } from '../platform/message-query.ts';
 import { toast } from '../platform/toast.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/display/notice.tsx';
 
 const isPlace = (pathname: string) => pathname === paths.home() || /^\/poslovi\/[^/]+$/.test(pathname);
 

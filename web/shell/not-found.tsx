@@ -1,5 +1,5 @@
-import { EmptyPage } from '../ui/empty-page.tsx';
-import { houseDrawings } from '../ui/house-drawings.tsx';
+import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
+import { EmptyPage } from '../ui/lists/empty-page.tsx';
 import { WaysOn } from './ways-on.tsx';
 
 /** Nothing stands at this address (spec §2, Error pages). */

@@ -4,7 +4,7 @@ import { ConfirmNotice } from '../auth/confirm-notice.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useMe } from '../platform/session.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
 import type { Route } from './+types/profile.layout.ts';
 import { AccountBeside } from './account-beside.tsx';
 import { accountGroups } from './account-links.ts';

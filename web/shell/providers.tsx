@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ModalProvider } from '../platform/modals.tsx';
 import { useRememberedPath } from '../platform/previous-path.ts';
 import { Toasts } from '../platform/toast.tsx';
-import { Confirms } from '../ui/confirm.tsx';
+import { Confirms } from '../ui/overlays/confirm.tsx';
 import { useRestLaidOut } from './lay-out-rest.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageChange } from './page-change.tsx';

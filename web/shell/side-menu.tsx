@@ -5,13 +5,13 @@ import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
 import { type AuthReason, useModals } from '../platform/modals.tsx';
-import { useNewJobLink } from '../platform/new-job-link.tsx';
+import { useNewJobPostLink } from '../platform/new-job-post-link.tsx';
 import { opens } from '../platform/opens.ts';
 import { useMe, useRoot } from '../platform/session.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Drawer } from '../ui/drawer.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Logo } from '../ui/drawings/logo.tsx';
+import { Drawer } from '../ui/overlays/drawer.tsx';
 import { accountGroups, isAdmin } from './account-links.ts';
 import { currentIn, homeLink, jobsLink, type SiteLink, workersLink } from './links.ts';
 import { useLogOut } from './log-out.ts';
@@ -29,7 +29,7 @@ export function SideMenu({ open, plain, onClose }: Props) {
   const { appName } = useRoot();
   const me = useMe();
   const { show } = useModals();
-  const newJob = useNewJobLink();
+  const newJob = useNewJobPostLink();
   /** The drawer goes first: two layers over the page would fight for the focus. */
   const instead = (link: (event: MouseEvent<HTMLAnchorElement>) => void) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (plain) return;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useRoot } from '../platform/session.ts';
 import { chooseTheme, isTheme, type Theme, useTheme } from '../platform/theme.ts';
-import { ChipButton } from '../ui/chip.tsx';
+import { ChipButton } from '../ui/display/chip.tsx';
 
 export const themeNames = {
   system: ['Sustav', Monitor],

@@ -1,7 +1,7 @@
 import { ArrowLeft, House } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
 
 /** Both lead by a whole load: what broke this page may still be in memory. */
 export function WaysOn() {

@@ -5,10 +5,10 @@ import { approveTradeCheck, declineTradeCheck, listTradeChecks } from '#contract
 import { nextOf } from '../moderation/waiting.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { BackLink } from '../ui/breadcrumbs.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { BackLink } from '../ui/display/breadcrumbs.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
 import type { Route } from './+types/admin.page.ts';
 import { CheckCase } from './check-case.tsx';
 import { CheckDecision } from './check-decision.tsx';

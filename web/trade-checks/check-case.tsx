@@ -5,10 +5,10 @@ import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { count, formatDateTime, formatSince, nouns } from '#contract/text.ts';
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { TitleBlock } from '../ui/title-block.tsx';
+import { CopyButton } from '../ui/actions/copy-button.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
 
 interface Props {
   item: TradeCheckCase;

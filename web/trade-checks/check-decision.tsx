@@ -3,8 +3,8 @@ import { paths } from '#contract/paths.ts';
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
 import { api } from '../platform/api.ts';
 import { useDecision } from '../platform/use-decision.ts';
-import { ActButton, ReadyReasons, SkipCase } from '../ui/decision-parts.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { ActButton, ReadyReasons, SkipCase } from '../ui/overlays/decision-parts.tsx';
 import { checkHref } from './check-queue.tsx';
 
 const contract = () => import('#contract/trade-checks.ts');

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import type { Files } from '../platform/form-data.ts';
 import { toast } from '../platform/toast.tsx';
-import { FileDrop } from '../ui/file-drop.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { FileDrop } from '../ui/files/file-drop.tsx';
 
 const endpoint = () => import('#contract/profile.ts').then((contract) => contract.sendTradeCheck);
 

@@ -1,9 +1,9 @@
 import type { TradeCheck } from '#contract/profile.ts';
 import { formatDateTime } from '#contract/text.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { TitleBlock } from '../ui/title-block.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
 
 const badges = {
   pending: (

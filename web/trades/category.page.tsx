@@ -6,7 +6,7 @@ import { paths, reservedWords } from '#contract/paths.ts';
 import { listCounties } from '#contract/places.ts';
 import { count, nouns } from '#contract/text.ts';
 import { getJobCategory, listJobTypes } from '#contract/trades.ts';
-import { cardPost, JobCard } from '../job-posts/job-card.tsx';
+import { cardPost, JobPostCard } from '../job-posts/job-post-card.tsx';
 import { listSearch, readListQuery } from '../platform/list-query.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -14,12 +14,12 @@ import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useListQuery } from '../platform/use-list-query.ts';
 import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
 import { savedAs } from '../saved-searches/saved-as.ts';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { ListRegion } from '../ui/list-region.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { SectionHead } from '../ui/section-head.tsx';
-import { SkeletonJobCard } from '../ui/skeleton.tsx';
-import { ThemeImage } from '../ui/theme-image.tsx';
+import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
+import { SectionHead } from '../ui/display/section-head.tsx';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
+import { ListRegion } from '../ui/lists/list-region.tsx';
+import { Pager } from '../ui/lists/pager.tsx';
+import { SkeletonJobPostCard } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/category.page.ts';
 import { CountyLinks } from './county-links.tsx';
 import { Invitation } from './invitation.tsx';
@@ -112,7 +112,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           <ListRegion busy={busy} version={inPlace(loaderData.query.page)} skeleton={<Skeletons />}>
             <div className="job-list job-list-two">
               {posts.map((post, index) => (
-                <JobCard key={post.id} post={post} priority={index < 2} />
+                <JobPostCard key={post.id} post={post} priority={index < 2} />
               ))}
               <Invitation empty={!posts.length} />
             </div>
@@ -134,7 +134,7 @@ const skeletons = Array.from({ length: limits.perPage.jobs }, (_, place) => plac
 const Skeletons = () => (
   <div className="job-list job-list-two">
     {skeletons.map((place) => (
-      <SkeletonJobCard key={place} />
+      <SkeletonJobPostCard key={place} />
     ))}
   </div>
 );

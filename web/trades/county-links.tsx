@@ -1,8 +1,8 @@
 import { wholeCountry } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { formatNumber } from '#contract/text.ts';
-import { ChipLink } from '../ui/chip.tsx';
-import { SectionHead } from '../ui/section-head.tsx';
+import { ChipLink } from '../ui/display/chip.tsx';
+import { SectionHead } from '../ui/display/section-head.tsx';
 
 interface Props {
   category: string;

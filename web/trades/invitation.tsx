@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useNewJobLink } from '../platform/new-job-link.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { useNewJobPostLink } from '../platform/new-job-post-link.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
 
 /** Whoever reads the jobs of a category may have one. */
 export function Invitation({ empty }: { empty: boolean }) {
-  const newJob = useNewJobLink();
+  const newJob = useNewJobPostLink();
   return (
     <div className="invitation">
       <div>

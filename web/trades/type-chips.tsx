@@ -1,7 +1,7 @@
 import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
 import type { JobType } from '#contract/trades.ts';
-import { ChipLink } from '../ui/chip.tsx';
+import { ChipLink } from '../ui/display/chip.tsx';
 
 interface Props {
   category: string;

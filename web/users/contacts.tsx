@@ -11,10 +11,10 @@ import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
 import { isSessionStale } from '../platform/session-change.ts';
 import { toastError } from '../platform/toast.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { CopyButton } from '../ui/actions/copy-button.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Notice } from '../ui/display/notice.tsx';
 
 export type ContactCounts = Reply<typeof countContacts>['data'];
 export type Contacts = Reply<typeof revealContacts>['data'];

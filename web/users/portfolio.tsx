@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
 import { opens } from '../platform/opens.ts';
-import { Lightbox } from '../ui/lightbox.tsx';
+import { Lightbox } from '../ui/overlays/lightbox.tsx';
 
 /** Pictures of finished work. Each is a link to its file; with script it opens over the page. */
 export function Portfolio({ pictures, name }: { pictures: readonly PortfolioPicture[]; name: string }) {

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { count, formatNumber, nouns } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import { useRoot } from '../platform/session.ts';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '../ui/drawings/logo.tsx';
 import { asImage, qrOf } from './qr.ts';
 import { placesOf } from './worker-places.ts';
 

@@ -2,10 +2,10 @@ import { Download } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { download } from '../platform/download.ts';
 import { toastError } from '../platform/toast.tsx';
-import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody, DialogFoot } from '../ui/dialog-parts.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { CopyButton } from '../ui/actions/copy-button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
 import { asImage, pngOf, qrOf } from './qr.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import type { User } from '#contract/users.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { share } from '../platform/share.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 
 /** Handing a profile on: by the system's sheet or a link, by a QR code, on paper. All three want script. */
 export function ShareProfile({ user }: { user: User }) {

@@ -5,14 +5,14 @@ import { paths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import { useMe } from '../platform/session.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { Highlight } from '../ui/highlight.tsx';
-import { NamedIcon } from '../ui/named-icon.tsx';
-import { Stars } from '../ui/stars.tsx';
-import { TitleCell } from '../ui/title-block.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Chip } from '../ui/display/chip.tsx';
+import { Highlight } from '../ui/display/highlight.tsx';
+import { Stars } from '../ui/display/stars.tsx';
+import { TitleCell } from '../ui/display/title-block.tsx';
+import { NamedIcon } from '../ui/drawings/named-icon.tsx';
 import { listed, placesOf } from './worker-places.ts';
 
 /** Category chips on a card; the rest is a number. */

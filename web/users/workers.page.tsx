@@ -9,11 +9,11 @@ import { apiFilters, listSearch, readListQuery } from '../platform/list-query.ts
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
-import { useNewJobLink } from '../platform/new-job-link.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ListFrame } from '../ui/list-frame.tsx';
-import { SkeletonWorkerCard } from '../ui/skeleton.tsx';
+import { useNewJobPostLink } from '../platform/new-job-post-link.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { ListFrame } from '../ui/lists/list-frame.tsx';
+import { SkeletonWorkerCard } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/workers.page.ts';
 import { WorkerCard } from './worker-card.tsx';
 import { WorkerFilters } from './worker-filters.tsx';
@@ -76,7 +76,7 @@ const Skeletons = () => (
 );
 
 function NoWorkers({ clear, filtered }: { clear: string; filtered: boolean }) {
-  const newJob = useNewJobLink();
+  const newJob = useNewJobPostLink();
   return (
     <EmptyState
       card

@@ -4,10 +4,10 @@ import type { SavedFiltersInput } from '#contract/saved-searches.ts';
 import type { NotificationData } from '../../notifications/data.ts';
 import type { Db, Tx } from '../../platform/db/pool.ts';
 import { matches, postsWith } from '../../saved-searches/matching.ts';
+import { type FoundPost, postWords } from '../../saved-searches/notify.ts';
 import { insert } from '../../saved-searches/queries.ts';
 import { rowOf } from '../../saved-searches/service.ts';
 import { savedSearches } from '../../saved-searches/tables.ts';
-import { type FoundPost, postWords } from '../../saved-searches/telling.ts';
 import type { Clock } from './clock.ts';
 
 interface Kept {

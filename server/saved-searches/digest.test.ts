@@ -1,0 +1,233 @@
+import { eq, inArray } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import type { Frequency } from '#contract/saved-search-words.ts';
+import { jobPosts } from '../job-posts/tables.ts';
+import { notifications } from '../notifications/tables.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import { emailOf } from '../testing/accounts.ts';
+import { type Person, test } from '../testing/app.ts';
+import { useDatabase } from '../testing/database.ts';
+import { makePost } from '../testing/job-posts.ts';
+import { type Round, tellRound } from './digest.ts';
+import { savedSearchesJobs } from './jobs.ts';
+import { savedSearches } from './tables.ts';
+
+interface Told {
+  count: number;
+  posts: { job_post_id: number }[];
+  searches: { title: string; count: number }[];
+}
+const toldTo = async (db: Db, { id }: { id: number }): Promise<Told[]> => {
+  const rows = await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id);
+  return rows.filter(({ kind }) => kind === 'saved_search').map(({ data }) => data as unknown as Told);
+};
+const postsOf = (told: readonly Told[]) => told.map(({ posts }) => posts.map(({ job_post_id: id }) => id));
+
+/** A search that was told of until then. */
+async function save(db: Db, person: Person, toldUntil: string, { frequency = 'daily', filters = {}, title = 'Pretraga' }: Saved = {}): Promise<number> {
+  const answer = await person.post('/saved-searches', { title, frequency, filters });
+  expect(answer).toHaveStatus(201);
+  await tellUntil(db, [answer.body.data.id], toldUntil);
+  return answer.body.data.id;
+}
+interface Saved {
+  frequency?: Frequency;
+  filters?: object;
+  title?: string;
+}
+const tellUntil = (db: Db, ids: number[], at: string) =>
+  db
+    .update(savedSearches)
+    .set({ toldUntil: new Date(at) })
+    .where(inArray(savedSearches.id, ids));
+const out = (at: string) => ({ createdAt: new Date(at), reviewedAt: new Date(at), renewedAt: new Date(at) });
+
+let rounds = 0;
+const roundAt = (until: string): Round => ({ round: `r${++rounds}`, until, after: 0 });
+async function run(db: Db, jobs: Jobs, round: Round) {
+  await tellRound({ db, jobs }, round);
+  await jobs.runDue();
+}
+const clear = async (db: Db, jobs: Jobs) => {
+  await jobs.runDue();
+  await db.delete(savedSearches);
+  await db.delete(jobPosts);
+};
+
+describe('a morning’s round', () => {
+  test('tells what came out since the last one, newest first, and each post in one round only', async ({ as, db, jobs }) => {
+    await clear(db, jobs);
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await save(db, ivo, '2026-05-11T06:00:00Z');
+    const before = await makePost(db, ana.id, out('2026-05-11T05:59:59Z'));
+    const first = await makePost(db, ana.id, out('2026-05-11T06:00:01Z'));
+    const second = await makePost(db, ana.id, out('2026-05-11T20:00:00Z'));
+    await makePost(db, ana.id, { ...out('2026-05-11T21:00:00Z'), status: 'finished' });
+    await makePost(db, ivo.id, out('2026-05-11T22:00:00Z'));
+    const next = await makePost(db, ana.id, out('2026-05-12T06:00:01Z'));
+    await run(db, jobs, roundAt('2026-05-12T06:00:00Z'));
+    expect(postsOf(await toldTo(db, ivo))).toEqual([[second, first]]);
+    await run(db, jobs, roundAt('2026-05-13T06:00:00Z'));
+    expect(postsOf(await toldTo(db, ivo))).toEqual([[second, first], [next]]);
+    await run(db, jobs, roundAt('2026-05-14T06:00:00Z'));
+    expect(await toldTo(db, ivo)).toHaveLength(2);
+    expect(postsOf(await toldTo(db, ivo)).flat()).not.toContain(before);
+  });
+
+  test('says all of a person’s searches in one word, with the posts of each and how many there are', async ({ as, db, jobs, outbox }) => {
+    await clear(db, jobs);
+    const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+    const since = '2026-05-18T06:00:00Z';
+    await save(db, ivo, since, { title: 'Zadar', filters: { towns: ['zadar'] } });
+    await save(db, ivo, since, { title: 'Voda', filters: { job_categories: ['vodoinstalacije'] } });
+    await save(db, ivo, since, { title: 'Krovovi', filters: { job_categories: ['krovovi-i-limarija'] } });
+    await save(db, mia, since, { title: 'Samo Zadar', filters: { towns: ['zadar'] } });
+    for (let hour = 10; hour < 16; hour++) await makePost(db, ana.id, { ...out(`2026-05-18T${hour}:00:00Z`), town: hour % 2 ? 'zadar' : 'zapresic' });
+    await run(db, jobs, roundAt('2026-05-19T06:00:00Z'));
+    const [told] = await toldTo(db, ivo);
+    expect(told).toMatchObject({
+      count: 6,
+      searches: [
+        { title: 'Zadar', count: 3 },
+        { title: 'Voda', count: 6 },
+      ],
+    });
+    expect(told?.posts).toHaveLength(5);
+    const saidTo = async (person: Person) => (await person.get('/notifications')).body.data[0];
+    expect(await saidTo(ivo)).toMatchObject({
+      text: '„Zadar“ i „Voda“: 6 novih poslova.',
+      href: expect.stringMatching(/^\/korisnik\/spremljene-pretrage\?trid=/),
+    });
+    expect(await saidTo(mia)).toMatchObject({
+      text: '„Samo Zadar“: 3 nova posla.',
+      href: expect.stringMatching(/^\/aktivni-poslovi\?zupanije=zadarska&gradovi=zadar&trid=/),
+    });
+    const [mail] = await outbox.all(await emailOf(db, ivo));
+    expect(mail?.text).toContain('Voda: 6 novih poslova');
+    expect(mail?.text).toContain('http://localhost:3000/korisnik/spremljene-pretrage');
+    expect((await outbox.all(await emailOf(db, mia)))[0]?.text).toContain('Zadar, Zadarska: Ugradnja i zamjena slavina');
+  });
+
+  test('takes the weekly ones along on Monday, or on the first morning after a Monday without a round', async ({ as, db, jobs }) => {
+    await clear(db, jobs);
+    const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+    const weekly = { frequency: 'weekly' } as const;
+    await save(db, ivo, '2026-06-01T05:59:00Z', weekly);
+    await save(db, mia, '2026-06-06T12:00:00Z', weekly);
+    const wednesday = await makePost(db, ana.id, out('2026-06-03T12:00:00Z'));
+    const sunday = await makePost(db, ana.id, out('2026-06-07T12:00:00Z'));
+    for (const day of ['02', '03', '04', '05', '06', '07']) await run(db, jobs, roundAt(`2026-06-${day}T05:59:00Z`));
+    expect(await toldTo(db, ivo)).toEqual([]);
+    await run(db, jobs, roundAt('2026-06-08T05:59:00Z'));
+    expect(postsOf(await toldTo(db, ivo))).toEqual([[sunday, wednesday]]);
+    expect(postsOf(await toldTo(db, mia))).toEqual([[sunday]]);
+    const later = await makePost(db, ana.id, out('2026-06-10T12:00:00Z'));
+    await run(db, jobs, roundAt('2026-06-11T05:59:00Z'));
+    expect(await toldTo(db, ivo)).toHaveLength(1);
+    // On the 15th there was none.
+    await run(db, jobs, roundAt('2026-06-16T05:59:00Z'));
+    expect(postsOf(await toldTo(db, ivo)).at(-1)).toEqual([later]);
+  });
+
+  test.for([
+    ['2026-03-29T22:30:00Z', '2026-03-30T05:59:00Z', 'to summer time'],
+    ['2026-10-25T23:30:00Z', '2026-10-26T06:59:00Z', 'to winter time'],
+  ] as const)('knows Monday where the clocks change: saved after midnight of %s, told at %s', async ([night, monday], { as, db, jobs }) => {
+    await clear(db, jobs);
+    const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+    // Half an hour after Zagreb's midnight is this week, an hour before it the last.
+    await save(db, ivo, night, { frequency: 'weekly' });
+    await save(db, mia, new Date(Date.parse(night) - 3_600_000).toISOString(), { frequency: 'weekly' });
+    const post = await makePost(db, ana.id, out(new Date(Date.parse(night) + 60_000).toISOString()));
+    await run(db, jobs, roundAt(monday));
+    expect([await toldTo(db, ivo), postsOf(await toldTo(db, mia))]).toEqual([[], [[post]]]);
+  });
+
+  test('after a long standstill tells no more than a fortnight', async ({ as, db, jobs }) => {
+    await clear(db, jobs);
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await save(db, ivo, '2026-07-01T06:00:00Z');
+    await makePost(db, ana.id, out('2026-07-05T12:00:00Z'));
+    const fresh = await makePost(db, ana.id, out('2026-07-25T12:00:00Z'));
+    await run(db, jobs, roundAt('2026-08-01T06:00:00Z'));
+    expect(postsOf(await toldTo(db, ivo))).toEqual([[fresh]]);
+  });
+
+  test('does not repeat what was told at once, nor lose anything between daily and weekly', async ({ as, db, jobs }) => {
+    await clear(db, jobs);
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const hour = 3_600_000;
+    const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+    const id = await save(db, ivo, ago(3 * hour), { frequency: 'at_once' });
+    await makePost(db, ana.id, out(ago(2 * hour)));
+    await ivo.put(`/saved-searches/${id}`, { frequency: 'daily' });
+    await run(db, jobs, roundAt(new Date(Date.now() + 1000).toISOString()));
+    expect(await toldTo(db, ivo)).toEqual([]);
+    await tellUntil(db, [id], ago(3 * hour));
+    await ivo.put(`/saved-searches/${id}`, { frequency: 'weekly' });
+    await ivo.put(`/saved-searches/${id}`, { frequency: 'daily' });
+    await run(db, jobs, roundAt(new Date(Date.now() + 2000).toISOString()));
+    expect(await toldTo(db, ivo)).toHaveLength(1);
+  });
+});
+
+test('a round that is killed half way tells nobody, and the next try loses and repeats nothing', async ({ as, db, jobs }) => {
+  await clear(db, jobs);
+  const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+  for (const person of [ivo, mia]) await save(db, person, '2026-09-07T06:00:00Z');
+  const post = await makePost(db, ana.id, out('2026-09-07T12:00:00Z'));
+  const round = roundAt('2026-09-08T06:00:00Z');
+  let sent = 0;
+  const dying = {
+    ...jobs,
+    enqueue: (...order: Parameters<Jobs['enqueue']>) => {
+      sent += 1;
+      if (sent === 3) throw new Error('killed');
+      return jobs.enqueue(...order);
+    },
+  } as Jobs;
+  await expect(tellRound({ db, jobs: dying }, round)).rejects.toThrow('killed');
+  expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
+  // Done, but killed before it could say so: it is tried once more.
+  for (let times = 0; times < 2; times++) await run(db, jobs, round);
+  for (const person of [ivo, mia]) expect(postsOf(await toldTo(db, person))).toEqual([[post]]);
+});
+
+test('very many people go in batches, each of which asks for the next', async ({ as, db, jobs }) => {
+  await clear(db, jobs);
+  const ana = await as('client');
+  await makePost(db, ana.id, out('2026-09-14T12:00:00Z'));
+  const { rows } = await db.execute<{ last: number }>(`
+    with people as (insert into users (email, name, slug) select 'k' || n || '@mnogo.hr', 'Krug', 'krug-' || n from generate_series(1, 250) n returning id),
+    kept as (insert into saved_searches (user_id, title, frequency, filters, fingerprint, trades, places, told_until) select id, 'Sve', 'daily',
+      '{"job_categories":[],"job_types":[],"counties":[],"towns":[],"type":null,"search":null}', 'sve', '{any}', '{whole,any}', '2026-09-14T06:00:00Z' from people)
+    select max(id) as last from people`);
+  const round = roundAt('2026-09-15T06:00:00Z');
+  await tellRound({ db, jobs }, round);
+  expect(await toldTo(db, { id: rows[0]?.last ?? 0 })).toEqual([]);
+  await jobs.runDue();
+  expect(await toldTo(db, { id: rows[0]?.last ?? 0 })).toMatchObject([{ count: 1, searches: [{ title: 'Sve', count: 1 }] }]);
+});
+
+const own = useDatabase();
+
+test('the calendar is that of Zagreb: every morning at eight, one round each time', async ({ as, db, jobs }) => {
+  const alone = openJobs({ connection: own.connection, onError: () => undefined });
+  savedSearchesJobs({ db: own.db, jobs: alone });
+  await alone.start();
+  const calendar = await own.db.execute('select name, cron, timezone from pgboss.schedule');
+  await alone.stop();
+  expect(calendar.rows).toEqual([{ name: 'saved_searches.morning', cron: '0 8 * * *', timezone: 'Europe/Zagreb' }]);
+
+  await clear(db, jobs);
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  await save(db, ivo, new Date(Date.now() - 86_400_000).toISOString());
+  const post = await makePost(db, ana.id, out(new Date(Date.now() - 3_600_000).toISOString()));
+  for (let mornings = 0; mornings < 2; mornings++) {
+    await jobs.enqueue(db, defineQueue<Record<string, never>>('saved_searches.morning'), {});
+    await jobs.runDue();
+  }
+  expect(postsOf(await toldTo(db, ivo))).toEqual([[post]]);
+});

@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SavedFilters } from '#contract/saved-searches.ts';
+import { notify } from '../notifications/service.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import { matches, postsWith } from './matching.ts';
+import { type FoundPost, postWords } from './notify.ts';
+import { savedSearches } from './tables.ts';
+
+/** People of one job, and posts that a notification names. */
+const batch = 100;
+const named = 5;
+/** However long the site stood still, older posts are no news. */
+const longest = '14 days';
+
+/** A batch of a morning's round: the people after this id. */
+export interface Round {
+  round: string;
+  /** Posts that came out until then, ISO 8601. */
+  until: string;
+  after: number;
+}
+export const roundBatches = defineQueue<Round>('saved_searches.round_batch');
+
+/** Daily ones are due every morning, weekly ones where nothing of this week was told yet: on Monday, or later if Monday's round never was. */
+const isDue = (until: string): SQL => sql`(frequency = 'daily' and told_until < ${until}::timestamptz or frequency = 'weekly'
+  and told_until < date_trunc('week', ${until}::timestamptz at time zone 'Europe/Zagreb') at time zone 'Europe/Zagreb')`;
+
+interface Due extends Record<string, unknown> {
+  id: number;
+  title: string;
+  filters: SavedFilters;
+}
+
+/** The last person of a batch; null where there are no more. */
+async function lastOf(tx: Tx, { after }: Round): Promise<number | null> {
+  const { rows } = await tx.execute<{ last: number | null }>(sql`
+    select max(user_id) as last from (
+      select distinct user_id from ${savedSearches} where frequency <> 'at_once' and user_id > ${after} order by user_id limit ${batch}) as people`);
+  return rows[0]?.last ?? null;
+}
+
+/** What is due of these people, held so that nobody changes it meanwhile. */
+async function lockDue(tx: Tx, { until, after }: Round, last: number): Promise<Due[]> {
+  const { rows } = await tx.execute<Due>(sql`
+    select id, title, filters from ${savedSearches}
+    where frequency <> 'at_once' and user_id > ${after} and user_id <= ${last} and ${isDue(until)} order by id for update`);
+  return rows;
+}
+
+interface News extends Record<string, unknown> {
+  user_id: number;
+  /** Different posts, the newest few of them, and how many each search has. */
+  count: number;
+  posts: FoundPost[];
+  searches: { id: number; count: number }[];
+}
+
+/** What came out since each search was told of last, by whom it is for. */
+async function newsFor(tx: Tx, { until }: Round, due: readonly Due[]): Promise<News[]> {
+  const ids = sql.param(due.map(({ id }) => id));
+  const since = sql`(select min(since) from due)`;
+  const { rows } = await tx.execute<News>(sql`
+    with due as materialized (
+      select *, greatest(told_until, ${until}::timestamptz - ${longest}::interval) as since from ${savedSearches} where id = any(${ids}::int[])
+    ), fresh as materialized (
+      ${postsWith(sql`p.renewed_at > ${since} and coalesce(p.reviewed_at, p.created_at) > ${since} and coalesce(p.reviewed_at, p.created_at) <= ${until}::timestamptz`)}
+    ), found as materialized (
+      select s.id as search_id, s.user_id, p.id, p.job_type_id, p.county_id, p.town_id, p.out_since
+      from due as s join fresh as p on p.out_since > s.since and ${matches}
+    ), posts as (
+      select *, row_number() over (partition by user_id order by out_since desc, id desc) as place
+      from (select distinct user_id, id, job_type_id, county_id, town_id, out_since from found) as each
+    ), by_search as (
+      select user_id, search_id, count(*)::int as posts from found group by user_id, search_id
+    )
+    select user_id, count(*)::int as count,
+      json_agg(json_build_object('id', id, 'job_type_id', job_type_id, 'county_id', county_id, 'town_id', town_id) order by place) filter (where place <= ${named}) as posts,
+      (select json_agg(json_build_object('id', search_id, 'count', by_search.posts) order by search_id) from by_search where by_search.user_id = posts.user_id) as searches
+    from posts group by user_id order by user_id`);
+  return rows;
+}
+
+const markTold = (tx: Tx, { until }: Round, due: readonly Due[]) =>
+  tx.execute(sql`update ${savedSearches} set told_until = ${until}::timestamptz where id = any(${sql.param(due.map(({ id }) => id))}::int[])`);
+
+/** Tells one batch of people what is new, each of all their searches at once, and asks for the next batch in the same transaction. */
+export async function tellRound({ db, jobs }: { db: Db; jobs: Jobs }, round: Round): Promise<void> {
+  const said = await postWords(db);
+  await db.transaction(async (tx) => {
+    const last = await lastOf(tx, round);
+    if (last === null) return;
+    const due = await lockDue(tx, round, last);
+    const searchOf = new Map(due.map((search) => [search.id, search]));
+    for (const { user_id: userId, count, posts, searches } of await newsFor(tx, round, due)) {
+      const found = searches.flatMap(({ id, count: of }) => {
+        const { title, filters } = searchOf.get(id) ?? {};
+        return title === undefined || !filters ? [] : [{ id, title, filters, count: of }];
+      });
+      const data = { count, posts: posts.map(said), searches: found };
+      await notify(jobs, tx, { userId, kind: 'saved_search', data, key: `saved_search round ${round.round}` });
+    }
+    await markTold(tx, round, due);
+    await jobs.enqueue(tx, roundBatches, { ...round, after: last }, { key: `${round.round} ${last}` });
+  });
+}

@@ -1,0 +1,27 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { JobPost } from '#contract/job-posts.ts';
+import { paths } from '#contract/paths.ts';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
+
+/** The job that is talked about. */
+export interface TalkedAbout {
+  id: number;
+  title: string;
+  text?: string;
+  picture?: { light: string; dark: string };
+  state?: Pick<JobPost, 'status' | 'declined'>;
+}
+
+export const JobPostStrip = ({ job, badge }: { job: TalkedAbout; badge: ReactNode }) => (
+  <Link to={paths.job(job.id)} className="job-strip">
+    {job.picture && <ThemeImage fill {...job.picture} ratio="square" />}
+    <span className="job-strip-text">
+      <b>{job.title}</b>
+      {job.text && ` · ${job.text}`}
+    </span>
+    <span className="phone:hidden">{badge}</span>
+    <ChevronRight size={19} aria-hidden />
+  </Link>
+);

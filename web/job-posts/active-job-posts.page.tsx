@@ -1,0 +1,130 @@
+import { Plus } from 'lucide-react';
+import { Fragment } from 'react';
+import { redirect } from 'react-router';
+import { jobPostFacets, listJobPosts } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
+import { listNames } from '#contract/list-words.ts';
+import { paths } from '#contract/paths.ts';
+import { nouns } from '#contract/text.ts';
+import { AdSlot } from '../ads/ad-slot.tsx';
+import { listChoices } from '../platform/list-choices.ts';
+import { apiFilters, type ListQuery, listSearch, readListQuery } from '../platform/list-query.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { useNewJobPostLink } from '../platform/new-job-post-link.tsx';
+import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
+import { savedAs } from '../saved-searches/saved-as.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { ListFrame } from '../ui/lists/list-frame.tsx';
+import { SkeletonJobPostCard } from '../ui/lists/skeleton.tsx';
+import type { Route } from './+types/active-job-posts.page.ts';
+import { cardPost, JobPostCard } from './job-post-card.tsx';
+import { JobPostFilters } from './job-post-filters.tsx';
+import { sortOf, sortOptions } from './job-post-sorts.ts';
+
+/** On phones an ad stands after so many jobs, or after the last where that place is in sight already; wide screens have room beside the list. */
+const adAfter = 4;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { query, choices } = await listChoices(args, readListQuery(new URL(args.request.url).searchParams));
+  const filters = { ...apiFilters(query), type: query.kind || undefined };
+  const [{ data, meta }, { data: facets }, saved] = await Promise.all([
+    load(args, listJobPosts, { query: { ...filters, ...sortOf(query), page: query.page } }),
+    load(args, jobPostFacets, { query: filters }),
+    savedAs(args, query),
+  ]);
+  if (query.page > meta.last_page) throw redirect(paths.activeJobs() + listSearch({ ...query, page: meta.last_page }));
+  const { job_categories, job_types, types } = facets;
+  return {
+    query,
+    choices,
+    facets: { job_categories, job_types, types },
+    posts: data.map(cardPost),
+    total: meta.total,
+    capped: meta.total_capped ?? false,
+    last: meta.last_page,
+    saved: saved !== null,
+  };
+}
+
+export const shouldRevalidate = revalidatesBeyondModal;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({
+    matches,
+    title: 'Aktivni poslovi',
+    description: 'Svi aktivni upiti za kućne i zanatske poslove. Suzite popis po kategoriji, županiji i mjestu i pronađite sljedeći posao.',
+    path: paths.activeJobs() + (loaderData && loaderData.query.page > 1 ? `?${listNames.page}=${loaderData.query.page}` : ''),
+  });
+
+export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
+  const { posts, query, saved } = loaderData;
+  return (
+    <ListFrame
+      list={loaderData}
+      crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Poslovi', to: paths.jobs() }, { label: 'Aktivni poslovi' }]}
+      title="Aktivni poslovi"
+      words={{ found: nouns.pronadenPosao, many: 'poslova', show: nouns.prikaziPosao }}
+      sorts={sortOptions}
+      look="aside"
+      filters={(props) => <JobPostFilters {...props} />}
+      act={(asked) => <SaveSearchLink query={asked} saved={saved && listSearch(asked) === listSearch(query)} />}
+      skeleton={<Skeletons />}
+      below={<AdSlot most={1} look="column" level="h2" className="ad-below-filters" />}
+    >
+      {(state) =>
+        posts.length ? (
+          <div className="job-list">
+            {posts.map((post, index) => (
+              <Fragment key={post.id}>
+                <JobPostCard post={post} level="h2" highlight={query.search} priority={index < 2} />
+                {(index === adAfter - 1 || index === posts.length - 1) && <AdSlot most={1} look="between" level="h2" className="ad-between" />}
+              </Fragment>
+            ))}
+          </div>
+        ) : (
+          <NoJobPosts {...state} query={query} saved={saved} />
+        )
+      }
+    </ListFrame>
+  );
+}
+
+const skeletons = Array.from({ length: limits.perPage.jobs }, (_, place) => place);
+
+const Skeletons = () => (
+  <div className="job-list">
+    {skeletons.map((place) => (
+      <SkeletonJobPostCard key={place} />
+    ))}
+  </div>
+);
+
+function NoJobPosts({ clear, filtered, query, saved }: { clear: string; filtered: boolean; query: ListQuery; saved: boolean }) {
+  const newJob = useNewJobPostLink();
+  return (
+    <EmptyState
+      card
+      level="h2"
+      drawing="lens"
+      title={filtered ? 'Nijedan posao ne odgovara filtrima' : 'Trenutačno nema aktivnih poslova'}
+      text={
+        filtered ? 'Maknite neki filtar ili spremite pretragu: javit ćemo Vam čim se pojavi takav posao.' : 'Budite prvi: opišite posao u nekoliko rečenica.'
+      }
+      actions={
+        filtered ? (
+          <>
+            <SaveSearchLink query={query} saved={saved} variant="primary" />
+            <ButtonLink to={clear}>Očistite sve filtre</ButtonLink>
+          </>
+        ) : (
+          <ButtonLink {...newJob} variant="primary" icon={<Plus size={19} aria-hidden />}>
+            Objavite upit
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { ArrowRight } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import type { JobPost } from '#contract/job-posts.ts';
+import { placeOf } from '#contract/labels.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { truncate } from '#contract/text.ts';
+import { Badge } from '../ui/display/badge.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Highlight } from '../ui/display/highlight.tsx';
+import { TitleBlock, TitleCell } from '../ui/display/title-block.tsx';
+import { When } from '../ui/display/when.tsx';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+const shown = ['id', 'subject', 'status', 'declined', 'type', 'user', 'job_category', 'job_type', 'county', 'town', 'created_at', 'is_own'] as const;
+export type CardPost = Pick<JobPost, (typeof shown)[number]>;
+
+/** What a card needs of a post, so that a list does not send the rest to the browser. */
+export function cardPost(post: JobPost): CardPost {
+  const card = Object.fromEntries(shown.map((key) => [key, post[key]])) as CardPost;
+  return { ...card, subject: truncate(post.subject, limits.truncate.jobSubject) };
+}
+
+interface Props {
+  post: CardPost;
+  /** What was searched for, marked in the words. */
+  highlight?: string | undefined;
+  /** Above the fold: its drawing is not lazy. */
+  priority?: boolean;
+  /** Level of its heading, one below the heading of its list. */
+  level?: 'h2' | 'h3';
+}
+
+/** A post in a list; the whole card is one link (spec §2, Cards). The way back leads to the list one came from. */
+export function JobPostCard({ post, highlight, priority, level: Heading = 'h3' }: Props) {
+  const { pathname, search } = useLocation();
+  const facts = [
+    { label: 'Lokacija', value: placeOf(post.county, post.town) },
+    { label: post.type === 'offer' ? 'Nudi' : 'Klijent', value: <Highlight text={post.user.name} query={highlight} />, className: 'job-card-person' },
+    { label: 'Objavljeno', value: <When at={post.created_at} /> },
+  ];
+  return (
+    <Card as="article" link className="job-card">
+      <ThemeImage fill light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" {...(priority && { priority })} />
+      <div className="job-card-body">
+        <Heading className="job-card-type">
+          <Link to={paths.job(post.id)} state={{ from: pathname + search }} className="stretched-link" prefetch="intent">
+            <b>
+              <Highlight text={post.job_type.name} query={highlight} />
+            </b>
+          </Link>
+          <span className="job-card-dot" aria-hidden>
+            ·
+          </span>
+          <span>
+            <Highlight text={post.job_category.name} query={highlight} />
+          </span>
+        </Heading>
+        <p className="job-card-subject">
+          <Highlight text={truncate(post.subject, limits.truncate.jobSubject)} query={highlight} />
+        </p>
+      </div>
+      <TitleBlock layout="own" facts={facts}>
+        {post.is_own ? (
+          <TitleCell className="job-card-own">
+            <Badge tone="blue">Vaš posao</Badge>
+            <StatusBadge post={post} />
+          </TitleCell>
+        ) : (
+          <TitleCell className="job-card-go">
+            Detaljnije
+            <ArrowRight size={17} aria-hidden />
+          </TitleCell>
+        )}
+      </TitleBlock>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { JobPost } from '#contract/job-posts.ts';
+import { placeOf } from '#contract/labels.ts';
+import { paths } from '#contract/paths.ts';
+import { Badge } from '../ui/display/badge.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
+import { When } from '../ui/display/when.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** The title block of one job. */
+export function JobPostFacts({ post }: { post: JobPost }) {
+  const { job_category, job_type } = post;
+  const facts = [
+    { label: 'Lokacija', value: placeOf(post.county, post.town) },
+    {
+      label: 'Kategorija',
+      value: (
+        <Link className="link" to={paths.category(job_category.key)} prefetch="intent">
+          {job_category.name}
+        </Link>
+      ),
+    },
+    { label: 'Vrsta posla', value: job_type.name },
+    { label: 'Objavljeno', half: true, value: <When at={post.created_at} /> },
+    { label: 'Status', half: true, value: <StatusBadge post={post} /> },
+    ...(post.is_own ? [{ label: 'Objava', value: <Badge tone="blue">Vaš posao</Badge> }] : []),
+  ];
+  return (
+    <Card className="overflow-hidden">
+      <TitleBlock layout="rows" facts={facts} className="border-t-0" />
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { postKinds } from '#contract/labels.ts';
+import { kindWords, listNames } from '#contract/list-words.ts';
+import { count as counted, nouns } from '#contract/text.ts';
+import { type Choices, type ListQuery, toggled } from '../platform/list-query.ts';
+import { MultiSelect } from '../ui/choices/multi-select.tsx';
+import { FilterCheck } from '../ui/lists/filter-check.tsx';
+import type { FilterProps } from '../ui/lists/list-frame.tsx';
+
+/** How many active posts each choice would show, by key. */
+export interface Facets {
+  job_categories: Record<string, number>;
+  job_types: Record<string, number>;
+  types: { inquiry: number; offer: number };
+}
+
+interface JobList {
+  query: ListQuery;
+  choices: Choices;
+  facets: Facets;
+}
+
+type Props = Omit<FilterProps<JobList>, 'eager'>;
+
+/** Categories shown before "Još n kategorija". */
+const fewest = 6;
+
+/** All filters of the list of jobs (spec §5). Plain controls, so that they work as a form without script. */
+export function JobPostFilters({ list, onChange, eager }: FilterProps<JobList>) {
+  const { query, choices } = list;
+  const options = (items: Choices['towns']) => items.map(({ key, name }) => ({ value: key, label: name }));
+  return (
+    <div className="filter-group">
+      <Categories list={list} onChange={onChange} />
+      <MultiSelect
+        label="Županija"
+        name={listNames.counties}
+        options={options(choices.counties)}
+        value={query.counties}
+        onChange={(counties) => onChange({ counties })}
+        placeholder="Cijela Hrvatska"
+        eager={eager}
+      />
+      <MultiSelect
+        label="Grad/općina"
+        name={listNames.towns}
+        options={options(choices.towns)}
+        value={query.towns}
+        onChange={(towns) => onChange({ towns })}
+        placeholder={query.counties.length ? 'Odaberite' : 'Prvo odaberite županiju'}
+        hint="Nude se gradovi i općine odabranih županija."
+        disabled={!query.counties.length}
+        eager={eager}
+      />
+      <Kinds list={list} onChange={onChange} />
+    </div>
+  );
+}
+
+function Categories({ list, onChange }: Props) {
+  const { query, choices, facets } = list;
+  // Those chosen on arrival stand first, then the fullest; the order stays while one chooses.
+  const [order] = useState(() => {
+    const weight = (key: string) => (query.categories.includes(key) ? 1e9 : 0) + (facets.job_categories[key] ?? 0);
+    return [...choices.categories].sort((a, b) => weight(b.key) - weight(a.key));
+  });
+  const [first] = useState(() => Math.max(fewest, query.categories.length));
+  const rest = order.slice(first);
+  const row = (category: Choices['categories'][number]) => <Category key={category.key} category={category} list={list} onChange={onChange} />;
+  return (
+    <fieldset>
+      <legend className="filter-legend">Kategorija</legend>
+      {order.slice(0, first).map(row)}
+      {rest.length > 0 && (
+        <details className="filter-more">
+          <summary>
+            {counted(rest.length, nouns.josKategorija)} <ChevronDown size={17} aria-hidden />
+          </summary>
+          {rest.map(row)}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function Category({ category, list: { query, choices, facets }, onChange }: Props & { category: Choices['categories'][number] }) {
+  const chosen = query.categories.includes(category.key);
+  const types = choices.types.filter(({ key, parent }) => parent === category.key && (facets.job_types[key] || query.types.includes(key)));
+  return (
+    <>
+      <FilterCheck
+        name={listNames.categories}
+        value={category.key}
+        checked={chosen}
+        onChange={() => onChange({ categories: toggled(query.categories, category.key) })}
+        count={facets.job_categories[category.key] ?? 0}
+      >
+        {category.name}
+      </FilterCheck>
+      {chosen &&
+        types.map((type) => (
+          <FilterCheck
+            key={type.key}
+            nested
+            name={listNames.types}
+            value={type.key}
+            checked={query.types.includes(type.key)}
+            onChange={() => onChange({ types: toggled(query.types, type.key) })}
+            count={facets.job_types[type.key] ?? 0}
+          >
+            {type.name}
+          </FilterCheck>
+        ))}
+    </>
+  );
+}
+
+function Kinds({ list: { query, facets }, onChange }: Props) {
+  const { inquiry, offer } = facets.types;
+  const kinds = [
+    { kind: '', word: '', label: 'Sve', count: inquiry + offer },
+    { kind: 'inquiry', word: kindWords.inquiry, label: postKinds.inquiry, count: inquiry },
+    { kind: 'offer', word: kindWords.offer, label: postKinds.offer, count: offer },
+  ] as const;
+  return (
+    <fieldset>
+      <legend className="filter-legend">Vrsta objave</legend>
+      {kinds.map(({ kind, word, label, count }) => (
+        <FilterCheck key={kind} type="radio" name={listNames.kind} value={word} checked={query.kind === kind} onChange={() => onChange({ kind })} count={count}>
+          {label}
+        </FilterCheck>
+      ))}
+    </fieldset>
+  );
+}

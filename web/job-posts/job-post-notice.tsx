@@ -1,0 +1,25 @@
+import type { JobPost } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
+import { Notice } from '../ui/display/notice.tsx';
+
+type Told = Pick<JobPost, 'status' | 'declined' | 'feedback' | 'is_own' | 'can'>;
+
+/** What a post that is not simply active says of itself; what waits and why only its owner reads (spec §2, Job post management). */
+export function JobPostNotice({ post }: { post: Told }) {
+  if (post.status === 'finished')
+    return (
+      <Notice tone="blue">
+        {post.is_own
+          ? 'Zatvorili ste ovaj posao. Na popisima ga više nema, a otvoriti ga možete u svojim poslovima.'
+          : 'Posao je završen i klijent više ne traži majstora.'}
+      </Notice>
+    );
+  if (post.declined) {
+    const said = [post.feedback?.reason, post.feedback?.text].filter(Boolean).join('. ');
+    return <Notice tone="brick">Administrator traži doradu{said ? `: ${said}` : '.'}</Notice>;
+  }
+  if (post.status === 'pending') return <Notice tone="amber">Potvrda u tijeku. Administrator pregledava upit, u prosjeku za {limits.moderationWait}.</Notice>;
+  if (post.status === 'inactive') return <Notice tone="brick">Posao je neaktivan i ne vidi ga nitko osim Vas. Za pomoć se obratite podršci.</Notice>;
+  if (post.can.renew) return <Notice tone="amber">Vrijedi li još ovaj upit? Potvrdite to u svojim poslovima, inače će se uskoro sam zatvoriti.</Notice>;
+  return null;
+}

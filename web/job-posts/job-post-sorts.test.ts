@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readListQuery } from '../platform/list-query.ts';
+import { sortOf, sortOptions } from './job-post-sorts.ts';
+
+const asked = (search: string) => readListQuery(new URLSearchParams(search));
+
+test('newest first unless asked otherwise; a word that is no order is nothing', () => {
+  expect(sortOf(asked(''))).toEqual({ sort_by: 'created_at', sort_direction: 'desc' });
+  expect(sortOf(asked('poredak=najstariji'))).toEqual({ sort_by: 'created_at', sort_direction: 'asc' });
+  expect(sortOf(asked('poredak=constructor'))).toEqual({ sort_by: 'created_at', sort_direction: 'desc' });
+});
+
+test('a search begins with what fits best and may be put in order of date', () => {
+  expect(sortOf(asked('q=krov'))).toEqual({ sort_by: 'relevance', sort_direction: 'desc' });
+  expect(sortOf(asked('q=krov&poredak=najnoviji'))).toEqual({ sort_by: 'created_at', sort_direction: 'desc' });
+  expect(sortOptions(asked('q=krov')).map(({ value }) => value)).toEqual(['', 'najnoviji', 'najstariji']);
+});

@@ -1,0 +1,135 @@
+import { Share2 } from 'lucide-react';
+import { data, useLocation, useNavigate } from 'react-router';
+import { getJobPost, listJobPosts } from '#contract/job-posts.ts';
+import { placeOf, postKinds } from '#contract/labels.ts';
+import { listOffers } from '#contract/offers.ts';
+import { paths, safePath } from '#contract/paths.ts';
+import { truncate } from '#contract/text.ts';
+import { WriteTo } from '../chats/write-to.tsx';
+import { OffersOfPost } from '../offers/offers-of-post.tsx';
+import { OwnOffer } from '../offers/own-offer.tsx';
+import { hasToken } from '../platform/guards.ts';
+import { attempt, load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { opens } from '../platform/opens.ts';
+import { backLabel } from '../platform/previous-path.ts';
+import { share } from '../platform/share.ts';
+import { useHydrated } from '../platform/use-hydrated.ts';
+import { ReportLink } from '../reports/report-link.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { BackLink } from '../ui/display/breadcrumbs.tsx';
+import { SectionHead } from '../ui/display/section-head.tsx';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
+import type { Route } from './+types/job-post.page.ts';
+import { cardPost, JobPostCard } from './job-post-card.tsx';
+import { JobPostFacts } from './job-post-facts.tsx';
+import { JobPostNotice } from './job-post-notice.tsx';
+import { MediaGallery } from './media-gallery.tsx';
+import { Publisher, PublisherAction } from './publisher.tsx';
+
+const similarShown = 2;
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await attempt(args, getJobPost, { params: { id: args.params.id } });
+  // An id that is no number is a page that does not exist.
+  if (!found.ok) throw data(found.error, { status: found.status === 422 ? 404 : found.status });
+  const post = found.data.data;
+  const [{ data: others }, offers] = await Promise.all([
+    load(args, listJobPosts, { query: { job_categories: post.job_category.key, per_page: similarShown + 1 } }),
+    hasToken(args.request) && post.type === 'inquiry' ? attempt(args, listOffers, { params: { id: post.id } }) : null,
+  ]);
+  return {
+    post,
+    // The owner gets all, a worker their own.
+    offers: offers?.ok ? offers.data.data : [],
+    similar: others
+      .filter((one) => one.id !== post.id)
+      .slice(0, similarShown)
+      .map(cardPost),
+  };
+}
+
+export const shouldRevalidate = revalidatesBeyondModal;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });
+  const { post } = loaderData;
+  const listed = post.status === 'active';
+  return [
+    ...pageMeta({
+      matches,
+      title: `${post.job_type.name} – ${placeOf(post.county, post.town)}`,
+      description: truncate(post.subject.replace(/\s+/g, ' '), 155),
+      ...(listed && { path: paths.job(post.id) }),
+      image: post.media_files.find((file) => file.kind === 'image')?.path,
+    }),
+  ];
+};
+
+/** Back to the list one came from, where one was in it; on a page that was opened by its address, to all jobs. */
+function BackToList() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  // The server does not know where somebody came from.
+  const from = useHydrated() ? safePath((state as { from?: string } | null)?.from) : undefined;
+  const to = from ?? paths.jobs();
+  return (
+    <div onClickCapture={from ? (event) => opens(() => void navigate(-1))(event as never) : undefined}>
+      <BackLink to={to}>{backLabel(to.split(/[?#]/)[0])}</BackLink>
+    </div>
+  );
+}
+
+export default function Job({ loaderData: { post, offers, similar } }: Route.ComponentProps) {
+  const write = <WriteTo wide user={post.user} postId={post.id} />;
+  const shareJob = () => void share(post.job_type.name, paths.job(post.id));
+  return (
+    <div className="page">
+      <BackToList />
+      <div className="with-aside">
+        <article>
+          <div className="detail-head">
+            <ThemeImage fill priority light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" />
+            <div className="min-w-0">
+              <div className="detail-kind">
+                {post.job_category.name}
+                {post.type === 'offer' && ` · ${postKinds.offer}`}
+              </div>
+              <h1>{post.job_type.name}</h1>
+            </div>
+          </div>
+          <JobPostNotice post={post} />
+          <p className="detail-subject">{post.subject}</p>
+          <MediaGallery files={post.media_files} />
+        </article>
+        <aside className="detail-side" aria-label="Podaci o poslu">
+          <JobPostFacts post={post} />
+          <Publisher post={post} write={write} />
+          {!post.is_own && <OwnOffer post={post} offers={offers} />}
+          <div className="detail-quiet">
+            <Button variant="text" size="sm" className="script-only phone:hidden" icon={<Share2 size={18} aria-hidden />} onClick={shareJob}>
+              Podijelite
+            </Button>
+            {!post.is_own && <ReportLink subject="job_post" id={post.id} name={`${post.job_type.name}, ${post.user.name}`} label="Prijavite sadržaj" />}
+          </div>
+        </aside>
+      </div>
+      {post.is_own && post.type === 'inquiry' && (post.status === 'active' || offers.length > 0) && <OffersOfPost offers={offers} />}
+      {similar.length > 0 && (
+        <section className="section" aria-labelledby="slicni">
+          <SectionHead id="slicni" title="Slični poslovi" more={{ label: 'Svi u kategoriji', to: paths.category(post.job_category.key) }} />
+          <div className="job-list job-list-two">
+            {similar.map((one) => (
+              <JobPostCard key={one.id} post={one} />
+            ))}
+          </div>
+        </section>
+      )}
+      <div className="action-foot">
+        <PublisherAction post={post} write={write} />
+        <Button className="script-only" aria-label="Podijelite" icon={<Share2 size={20} aria-hidden />} onClick={shareJob} />
+      </div>
+    </div>
+  );
+}

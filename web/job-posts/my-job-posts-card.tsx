@@ -1,0 +1,178 @@
+import { CalendarCheck, CalendarClock, CheckCircle2, ChevronDown, CircleHelp, Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import type { JobPost, TimelineEntry } from '#contract/job-posts.ts';
+import { placeOf } from '#contract/labels.ts';
+import { paths } from '#contract/paths.ts';
+import { useModals } from '../platform/modals.tsx';
+import { opens } from '../platform/opens.ts';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { When } from '../ui/display/when.tsx';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
+import { Loading, SkeletonText } from '../ui/lists/skeleton.tsx';
+import { usePostActs } from './my-job-posts-acts.ts';
+import type { MyJobPostsQuery } from './my-job-posts-query.ts';
+import { myJobPostsPath } from './my-job-posts-query.ts';
+import { usePostTimeline } from './my-job-posts-timeline.ts';
+import { Remark } from './post-remark.tsx';
+import { PostTimeline } from './post-timeline.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+interface Props {
+  post: JobPost;
+  query: MyJobPostsQuery;
+  /** Loaded with the page where it is open from the start. */
+  timeline: TimelineEntry[] | undefined;
+}
+
+const isReviewed = (post: JobPost) => post.status === 'pending';
+
+/** A post among one's own: its state, what the administrator said, its road, what can be done (spec §2, Job post management). */
+export function MyJobPostCard({ post, query, timeline: loaded }: Props) {
+  const timeline = usePostTimeline(post.id, loaded);
+  return (
+    <Card as="article" className="own-post" data-post={post.id}>
+      <div className="own-post-head">
+        <ThemeImage light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" fill />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+            <h2 className="own-post-title">
+              <Link to={paths.job(post.id)} className="hover:underline">
+                {post.job_type.name}
+              </Link>
+            </h2>
+            <StatusBadge post={post} />
+          </div>
+          <p className="small faint mt-0.5">
+            {placeOf(post.county, post.town)} · <When at={post.created_at} />
+          </p>
+        </div>
+      </div>
+      <p className="own-post-subject">{post.subject}</p>
+      <div className="own-post-extra empty:hidden">
+        {post.feedback && <Remark post={post} />}
+        {post.status === 'inactive' && (
+          <Notice tone="amber" icon={<CircleHelp size={22} aria-hidden />}>
+            Ovaj posao nije vidljiv drugima. Za više informacija obratite se podršci.
+          </Notice>
+        )}
+        {post.can.renew && (
+          <Notice tone="amber" icon={<CalendarClock size={22} aria-hidden />}>
+            Vrijedi li još ovaj upit? Ako ne odgovorite, uskoro će se sam zatvoriti.
+          </Notice>
+        )}
+        {timeline.entries && <PostTimeline post={post} entries={timeline.entries} />}
+        {timeline.busy && (
+          <Loading>
+            <SkeletonText lines={3} />
+          </Loading>
+        )}
+        {!isReviewed(post) && (
+          <p>
+            <Link
+              to={myJobPostsPath({ ...query, timeline: timeline.entries ? undefined : post.id })}
+              onClick={opens(() => void timeline.toggle())}
+              className="btn btn-text btn-sm -ml-2.5"
+              role="button"
+              aria-expanded={timeline.entries !== undefined}
+              preventScrollReset
+            >
+              <ChevronDown size={18} className={timeline.entries ? 'rotate-180' : undefined} aria-hidden />
+              {timeline.entries ? 'Sakrijte tijek posla' : 'Prikažite tijek posla'}
+            </Link>
+          </p>
+        )}
+      </div>
+      <Actions post={post} query={query} />
+    </Card>
+  );
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+function Actions({ post, query }: { post: JobPost; query: MyJobPostsQuery }) {
+  const { show } = useModals();
+  const acts = usePostActs(post);
+  const { can, job_type: type } = post;
+  const about = `: ${type.name}`;
+  return (
+    <div className="own-post-actions">
+      {(post.status === 'active' || post.status === 'finished') && (
+        <ButtonLink variant="text" size="sm" to={paths.job(post.id)} icon={<Eye {...icon} />} aria-label={`Pogledajte${about}`}>
+          Pogledajte
+        </ButtonLink>
+      )}
+      {can.edit && (
+        <Button
+          variant="text"
+          size="sm"
+          className="script-only"
+          icon={<Pencil {...icon} />}
+          onClick={() => show('job-post', { postId: post.id })}
+          aria-label={`${can.resubmit ? 'Ispravite i ponovno pošaljite' : 'Uredite'}${about}`}
+        >
+          {can.resubmit ? 'Ispravite i ponovno pošaljite' : 'Uredite'}
+        </Button>
+      )}
+      {can.renew && (
+        <OneStep act="produlji" post={post} onSubmit={acts.renew} busy={acts.busy} label={`Još vrijedi${about}`} icon={<CalendarCheck {...icon} />}>
+          Još vrijedi
+        </OneStep>
+      )}
+      {can.close && (
+        <OneStep act="zatvori" post={post} onSubmit={acts.close} busy={acts.busy} label={`Zatvorite${about}`} icon={<CheckCircle2 {...icon} />}>
+          Zatvorite
+        </OneStep>
+      )}
+      {can.open && (
+        <OneStep act="otvori" post={post} onSubmit={acts.open} busy={acts.busy} label={`Ponovno otvorite${about}`} icon={<RotateCcw {...icon} />}>
+          Ponovno otvorite
+        </OneStep>
+      )}
+      {can.delete && (
+        <ButtonLink
+          variant="text"
+          size="sm"
+          className="btn-text-danger"
+          to={myJobPostsPath({ ...query, deletion: post.id })}
+          onClick={opens(() => void acts.remove())}
+          icon={<Trash2 {...icon} />}
+          aria-label={`Izbrišite${about}`}
+        >
+          Izbrišite
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+interface OneStepProps {
+  act: 'zatvori' | 'otvori' | 'produlji';
+  post: JobPost;
+  onSubmit: () => Promise<void>;
+  busy: boolean;
+  label: string;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+/** A form of one button: without script it goes to the page's action. */
+function OneStep({ act, post, onSubmit, busy, label, icon: sign, children }: OneStepProps) {
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <input type="hidden" name="id" value={post.id} />
+      <input type="hidden" name="radnja" value={act} />
+      <Button type="submit" variant="text" size="sm" busy={busy} icon={sign} aria-label={label}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PostStatus } from '#contract/job-posts.ts';
+import { useNewJobPostLink } from '../platform/new-job-post-link.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { myJobPostsPath } from './my-job-posts-query.ts';
+
+const words: Record<PostStatus | 'all', readonly [title: string, text: string]> = {
+  all: ['Još nemate poslova', 'Opišite što treba napraviti i objavite prvi upit. Objava je besplatna.'],
+  active: ['Nemate aktivnih poslova', 'Ovdje su upiti koje je administrator odobrio i koje majstori vide.'],
+  pending: ['Ništa ne čeka pregled', 'Ovdje su upiti koje administrator još pregledava i oni koje treba doraditi.'],
+  inactive: ['Nemate neaktivnih poslova', 'Ovdje bi bili upiti koje je administrator sklonio s popisa.'],
+  finished: ['Nemate završenih poslova', 'Kad nađete majstora, zatvorite posao i ostat će ovdje.'],
+};
+
+/** Each tab's own words, and always a way on. */
+export function NoJobPosts({ status, some }: { status: PostStatus | undefined; some: boolean }) {
+  const newJob = useNewJobPostLink();
+  const [title, text] = words[status ?? 'all'];
+  return (
+    <EmptyState
+      card
+      drawing="sheet"
+      title={title}
+      text={text}
+      actions={
+        <>
+          {status && some && <ButtonLink to={myJobPostsPath({})}>Svi poslovi</ButtonLink>}
+          <ButtonLink {...newJob} variant="primary">
+            Objavite upit
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { PostStatus } from '#contract/job-posts.ts';
+import { paths } from '#contract/paths.ts';
+import { queryString } from '../platform/query-string.ts';
+
+/** A state as the address says it. */
+const words = { active: 'aktivni', inactive: 'neaktivni', pending: 'u-potvrdi', finished: 'zavrseni' } as const satisfies Record<PostStatus, string>;
+
+const isStatus = (key: string): key is PostStatus => key in words;
+
+export interface MyJobPostsQuery {
+  /** None: all of them. */
+  status?: PostStatus | undefined;
+  page: number;
+  /** Posts whose timeline or question of deletion is open, for who has no script. */
+  timeline?: number | undefined;
+  deletion?: number | undefined;
+}
+
+const whole = (value: string | null) => (value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
+
+/** Reads the address of one's own posts; what makes no sense is nothing. */
+export function readMyJobPostsQuery(params: URLSearchParams): MyJobPostsQuery {
+  const word = params.get('stanje');
+  return {
+    status: Object.keys(words)
+      .filter(isStatus)
+      .find((key) => words[key] === word),
+    page: whole(params.get('stranica')) ?? 1,
+    timeline: whole(params.get('tijek')),
+    deletion: whole(params.get('brisanje')),
+  };
+}
+
+export const myJobPostsPath = ({ status, page = 1, timeline, deletion }: Partial<MyJobPostsQuery>) =>
+  paths.myJobs() + queryString({ stanje: status && words[status], stranica: page > 1 ? page : undefined, tijek: timeline, brisanje: deletion });

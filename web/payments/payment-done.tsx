@@ -1,0 +1,82 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { cardName } from '#contract/ad-labels.ts';
+import type { Ad } from '#contract/ads.ts';
+import { paths } from '#contract/paths.ts';
+import { formatMoney } from '#contract/text.ts';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { Caron } from '../ui/display/caron.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
+import { receiptPath } from './receipt-path.ts';
+
+interface Props {
+  ad: Ad;
+  /** As it is after it was paid; it arrives a moment later. */
+  paid: Ad | undefined;
+  token: string | undefined;
+  /** What the ad itself shows: its timeline, its private link. */
+  children: ReactNode;
+}
+
+/** It is paid: what happens next, and where it can be followed. */
+export function PaymentDone({ ad, paid, token, children }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="card pay-done">
+      <Caron />
+      <div>
+        <h2 ref={title} tabIndex={-1}>
+          Plaćanje je uspjelo!
+        </h2>
+        <p className="muted mt-1">Potvrda o plaćanju stiže na {ad.email}.</p>
+      </div>
+      {paid && (
+        <TitleBlock
+          className="w-full"
+          facts={[
+            { label: 'Plaćeno', value: formatMoney(paid.amount_cents) },
+            ...(paid.card ? [{ label: 'Kartica', value: cardName(paid.card) }] : []),
+            ...(paid.receipt_number === null ? [] : [{ label: 'Potvrda', value: `br. ${paid.receipt_number}` }]),
+          ]}
+        />
+      )}
+      {children}
+      <div className="ad-actions">
+        <ButtonLink variant="primary" to={paths.ad(ad.id, token)}>
+          Otvorite stranicu oglasa
+        </ButtonLink>
+        {paid?.receipt_number != null && (
+          <a className="btn btn-secondary" href={receiptPath(ad.id, token)} download={`potvrda-${paid.receipt_number}.pdf`}>
+            <Download size={20} aria-hidden />
+            Preuzmite potvrdu
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The bank has it, and its word is not here yet. */
+export function PaymentWaiting({ late, busy, ad, token, onAsk }: { late: boolean; busy: boolean; ad: Ad; token: string | undefined; onAsk: () => void }) {
+  return (
+    <div className="card pay-done" role="status">
+      <div>
+        <h2>{late ? 'Banka još potvrđuje plaćanje' : 'Čekamo potvrdu banke…'}</h2>
+        <p className="muted mt-1">
+          {late
+            ? `Nemojte plaćati ponovno. Čim potvrda stigne, javljamo na ${ad.email}; stanje vidite i na stranici oglasa.`
+            : 'Ovo obično traje nekoliko sekundi. Nemojte zatvarati stranicu.'}
+        </p>
+      </div>
+      {late && (
+        <div className="ad-actions">
+          <Button variant="primary" busy={busy} onClick={onAsk}>
+            Provjerite ponovno
+          </Button>
+          <ButtonLink to={paths.ad(ad.id, token)}>Stranica oglasa</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

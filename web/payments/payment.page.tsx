@@ -1,0 +1,103 @@
+import { Pencil } from 'lucide-react';
+import { data, redirect } from 'react-router';
+import { getAd } from '#contract/ads.ts';
+import { paths } from '#contract/paths.ts';
+import { getPaymentDetails } from '#contract/payments.ts';
+import { AdBill } from '../ads/ad-bill.tsx';
+import { AdCard } from '../ads/ad-card.tsx';
+import { adIdOf, tokenOf } from '../ads/ad-key.ts';
+import { paymentStep, stepName, stepWords, wordOfStep } from '../ads/ad-steps.ts';
+import { AdTimeline } from '../ads/ad-timeline.tsx';
+import { PrivateLink } from '../ads/private-link.tsx';
+import { ScriptNeeded } from '../ads/wizard-notices.tsx';
+import { attempt, load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { useRoot } from '../platform/session.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { Stepper } from '../ui/display/stepper.tsx';
+import type { Route } from './+types/payment.page.ts';
+import { PaymentDone, PaymentWaiting } from './payment-done.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { usePayment } from './use-payment.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const [id, token] = [adIdOf(args.params.id), tokenOf(args.request)];
+  const details = await attempt(args, getPaymentDetails, { query: { id, token } });
+  // The price was raised beyond this reach, or cards cannot be taken: the ad is safe, and it is said what to do.
+  const refused = !details.ok && [422, 503].includes(details.status) ? details : null;
+  if (!details.ok && !refused) throw data(details.error, { status: details.status });
+  const ad = details.ok ? details.data.data.ad : (await load(args, getAd, { params: { id }, query: { token } })).data;
+  if (!ad.can.pay) throw redirect(paths.ad(id, token));
+  return { ad, token, details: details.ok ? details.data.data : null, refused: refused && { status: refused.status, text: refused.error.message } };
+}
+
+export const shouldRevalidate = revalidatesBeyondModal;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Plaćanje oglasa' });
+
+/** The wizard's last step (spec §2, payment): the ad is saved, and paid with a card. */
+export default function PaymentPage({ loaderData: { ad, token, details, refused } }: Route.ComponentProps) {
+  const { appUrl } = useRoot();
+  const payment = usePayment(ad.id, token);
+  const { state } = payment;
+  const amount = details?.amount_cents ?? ad.amount_cents;
+  const editTo = paths.editAd(ad.id, token);
+  return (
+    <div className="page wizard-page">
+      <h1>Kreirajte oglas</h1>
+      <Stepper steps={stepWords} current={state === 'paid' ? paymentStep + 1 : paymentStep} />
+      <ScriptNeeded>
+        Za plaćanje karticom potreban je JavaScript. Uključite ga u pregledniku pa osvježite stranicu. Oglas je spremljen i čeka Vas na ovoj poveznici.
+      </ScriptNeeded>
+      <div className="wizard">
+        <div>
+          {state === 'paid' ? (
+            <PaymentDone ad={ad} paid={payment.ad} token={token}>
+              <AdTimeline ad={payment.ad ?? { ...ad, status: 'pending' }} />
+              {token && <PrivateLink url={appUrl + paths.ad(ad.id, token)} />}
+            </PaymentDone>
+          ) : state === 'waiting' || state === 'late' ? (
+            <PaymentWaiting late={state === 'late'} busy={payment.busy} ad={ad} token={token} onAsk={() => void payment.pay()} />
+          ) : (
+            <>
+              <h2>Plaćanje karticom</h2>
+              {details ? (
+                <PaymentForm details={details} payment={payment} />
+              ) : (
+                <Notice
+                  tone="amber"
+                  className="my-4"
+                  actions={
+                    refused?.status === 422 ? (
+                      <ButtonLink size="sm" to={`${editTo}&${stepName}=${wordOfStep(2)}`}>
+                        Promijenite broj prikazivanja
+                      </ButtonLink>
+                    ) : (
+                      <ButtonLink size="sm" to={paths.ad(ad.id, token)}>
+                        Stranica oglasa
+                      </ButtonLink>
+                    )
+                  }
+                >
+                  {refused?.status === 422 ? `Cijene su u međuvremenu promijenjene. ${refused.text}.` : `${refused?.text} Oglas je spremljen.`}
+                </Notice>
+              )}
+            </>
+          )}
+        </div>
+        <div className="wizard-stack">
+          <AdBill appearances={ad.desired_appearances} priceCents={Math.round(amount / ad.desired_appearances)} amountCents={amount}>
+            {state === 'open' && (
+              <ButtonLink variant="text" wide to={`${editTo}&${stepName}=${wordOfStep(4)}`} icon={<Pencil size={18} aria-hidden />}>
+                Uredite oglas
+              </ButtonLink>
+            )}
+          </AdBill>
+          <AdCard plain title={ad.title} description={ad.description} button={ad.button_text} picture={null} action={ad.click_action} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { cardName } from '#contract/ad-labels.ts';
+import { paths } from '#contract/paths.ts';
+import type { payment } from '#contract/payments.ts';
+import { formatDateTime, formatMoney } from '#contract/text.ts';
+import type { z } from '#contract/zod.ts';
+import { useMe } from '../platform/session.ts';
+import { PaymentBadge } from './payment-badge.tsx';
+
+type Payment = z.infer<typeof payment>;
+
+/** When it came to what it is. */
+const momentOf = ({ refunded_at, paid_at, created_at }: Payment) => refunded_at ?? paid_at ?? created_at;
+
+/** Payments and refunds, newest first (DESIGN.md, Admin table). */
+export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
+  const moderates = useMe()?.can.moderate;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+    <section className="table-scroll card" aria-label="Uplate i povrati" tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Oglas</th>
+            <th scope="col">Potvrda</th>
+            <th scope="col">Stanje</th>
+            <th scope="col">Vrijeme</th>
+            <th scope="col">Kartica</th>
+            <th scope="col" className="cell-number">
+              Iznos
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((one) => (
+            <tr key={one.id}>
+              <td>
+                <Link to={moderates ? `${paths.adminAds()}?oglas=${one.ad.id}` : paths.ad(one.ad.id)} className="link">
+                  {one.ad.title}
+                </Link>
+              </td>
+              <td className="nowrap">
+                {one.receipt_number === null ? (
+                  '–'
+                ) : (
+                  <a className="link" href={`/api/v1/ads/${one.ad.id}/receipt`} download aria-label={`Potvrda br. ${one.receipt_number}, PDF`}>
+                    Br. {one.receipt_number}
+                  </a>
+                )}
+              </td>
+              <td>
+                <PaymentBadge status={one.status} />
+              </td>
+              <td className="nowrap">
+                <span suppressHydrationWarning>{formatDateTime(momentOf(one))}</span>
+              </td>
+              <td className="nowrap">
+                {one.card ? cardName(one.card) : '–'}
+                {one.gateway === 'sandbox' && <span className="faint"> · proba</span>}
+              </td>
+              <td className="cell-number">{formatMoney(one.amount_cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

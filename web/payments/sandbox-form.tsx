@@ -1,0 +1,83 @@
+import { CreditCard, FlaskConical, Lock } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { formatMoney } from '#contract/text.ts';
+import { focusFirstError } from '../platform/form-errors.ts';
+import { useOnDemand } from '../platform/on-demand.ts';
+import { toastInvalid } from '../platform/toast.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { cardNumberText, expiryText } from './card-text.ts';
+import type { PaymentControl } from './use-payment.ts';
+
+const loadBank = () => import('./bank-dialog.tsx').then((part) => part.BankDialog);
+
+const labels = { card_number: 'Broj kartice', card_expiry: 'Vrijedi do', card_cvc: 'CVC', card_name: 'Ime na kartici' } as const;
+type Name = keyof typeof labels;
+const names = Object.keys(labels) as Name[];
+const keep = (text: string) => text;
+const writing: Record<Name, (text: string, before: string) => string> = {
+  card_number: cardNumberText,
+  card_expiry: expiryText,
+  card_cvc: (text) => text.replace(/\D/g, '').slice(0, 4),
+  card_name: keep,
+};
+
+/** Our own fields, where no money moves: plainly said, with the cards to try (product.md, Ads and payment). */
+export function SandboxForm({ payment, amountCents }: { payment: PaymentControl; amountCents: number }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [card, setCard] = useState<Record<Name, string>>({ card_number: '', card_expiry: '', card_cvc: '', card_name: '' });
+  const Bank = useOnDemand(loadBank, payment.state === 'confirm', payment.leave);
+  const { errors, setErrors } = payment;
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = names.filter((name) => card[name].trim() === '');
+    if (missing.length) {
+      setErrors(Object.fromEntries(missing.map((name) => [name, `Polje ${labels[name]} je obavezno.`])));
+      toastInvalid();
+    } else await payment.pay(card);
+    focusFirstError(form.current);
+  };
+  const field = (name: Name) => ({
+    name,
+    label: labels[name],
+    value: card[name],
+    error: errors[name],
+    // A browser that offers to fill in a real card would do harm here.
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: (value: string) => {
+      setCard((before) => ({ ...before, [name]: writing[name](value, before[name]) }));
+      if (errors[name]) setErrors({ ...errors, [name]: undefined });
+    },
+  });
+  return (
+    <>
+      <Notice tone="amber" icon={<FlaskConical size={22} aria-hidden />} className="my-4">
+        <b>Probni način.</b> Novac se ne naplaćuje. Upotrijebite probnu karticu 4242 4242 4242 4242, bilo koji budući datum i bilo koji CVC. Kartica 4000 0000
+        0000 0002 bit će odbijena, a 4000 0025 0000 3155 traži potvrdu banke. Broj prave kartice nemojte upisivati.
+      </Notice>
+      <form ref={form} className="card pay-card" method="post" noValidate aria-label="Podaci o kartici" onSubmit={(event) => void onSubmit(event)}>
+        <TextField {...field('card_number')} inputMode="numeric" icon={<CreditCard size={20} aria-hidden />} />
+        <div className="pay-pair">
+          <TextField {...field('card_expiry')} inputMode="numeric" placeholder="MM / GG" />
+          <TextField {...field('card_cvc')} inputMode="numeric" />
+        </div>
+        <TextField {...field('card_name')} />
+        <Button type="submit" variant="primary" size="lg" wide busy={payment.busy} busyLabel="Plaća se…" icon={<Lock size={20} aria-hidden />}>
+          Platite {formatMoney(amountCents)}
+        </Button>
+        <p className="pay-foot">Potvrda o plaćanju stiže na Vaš email.</p>
+      </form>
+      {Bank && (
+        <Bank
+          open={payment.state === 'confirm'}
+          amountCents={amountCents}
+          busy={payment.busy}
+          onAnswer={(yes) => void payment.pay({ confirm: yes ? '1' : '0' })}
+          onClose={payment.leave}
+        />
+      )}
+    </>
+  );
+}

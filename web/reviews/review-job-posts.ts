@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { JobPost } from '#contract/job-posts.ts';
+import { formatLongDate, truncate } from '#contract/text.ts';
+import { api } from '../platform/api.ts';
+import type { Option } from '../ui/choices/option.tsx';
+
+export type ReviewJobPosts = readonly Option<number>[];
+
+/** One's own finished posts: a review that names one carries "potvrđen posao" (product.md, Reviews). */
+export const finishedJobPosts = { status: 'finished', per_page: 12 } as const;
+
+export const jobPostsOf = (posts: readonly JobPost[]): ReviewJobPosts =>
+  posts.map((post) => ({ value: post.id, label: truncate(`${post.job_type.name}, ${formatLongDate(post.created_at)}`, 70) }));
+
+const list = () => import('#contract/job-posts.ts').then((contract) => contract.listOwnJobPosts);
+
+/** So long the form waits for what it offers; a field that came later would move the stars under the finger. */
+const patience = 700;
+
+/** What a new review may be about: null while it is asked, `late` when the form is shown before it is known. */
+export function useReviewJobPosts(wanted: boolean): { jobs: ReviewJobPosts | null; late: boolean } {
+  const [jobs, setJobs] = useState<ReviewJobPosts | null>(wanted ? null : []);
+  const [late, setLate] = useState(false);
+  const asking = jobs === null;
+  useEffect(() => {
+    if (!asking) return;
+    let gone = false;
+    const wait = setTimeout(() => setLate(true), patience);
+    // The field is optional; without its choices the form is whole all the same.
+    api.call(list, { query: finishedJobPosts }).then(
+      ({ data }) => gone || setJobs(jobPostsOf(data)),
+      () => gone || setJobs([]),
+    );
+    return () => {
+      gone = true;
+      clearTimeout(wait);
+    };
+  }, [asking]);
+  return { jobs, late };
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Spinner } from '../display/spinner.tsx';
+
+const variants = { primary: 'btn-primary', secondary: 'btn-secondary', text: 'btn-text', danger: 'btn-danger' } as const;
+const sizes = { sm: 'btn-sm', md: '', lg: 'btn-lg' } as const;
+
+interface Look {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  /** As wide as its place. */
+  wide?: boolean;
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+}
+
+const classes = ({ variant = 'secondary', size = 'md', wide }: Look, more?: string) =>
+  ['btn', variants[variant], sizes[size], wide && 'btn-wide', more].filter(Boolean).join(' ');
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  busy?: boolean;
+  /** What it says while it works; the width of the longer word is kept. */
+  busyLabel?: string;
+}
+
+/** A button that keeps its focus while busy: it is only said to be disabled, and does nothing. */
+export function Button({ variant, size, wide, icon, iconEnd, busy = false, busyLabel, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes({ variant, size, wide }, className)}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+    >
+      {busyLabel ? (
+        <span className="btn-label">
+          <span data-hidden={busy || undefined}>
+            {icon}
+            {children}
+            {iconEnd}
+          </span>
+          <span data-hidden={!busy || undefined}>
+            <Spinner />
+            {busyLabel}
+          </span>
+        </span>
+      ) : (
+        <>
+          {busy ? <Spinner /> : icon}
+          {children}
+          {iconEnd}
+        </>
+      )}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends LinkProps, Look {}
+
+export function ButtonLink({ variant, size, wide, icon, iconEnd, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={classes({ variant, size, wide }, className)}>
+      {icon}
+      {children}
+      {iconEnd}
+    </Link>
+  );
+}

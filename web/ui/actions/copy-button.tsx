@@ -1,0 +1,33 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { copy } from '../../platform/copy.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface Props {
+  text: string;
+  /** Said, not seen. */
+  label: string;
+  /** Said when it is done. */
+  done: string;
+}
+
+const shownFor = 2000;
+
+/** Puts a text into the clipboard and says so by a tick. */
+export function CopyButton({ text, label, done }: Props) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const wait = setTimeout(() => setCopied(false), shownFor);
+    return () => clearTimeout(wait);
+  }, [copied]);
+  const press = async () => setCopied(await copy(text));
+  return (
+    <>
+      <IconButton size="sm" label={label} icon={copied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />} onClick={() => void press()} />
+      <span role="status" className="sr-only">
+        {copied && done}
+      </span>
+    </>
+  );
+}

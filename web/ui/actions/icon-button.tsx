@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Counter } from '../lists/counter.tsx';
+
+interface Look {
+  /** Said, not seen: the icon alone carries no word. */
+  label: string;
+  icon: ReactNode;
+  variant?: 'plain' | 'primary';
+  size?: 'sm' | 'md';
+  /** Unread things, in red at the corner; the label says the number too. */
+  count?: number;
+}
+
+const classes = (variant: Look['variant'], size: Look['size'], more?: string) =>
+  ['icon-btn', variant === 'primary' && 'icon-btn-primary', size === 'sm' && 'icon-btn-sm', more].filter(Boolean).join(' ');
+
+export function IconButton({ label, icon, variant, size, count, className, type = 'button', ...rest }: Omit<ComponentProps<'button'>, 'children'> & Look) {
+  return (
+    <button {...rest} type={type} aria-label={label} className={classes(variant, size, className)}>
+      {icon}
+      {count ? <Counter count={count} /> : null}
+    </button>
+  );
+}
+
+export function IconLink({ label, icon, variant, size, count, className, ...rest }: Omit<LinkProps, 'children'> & Look) {
+  return (
+    <Link {...rest} aria-label={label} className={classes(variant, size, className)}>
+      {icon}
+      {count ? <Counter count={count} /> : null}
+    </Link>
+  );
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useMemo } from 'react';
+import { type BoundField, type FieldSource, FormField } from '../../platform/form-field.tsx';
+import { type Control, Field, type FieldLook } from '../fields/field.tsx';
+import type { ListPart } from './list-parts.ts';
+import { ListPlace } from './list-place.tsx';
+import type { Option, OptionValue } from './option.tsx';
+import { StandingBox, type StandingLook } from './standing-box.tsx';
+
+export interface ListFieldProps<T extends OptionValue, V> extends FieldSource<V>, FieldLook {
+  options: readonly Option<T>[];
+  placeholder?: string;
+  disabled?: boolean;
+  /** Its list is fetched with it, not with the first touch: it stands in a sheet that is opened to be used. */
+  eager?: boolean;
+}
+
+/** What a box with its list is given. */
+export interface ListBoxProps {
+  control: Control;
+  label: ReactNode;
+  options: readonly Option[];
+  chosen: Option[];
+  choose: (options: readonly Option[]) => void;
+  placeholder: string;
+  disabled: boolean;
+  onBlur: (() => void) | undefined;
+}
+
+/** How a field of this kind holds what is chosen. */
+interface Kind<T, V> {
+  look: StandingLook;
+  part: ListPart;
+  read: (value: V) => readonly T[];
+  write: (values: readonly T[]) => V;
+}
+
+/** Of a field that holds one value, or `''`. */
+export const valuesOf = <T extends OptionValue>(value: T | ''): readonly T[] => (value === '' ? [] : [value]);
+export const oneOf = <T extends OptionValue>([value]: readonly T[]): T | '' => value ?? '';
+
+type Props<T extends OptionValue, V> = ListFieldProps<T, V> & { kind: Kind<T, V> };
+
+/** A field whose box opens a list. The list is fetched with the first touch; without script a plain one does. */
+export function ListField<T extends OptionValue, V>(props: Props<T, V>) {
+  return <FormField<V> {...props}>{(field) => <Whole {...props} field={field} />}</FormField>;
+}
+
+function Whole<T extends OptionValue, V>(props: Props<T, V> & { field: BoundField<V> }) {
+  const { field, kind, options, placeholder = 'Odaberite', disabled = false, eager = false, label, labelHidden, hint, optional, className = '' } = props;
+  const { look, part, read, write } = kind;
+  const chosen = useMemo(() => read(field.value).flatMap((value) => options.find((option) => option.value === value) ?? []), [read, options, field.value]);
+  const choose = (next: readonly Option[]) => field.onChange(write(next.map(({ value }) => value as T)));
+  const frame = { label, labelHidden, hint, optional, error: field.error };
+  return (
+    <>
+      <Field {...frame} className={disabled ? className : `script-only ${className}`}>
+        {(control) => (
+          <ListPlace
+            part={part}
+            eager={eager}
+            box={{ control, label, options, chosen, choose, placeholder, disabled, onBlur: field.onBlur }}
+            standing={<StandingBox {...{ look, control, options, chosen, choose, placeholder, disabled }} />}
+          />
+        )}
+      </Field>
+      {!disabled && (
+        <noscript>
+          <Field {...frame} className={className}>
+            {(control) => (
+              <PlainList control={control} name={field.name} options={options} chosen={chosen} empty={look === 'multi-select' ? null : placeholder} />
+            )}
+          </Field>
+        </noscript>
+      )}
+    </>
+  );
+}
+
+interface PlainProps {
+  control: Control;
+  name: string;
+  options: readonly Option[];
+  chosen: readonly Option[];
+  /** What no choice is called; null where several may be chosen. */
+  empty: string | null;
+}
+
+function PlainList({ control, name, options, chosen, empty }: PlainProps) {
+  const values = chosen.map(({ value }) => String(value));
+  const several = empty === null;
+  return (
+    <select
+      {...control}
+      className={several ? 'input input-list' : 'input'}
+      name={name}
+      {...(several ? { multiple: true, size: 6, defaultValue: values } : { defaultValue: values[0] ?? '' })}
+    >
+      {!several && <option value="">{empty}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

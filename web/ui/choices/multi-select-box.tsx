@@ -1,0 +1,58 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { ChevronDown, X } from 'lucide-react';
+import { usePhone } from '../../platform/phone.ts';
+import type { ListBoxProps } from './list-field.tsx';
+import type { Option } from './option.tsx';
+import { OptionList, useOptionFilter } from './option-list.tsx';
+
+/** The box of a multi-select with its list. */
+export function MultiSelectBox({ control, label, options, chosen, choose, placeholder, disabled, onBlur }: ListBoxProps) {
+  const sheet = usePhone();
+  const filter = useOptionFilter(options);
+  const chips = chosen.map((option) => (
+    <Base.Chip key={option.value} className="chip chip-selected" aria-label={option.label} aria-description="Tipka Backspace ili Delete uklanja odabir">
+      {option.label}
+      <Base.ChipRemove className="chip-remove" aria-label={`Uklonite: ${option.label}`}>
+        <X size={16} strokeWidth={2.2} aria-hidden />
+      </Base.ChipRemove>
+    </Base.Chip>
+  ));
+  return (
+    <Base.Root
+      // The library learns once where its text box stands; a phone is only known after the first paint.
+      key={sheet ? 'sheet' : 'list'}
+      multiple
+      items={filter.items}
+      filteredItems={filter.filteredItems}
+      value={chosen}
+      onValueChange={choose}
+      open={filter.open}
+      // Several are chosen in one go: a choice leaves the list open.
+      onOpenChange={(open, { reason }) => reason !== 'item-press' && filter.setOpen(open)}
+      onInputValueChange={filter.type}
+      isItemEqualToValue={(item: Option, value: Option) => item.value === value.value}
+      itemToStringLabel={(option: Option) => option.label}
+      autoHighlight
+      disabled={disabled}
+      modal={sheet}
+    >
+      <Base.InputGroup className={`input ${chosen.length ? 'input-chips' : ''}`}>
+        <Base.Chips className="input-chosen" aria-label={chosen.length ? 'Odabrano' : undefined}>
+          {chips}
+          {!sheet && <Base.Input {...control} placeholder={chosen.length ? '' : placeholder} onBlur={onBlur} />}
+        </Base.Chips>
+        {sheet ? (
+          <Base.Trigger {...control} className="input-open" onBlur={onBlur}>
+            {chosen.length ? <span className="sr-only">Odabrano: {chosen.length}</span> : <span className="input-text input-placeholder">{placeholder}</span>}
+            <ChevronDown size={20} strokeWidth={1.9} aria-hidden />
+          </Base.Trigger>
+        ) : (
+          <Base.Trigger className="input-action" aria-label="Otvorite popis">
+            <ChevronDown className="chevron" size={20} strokeWidth={1.9} aria-hidden />
+          </Base.Trigger>
+        )}
+      </Base.InputGroup>
+      <OptionList filter={filter} label={label} sheet={sheet} multiple />
+    </Base.Root>
+  );
+}

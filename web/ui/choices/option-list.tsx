@@ -1,0 +1,124 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { Search, X } from 'lucide-react';
+import { memo, type ReactNode, type UIEvent, useMemo, useState } from 'react';
+import { count, nouns } from '#contract/text.ts';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Marked, matching, type Option, type OptionValue } from './option.tsx';
+import { usePopupPlace } from './popup-place.ts';
+
+/** Rows drawn at once; more follow as the person comes near the end, so that 556 towns open as fast as 20. */
+const batch = 60;
+
+interface OptionGroup {
+  [key: string]: unknown;
+  value: string;
+  items: Option[];
+}
+
+function grouped(options: readonly Option[]): Option[] | OptionGroup[] {
+  if (!options.some((option) => option.group)) return [...options];
+  return [...Map.groupBy(options, (option) => option.group ?? '')].map(([value, items]) => ({ value, items }));
+}
+
+const isGroup = (item: Option | OptionGroup): item is OptionGroup => 'items' in item;
+
+export interface OptionFilter {
+  query: string;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  items: Option[] | OptionGroup[];
+  filteredItems: Option[] | OptionGroup[];
+  found: number;
+  type: (text: string, details: { reason: string }) => void;
+  /** Draws the next rows. */
+  more: () => void;
+}
+
+/** Our own filter: the library's does not find `Čakovec` for `cak` (stack.md). */
+export function useOptionFilter<T extends OptionValue>(options: readonly Option<T>[]): OptionFilter {
+  const [query, setQuery] = useState('');
+  const [rows, setRows] = useState(batch);
+  const [open, setOpen] = useState(false);
+  const found = useMemo(() => matching(options, query), [options, query]);
+  const items = useMemo(() => grouped(options), [options]);
+  const filteredItems = useMemo(() => grouped(found.slice(0, rows)), [found, rows]);
+  return {
+    query,
+    open,
+    setOpen,
+    items,
+    filteredItems,
+    found: found.length,
+    type(text, { reason }) {
+      // The text that a choice puts into the box is no query.
+      setQuery(reason === 'input-change' ? text : '');
+      setRows(batch);
+    },
+    more: () => setRows((drawn) => (drawn < found.length ? drawn + batch : drawn)),
+  };
+}
+
+const Row = memo(function Row({ option, query, multiple }: { option: Option; query: string; multiple: boolean }) {
+  return (
+    <Base.Item value={option} className="option">
+      {multiple && <span className="check-box" aria-hidden />}
+      <span>
+        <Marked text={option.label} query={query} />
+      </span>
+      {option.meta && <span className="option-end">{option.meta}</span>}
+    </Base.Item>
+  );
+});
+
+interface Props {
+  filter: OptionFilter;
+  label: ReactNode;
+  multiple?: boolean;
+  /** On phones the list is a sheet that holds the text box too. */
+  sheet: boolean;
+}
+
+/** What opens below the box, or from below the screen. */
+export function OptionList({ filter, label, multiple = false, sheet }: Props) {
+  const place = usePopupPlace();
+  const name = typeof label === 'string' ? label : 'Popis';
+  const row = (option: Option) => <Row key={option.value} option={option} query={filter.query} multiple={multiple} />;
+  const onScroll = ({ currentTarget: list }: UIEvent) => {
+    if (list.scrollHeight - list.scrollTop - list.clientHeight < 400) filter.more();
+  };
+  return (
+    <Base.Portal>
+      {sheet && <Base.Backdrop className="backdrop sheet-backdrop" />}
+      <Base.Positioner className={`${place} ${sheet ? 'sheet-place' : 'popup-wide'}`} sideOffset={4} collisionPadding={8} align="start">
+        <Base.Popup className={sheet ? 'popup sheet sheet-tall' : 'popup popup-list'} aria-label={sheet ? name : undefined}>
+          {sheet && (
+            <div className="sheet-head">
+              <b>{label}</b>
+              <IconButton label="Zatvorite popis" icon={<X size={24} strokeWidth={1.75} aria-hidden />} onClick={() => filter.setOpen(false)} />
+              <div className="input">
+                <Search size={20} strokeWidth={1.9} aria-hidden />
+                <Base.Input placeholder="Upišite naziv" aria-label={name} />
+              </div>
+            </div>
+          )}
+          <Base.Status className="sr-only">{filter.query && count(filter.found, nouns.rezultat)}</Base.Status>
+          <Base.Empty>
+            <p className="option-none">Nema rezultata za „{filter.query}“.</p>
+          </Base.Empty>
+          <Base.List className="option-list" onScroll={onScroll}>
+            {(item: Option | OptionGroup) =>
+              isGroup(item) ? (
+                <Base.Group key={item.value} items={item.items}>
+                  {item.value && <Base.GroupLabel className="option-group">{item.value}</Base.GroupLabel>}
+                  <Base.Collection>{row}</Base.Collection>
+                </Base.Group>
+              ) : (
+                row(item)
+              )
+            }
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}

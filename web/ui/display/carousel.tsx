@@ -1,0 +1,97 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { Pause, Play } from 'lucide-react';
+import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useMedia } from '../../platform/media.ts';
+
+const reduced = '(prefers-reduced-motion: reduce)';
+/** Embla's own unit; measured to bring a slide home in `limits.ms.slide`. */
+const duration = 20;
+
+interface Props {
+  /** What the slides are, said to those who do not see them. */
+  label: string;
+  slides: readonly { key: string | number; content: ReactNode }[];
+}
+
+/** Dots, no arrows, without end, one slide every 3 s; stands on hover, focus, in a hidden tab and where motion is unwanted (spec §9, product.md). */
+export function Carousel({ label, slides }: Props) {
+  const still = useMedia(reduced, true);
+  const [paused, setPaused] = useState<boolean>();
+  const [held, setHeld] = useState({ pointer: false, focus: false });
+  const [current, setCurrent] = useState(0);
+  const [root, embla] = useEmblaCarousel({ loop: true, duration, breakpoints: { [reduced]: { duration: 0 } } });
+  const stopped = paused ?? still;
+  const playing = !stopped && !held.pointer && !held.focus && slides.length > 1;
+
+  useEffect(() => {
+    if (!embla) return;
+    const settle = () => setCurrent(embla.selectedScrollSnap());
+    embla.on('select', settle).on('reInit', settle);
+    return () => {
+      embla.off('select', settle).off('reInit', settle);
+    };
+  }, [embla]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new slide, however it came, stays its full time
+  useEffect(() => {
+    if (!embla || !playing) return;
+    const timer = setInterval(() => document.hidden || embla.scrollNext(), limits.ms.autoplay);
+    return () => clearInterval(timer);
+  }, [embla, playing, current]);
+
+  const hold = (by: Partial<typeof held>) => setHeld((before) => ({ ...before, ...by }));
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => hold({ focus: currentTarget.contains(relatedTarget) });
+  const Icon = stopped ? Play : Pause;
+  return (
+    <section
+      className="carousel"
+      aria-roledescription="vrtuljak"
+      aria-label={label}
+      onPointerEnter={({ pointerType }) => hold({ pointer: pointerType === 'mouse' })}
+      onPointerLeave={() => hold({ pointer: false })}
+      onFocus={({ target }) => hold({ focus: target.matches(':focus-visible') })}
+      onBlur={onBlur}
+    >
+      <div className="carousel-window" ref={root}>
+        <div className="carousel-track" aria-live={playing ? 'off' : 'polite'}>
+          {slides.map(({ key, content }, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
+            <div
+              key={key}
+              className="carousel-slide"
+              role="group"
+              aria-roledescription="slajd"
+              aria-label={`${index + 1} od ${slides.length}`}
+              inert={index !== current}
+            >
+              {content}
+            </div>
+          ))}
+        </div>
+      </div>
+      {slides.length > 1 && (
+        <div className="carousel-foot">
+          <button
+            type="button"
+            className="icon-btn carousel-pause"
+            aria-label={stopped ? 'Pokrenite izmjenu' : 'Zaustavite izmjenu'}
+            onClick={() => setPaused(!stopped)}
+          >
+            <Icon size={18} strokeWidth={2.2} aria-hidden />
+          </button>
+          {slides.map(({ key }, index) => (
+            <button
+              key={key}
+              type="button"
+              className="carousel-dot"
+              aria-label={`Prikažite ${index + 1}. od ${slides.length}`}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => embla?.scrollTo(index)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { findIn } from '../choices/option.tsx';
+
+type Range = readonly [start: number, end: number];
+
+/** Where the words of a query stand in the text, in order and without overlap; single letters mark nothing. */
+function rangesOf(text: string, query: string): Range[] {
+  const found = query
+    .split(/\s+/)
+    .filter((word) => word.length > 1)
+    .flatMap((word) => {
+      const range = findIn(text, word);
+      return range ? [range] : [];
+    })
+    .sort((a, b) => a[0] - b[0]);
+  return found.filter(([start], index) => index === 0 || start >= (found[index - 1]?.[1] ?? 0));
+}
+
+/** The text with the words that were searched for marked; marks and case do not matter. */
+export function Highlight({ text, query }: { text: string; query?: string | undefined }) {
+  const ranges = query ? rangesOf(text, query) : [];
+  if (!ranges.length) return text;
+  return (
+    <>
+      {ranges.map(([start, end], index) => (
+        <span key={start}>
+          {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.[1])}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useImperativeHandle, useRef } from 'react';
+import { characterCount, nouns, plural } from '#contract/text.ts';
+import { type BoundField, type FieldSource, FormField } from '../../platform/form-field.tsx';
+import { useEarlyText } from './early-text.ts';
+import { Field, type FieldLook } from './field.tsx';
+
+interface Props extends FieldSource<string>, FieldLook {
+  /** Shown as "131 od 5000 znakova"; typing past it is possible and explained. */
+  max?: number;
+  rows?: number;
+  placeholder?: string;
+  autoFocus?: boolean;
+}
+
+export function TextArea(props: Props) {
+  return <FormField<string> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
+}
+
+function Box({ field, max, rows = 4, placeholder, autoFocus, label, labelHidden, hint, optional, className, name }: Props & { field: BoundField<string> }) {
+  const element = useRef<HTMLTextAreaElement>(null);
+  const value = field.value ?? '';
+  useImperativeHandle(field.ref, () => element.current as HTMLTextAreaElement);
+  useEarlyText(element, value, field.onChange);
+  const written = characterCount(value);
+  const counted = max && (
+    <>
+      <span className={written > max ? 'over-limit' : undefined}>
+        {written} od {max} {plural(max, nouns.znak)}
+      </span>
+      {hint && <>. {hint}</>}
+    </>
+  );
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={counted || hint} optional={optional} className={className} error={field.error}>
+      {(control) => (
+        <textarea
+          {...control}
+          ref={element}
+          className="input input-area input-grow"
+          name={name}
+          rows={rows}
+          placeholder={placeholder}
+          // biome-ignore lint/a11y/noAutofocus: the caller asks for it where the field is the whole step
+          autoFocus={autoFocus}
+          value={value}
+          onChange={(event) => field.onChange(event.currentTarget.value)}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  );
+}

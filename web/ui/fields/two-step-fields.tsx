@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { EndpointForm } from '../../platform/form.tsx';
+import { focusFirstError } from '../../platform/form-errors.ts';
+import { toastInvalid } from '../../platform/toast.tsx';
+
+export interface TwoSteps {
+  revealed: boolean;
+  /** For `Form`'s `before`: the first submit only checks the first field. */
+  before: () => Promise<boolean>;
+  /** Back to the first field. */
+  back: () => void;
+}
+
+/** A valid submit of the first field reveals the second and puts the cursor there (spec §4, sign-in); `begun`: the first is filled in already. */
+export function useTwoSteps<R>(form: EndpointForm<R>, first: string, begun = false): TwoSteps {
+  const [revealed, setRevealed] = useState(begun);
+  const wanted = useRef<string>(undefined);
+  // Only once the step stands: what is still hidden takes no focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the cursor once
+  useEffect(() => {
+    if (wanted.current) form.element.current?.querySelector<HTMLInputElement>(wanted.current)?.focus();
+    wanted.current = undefined;
+  }, [revealed]);
+  return {
+    revealed,
+    async before() {
+      if (revealed) return true;
+      if (!(await form.trigger(first))) {
+        focusFirstError(form.element.current);
+        toastInvalid();
+        return false;
+      }
+      wanted.current = '[data-second] input';
+      setRevealed(true);
+      return false;
+    },
+    back() {
+      wanted.current = `[name="${first}"]`;
+      setRevealed(false);
+    },
+  };
+}
+
+interface Props {
+  steps: TwoSteps;
+  /** The first field; `readOnly` and a way back belong to it once the second is there. */
+  first: (revealed: boolean, change: ReactNode) => ReactNode;
+  /** Stays in the page unseen, so that password managers find it. */
+  second: ReactNode;
+}
+
+export function TwoStepFields({ steps, first, second }: Props) {
+  const change = (
+    <button type="button" className="link input-link" onClick={steps.back}>
+      Promijenite
+    </button>
+  );
+  return (
+    <>
+      {first(steps.revealed, steps.revealed && change)}
+      <div data-second hidden={!steps.revealed}>
+        {second}
+      </div>
+    </>
+  );
+}

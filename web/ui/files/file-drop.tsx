@@ -1,0 +1,173 @@
+import { Plus } from 'lucide-react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { formatBytes, nouns, plural } from '#contract/text.ts';
+import { Field, type FieldLook } from '../fields/field.tsx';
+import { type FileRules, imagesAndPdf, sift } from './file-rules.ts';
+import { type FileItem, FileTile } from './file-tile.tsx';
+
+interface Props extends FieldLook, Partial<FileRules> {
+  items: readonly FileItem[];
+  onAdd: (files: File[]) => void;
+  /** Takes it away, or stops its sending. */
+  onRemove: (id: string) => void;
+  /** Without it the order stands. */
+  onMove?: (id: string, to: number) => void;
+  onRetry?: (id: string) => void;
+  error?: string | undefined;
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** Tiles to fill by click, drop or paste; it shows and asks, the sending is the caller's (design: Upload). */
+export function FileDrop({
+  items,
+  onAdd,
+  onRemove,
+  onMove,
+  onRetry,
+  max = limits.media.files,
+  maxBytes = limits.media.bytes,
+  accept = imagesAndPdf,
+  error,
+  label,
+  hint,
+  optional,
+  className,
+}: Props) {
+  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [refused, setRefused] = useState<string[]>([]);
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+
+  const add = (files: readonly File[]) => {
+    const sifted = sift(files, { max, maxBytes, accept }, items.length);
+    setRefused(sifted.refused);
+    if (sifted.taken.length) onAdd(sifted.taken);
+  };
+  const latestAdd = useRef(add);
+  latestAdd.current = add;
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (!files.length) return;
+      event.preventDefault();
+      latestAdd.current(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+
+  const remove = (item: FileItem, index: number) => {
+    setRefused([]);
+    setSaid(`Uklonjeno: ${item.name}`);
+    onRemove(item.id);
+    // The button that had the focus is gone: the next tile's takes it, or the one that adds.
+    requestAnimationFrame(() =>
+      (
+        list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>('.file-tile-action:not(.file-tile-action-left)') ?? input.current
+      )?.focus(),
+    );
+  };
+  const move = (id: string, to: number) => {
+    setSaid(`${items.find((item) => item.id === id)?.name}: ${to + 1}. od ${items.length}`);
+    onMove?.(id, to);
+  };
+  const drag = (item: FileItem, index: number) => (phase: 'start' | 'over' | 'drop' | 'end', event: DragEvent) => {
+    if (phase === 'start') {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', item.name);
+      setDragged(item.id);
+    } else if (phase === 'end') {
+      setDragged(null);
+      setOver(null);
+    } else if (dragged) {
+      event.preventDefault();
+      if (phase === 'over') setOver(item.id);
+      else if (dragged !== item.id) move(dragged, index);
+    }
+  };
+  const dropZone = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver('add');
+    },
+    onDragLeave: () => setOver(null),
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(null);
+      add([...event.dataTransfer.files]);
+    },
+  };
+
+  const room = items.length < max;
+  const state = `${items.length} od ${max} ${plural(max, nouns.datoteka)}, do ${formatBytes(maxBytes)}${max > 1 ? ' svaka' : ''}`;
+  return (
+    <Field
+      group
+      label={label}
+      optional={optional}
+      className={className}
+      error={[...refused, error].filter(Boolean).join(' ') || undefined}
+      hint={
+        hint ? (
+          <>
+            {state}. {hint}
+          </>
+        ) : (
+          state
+        )
+      }
+    >
+      {() => (
+        <div {...dropZone}>
+          <ul className="file-grid" ref={list}>
+            {items.map((item, index) => (
+              <FileTile
+                key={item.id}
+                item={item}
+                index={index}
+                count={items.length}
+                dragging={dragged === item.id}
+                over={over === item.id && dragged !== item.id}
+                onDrag={drag(item, index)}
+                onRemove={() => remove(item, index)}
+                onMove={onMove && ((to) => move(item.id, to))}
+                onRetry={onRetry && (() => onRetry(item.id))}
+              />
+            ))}
+            {room && (
+              <li>
+                <label className="file-tile-add" data-over={over === 'add' || undefined} htmlFor={inputId}>
+                  <Plus size={22} strokeWidth={1.9} aria-hidden />
+                  Dodajte
+                  <input
+                    id={inputId}
+                    ref={input}
+                    type="file"
+                    className="sr-only"
+                    accept={accept.join(',')}
+                    multiple={max > 1}
+                    onChange={({ currentTarget }) => {
+                      add([...(currentTarget.files ?? [])]);
+                      // The same file may be picked again after it was removed.
+                      currentTarget.value = '';
+                    }}
+                  />
+                </label>
+              </li>
+            )}
+          </ul>
+          <p className="sr-only" role="status">
+            {refused.join(' ') || said}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}

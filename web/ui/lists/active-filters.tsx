@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { ButtonLink } from '../actions/button.tsx';
+import { ChipLink } from '../display/chip.tsx';
+
+export interface ActiveFilter {
+  key: string;
+  label: string;
+  /** The same list without it. */
+  to: string;
+}
+
+/** Chosen filters as chips; each is a link that takes it off, so it works without script too. */
+export function ActiveFilters({ filters, clear }: { filters: readonly ActiveFilter[]; clear: string }) {
+  const row = useRef<HTMLElement>(null);
+  if (!filters.length) return null;
+  // What was pressed is about to go: the focus stays in the row.
+  const keepFocus = () => row.current?.focus();
+  return (
+    <nav ref={row} className="active-filters" aria-label="Odabrani filtri" tabIndex={-1}>
+      {filters.map(({ key, label, to }) => (
+        <ChipLink
+          key={key}
+          to={to}
+          selected
+          size="lg"
+          className="active-filter"
+          aria-current={false}
+          aria-label={`Uklonite filtar: ${label}`}
+          preventScrollReset
+          onClick={keepFocus}
+          end={<X size={16} strokeWidth={2.2} aria-hidden />}
+        >
+          {label}
+        </ChipLink>
+      ))}
+      <ButtonLink variant="text" size="sm" to={clear} preventScrollReset>
+        Očistite sve
+      </ButtonLink>
+    </nav>
+  );
+}

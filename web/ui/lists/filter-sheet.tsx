@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { count, type Forms } from '#contract/text.ts';
+import { cleared } from '../../platform/list-query.ts';
+import { useDraft } from '../../platform/use-draft.ts';
+import { Button } from '../actions/button.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { DialogBody } from '../overlays/dialog-parts.tsx';
+import type { FilteredList, FilterProps } from './list-frame.tsx';
+
+interface Props<T extends FilteredList> {
+  list: T;
+  /** "Prikažite 28 poslova": counted before it is applied. */
+  show: Forms;
+  filters: (props: FilterProps<T>) => ReactNode;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The same filters on a phone, chosen first and then applied: a whole screen with the answer at the thumb (DESIGN.md, Layout). */
+export function FilterSheet<T extends FilteredList>({ list, show, filters, open, onClose }: Props<T>) {
+  const navigate = useNavigate();
+  const { draft, answer, search, busy, change } = useDraft(list, open);
+  const apply = () => {
+    // The sheet's own entry of the history becomes the list that it leads to.
+    void navigate({ search }, { replace: true, preventScrollReset: true });
+    onClose();
+  };
+  const clear = (
+    <Button variant="text" size="sm" onClick={() => change({ ...cleared(draft), search: draft.search })}>
+      Očistite sve
+    </Button>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title="Filtri" full action={clear}>
+      <DialogBody>{filters({ list: { ...answer, query: draft }, onChange: change, eager: true })}</DialogBody>
+      <div className="dialog-foot">
+        <Button variant="primary" wide onClick={apply} aria-busy={busy || undefined}>
+          <span aria-live="polite">{count(answer.total, show)}</span>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

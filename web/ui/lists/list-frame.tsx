@@ -1,0 +1,130 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { listNames } from '#contract/list-words.ts';
+import { count, type Forms, formatNumber } from '#contract/text.ts';
+import { activeFilters } from '../../platform/active-filters.ts';
+import { type Choices, chosenCount, cleared, type ListQuery, listSearch } from '../../platform/list-query.ts';
+import { useOnDemand } from '../../platform/on-demand.ts';
+import { useListQuery } from '../../platform/use-list-query.ts';
+import { Button } from '../actions/button.tsx';
+import { Breadcrumbs, type Crumb } from '../display/breadcrumbs.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { QuietCounter } from './counter.tsx';
+import { ListRegion } from './list-region.tsx';
+import { Pager } from './pager.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+/** What a page's loader answers. */
+export interface FilteredList {
+  query: ListQuery;
+  choices: Choices;
+  total: number;
+  /** There are more than are counted. */
+  capped: boolean;
+  last: number;
+}
+
+export interface FilterProps<T> {
+  /** With the query that is being chosen. */
+  list: T;
+  onChange: (change: Partial<ListQuery>) => void;
+  /** In a sheet, opened to be used. */
+  eager: boolean;
+}
+
+interface Props<T extends FilteredList> {
+  list: T;
+  crumbs: readonly Crumb[];
+  title: string;
+  words: { found: Forms; many: string; show: Forms };
+  sorts: (query: ListQuery) => readonly { value: string; label: string }[];
+  /** Where filters stand on a wide screen: beside the list, or above it. */
+  look: 'aside' | 'bar';
+  filters: (props: FilterProps<T>) => ReactNode;
+  /** Beside the order: what can be done with what is asked for. */
+  act?: (query: ListQuery) => ReactNode;
+  skeleton: ReactNode;
+  /** Under the filters that stand beside the list. */
+  below?: ReactNode;
+  /** The list as it was loaded; `filtered` when something narrows it, `clear` leads to all of it. */
+  children: (state: { filtered: boolean; clear: string }) => ReactNode;
+}
+
+const loadSheet = () => import('./filter-sheet.tsx');
+const form = 'filtri';
+
+/** A list with its head, order, filters and pages, all of them in its address; a form without script. */
+export function ListFrame<T extends FilteredList>({ list, crumbs, title, words, sorts, look, filters, act, skeleton, below, children }: Props<T>) {
+  const control = useListQuery(list.query, list.choices);
+  const { query, change, href, busy } = control;
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const Sheet = useOnDemand(loadSheet, sheet !== 'never', () => setSheet('never'))?.FilterSheet;
+  const chosen = chosenCount(query);
+  const clear = href(cleared(query));
+  const sort = { name: listNames.sort, form, options: sorts(query), value: query.sort, onChange: (word: string) => change({ sort: word }) };
+  const panel = (
+    <Form id={form} method="get" {...(look === 'bar' && { className: 'card filter-bar', 'aria-label': 'Filtri' })} onSubmit={(event) => event.preventDefault()}>
+      <noscript>
+        <label className={look === 'bar' ? 'field' : 'field mb-5'}>
+          <span className="label">Pretraga</span>
+          <input type="search" className="input" name={listNames.search} defaultValue={query.search} />
+        </label>
+      </noscript>
+      {filters({ list: { ...list, query }, onChange: change, eager: false })}
+      <noscript>
+        <button type="submit" className={look === 'bar' ? 'btn btn-primary btn-wide' : 'btn btn-primary btn-wide mt-5'}>
+          Primijenite filtre
+        </button>
+      </noscript>
+    </Form>
+  );
+  const body = (
+    <>
+      <div className="sticky-bar">
+        <Button size="sm" icon={<SlidersHorizontal size={18} aria-hidden />} onClick={() => setSheet('open')}>
+          Filtri {chosen > 0 && <QuietCounter count={chosen} />}
+        </Button>
+        <SortSelect {...sort} look="button" />
+      </div>
+      <ActiveFilters filters={activeFilters(control)} clear={clear} />
+      <ListRegion busy={busy} version={listSearch(list.query)} skeleton={skeleton}>
+        {children({ filtered: chosen > 0 || query.search !== '', clear })}
+      </ListRegion>
+      <Pager page={query.page} last={list.last} href={(page) => href({ page })} />
+    </>
+  );
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="page-head">
+        <div className="page-head-text">
+          <h1>{title}</h1>
+          <p role="status">{list.capped ? `Pronađeno je više od ${formatNumber(limits.countCap)} ${words.many}` : count(list.total, words.found)}</p>
+        </div>
+        {act && <div className="page-head-act">{act(query)}</div>}
+        <div className="page-head-actions sort-actions">
+          <SortSelect {...sort} look="box" />
+        </div>
+      </div>
+      {look === 'bar' ? (
+        <>
+          {panel}
+          {body}
+        </>
+      ) : (
+        <div className="with-filters">
+          <div>
+            <aside className="filters-aside" aria-label="Filtri">
+              {panel}
+            </aside>
+            {below}
+          </div>
+          <div>{body}</div>
+        </div>
+      )}
+      {Sheet && <Sheet list={list} show={words.show} filters={filters} open={sheet === 'open'} onClose={() => setSheet('closed')} />}
+    </div>
+  );
+}

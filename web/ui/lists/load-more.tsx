@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../actions/button.tsx';
+
+interface Props {
+  /** Nothing is shown when there is no more. */
+  more: boolean;
+  busy: boolean;
+  onMore: () => unknown;
+  /** Asks by itself as the end of the list comes near. */
+  auto?: boolean;
+  label?: string;
+}
+
+export function LoadMore({ more, busy, onMore, auto, label = 'Prikažite više' }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef({ busy, onMore });
+  latest.current = { busy, onMore };
+  // After an answer the place is watched anew, since a short page may leave it on screen.
+  useEffect(() => {
+    if (!auto || !more || busy || !place.current) return;
+    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && !latest.current.busy && latest.current.onMore(), {
+      rootMargin: '0px 0px 400px',
+    });
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [auto, more, busy]);
+  if (!more) return null;
+  return (
+    <div ref={place} className="load-more">
+      <Button busy={busy} busyLabel="Učitava se…" onClick={() => onMore()}>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef, useState } from 'react';
+import { toastError } from '../../platform/toast.tsx';
+import { Button } from '../actions/button.tsx';
+import type { Asked } from './confirm-queue.ts';
+
+/** The alert dialog of `useConfirm`. The last question stays while it fades out. */
+export function ConfirmDialog({ question }: { question: Asked | null }) {
+  const last = useRef(question);
+  if (question) last.current = question;
+  const shown = last.current;
+  const [busyWith, setBusyWith] = useState<number | null>(null);
+  if (!shown) return null;
+  const busy = question !== null && busyWith === question.id;
+
+  const confirm = async () => {
+    if (!question || busy) return;
+    setBusyWith(question.id);
+    try {
+      await question.action?.();
+      question.answer(true);
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusyWith(null);
+    }
+  };
+
+  return (
+    <AlertDialog.Root open={question !== null} onOpenChange={(open) => open || busy || question?.answer(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="backdrop confirm-layer" />
+        <AlertDialog.Viewport className="dialog-place confirm-layer">
+          <AlertDialog.Popup className="dialog dialog-narrow">
+            <div className="dialog-head">
+              <AlertDialog.Title>{shown.title}</AlertDialog.Title>
+            </div>
+            <AlertDialog.Description className="dialog-body" render={<div />}>
+              {shown.content}
+            </AlertDialog.Description>
+            <div className="dialog-foot">
+              <AlertDialog.Close className="btn btn-text" disabled={busy}>
+                {shown.cancel ?? 'Odustanite'}
+              </AlertDialog.Close>
+              <Button variant={shown.danger ? 'danger' : 'primary'} busy={busy} busyLabel={shown.busyText} onClick={confirm}>
+                {shown.submit}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

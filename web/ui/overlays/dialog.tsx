@@ -1,0 +1,48 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useModalQuery } from '../../platform/modal-query.ts';
+import { OverModal } from '../choices/popup-place.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** 468 for sign-in, 900 for search, else 600. */
+  size?: 'narrow' | 'wide';
+  /** On phones the whole screen instead of a sheet: forms of several steps, search. */
+  full?: boolean;
+  /** Stands between the title and the close button. */
+  action?: ReactNode;
+  /** What was typed would be lost: a press beside the dialog leaves it open. */
+  keepOnOutside?: boolean;
+  className?: string;
+  /** `DialogBody` and `DialogFoot`, or a form that holds both. */
+  children: ReactNode;
+}
+
+export function Dialog({ open, onClose, title, size, full, action, keepOnOutside, className = '', children }: Props) {
+  useModalQuery(open, onClose);
+  const look = `dialog ${size ? `dialog-${size}` : ''} ${full ? 'dialog-full' : ''} ${className}`;
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || onClose()} disablePointerDismissal={keepOnOutside}>
+      <Base.Portal>
+        <Base.Backdrop className="backdrop" />
+        <Base.Viewport className="dialog-place">
+          <Base.Popup className={look}>
+            <OverModal value>
+              <div className="dialog-head">
+                <Base.Title>{title}</Base.Title>
+                {action}
+                <Base.Close className="icon-btn" aria-label="Zatvorite">
+                  <X size={24} strokeWidth={1.75} aria-hidden />
+                </Base.Close>
+              </div>
+              {children}
+            </OverModal>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

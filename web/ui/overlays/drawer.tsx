@@ -1,0 +1,46 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { OverModal } from '../choices/popup-place.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** Said to those who do not see it. */
+  label: string;
+  side?: 'left' | 'right';
+  /** Stands left of the close button: the logo. */
+  head?: ReactNode;
+  children: ReactNode;
+}
+
+/** The side menu; going to another page closes it. */
+export function Drawer({ open, onClose, label, side = 'left', head, children }: Props) {
+  const { pathname } = useLocation();
+  const close = useRef(onClose);
+  close.current = onClose;
+  const page = useRef(pathname);
+  useEffect(() => {
+    if (page.current !== pathname) close.current();
+    page.current = pathname;
+  }, [pathname]);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="backdrop drawer-backdrop" />
+        <Base.Popup className={`drawer ${side === 'right' ? 'drawer-right' : ''}`} aria-label={label}>
+          <OverModal value>
+            <div className="drawer-head">
+              {head ?? <span />}
+              <Base.Close className="icon-btn" aria-label="Zatvorite">
+                <X size={24} strokeWidth={1.75} aria-hidden />
+              </Base.Close>
+            </div>
+            {children}
+          </OverModal>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

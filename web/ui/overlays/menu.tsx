@@ -1,0 +1,61 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePopupPlace } from '../choices/popup-place.ts';
+
+interface Props {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end';
+  /** Opens as it comes: its first press was what fetched it. */
+  defaultOpen?: boolean;
+  children: ReactNode;
+}
+
+export function Menu({ trigger, align = 'end', defaultOpen, children }: Props) {
+  const place = usePopupPlace();
+  return (
+    <Base.Root defaultOpen={defaultOpen}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={place} align={align} sideOffset={6} collisionPadding={8}>
+          <Base.Popup className="popup menu">{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface ItemProps {
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, children, onSelect, danger, disabled }: ItemProps & { onSelect: () => void; danger?: boolean; disabled?: boolean }) {
+  return (
+    <Base.Item className={`menu-row ${danger ? 'menu-row-danger' : ''}`} onClick={onSelect} disabled={disabled}>
+      {icon}
+      {children}
+    </Base.Item>
+  );
+}
+
+export function MenuLink({ icon, children, to }: ItemProps & { to: string }) {
+  return (
+    <Base.LinkItem className="menu-row" closeOnClick render={<Link to={to} />}>
+      {icon}
+      {children}
+    </Base.LinkItem>
+  );
+}
+
+export const MenuDivider = () => <Base.Separator className="menu-divider" />;
+
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="option-group">{label}</Base.GroupLabel>
+      {children}
+    </Base.Group>
+  );
+}
