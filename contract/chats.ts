@@ -169,6 +169,7 @@ export const getAnswerTime = endpoint({
   path: '/users/:id/answer-time',
   tag,
   summary: 'Koliko brzo korisnik obično odgovara',
+  cache: 'current',
   params: byId,
   response: one(z.object({ median_minutes: z.number().nullable() })),
 });

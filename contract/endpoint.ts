@@ -1,3 +1,4 @@
+import type { CachePolicy } from './caching.ts';
 import type { z } from './zod.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -31,6 +32,8 @@ export interface EndpointDef {
   download?: readonly string[];
   status?: 200 | 201 | 204;
   auth?: Auth;
+  /** Who may keep the answer to a visitor; without it nobody. */
+  cache?: CachePolicy;
   /** Shown in the reference page. */
   example?: { body?: unknown; response?: unknown };
 }

@@ -115,6 +115,7 @@ export const listJobPosts = endpoint({
   aliases: ['/job_posts'],
   tag,
   summary: 'Aktivni poslovi',
+  cache: 'current',
   query: listQuery,
   response: listOf(jobPost),
 });
@@ -124,6 +125,7 @@ export const jobPostFacets = endpoint({
   aliases: ['/job_posts/facets'],
   tag,
   summary: 'Koliko aktivnih poslova ima svaka kategorija, vrsta, županija i objava uz zadane filtre',
+  cache: 'current',
   query: z.strictObject(postFilters),
   response: one(
     z.object({
@@ -154,6 +156,7 @@ export const getJobPost = endpoint({
   aliases: ['/job_posts/:id'],
   tag,
   summary: 'Jedan posao',
+  cache: 'current',
   params: byId,
   response: one(jobPost),
 });
@@ -231,6 +234,7 @@ export const listMedia = endpoint({
   aliases: ['/job_posts/:id/media'],
   tag,
   summary: 'Datoteke posla',
+  cache: 'current',
   params: byId,
   response: listOf(mediaFile),
 });

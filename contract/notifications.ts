@@ -70,6 +70,7 @@ export const pushKey = endpoint({
   path: '/push/key',
   tag,
   summary: 'Javni ključ za push obavijesti',
+  cache: 'current',
   response: z.object({ key: z.string() }),
 });
 export const subscribePush = endpoint({

@@ -9,7 +9,7 @@ const claims = z
   .max(4);
 export type Claims = z.infer<typeof claims>;
 
-export const getClaims = endpoint({ method: 'GET', path: '/claims', tag: 'pages', summary: 'Tvrdnje na početnoj', response: one(claims) });
+export const getClaims = endpoint({ method: 'GET', path: '/claims', tag: 'pages', summary: 'Tvrdnje na početnoj', cache: 'current', response: one(claims) });
 export const putClaims = endpoint({
   method: 'PUT',
   path: '/admin/claims',

@@ -18,6 +18,7 @@ export const listCounties = endpoint({
   path: '/counties',
   tag: 'places',
   summary: 'Županije',
+  cache: 'reference',
   query: z.strictObject({ ...paging(limits.perPage.startup), ...sorting }),
   response: listOf(county),
 });
@@ -26,6 +27,7 @@ export const getCounty = endpoint({
   path: '/counties/:id',
   tag: 'places',
   summary: 'Županija po broju',
+  cache: 'reference',
   params: z.object({ id }),
   response: one(county),
 });
@@ -34,6 +36,7 @@ export const listTowns = endpoint({
   path: '/towns',
   tag: 'places',
   summary: 'Gradovi i općine',
+  cache: 'reference',
   query: z.strictObject({
     ...paging(limits.perPage.startup),
     ...sorting,
@@ -50,6 +53,7 @@ export const getTown = endpoint({
   path: '/towns/:id',
   tag: 'places',
   summary: 'Grad ili općina po broju',
+  cache: 'reference',
   params: z.object({ id }),
   response: one(town),
 });

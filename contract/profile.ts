@@ -67,6 +67,7 @@ export const listPortfolio = endpoint({
   path: '/users/:id/portfolio',
   tag,
   summary: 'Slike radova',
+  cache: 'current',
   params: byId,
   response: z.object({ data: z.array(portfolioPicture) }),
 });
@@ -118,6 +119,7 @@ export const countContacts = endpoint({
   path: '/users/:id/contacts',
   tag,
   summary: 'Koliko kontakata profil ima',
+  cache: 'current',
   params: byId,
   response: one(z.object({ emails: z.number(), phones: z.number() })),
 });

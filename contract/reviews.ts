@@ -46,6 +46,7 @@ export const listReviews = endpoint({
   path: '/reviews/:id',
   tag,
   summary: 'Ocjene korisnika (broj korisnika)',
+  cache: 'current',
   params: byId,
   query: listQuery,
   response: list,

@@ -14,6 +14,7 @@ export const searchAll = endpoint({
   path: '/search',
   tag: 'search',
   summary: 'Pretraga majstora i poslova',
+  cache: 'current',
   query: searchInput,
   response: z.object({ workers: z.array(user), posts: z.array(jobPost) }),
 });

@@ -22,6 +22,7 @@ export const getSignInWays = endpoint({
   path: '/auth/ways',
   tag,
   summary: 'Načini prijave koje stranica nudi',
+  cache: 'current',
   response: one(signInWays),
 });
 

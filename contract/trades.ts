@@ -44,6 +44,7 @@ export const listJobCategories = endpoint({
   aliases: ['/job_categories'],
   tag: 'trades',
   summary: 'Kategorije poslova',
+  cache: 'current',
   query: z.strictObject({ ...paging(limits.perPage.startup), ...sorting }),
   response: listOf(jobCategory),
 });
@@ -53,6 +54,7 @@ export const getJobCategory = endpoint({
   aliases: ['/job_categories/:key'],
   tag: 'trades',
   summary: 'Kategorija po oznaci ili broju',
+  cache: 'current',
   params: z.object({ key: pathKey }),
   response: one(jobCategory),
 });
@@ -62,6 +64,7 @@ export const listJobTypes = endpoint({
   aliases: ['/job_types'],
   tag: 'trades',
   summary: 'Vrste poslova',
+  cache: 'reference',
   query: z.strictObject({
     ...paging(limits.perPage.startup),
     sort_by: z.literal('name').default('name'),
@@ -80,6 +83,7 @@ export const getJobType = endpoint({
   aliases: ['/job_types/:id'],
   tag: 'trades',
   summary: 'Vrsta posla po broju',
+  cache: 'reference',
   params: z.object({ id }),
   response: one(jobType),
 });

@@ -89,6 +89,7 @@ export const listWorkers = endpoint({
   path: '/workers',
   tag: 'users',
   summary: 'Majstori',
+  cache: 'current',
   query: z.strictObject({
     ...paging(limits.perPage.workers),
     ...placeAndTradeFilters,
@@ -103,6 +104,7 @@ export const getUser = endpoint({
   path: '/users/:id',
   tag: 'users',
   summary: 'Javni profil po broju ili adresi',
+  cache: 'current',
   params: z.object({ id: pathKey }),
   response: one(user),
 });
@@ -111,6 +113,7 @@ export const getWorker = endpoint({
   path: '/workers/:id',
   tag: 'users',
   summary: 'Majstor po broju ili adresi',
+  cache: 'current',
   params: z.object({ id: pathKey }),
   response: one(user),
 });

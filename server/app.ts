@@ -27,6 +27,7 @@ import { paymentMails } from './payments/emails.ts';
 import { placesApi } from './places/api.ts';
 import type { Db } from './platform/db/pool.ts';
 import { addHealth } from './platform/health.ts';
+import { addCaching } from './platform/http/caching.ts';
 import { addCompression } from './platform/http/compression.ts';
 import type { FeatureApi } from './platform/http/feature.ts';
 import { bind, type Handle } from './platform/http/handle.ts';
@@ -109,6 +110,7 @@ export async function buildApp({ config, db, storage, jobs, keys, mailer, push, 
     production: config.production,
   });
   await addSession(app, { resolve: (token) => actorByToken(db, token, secondFactorRule(config)) });
+  addCaching(app);
   addCompression(app);
   await addHealth(app, { db, metricsToken: config.metricsToken });
   await addFiles(app, storage);

@@ -10,11 +10,7 @@ export const adsApi: FeatureApi = (parts) => {
   const { handle, db, limits } = parts;
   adsJobs(parts);
   handle(contract.adsPricing, () => ads.adsPricing(db));
-  handle(contract.listAds, ({ query, reply }) => {
-    // Each answer has tokens of its own.
-    reply.header('cache-control', 'no-store');
-    return ads.servedAds(parts, query);
-  });
+  handle(contract.listAds, ({ query }) => ads.servedAds(parts, query));
   // An office behind one address sees many ads; a program that counts up an ad sees more.
   handle(contract.countAppearance, async ({ params, body, reply }) => {
     await limits.consume([{ name: 'ad_appearance', key: addressOf(reply.request), max: 300, windowMs: hour }]);

@@ -93,7 +93,7 @@ test('a file is no page of the site: it is kept nowhere on the way, no guess is 
   for (const kind of ['picture', 'pdf'] as const) {
     const { headers } = await ivo.get((await send(ana, ivo, kind)).details.file.path);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(String(headers['cache-control'])).toContain('private');
+    expect(headers['cache-control']).toBe('no-store');
     if (kind === 'picture') expect(String(headers['content-security-policy'])).toContain('sandbox');
   }
 });

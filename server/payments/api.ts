@@ -19,7 +19,6 @@ export const paymentsApi: FeatureApi = (given) => {
   paymentsJobs(parts);
   handle(contract.getPaymentDetails, async ({ query, actor, reply }) => {
     await limits.consume([{ name: 'payment_details', key: addressOf(reply.request), max: 120, windowMs: hour }]);
-    reply.header('cache-control', 'no-store');
     return { data: await paymentDetails(parts, { actor, token: query.token }, query.id) };
   });
   // Who has a list of stolen cards tries them one after another, wherever somebody asks for a card.

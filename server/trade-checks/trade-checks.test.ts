@@ -116,7 +116,7 @@ describe('the queue', () => {
     expect([shown.status, shown.headers['content-type'], shown.headers['cache-control'], shown.headers['x-content-type-options']]).toEqual([
       200,
       'image/webp',
-      'private, no-store',
+      'no-store',
       'nosniff',
     ]);
     expect(Number(shown.headers['content-length'])).toBeGreaterThan(20);

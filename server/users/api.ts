@@ -22,7 +22,6 @@ export const usersApi: FeatureApi = (parts) => {
   handle(profile.orderPortfolio, ({ body, actor }) => portfolio.orderPortfolio(db, actor, body.ids));
   handle(profile.countContacts, async ({ params }) => ({ data: await countContacts(db, params.id) }));
   handle(profile.revealContacts, async ({ params, actor, reply }) => {
-    reply.header('cache-control', 'no-store');
     return { data: await revealContacts(parts, actor, params.id, addressOf(reply.request)) };
   });
 };

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { vary } from './caching.ts';
 
 const gzip = promisify(zlib.gzip);
 const worthIt = 1400;
@@ -16,7 +17,8 @@ export const pageGzip = () => zlib.createGzip({ level, flush: zlib.constants.Z_S
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthIt || reply.hasHeader('content-encoding') || !takesGzip(request)) return payload;
-    reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
+    reply.header('content-encoding', 'gzip').removeHeader('content-length');
+    vary(reply, ['accept-encoding']);
     return gzip(payload, { level });
   });
 }

@@ -35,6 +35,7 @@ export const bind =
       app.route({
         method: def.method,
         url,
+        config: { cache: def.cache },
         onRequest: async (request) => admit(request.actor, def.auth ?? 'public'),
         preValidation: async (request) => {
           if (def.method === 'GET' || !request.isMultipart()) return;
@@ -63,7 +64,6 @@ function sendFile(reply: FastifyReply, { type, bytes, contents }: FileAnswer): F
     'content-type': type,
     'content-length': bytes,
     'content-disposition': 'inline',
-    'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   });

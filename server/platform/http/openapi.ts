@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { cachePolicies } from '#contract/caching.ts';
 import type { EndpointDef } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { z } from '#contract/zod.ts';
@@ -53,6 +54,12 @@ function bodyOf(def: EndpointDef, components: Json): Json | undefined {
 
 const filesOf = (kinds: readonly string[]): Json => Object.fromEntries(kinds.map((kind) => [kind, { schema: { type: 'string', format: 'binary' } }]));
 
+/** What a visitor's answer says of keeping it; anybody else's is `no-store`. */
+const cachingOf = ({ cache }: EndpointDef): Json => {
+  const example = cache ? cachePolicies[cache].header : 'no-store';
+  return { 'Cache-Control': { description: cache ? 'Bez prijave. S prijavom: no-store.' : 'Odgovor se ne sprema.', schema: { type: 'string' }, example } };
+};
+
 function operationOf(def: EndpointDef, components: Json): Json {
   const closed = def.auth && def.auth !== 'public';
   const status = String(def.status ?? 200);
@@ -60,6 +67,7 @@ function operationOf(def: EndpointDef, components: Json): Json {
     [status]: def.response
       ? {
           description: 'U redu',
+          headers: cachingOf(def),
           content: {
             'application/json': {
               schema: describe(def.response, 'output', components),
@@ -67,7 +75,7 @@ function operationOf(def: EndpointDef, components: Json): Json {
             },
           },
         }
-      : { description: 'U redu', ...(def.download && { content: filesOf(def.download) }) },
+      : { description: 'U redu', headers: cachingOf(def), ...(def.download && { content: filesOf(def.download) }) },
   };
   if (closed) answers['401'] = errorAnswer(errors.unauthenticated[1]);
   if (closed && def.auth !== 'user') answers['403'] = errorAnswer(errors.forbidden[1]);
@@ -126,6 +134,6 @@ export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenAp
 export function addOpenApi(app: FastifyInstance, defs: readonly EndpointDef[], appName: string): () => OpenApi {
   let document: OpenApi | undefined;
   const get = () => (document ??= openApiOf(defs, appName));
-  app.get(`${base}/openapi.json`, async () => get());
+  app.get(`${base}/openapi.json`, { config: { cache: 'reference' } }, async () => get());
   return get;
 }

@@ -64,7 +64,7 @@ function page(document: OpenApi): string {
 
 /** The reference page at /api/docs: plain HTML from the OpenAPI document, readable without script. */
 export function addReference(app: FastifyInstance, document: () => OpenApi): void {
-  app.get('/api/docs', async (_request, reply) => {
+  app.get('/api/docs', { config: { cache: 'reference' } }, async (_request, reply) => {
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'");

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CachePolicy, cachePolicies } from '#contract/caching.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    cache?: CachePolicy | undefined;
+  }
+}
+
+/** Adds to `Vary` what others have not said already. */
+export function vary(reply: FastifyReply, names: readonly string[]): void {
+  const said = String(reply.getHeader('vary') ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
+  const all = new Set([...said, ...names].filter(Boolean));
+  if (all.size) reply.header('vary', [...all].join(', '));
+}
+
+/** A token that opens nothing counts too: its bearer was somebody a moment ago. */
+const isSomebody = ({ token, headers }: FastifyRequest) => Boolean(token ?? headers.authorization);
+
+/** States for each answer of the API who may keep it, and how long: the endpoint's policy for visitors, nobody else. */
+export function addCaching(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    const { cache } = request.routeOptions.config;
+    const read = request.method === 'GET' || request.method === 'HEAD';
+    if (cache) vary(reply, cachePolicies[cache].vary);
+    reply.header('cache-control', cache && read && reply.statusCode < 400 && !isSomebody(request) ? cachePolicies[cache].header : 'no-store');
+  });
+}
