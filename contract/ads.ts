@@ -100,7 +100,14 @@ const example = {
 /** `price` in euros for one appearance; `min_limit` appearances at the least. */
 export const adsPrices = z.object({ min_limit: z.number(), price: z.number() }).meta({ id: 'AdsPricing' });
 export type AdsPrices = z.infer<typeof adsPrices>;
-export const adsPricing = endpoint({ method: 'GET', path: '/ads-pricing', tag, summary: 'Cijena prikazivanja i najmanji broj', cache: 'current', response: adsPrices });
+export const adsPricing = endpoint({
+  method: 'GET',
+  path: '/ads-pricing',
+  tag,
+  summary: 'Cijena prikazivanja i najmanji broj',
+  cache: 'current',
+  response: adsPrices,
+});
 
 /** Active ads, those with the fewest appearances first, else shuffled (spec §4). */
 export const listAds = endpoint({

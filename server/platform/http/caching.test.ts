@@ -12,7 +12,9 @@ async function reads(visitor: Person, id: number) {
   const { body } = (await visitor.get('/openapi.json')) as { body: { paths: Record<string, { get?: Operation }> } };
   return Object.entries(body.paths).flatMap(([path, { get }]) => {
     const query = path.endsWith('/search') ? '?search=curi' : '';
-    return get ? [{ url: path.replace(/\{\w+\}/g, String(id)) + query, stated: get.responses['200']?.headers?.['Cache-Control'].example, closed: Boolean(get.security) }] : [];
+    return get
+      ? [{ url: path.replace(/\{\w+\}/g, String(id)) + query, stated: get.responses['200']?.headers?.['Cache-Control'].example, closed: Boolean(get.security) }]
+      : [];
   });
 }
 
@@ -45,7 +47,10 @@ describe('who may keep an answer', () => {
     const sanja = await as('superadmin');
     for (const { url } of await reads(visitor, sanja.id)) {
       expect(keptOf((await sanja.get(url)).headers)[0], url).toBe('no-store');
-      for (const headers of [{ cookie: `authToken=${sanja.token}` }, { cookie: 'authToken=ended' }, { authorization: 'Bearer ended' }] as Record<string, string>[])
+      for (const headers of [{ cookie: `authToken=${sanja.token}` }, { cookie: 'authToken=ended' }, { authorization: 'Bearer ended' }] as Record<
+        string,
+        string
+      >[])
         expect(keptOf((await visitor.send('GET', url, { headers })).headers)[0], url).toBe('no-store');
     }
   });
