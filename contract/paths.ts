@@ -98,9 +98,21 @@ export function withTrid(path: string, id: number | null): string {
   return `${page}${page.includes('?') ? '&' : '?'}trid=${id}${mark === undefined ? '' : `#${mark}`}`;
 }
 
-/** A path of this site that a redirect may lead to, else undefined (product.md: ERR_REDIRECT). */
+/** Stands for our own origin while a path is looked at. */
+const here = 'http://site.invalid';
+
+/** Read as a slash or skipped; encoded, any number of times, a dot counts too: nothing of ours has them in its path. */
+const slashLike = /[\\\p{Cc}]/u;
+const encodedSlashLike = /%(?:25)*(?:2e|2f|5c|[01][\da-f]|7f)/i;
+
+/**
+ * The one answer to where an address given from outside may lead (`r`, `redirect`, `back`, a stored or pushed path): a path of this site as
+ * the browser writes it, else undefined (product.md: ERR_REDIRECT). Dot segments go as the address is read, and what they leave may begin
+ * with `//`, which is another host once it is read again; so what is answered is what has been looked at.
+ */
 export function safePath(value: string | null | undefined): string | undefined {
-  if (!value?.startsWith('/') || value.startsWith('//') || /[\\\p{Cc}]/u.test(value)) return undefined;
-  const url = URL.parse(value, 'http://site.invalid');
-  return url?.host === 'site.invalid' ? url.pathname + url.search + url.hash : undefined;
+  if (!value?.startsWith('/') || slashLike.test(value)) return undefined;
+  const url = URL.parse(value, here);
+  if (url?.origin !== here || url.pathname.startsWith('//') || encodedSlashLike.test(url.pathname)) return undefined;
+  return url.pathname + url.search + url.hash;
 }

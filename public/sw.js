@@ -32,11 +32,12 @@ const leads = (tab, href) =>
   });
 
 async function open(href) {
-  const { origin, pathname, search, hash } = new URL(href, self.location.origin);
-  const path = origin === self.location.origin ? pathname + search + hash : '/';
+  const asked = new URL(href, self.location.origin);
+  const url = asked.origin === self.location.origin ? asked : new URL('/', self.location.origin);
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find((one) => one.focused) ?? tabs.find((one) => one.visibilityState === 'visible') ?? tabs[0];
-  if (!tab || !(await leads(tab, path))) return self.clients.openWindow(path);
+  // The whole address: a path that begins with two slashes would be another host. The tab looks at the path itself (contract/paths.ts).
+  if (!tab || !(await leads(tab, url.pathname + url.search + url.hash))) return self.clients.openWindow(url.href);
   // Refused where nobody pressed; the tab is there all the same.
   return tab.focus().catch(() => undefined);
 }

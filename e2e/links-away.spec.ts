@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { foreignPaths } from '../contract/foreign-paths.ts';
+import { demo, password, test } from './site.ts';
+
+// Whatever takes a path to lead to, asked over the wire as whoever sends a crafted link or form would have it asked.
+
+const forms = Object.values(foreignPaths).flat();
+const query = (parameter: string, form: string) => `?${new URLSearchParams({ [parameter]: form })}`;
+
+test('choosing the theme without script leads home instead', async ({ page, origin }) => {
+  const choose = (back: string) => page.request.post('/tema', { form: { theme: 'dark', back }, headers: { origin }, maxRedirects: 0 });
+  expect((await choose('/majstori')).headers().location).toBe('/majstori');
+  for (const form of forms) {
+    const answer = await choose(form);
+    expect.soft([answer.status(), answer.headers().location], JSON.stringify(form)).toEqual([302, '/']);
+  }
+});
+
+test('signing in and up without script is refused, and nobody is signed in', async ({ page, origin }) => {
+  const send = (path: string) =>
+    page.request.post(path, { form: { email: demo.client, password, name: 'Ana Anić', agreement: 'on' }, headers: { origin }, maxRedirects: 0 });
+  for (const form of forms)
+    for (const path of ['/prijava', '/registracija']) {
+      const answer = await send(path + query('redirect', form));
+      expect.soft([answer.status(), answer.headers().location], path + JSON.stringify(form)).toEqual([422, undefined]);
+      expect.soft(answer.headers()['set-cookie'] ?? '').not.toContain('authToken');
+    }
+  expect((await send(`/prijava${query('redirect', '/korisnik/poslovi')}`)).headers().location).toBe('/korisnik/poslovi');
+});
+
+test('`r` and `redirect` of an address are refused', async ({ page }) => {
+  for (const form of forms)
+    for (const [path, parameter] of [
+      ['/', 'r'],
+      ['/prijava', 'redirect'],
+    ] as const) {
+      const answer = await page.request.get(path + query(parameter, form), { maxRedirects: 0 });
+      expect.soft([answer.status(), answer.headers().location], parameter + JSON.stringify(form)).toEqual([422, undefined]);
+    }
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { foreignPaths } from '#contract/foreign-paths.ts';
+import { action } from './theme.route.ts';
+
+/** Where the browser is sent on to. */
+async function ledTo(back: string) {
+  const body = new FormData();
+  body.set('theme', 'dark');
+  body.set('back', back);
+  const answer = await action({ request: new Request('https://mestar.test/tema', { method: 'POST', body }) } as never);
+  expect(answer.status).toBe(302);
+  return answer.headers.get('location');
+}
+
+test('the theme is chosen and the page comes back', async () => {
+  expect(await ledTo('/majstori?kategorije=krov')).toBe('/majstori?kategorije=krov');
+});
+
+test.each(Object.values(foreignPaths).flat())('%j leads home', async (form) => {
+  expect(await ledTo(form)).toBe('/');
+});
