@@ -112,7 +112,7 @@ export async function buildApp({ config, db, storage, jobs, keys, mailer, push, 
   await addSession(app, { resolve: (token) => actorByToken(db, token, secondFactorRule(config)) });
   addCaching(app);
   addCompression(app);
-  await addHealth(app, { db, metricsToken: config.metricsToken });
+  await addHealth(app, { db, metricsToken: config.metricsToken, production: config.production });
   await addFiles(app, storage);
   if (!config.production) addOutboxPages(app, config);
   if (config.social.fake && !config.production) addFakeProvider(app, { keys });

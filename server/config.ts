@@ -84,7 +84,7 @@ const environment = z.object({
   TRUST_PROXY: cidrs.optional(),
   /** What an empty database is filled with: `demo`, in production `base`. */
   SEED: z.enum(['demo', 'base', 'none']).optional(),
-  /** Bearer token that opens /metrics to others than this machine. */
+  /** Bearer token that opens /metrics; without one it is open to this machine, in production to nobody. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** The mail server; without it mails are kept as files in DATA_DIR/outbox. */
   SMTP_URL: smtp.optional(),

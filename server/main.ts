@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { actorByToken, secondFactorRule } from './auth/sessions.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirBusy, dataRoom, lockDataDir } from './platform/data-dir/lock.ts';
+import { bareError } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { openSite } from './platform/http/site.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
@@ -72,7 +73,7 @@ async function main() {
 function say(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof DataDirBusy) return `\n  ${error.message}\n`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `\n  ${error.message}. Choose another port, as in PORT=3001\n`;
-  return error;
+  return bareError(error);
 }
 
 main().catch((error: unknown) => {

@@ -8,10 +8,10 @@ const database = useDatabase();
 const open: { close(): Promise<unknown> }[] = [];
 afterAll(() => Promise.all(open.map((app) => app.close())));
 
-async function site(db = database.db) {
+async function site(db = database.db, production = false) {
   const app = Fastify();
   open.push(app);
-  await addHealth(app, { db, metricsToken: 'a-token-of-some-length' });
+  await addHealth(app, { db, metricsToken: 'a-token-of-some-length', production });
   return app;
 }
 
@@ -39,4 +39,15 @@ test('metrics count requests and are for this machine or the token', async () =>
   expect(await status(far)).toBe(404);
   expect(await status({ ...far, headers: { authorization: 'Bearer a-token-of-other-length' } })).toBe(404);
   expect(await status({ ...far, headers: { authorization: 'Bearer a-token-of-some-length' } })).toBe(200);
+});
+
+test('in production metrics need the token from this machine too', async () => {
+  const app = await site(database.db, true);
+  const status = async (headers = {}) => (await app.inject({ url: '/metrics', headers })).statusCode;
+  expect(await status()).toBe(404);
+  expect(await status({ authorization: 'Bearer a-token-of-some-length' })).toBe(200);
+  const bare = Fastify();
+  open.push(bare);
+  await addHealth(bare, { db: database.db, metricsToken: undefined, production: true });
+  expect((await bare.inject('/metrics')).statusCode).toBe(404);
 });

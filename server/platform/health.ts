@@ -8,13 +8,14 @@ import type { Db } from './db/pool.ts';
 interface Options {
   db: Db;
   metricsToken: string | undefined;
+  production: boolean;
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** `/health/live`, `/health/ready` and `/metrics` (architecture.md). Call it on the root, so that every request is counted. */
-export async function addHealth(app: FastifyInstance, { db, metricsToken }: Options): Promise<void> {
+export async function addHealth(app: FastifyInstance, { db, metricsToken, production }: Options): Promise<void> {
   const answers = new Map<string, { count: number; seconds: number }>();
   const delay = monitorEventLoopDelay();
   delay.enable();
@@ -35,7 +36,7 @@ export async function addHealth(app: FastifyInstance, { db, metricsToken }: Opti
     return { status: 'ready' };
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, metricsToken)) throw new AppError('not_found');
+    if (!mayRead(request, metricsToken, production)) throw new AppError('not_found');
     const { rss, heapUsed } = process.memoryUsage();
     const requests = [...answers].sort(([a], [b]) => a.localeCompare(b, 'en'));
     reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
@@ -64,9 +65,10 @@ const family = (name: string, type: 'gauge' | 'counter', samples: (readonly [lab
   ...samples.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`),
 ];
 
-/** This machine itself, not one whose requests a proxy here passes on; or whoever holds the token. */
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+/** Whoever holds the token; outside production this machine itself too, not one whose requests a proxy here passes on. */
+function mayRead(request: FastifyRequest, token: string | undefined, production: boolean): boolean {
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token && given) return timingSafeEqual(digest(given), digest(token));
+  if (production) return false;
   return loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'] && !request.headers.forwarded;
 }

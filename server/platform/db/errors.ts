@@ -12,3 +12,26 @@ export const violates = (error: unknown, constraint: string) => databaseError(er
 
 /** SQLSTATE of a failed statement, as in `40001`. */
 export const sqlState = (error: unknown) => databaseError(error)?.code;
+
+/** What a log may know of an error beside its words: the driver's `detail`, `where` and `params` hold people's texts. */
+const kept = ['code', 'statusCode', 'constraint', 'table', 'column'] as const;
+
+/** An error as logs and dead letters may hold it, with its causes: which statement failed and why, never with which values. */
+export function bareError(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  const bare = new Error(bareMessage(error), error.cause === undefined ? undefined : { cause: bareError(error.cause) });
+  bare.name = error.constructor.name;
+  const { stack = '', message } = error;
+  const frames = stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : '';
+  bare.stack = `${bare.name}: ${bare.message}${frames}`;
+  for (const name of kept) if (name in error) Object.assign(bare, { [name]: error[name as keyof Error] });
+  return error instanceof AggregateError ? Object.assign(bare, { errors: error.errors.map(bareError) }) : bare;
+}
+
+function bareMessage(error: Error): string {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
+  // Class 22 quotes what it could not read.
+  if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) return error.message.replace(/".*"/s, '"…"');
+  const { cause, message } = error;
+  return cause instanceof Error && cause.message ? message.replaceAll(cause.message, bareMessage(cause)) : message;
+}

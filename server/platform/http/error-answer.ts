@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { loggedUrl } from './log.ts';
 
 /** What the framework throws by itself, in the house's own codes. */
 const frameworkErrors: Record<string, ErrorCode> = {
@@ -27,7 +28,7 @@ const bodyOf = (error: AppError, request: FastifyRequest): ErrorBody => ({ messa
 /** Every error leaves in one shape (product.md, API); what was not meant is logged, never told. */
 export async function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): Promise<ErrorBody> {
   const told = toAppError(error);
-  if (told.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed');
+  if (told.status >= 500) request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed');
   if (told.retryAfter) reply.header('retry-after', String(told.retryAfter));
   reply.code(told.status).header('cache-control', 'no-store');
   return bodyOf(told, request);

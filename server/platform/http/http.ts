@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerError, answerMissing } from './error-answer.ts';
 import { parseForm } from './forms.ts';
+import { logOptions } from './log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,6 +16,8 @@ interface Options {
   trustProxy: string[] | false;
   logLevel: string;
   production: boolean;
+  /** Where lines of the log go instead of standard output. */
+  logTo?: { write(line: string): void };
 }
 
 const methodOverride = /[?&]_method=(put|patch|delete)\b/i;
@@ -22,7 +25,7 @@ const methodOverride = /[?&]_method=(put|patch|delete)\b/i;
 /** Fastify as every feature expects it: three kinds of bodies, `_method=PUT`, one shape of errors, safe headers. */
 export async function createHttp(options: Options): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: options.logLevel === 'silent' ? false : logOptions(options.logLevel, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: 256 * 1024,

@@ -92,6 +92,17 @@ test('a started process takes jobs at once, tries again what fails and lays the 
   expect(errors.filter((line) => line.includes('not yet'))).toEqual([expect.stringMatching(/^job test\.greetings \S+, try 1: not yet$/)]);
 });
 
+test('what a job asked the database with stays out of the log and of what is kept with the job', async () => {
+  const jobs = jobsOf(true);
+  jobs.work(greetings, async ({ name }) => void (await database.db.execute(sql`select ${name}::int`)));
+  await jobs.start();
+  await jobs.enqueue(database.db, greetings, { name: 'tajna' });
+  await expect.poll(() => errors.length, { timeout: 5000 }).toBe(1);
+  const output = async () => (await database.db.execute<{ output: object }>(sql`select output from pgboss.job where output is not null`)).rows;
+  await expect.poll(async () => JSON.stringify(await output()), { timeout: 5000 }).toContain('Failed query');
+  expect(JSON.stringify([errors, await output()])).not.toContain('tajna');
+});
+
 test('a stop lets the running job end, and the next process does what is left', async () => {
   const first = jobsOf(true);
   const done: string[] = [];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Job, PgBoss, Queue as QueueRow } from 'pg-boss';
+import { bareError } from '../db/errors.ts';
 import type { Connection, DbOrTx } from '../db/pool.ts';
 import { deadQueue } from './dead-letters.ts';
 import { Hopeless, type Queue } from './queues.ts';
@@ -113,7 +114,8 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
     try {
       await worker(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal });
     } catch (error) {
-      onError(new Error(`job ${queue.name} ${job.id}, try ${job.retryCount + 1}: ${error instanceof Error ? error.message : error}`, { cause: error }));
+      const cause = bareError(error);
+      onError(new Error(`job ${queue.name} ${job.id}, try ${job.retryCount + 1}: ${cause.message}`, { cause }));
       throw error;
     }
   }
@@ -128,8 +130,9 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
       try {
         await perform(entry, job);
       } catch (error) {
-        if (error instanceof Hopeless) return [{ id: job.id, status: 'deadletter', output: { message: error.message } }];
-        throw error;
+        if (error instanceof Hopeless) return [{ id: job.id, status: 'deadletter', output: { message: bareError(error).message } }];
+        // It is kept with the job, and shown.
+        throw bareError(error);
       }
       return [{ id: job.id, status: 'completed' }];
     });
@@ -173,7 +176,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
               await perform(entry, job);
               await boss.complete(entry.queue.name, job.id);
             } catch (error) {
-              await boss.fail(entry.queue.name, job.id, { message: String(error) });
+              await boss.fail(entry.queue.name, job.id, { message: bareError(error).message });
               failed.push(error);
             }
           }

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useDatabase } from '../../testing/database.ts';
+import { createHttp } from './http.ts';
+import { loggedUrl } from './log.ts';
+
+const database = useDatabase();
+const lines: string[] = [];
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await createHttp({ trustProxy: false, logLevel: 'info', production: false, logTo: { write: (line) => void lines.push(line) } });
+  app.get('/unique', async () => {
+    await database.db.execute(sql`insert into counties (name, short_name, key) values ('Tajna', 'Tajna', ${'zadarska'})`);
+  });
+  app.get('/unreadable', async () => void (await database.db.execute(sql`select ${'ana@primjer.hr'}::int`)));
+  app.get('/wrapped', async () => {
+    const cause = await database.db.execute(sql`select ${'ana@primjer.hr'}::int`).then(null, (error: Error) => error);
+    throw new Error(`reading: ${(cause as Error).message}`, { cause });
+  });
+  app.get('/foreign', async () => {
+    throw Object.assign(new Error('the gateway is away'), { config: { headers: { Authorization: 'Bearer tajna' } }, statusCode: 500 });
+  });
+  app.get('/whole', async (request, reply) => {
+    reply.header('set-cookie', 'authToken=tajna');
+    request.log.info({ req: request, headers: request.headers, sent: { headers: reply.getHeaders() }, body: { password: 'tajna', token: 'tajna' } }, 'whole');
+    request.log.info({ ...request.headers, ...reply.getHeaders(), inner: { headers: request.headers } }, 'spread');
+    return '';
+  });
+});
+afterAll(() => app.close());
+
+async function logged(url: string, headers = {}): Promise<string> {
+  lines.length = 0;
+  await app.inject({ url, headers });
+  return lines.join('');
+}
+
+describe('a line of the log', () => {
+  test('about a refused row names statement and constraint, and no value', async () => {
+    const line = await logged('/unique');
+    expect(JSON.parse(line).err).toMatchObject({
+      message: expect.stringContaining("values ('Tajna', 'Tajna', $1)"),
+      cause: { code: '23505', constraint: 'counties_key_unique', table: 'counties' },
+    });
+    expect(line).toContain('log.test.ts');
+    expect(line).not.toContain('zadarska');
+  });
+
+  test.for(['/unreadable', '/wrapped'])('about what the database could not read does not quote it: %s', async (url) => {
+    const line = await logged(url);
+    expect(line).toContain('invalid input syntax for type integer');
+    expect(line).not.toContain('primjer');
+  });
+
+  test('about an error of a library does not carry its request', async () => {
+    const line = await logged('/foreign');
+    expect(line).toContain('the gateway is away');
+    expect(line).not.toContain('tajna');
+  });
+
+  test('about a whole request and answer hides tokens, cookies and passwords', async () => {
+    const line = await logged('/whole?kod=tajna', { authorization: 'Bearer tajna', cookie: 'authToken=tajna' });
+    expect(line).toContain('spread');
+    expect(line).toContain('"url":"/whole?kod"');
+    expect(line).not.toContain('tajna');
+  });
+
+  test('about a mailed link that failed holds its names without its values', async () => {
+    expect(JSON.parse(await logged('/unique?kod=tajna&email=ana%40primjer.hr')).url).toBe('/unique?kod&email');
+  });
+});
+
+test.for([
+  ['/majstori', '/majstori'],
+  ['/nova-lozinka?email=a%40b.hr&kod=123', '/nova-lozinka?email&kod'],
+  ['/a?b=1?kod=2', '/a?b'],
+  ['/a?', '/a?'],
+  ['/a?%=%E0', '/a?%'],
+] as const)('%s is logged as %s', ([url, told]) => {
+  expect(loggedUrl(url)).toBe(told);
+});
