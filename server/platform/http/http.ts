@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerError, answerMissing } from './error-answer.ts';
 import { parseForm } from './forms.ts';
-import { logOptions } from './log.ts';
+import { type LineWriter, logOptions } from './log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +17,7 @@ interface Options {
   logLevel: string;
   production: boolean;
   /** Where lines of the log go instead of standard output. */
-  logTo?: { write(line: string): void };
+  logTo?: LineWriter;
 }
 
 const methodOverride = /[?&]_method=(put|patch|delete)\b/i;

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { bareError } from '../db/errors.ts';
 
 /** An address without what its query says: tokens of mailed links and what people look for stand there. */
@@ -9,11 +9,17 @@ export function loggedUrl(url: string): string {
 
 const loggedRequest = ({ method, url }: FastifyRequest) => ({ method, url: loggedUrl(url) });
 
-const loggedError = (error: Error): object => ({
+interface LoggedError extends Record<string, unknown> {
+  type: string;
+  message: string;
+  stack: string;
+}
+
+const loggedError = (error: Error): LoggedError => ({
+  ...error,
   type: error.name,
   message: error.message,
-  stack: error.stack,
-  ...error,
+  stack: error.stack ?? '',
   ...(error.cause instanceof Error && { cause: loggedError(error.cause) }),
 });
 
@@ -21,8 +27,12 @@ const loggedError = (error: Error): object => ({
 const secrets = ['authorization', 'cookie', '["set-cookie"]', 'password', 'token', 'otp'];
 const redact = ['', '*', '*.*'].flatMap((where) => secrets.map((name) => (where && !name.startsWith('[') ? `${where}.${name}` : where + name)));
 
+export interface LineWriter {
+  write(line: string): void;
+}
+
 /** How the log is written: errors without values, requests without what they carry. */
-export const logOptions = (level: string, stream?: { write(line: string): void }) => ({
+export const logOptions = (level: string, stream?: LineWriter): Exclude<FastifyServerOptions['logger'], boolean> => ({
   level,
   redact,
   serializers: { err: (error: unknown) => loggedError(bareError(error)), req: loggedRequest },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Agent } from 'node:https';
 import { Hopeless } from '../jobs/queues.ts';
 import type { Outcome, PushMessage, WebAddress } from './message.ts';
 import { publicAgent } from './public-agent.ts';
@@ -6,13 +7,13 @@ import type { VapidKeys } from './vapid.ts';
 
 /** Seconds that a push service keeps what a device that is off has not fetched. */
 const keptFor = 86_400;
-const agent = publicAgent();
+const openInternet = publicAgent();
 
 /** Of messages with the same topic a device that was off gets the last one; at most 32 signs (RFC 8030). */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 /** Sends over Web Push (RFC 8030, 8291). `gone`: the browser has forgotten the subscription. */
-export async function sendWebPush(keys: VapidKeys, subject: string, to: WebAddress, message: PushMessage): Promise<Outcome> {
+export async function sendWebPush(keys: VapidKeys, subject: string, to: WebAddress, message: PushMessage, agent: Agent = openInternet): Promise<Outcome> {
   const { default: webPush } = await import('web-push');
   const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } };
   const options = { vapidDetails: { subject, ...keys }, TTL: keptFor, topic: topicOf(message.tag), timeout: 15_000, agent };
