@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { bareEndpoints } from './scripts/bare-endpoints.ts';
 
 /** The frame around every page is one file: as the sixty small ones that pages share, it would weigh 15 KB more (architecture.md, Budgets). */
 const frame = { name: 'frame', test: /\/web\/(root|shell\/(site-frame|default\.layout))\.|\/react-dom\/(index|cjs\/react-dom\.production)\./ };
@@ -45,7 +46,7 @@ const twoTransports: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), twoTransports],
+  plugins: [tailwindcss(), reactRouter(), twoTransports, bareEndpoints()],
   // The server would load all its sixteen hundred icons.
   ssr: isSsrBuild ? { noExternal: ['lucide-react'] } : {},
   build: {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { addPortfolioPicture, describePortfolioPicture, orderPortfolio, removePortfolioPicture } from '#contract/profile.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { openPicture } from '../platform/open-picture.ts';
@@ -19,8 +20,6 @@ export interface Shown {
   progress: number;
   error?: string | undefined;
 }
-
-const contract = () => import('#contract/profile.ts');
 
 const shownOf = ({ id, thumb, caption }: PortfolioPicture): Shown => ({
   key: `slika-${id}`,
@@ -65,7 +64,7 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
       const file = files.current.get(key);
       if (!file) return;
       try {
-        const { data } = await api.upload(() => contract().then((part) => part.addPortfolioPicture), {
+        const { data } = await api.upload(addPortfolioPicture, {
           params: undefined,
           file,
           onProgress: (progress) => change(key, { progress }),
@@ -112,14 +111,14 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
     },
     /** Rejects when the server could not. */
     async remove({ key, id }: Shown) {
-      if (id !== undefined) await api.call(() => contract().then((part) => part.removePortfolioPicture), { params: { id } });
+      if (id !== undefined) await api.call(removePortfolioPicture, { params: { id } });
       setRefused([]);
       setPictures((all) => all.filter((one) => one.key !== key));
     },
     explain: ({ key, id, caption }: Shown, text: string) => {
       if (id === undefined || text.trim() === caption) return;
       void inTurn(async () => {
-        const { data } = await api.call(() => contract().then((part) => part.describePortfolioPicture), { params: { id }, body: { caption: text } });
+        const { data } = await api.call(describePortfolioPicture, { params: { id }, body: { caption: text } });
         change(key, { caption: data.caption ?? '' });
       });
     },
@@ -129,7 +128,7 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
       setPictures(after);
       void inTurn(async () => {
         try {
-          await api.call(() => contract().then((part) => part.orderPortfolio), { body: { ids: after.flatMap(({ id }) => id ?? []) } });
+          await api.call(orderPortfolio, { body: { ids: after.flatMap(({ id }) => id ?? []) } });
         } catch (error) {
           setPictures(before);
           throw error;

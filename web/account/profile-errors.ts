@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { updateMe } from '#contract/profile.ts';
 import { loadRules } from '../platform/form-rules.ts';
 import { bodyOf, entryAt, fieldOfPath, type ProfileField, type ProfileFields } from './profile-fields.ts';
 
@@ -22,7 +23,7 @@ export function errorsBy(found: Sentences, fields: ProfileFields): ProfileErrors
 type Check = (fields: ProfileFields) => Sentences;
 
 const loadCheck = async (): Promise<Check> => {
-  const { check } = await loadRules(() => import('#contract/profile.ts').then((part) => part.updateMe));
+  const { check } = await loadRules(updateMe);
   return (fields) => check(bodyOf(fields));
 };
 

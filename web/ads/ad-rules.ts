@@ -1,4 +1,4 @@
-import type { AdsPrices } from '#contract/ads.ts';
+import { type AdsPrices, initAd } from '#contract/ads.ts';
 import { loadRules } from '../platform/form-rules.ts';
 import { type AdFields, bodyOf } from './ad-fields.ts';
 import { reachError } from './reach.ts';
@@ -27,7 +27,7 @@ export async function checkFields(fields: AdFields, names: readonly string[], pr
   const given = Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name) || name === 'click_action'));
   // A call needs its number on the step of the button alone.
   const others = names.includes(body.click_action === 'calling' ? 'phone' : 'click_url') ? {} : { phone: '00000', click_url: 'primjer.hr' };
-  const rules = await loadRules(() => import('#contract/ads.ts').then((part) => part.initAd)).catch(() => undefined);
+  const rules = await loadRules(initAd).catch(() => undefined);
   const found = rules?.check({ ...filled, ...others, ...given }) ?? {};
   const wrong: FieldErrors = Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name)));
   const reach = names.includes('desired_appearances') ? reachError(prices, fields.desired_appearances) : undefined;

@@ -1,3 +1,4 @@
+import { approveAd, declineAd, pauseAd } from '#contract/ads.ts';
 import { api } from '../platform/api.ts';
 
 export const adActs = ['approve', 'decline', 'pause'] as const;
@@ -24,12 +25,10 @@ export const readyReasons: Record<'decline' | 'pause', readonly string[]> = {
   pause: ['Poveznica više ne vodi na ponudu.', 'Oglas je prijavljen, provjeravamo ga.', 'Tvrdnje u oglasu mogu zavarati.'],
 };
 
-const contract = () => import('#contract/ads.ts');
-
 /** Sends a decision from the browser. */
 export async function decideAd(id: number, act: AdAct, reason: string): Promise<void> {
   const params = { id };
-  if (act === 'approve') await api.call(() => contract().then((it) => it.approveAd), { params });
-  else if (act === 'decline') await api.call(() => contract().then((it) => it.declineAd), { params, body: { reason } });
-  else await api.call(() => contract().then((it) => it.pauseAd), { params, body: { reason } });
+  if (act === 'approve') await api.call(approveAd, { params });
+  else if (act === 'decline') await api.call(declineAd, { params, body: { reason } });
+  else await api.call(pauseAd, { params, body: { reason } });
 }

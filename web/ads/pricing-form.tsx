@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { AdsPrices } from '#contract/ads.ts';
+import { type AdsPrices, putAdsPricing } from '#contract/ads.ts';
 import { formatMoney } from '#contract/text.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
@@ -30,7 +30,7 @@ export function PricingForm({ prices, refused }: Props) {
     setBusy(true);
     setErrors({});
     try {
-      const { data } = await api.call(() => import('#contract/ads.ts').then((it) => it.putAdsPricing), { body: pricesIn({ min_limit: least, price }) });
+      const { data } = await api.call(putAdsPricing, { body: pricesIn({ min_limit: least, price }) });
       toast.success('Spremljeno.', `Prikazivanje stoji ${formatMoney(data.price * 100)}.`);
       await revalidate();
     } catch (error) {

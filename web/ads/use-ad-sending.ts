@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import type { Ad } from '#contract/ads.ts';
+import { type Ad, initAd, updateAd } from '#contract/ads.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
 import { bodyOf } from './ad-fields.ts';
 import type { FieldErrors } from './ad-rules.ts';
 import type { AdDraftControl } from './use-ad-draft.ts';
-
-const initAd = () => import('#contract/ads.ts').then((part) => part.initAd);
-const updateAd = () => import('#contract/ads.ts').then((part) => part.updateAd);
 
 export type Sent = { id: number; token: string | undefined } | { refused: FieldErrors } | null;
 

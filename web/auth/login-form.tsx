@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { login } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { opens } from '../platform/opens.ts';
@@ -32,15 +33,13 @@ interface Props extends AuthFormProps {
   begun?: boolean | undefined;
 }
 
-const endpoint = () => import('#contract/auth.ts').then((contract) => contract.login);
-
 /** First the address, then the password (spec §4), then a code where the account has a second factor. Without script all that is needed stands there at once. */
 export function LoginForm({ email = '', other, onOther, onDone, onForgot, refusal, begin, begun = false }: Props) {
   const hydrated = useHydrated();
   const refused = useRefusal(refusal);
   const [coded, setCoded] = useState(refusal?.errors.otp !== undefined);
   const form = useEndpointForm(
-    endpoint,
+    login,
     { email, password: '', otp: '' },
     {
       furtherStep(fields) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { handleReset, requestReset } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { api } from '../platform/api.ts';
@@ -25,12 +26,9 @@ interface Props {
   onAnew: () => void;
 }
 
-const endpoint = () => import('#contract/account.ts').then((contract) => contract.handleReset);
-const request = () => import('#contract/account.ts').then((contract) => contract.requestReset);
-
 /** The second step of a reset: the mailed code and the new password (spec §4, "request approved"). */
 export function NewPasswordForm({ email, code = '', refusal, begin, onDone, onAnew }: Props) {
-  const form = useEndpointForm(endpoint, { email, code, password: '' });
+  const form = useEndpointForm(handleReset, { email, code, password: '' });
   const refused = useRefusal(refusal);
   const hydrated = useHydrated();
   useBegin(form.element, begin);
@@ -95,7 +93,7 @@ function Again({ email, fresh }: { email: () => string; fresh: boolean }) {
   const resend = async () => {
     if (left) return;
     try {
-      await api.call(request, { body: { email: email() } });
+      await api.call(requestReset, { body: { email: email() } });
       toast.success('Zahtjev je odobren.', 'Ako za ovu adresu postoji račun, novi kod je na putu.');
       start();
     } catch (error) {

@@ -1,14 +1,12 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { passkeyLogin, passkeyLoginOptions } from '#contract/sign-in-methods.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { saySocialError } from './social-login.ts';
 import type { Entered } from './welcome.ts';
-
-const options = () => import('#contract/sign-in-methods.ts').then((contract) => contract.passkeyLoginOptions);
-const endpoint = () => import('#contract/sign-in-methods.ts').then((contract) => contract.passkeyLogin);
 
 /** The library comes with the press; one that does not arrive counts as a call that did not. */
 const library = () =>
@@ -28,9 +26,9 @@ export function PasskeyButton({ onDone }: { onDone: (entered: Entered) => unknow
   const begin = async () => {
     setBusy(true);
     try {
-      const [{ startAuthentication }, { data }] = await Promise.all([library(), api.call(options)]);
+      const [{ startAuthentication }, { data }] = await Promise.all([library(), api.call(passkeyLoginOptions)]);
       const response = await startAuthentication({ optionsJSON: data as never });
-      await onDone(await api.call(endpoint, { body: { response: { ...response }, device_name: navigator.userAgent.slice(0, 255) } }));
+      await onDone(await api.call(passkeyLogin, { body: { response: { ...response }, device_name: navigator.userAgent.slice(0, 255) } }));
     } catch (error) {
       if (isChoice(error)) return;
       if (error instanceof ApiError) saySocialError(error);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { requestReset } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { opens } from '../platform/opens.ts';
@@ -23,8 +24,6 @@ export interface ResetProps {
   /** To the sign-in form, with the address. */
   onLogin: (email: string, renewed: boolean) => unknown;
 }
-
-const endpoint = () => import('#contract/account.ts').then((contract) => contract.requestReset);
 
 /** A new password in two steps: a code by mail, then the code and the new password (spec §4). */
 export function ResetForm({ email, code, asked = false, ...rest }: ResetProps) {
@@ -52,7 +51,7 @@ interface RequestProps extends Omit<ResetProps, 'code' | 'asked'> {
 
 /** The first step: where to send the code. The answer is the same for every address (product.md, Accounts). */
 function RequestForm({ email = '', refusal, begin, login, onLogin, onSent }: RequestProps) {
-  const form = useEndpointForm(endpoint, { email });
+  const form = useEndpointForm(requestReset, { email });
   const refused = useRefusal(refusal);
   useBegin(form.element, begin);
   return (

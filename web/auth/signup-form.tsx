@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { signup } from '#contract/auth.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { opens } from '../platform/opens.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -9,10 +10,8 @@ import { useBegin } from './begin.ts';
 import type { AuthFormProps } from './login-form.tsx';
 import { useRefusal } from './refusal.ts';
 
-const endpoint = () => import('#contract/auth.ts').then((contract) => contract.signup);
-
 export function SignupForm({ email = '', other, onOther, onDone, refusal, begin }: AuthFormProps) {
-  const form = useEndpointForm(endpoint, { name: refusal?.values.name ?? '', email, password: '', agreement: refusal?.values.agreement === 'on' });
+  const form = useEndpointForm(signup, { name: refusal?.values.name ?? '', email, password: '', agreement: refusal?.values.agreement === 'on' });
   const refused = useRefusal(refusal);
   useBegin(form.element, begin);
   const [name, address] = form.watch(['name', 'email']) as string[];

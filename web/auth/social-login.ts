@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts';
-import type { Provider, socialLogin } from '#contract/sign-in-methods.ts';
+import { type Provider, socialLogin } from '#contract/sign-in-methods.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { toast, toastError } from '../platform/toast.tsx';
 
@@ -9,7 +9,7 @@ export interface SocialToken {
   accessToken: string;
 }
 
-export const socialEndpoint = () => import('#contract/sign-in-methods.ts').then((contract) => contract.socialLogin);
+export const socialEndpoint = socialLogin;
 
 /** Signs in with a provider's token; `code`: the account has a second factor, and its code is asked for first. */
 export async function logInBySocial({ provider, accessToken }: SocialToken): Promise<Reply<typeof socialLogin> | 'code'> {

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Chat, ChatMessage, listMessages } from '#contract/chats.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import type { listOffers, Offer } from '#contract/offers.ts';
+import { listOffers, type Offer } from '#contract/offers.ts';
 import { events } from '#contract/realtime.ts';
 import { api } from '../platform/api.ts';
-import { bareEndpoint } from '../platform/bare-endpoint.ts';
 import { toastError } from '../platform/toast.tsx';
 import { useCatchUp, useEvent } from '../platform/use-realtime.ts';
 import { calls } from './calls.ts';
@@ -14,7 +13,6 @@ import { markRead, merge, withOffers } from './thread-store.ts';
 
 export type MessagePage = Reply<typeof listMessages>;
 
-const offersOf = bareEndpoint<typeof listOffers>('GET', '/job-posts/:id/offers');
 const perPage = limits.perPage.messages;
 /** One answer of what was missed. */
 const gapPage = limits.perPage.max;
@@ -112,7 +110,7 @@ export function useThread({ me, otherId, chat: firstChat, page, more: firstMore,
       setMessages((now) => markRead(now, reader_id, read_up_to, new Date().toISOString()));
     const concerned = latest.current.messages.some(({ details }) => details.message_type === 'offer_message' && details.offer.job_post.id === job_post_id);
     if (job_post_id === undefined || !concerned) return;
-    api.call(offersOf, { params: { id: job_post_id } }).then(
+    api.call(listOffers, { params: { id: job_post_id } }).then(
       ({ data }) => setMessages((now) => withOffers(now, data)),
       () => undefined,
     );

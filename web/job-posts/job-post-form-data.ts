@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { JobPost } from '#contract/job-posts.ts';
+import { getJobPost, type JobPost } from '#contract/job-posts.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { type FormChoices, loadChoices } from '../platform/form-choices.ts';
 
@@ -9,8 +9,7 @@ interface Data {
   post: JobPost | null;
 }
 
-const loadPost = async (id: number | undefined) =>
-  id === undefined ? null : (await api.call(() => import('#contract/job-posts.ts').then((part) => part.getJobPost), { params: { id } })).data;
+const loadPost = async (id: number | undefined) => (id === undefined ? null : (await api.call(getJobPost, { params: { id } })).data);
 
 const sentence = (error: unknown) =>
   error instanceof ApiError && error.status === 0

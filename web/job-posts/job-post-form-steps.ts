@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createJobPost } from '#contract/job-posts.ts';
 import { loadRules } from '../platform/form-rules.ts';
 import { bodyOf, type FieldName, type Fields } from './draft.ts';
 
@@ -31,7 +32,7 @@ type Check = (fields: Fields) => Sentences;
 
 /** Fetched when first needed, or before (`fetchRest`). */
 export const loadCheck = async (): Promise<Check> => {
-  const { check } = await loadRules(() => import('#contract/job-posts.ts').then((part) => part.createJobPost));
+  const { check } = await loadRules(createJobPost);
   return (fields) => check(bodyOf(fields));
 };
 

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { JobPost } from '#contract/job-posts.ts';
+import { deleteJobPost, type JobPost, renewJobPost, togglePostStatus } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '../platform/api.ts';
 import { toast, toastError } from '../platform/toast.tsx';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
-
-const contract = () => import('#contract/job-posts.ts');
 
 /** What the owner may do to a post in one step (spec §2). */
 export function usePostActs({ id, job_type }: JobPost) {
@@ -27,15 +25,12 @@ export function usePostActs({ id, job_type }: JobPost) {
     }
     setBusy(false);
   };
-  const toggle = (status: 'active' | 'finished') => () => api.call(() => contract().then((part) => part.togglePostStatus), { params, body: { status } });
+  const toggle = (status: 'active' | 'finished') => () => api.call(togglePostStatus, { params, body: { status } });
 
   return {
     busy,
     close: act(toggle('finished'), ['Posao je zatvoren.', 'Na popisima ga više nema, a možete ga ponovno otvoriti.']),
-    renew: act(
-      () => api.call(() => contract().then((part) => part.renewJobPost), { params }),
-      ['Upit je produljen.', `Na popisima ostaje još ${limits.postDays.finish} dana.`],
-    ),
+    renew: act(() => api.call(renewJobPost, { params }), ['Upit je produljen.', `Na popisima ostaje još ${limits.postDays.finish} dana.`]),
     open: act(toggle('active'), ['Posao je ponovno otvoren.', 'Opet se vidi na popisima i u pretrazi.']),
     async remove() {
       const gone = await confirm({
@@ -44,7 +39,7 @@ export function usePostActs({ id, job_type }: JobPost) {
         submit: 'Izbrišite',
         busyText: 'Briše se…',
         danger: true,
-        action: () => api.call(() => contract().then((part) => part.deleteJobPost), { params }),
+        action: () => api.call(deleteJobPost, { params }),
       });
       if (!gone) return;
       toast.success('Posao je izbrisan.');

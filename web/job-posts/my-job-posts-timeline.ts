@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TimelineEntry } from '#contract/job-posts.ts';
+import { listFeedbacks, type TimelineEntry } from '#contract/job-posts.ts';
 import { api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
 
@@ -16,7 +16,7 @@ export function usePostTimeline(id: number, loaded: TimelineEntry[] | undefined)
       if (entries) return setEntries(undefined);
       setBusy(true);
       try {
-        setEntries((await api.call(() => import('#contract/job-posts.ts').then((part) => part.listFeedbacks), { params: { id } })).data);
+        setEntries((await api.call(listFeedbacks, { params: { id } })).data);
       } catch (error) {
         toastError(error);
       }

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { JobPost } from '#contract/job-posts.ts';
+import { type JobPost, listJobPosts } from '#contract/job-posts.ts';
 import { api } from '../platform/api.ts';
-
-const endpoint = () => import('#contract/job-posts.ts').then((module) => module.listJobPosts);
 
 /** Somebody's active posts, page by page, from the moment they are wanted. */
 export function usePostsOf(userId: number, wanted: boolean) {
@@ -14,7 +12,7 @@ export function usePostsOf(userId: number, wanted: boolean) {
   const fetchMore = useCallback(async () => {
     setState('busy');
     try {
-      const { data, meta } = await api.call(endpoint, { query: { user_id: userId, page: page.current + 1 } });
+      const { data, meta } = await api.call(listJobPosts, { query: { user_id: userId, page: page.current + 1 } });
       page.current = meta.current_page;
       setLast(meta.last_page);
       setPosts((before) => [...before, ...data.filter((post) => !before.some(({ id }) => id === post.id))]);

@@ -1,4 +1,5 @@
 import type { JobPost } from '#contract/job-posts.ts';
+import { activatePost, approvePost, deactivatePost, declinePost } from '#contract/moderation.ts';
 import { api } from '../platform/api.ts';
 
 export const acts = ['approve', 'decline', 'deactivate', 'activate'] as const;
@@ -20,16 +21,15 @@ export const remarkOf = (reason: string, text: string) => ({ reason, ...(text.tr
 
 /** Sends a decision from the browser. */
 export async function decide(id: number, act: Act, reason: string, text: string): Promise<JobPost> {
-  const contract = () => import('#contract/moderation.ts');
   const params = { id };
   const body = remarkOf(reason, text);
   const reply =
     act === 'approve'
-      ? await api.call(() => contract().then((it) => it.approvePost), { params })
+      ? await api.call(approvePost, { params })
       : act === 'activate'
-        ? await api.call(() => contract().then((it) => it.activatePost), { params })
+        ? await api.call(activatePost, { params })
         : act === 'decline'
-          ? await api.call(() => contract().then((it) => it.declinePost), { params, body })
-          : await api.call(() => contract().then((it) => it.deactivatePost), { params, body });
+          ? await api.call(declinePost, { params, body })
+          : await api.call(deactivatePost, { params, body });
   return reply.data;
 }

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
+import { deactivatePost } from '#contract/moderation.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
@@ -9,13 +10,11 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { actDone } from './decide.ts';
 
-const deactivate = () => import('#contract/moderation.ts').then((contract) => contract.deactivatePost);
-
 /** Asks why before a post is taken down: the author reads it (product.md, Job posts). */
 export function ReasonDialog({ post, onClose }: { post: JobPost; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const form = useEndpointForm(
-    deactivate,
+    deactivatePost,
     { reason: '', text: '' },
     {
       params: { id: post.id },

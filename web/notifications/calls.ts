@@ -1,9 +1,8 @@
-import type * as contract from '#contract/notifications.ts';
-import { bareEndpoint } from '../platform/bare-endpoint.ts';
+import { listNotifications, markAllNotifications, markNotifications } from '#contract/notifications.ts';
 
 /** What the list of notifications asks of the API by itself. */
 export const calls = {
-  list: bareEndpoint<typeof contract.listNotifications>('GET', '/notifications'),
-  mark: bareEndpoint<typeof contract.markNotifications>('POST', '/notifications/mark-as-readed'),
-  markAll: bareEndpoint<typeof contract.markAllNotifications>('POST', '/notifications/mark-as-readed-all'),
+  list: listNotifications,
+  mark: markNotifications,
+  markAll: markAllNotifications,
 };

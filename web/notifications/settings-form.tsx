@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { channels, notificationKinds } from '#contract/notification-kinds.ts';
-import type { NotificationSettings } from '#contract/notification-settings.ts';
+import { type NotificationSettings, putNotificationSettings } from '#contract/notification-settings.ts';
 import { paths } from '#contract/paths.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
@@ -10,8 +10,6 @@ import { Panel } from '../ui/display/panel.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { channelNames, fieldOf, kinds, knows, night } from './settings-choices.ts';
-
-const endpoint = () => import('#contract/notification-settings.ts').then((contract) => contract.putNotificationSettings);
 
 interface Props {
   settings: NotificationSettings;
@@ -26,7 +24,7 @@ export function SettingsForm({ settings, errors }: Props) {
   const [on, setOn] = useState(settings.quiet !== null);
   const [hours, setHours] = useState(settings.quiet ?? night);
   const form = useEndpointForm(
-    endpoint,
+    putNotificationSettings,
     { choices, quiet: settings.quiet },
     {
       onSuccess: ({ data }) => {

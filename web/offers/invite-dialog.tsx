@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { listOwnJobPosts } from '#contract/job-posts.ts';
+import { listOwnJobPosts } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
-import type { inviteWorker, listInvitations } from '#contract/offers.ts';
+import { inviteWorker, listInvitations } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns, truncate } from '#contract/text.ts';
 import { ApiError, api } from '../platform/api.ts';
-import { bareEndpoint } from '../platform/bare-endpoint.ts';
 import { toast, toastError } from '../platform/toast.tsx';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
@@ -13,10 +12,6 @@ import { Notice } from '../ui/display/notice.tsx';
 import { Loading, SkeletonText } from '../ui/lists/skeleton.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
-
-const ownPosts = bareEndpoint<typeof listOwnJobPosts>('GET', '/auth-list/job-posts');
-const invitations = bareEndpoint<typeof listInvitations>('GET', '/job-posts/:id/invitations');
-const invite = bareEndpoint<typeof inviteWorker>('POST', '/job-posts/:id/invitations');
 
 interface Choice {
   id: number;
@@ -28,11 +23,11 @@ interface Choice {
 
 /** One's active inquiries, each with how many invitations it has left. */
 async function choicesFor(workerId: number): Promise<Choice[]> {
-  const { data } = await api.call(ownPosts, { query: { status: 'active', per_page: 50 } });
+  const { data } = await api.call(listOwnJobPosts, { query: { status: 'active', per_page: 50 } });
   const inquiries = data.filter(({ type }) => type === 'inquiry');
   return Promise.all(
     inquiries.map(async ({ id, job_type, subject }) => {
-      const { data: people, left } = await api.call(invitations, { params: { id } });
+      const { data: people, left } = await api.call(listInvitations, { params: { id } });
       return { id, title: job_type.name, text: truncate(subject.replace(/\s+/g, ' '), 90), left, invited: people.some((one) => one.id === workerId) };
     }),
   );
@@ -71,7 +66,7 @@ export function InviteDialog({ worker, onClose }: { worker: { id: number; name: 
     if (!chosen) return setError('Odaberite upit.');
     setBusy(true);
     try {
-      const { data } = await api.call(invite, { params: { id: chosen }, body: { user_id: worker.id } });
+      const { data } = await api.call(inviteWorker, { params: { id: chosen }, body: { user_id: worker.id } });
       toast.success('Poziv je poslan.', `${count(data.left, nouns.preostaliPoziv)} za ovaj upit.`);
       onClose();
     } catch (failure) {

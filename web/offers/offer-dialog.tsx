@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
+import { sendOffer } from '#contract/offers.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
@@ -10,8 +11,6 @@ import { TextArea } from '../ui/fields/text-area.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { dayAfter } from './offer-words.ts';
-
-const send = () => import('#contract/offers.ts').then((contract) => contract.sendOffer);
 
 /** How long an offer holds unless said otherwise. */
 const usualDays = 14;
@@ -24,7 +23,7 @@ export function OfferDialog({ post, onClose }: { post: JobPost; onClose: () => v
     return { today: dayAfter(now, 0), later: dayAfter(now, usualDays), client_id: crypto.randomUUID() };
   });
   const form = useEndpointForm(
-    send,
+    sendOffer,
     { work: '', price_from_cents: '', price_to_cents: '', starts_on: '', valid_until: later, client_id },
     {
       params: { id: post.id },

@@ -1,12 +1,10 @@
 import { useRevalidator } from 'react-router';
-import type { Offer } from '#contract/offers.ts';
+import { togglePostStatus } from '#contract/job-posts.ts';
+import { acceptOffer, declineOffer, type Offer, withdrawOffer } from '#contract/offers.ts';
 import { api } from '../platform/api.ts';
 import { toast } from '../platform/toast.tsx';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { priceOf } from './offer-words.ts';
-
-const contract = () => import('#contract/offers.ts');
-const toggle = () => import('#contract/job-posts.ts').then((part) => part.togglePostStatus);
 
 /** Accepts, declines or withdraws, each after a question. An agreement asks whether the post is to be closed with it. */
 export function useOfferActs(offer: Offer, onChange: (offer: Offer) => void) {
@@ -30,7 +28,7 @@ export function useOfferActs(offer: Offer, onChange: (offer: Offer) => void) {
       submit: 'Prihvatite',
       busyText: 'Prihvaća se…',
       action: async () => {
-        changed = (await api.call(() => contract().then((part) => part.acceptOffer), { params })).data;
+        changed = (await api.call(acceptOffer, { params })).data;
       },
     });
     if (!changed) return;
@@ -41,7 +39,7 @@ export function useOfferActs(offer: Offer, onChange: (offer: Offer) => void) {
       submit: 'Zatvorite upit',
       cancel: 'Ostavite otvoren',
       busyText: 'Zatvara se…',
-      action: () => api.call(toggle, { params: { id: job_post.id }, body: { status: 'finished' } }),
+      action: () => api.call(togglePostStatus, { params: { id: job_post.id }, body: { status: 'finished' } }),
     });
     if (!closed) return;
     toast.success('Upit je zatvoren.', 'Kad posao bude gotov, ocijenite majstora.');
@@ -57,7 +55,7 @@ export function useOfferActs(offer: Offer, onChange: (offer: Offer) => void) {
       busyText: 'Odbija se…',
       danger: true,
       action: async () => {
-        changed = (await api.call(() => contract().then((part) => part.declineOffer), { params })).data;
+        changed = (await api.call(declineOffer, { params })).data;
       },
     });
     await done(changed, 'Ponuda je odbijena.');
@@ -72,7 +70,7 @@ export function useOfferActs(offer: Offer, onChange: (offer: Offer) => void) {
       busyText: 'Povlači se…',
       danger: true,
       action: async () => {
-        changed = (await api.call(() => contract().then((part) => part.withdrawOffer), { params })).data;
+        changed = (await api.call(withdrawOffer, { params })).data;
       },
     });
     await done(changed, 'Ponuda je povučena.');

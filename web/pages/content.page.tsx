@@ -1,5 +1,5 @@
-import { getReasons } from '#contract/moderation.ts';
-import { getClaims } from '#contract/pages.ts';
+import { getReasons, putReasons } from '#contract/moderation.ts';
+import { getClaims, putClaims } from '#contract/pages.ts';
 import { api } from '../platform/api.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -33,7 +33,7 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
               { key: 'value', label: 'Vrijednost' },
               { key: 'label', label: 'Natpis' },
             ]}
-            save={(rows) => api.call(() => import('#contract/pages.ts').then((contract) => contract.putClaims), { body: { claims: rows } })}
+            save={(rows) => api.call(putClaims, { body: { claims: rows } })}
           />
         )}
         {reasons && (
@@ -47,7 +47,7 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
               { key: 'label', label: 'Razlog' },
               { key: 'text', label: 'Objašnjenje' },
             ]}
-            save={(rows) => api.call(() => import('#contract/moderation.ts').then((contract) => contract.putReasons), { body: { reasons: rows } })}
+            save={(rows) => api.call(putReasons, { body: { reasons: rows } })}
           />
         )}
       </div>

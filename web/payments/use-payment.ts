@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Ad } from '#contract/ads.ts';
-import type { PaymentResult, payAd } from '#contract/payments.ts';
+import { type Ad, getAd } from '#contract/ads.ts';
+import { type PaymentResult, payAd } from '#contract/payments.ts';
 import type { z } from '#contract/zod.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
-
-const payEndpoint = () => import('#contract/payments.ts').then((part) => part.payAd);
-const adEndpoint = () => import('#contract/ads.ts').then((part) => part.getAd);
 
 /** Milliseconds between two looks at whether the gateway's event has come, and how many times one looks. */
 const look = { every: 1500, times: 40 };
@@ -32,7 +29,7 @@ export function usePayment(id: number, token: string | undefined) {
     let gone = false;
     let timer: ReturnType<typeof setTimeout>;
     const see = async (times: number) => {
-      const found = await api.call(adEndpoint, { params: { id }, query: { token } }).catch(() => undefined);
+      const found = await api.call(getAd, { params: { id }, query: { token } }).catch(() => undefined);
       if (gone) return;
       if (found && !found.data.can.pay) {
         setAd(found.data);
@@ -78,7 +75,7 @@ export function usePayment(id: number, token: string | undefined) {
       setBusy(true);
       setErrors({});
       try {
-        follow((await api.call(payEndpoint, { body: { id, token, ...body } })).data);
+        follow((await api.call(payAd, { body: { id, token, ...body } })).data);
       } catch (error) {
         refuse(error);
       } finally {

@@ -7,9 +7,6 @@ import { sayUnknownVisitor } from './session-change.ts';
 
 const base = '/api/v1';
 
-/** An endpoint, or the import that brings it: schemas weigh, so a page loads them with the form that needs them. */
-export type Lazy<D> = D | (() => Promise<D>);
-
 interface CallOptions {
   files?: Files;
   signal?: AbortSignal;
@@ -43,24 +40,13 @@ function errorOf(status: number, answer: unknown): ApiError {
   return new ApiError(status, { message: 'Nešto je pošlo po zlu!', errors: {}, ...body });
 }
 
-/** The endpoint itself, fetched if need be. A part of the site that does not arrive counts as a call that did not. */
-export async function endpointOf<D extends EndpointDef>(endpoint: Lazy<D>): Promise<D> {
-  if (typeof endpoint !== 'function') return endpoint;
-  try {
-    return await endpoint();
-  } catch {
-    throw unreachable();
-  }
-}
-
 const addressOf = (endpoint: EndpointDef, { params, query }: Given) => base + fillPath(endpoint.path, params) + queryString(query);
 
-async function call<const D extends EndpointDef>(endpoint: Lazy<D>, ...[input]: Input<D>): Promise<Reply<D>> {
+async function call<const D extends EndpointDef>(endpoint: D, ...[input]: Input<D>): Promise<Reply<D>> {
   const given: Given = input ?? {};
-  const target = await endpointOf<EndpointDef>(endpoint);
   const json = given.body !== undefined && !given.files;
-  const response = await fetch(addressOf(target, given), {
-    method: target.method,
+  const response = await fetch(addressOf(endpoint, given), {
+    method: endpoint.method,
     credentials: 'same-origin',
     headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', ...(json && { 'content-type': 'application/json' }) },
     body: given.files ? formData(given.body as object | undefined, given.files) : json ? JSON.stringify(given.body) : null,
@@ -90,13 +76,12 @@ export interface Upload<D extends EndpointDef> {
 }
 
 /** Sends one file and tells how far it has come, which `fetch` cannot. */
-async function upload<const D extends EndpointDef>(endpoint: Lazy<D>, { params, file, as = 'file', fields, onProgress, signal }: Upload<D>): Promise<Reply<D>> {
-  const target = await endpointOf<EndpointDef>(endpoint);
+async function upload<const D extends EndpointDef>(endpoint: D, { params, file, as = 'file', fields, onProgress, signal }: Upload<D>): Promise<Reply<D>> {
   signal?.throwIfAborted();
   return new Promise<Reply<D>>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open(target.method, addressOf(target, { params: params as Given['params'] }));
+    request.open(endpoint.method, addressOf(endpoint, { params: params as Given['params'] }));
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('x-requested-with', 'XMLHttpRequest');
     request.responseType = 'json';

@@ -1,6 +1,6 @@
-import type { County, Town } from '#contract/places.ts';
+import { type County, listCounties, listTowns, type Town } from '#contract/places.ts';
 import type { ListMeta } from '#contract/shapes.ts';
-import type { JobCategory, JobType } from '#contract/trades.ts';
+import { type JobCategory, type JobType, listJobCategories, listJobTypes } from '#contract/trades.ts';
 import { api } from './api.ts';
 
 type Category = Pick<JobCategory, 'id' | 'name' | 'key' | 'hue' | 'icon'>;
@@ -44,10 +44,10 @@ let known: Promise<FormChoices> | undefined;
 /** Fetched once; a failure is forgotten, so that it may be tried again. */
 export function loadChoices(): Promise<FormChoices> {
   known ??= choicesFrom({
-    categories: () => api.call(() => import('#contract/trades.ts').then((part) => part.listJobCategories)),
-    types: () => api.call(() => import('#contract/trades.ts').then((part) => part.listJobTypes)),
-    counties: () => api.call(() => import('#contract/places.ts').then((part) => part.listCounties)),
-    towns: (page) => api.call(() => import('#contract/places.ts').then((part) => part.listTowns), { query: { page } }),
+    categories: () => api.call(listJobCategories),
+    types: () => api.call(listJobTypes),
+    counties: () => api.call(listCounties),
+    towns: (page) => api.call(listTowns, { query: { page } }),
   });
   known.catch(() => {
     known = undefined;

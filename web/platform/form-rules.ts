@@ -1,14 +1,20 @@
 import type { EndpointDef } from '#contract/endpoint.ts';
-import { endpointOf, type Lazy } from './api.ts';
+import { unreachable } from './api.ts';
 
 interface Schema {
   safeParse: (values: unknown, options: object) => { success: boolean; error?: { issues: readonly never[] } };
   shape?: Record<string, unknown>;
 }
 
-/** The endpoint's own schema, and the Croatian for what it refuses; both arrive with the first check. */
-export async function loadRules<D extends EndpointDef>(endpoint: Lazy<D>) {
-  const [{ body }, { sayIssue, sayIssues }] = await Promise.all([endpointOf<EndpointDef>(endpoint), import('#contract/messages.ts')]);
+/** In a browser an endpoint comes without its schemas and brings the whole one when it is asked (`scripts/bare-endpoints.ts`). */
+type Bare = EndpointDef & { whole?: () => Promise<EndpointDef> };
+
+/** The endpoint's own schema, and the Croatian for what it refuses; both arrive with the first check. A part that does not arrive counts as a call that did not. */
+export async function loadRules(endpoint: Bare) {
+  const parts = Promise.all([endpoint.whole?.() ?? endpoint, import('#contract/messages.ts')]);
+  const [{ body }, { sayIssue, sayIssues }] = await parts.catch(() => {
+    throw unreachable();
+  });
   const schema = body as Schema | undefined;
   return {
     wants: (field: string) => schema?.shape !== undefined && field in schema.shape,

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type { BodyInput, Call, EndpointDef, Reply } from '#contract/endpoint.ts';
 import { Button } from '../ui/actions/button.tsx';
-import { ApiError, api, type Lazy } from './api.ts';
+import { ApiError, api } from './api.ts';
 import type { Files } from './form-data.ts';
 import { focusFirstError, isShown, unseen } from './form-errors.ts';
 import { type FormScope, FormScopeContext } from './form-field.tsx';
@@ -39,7 +39,7 @@ export interface EndpointForm<R = unknown> extends UseFormReturn<FieldValues> {
  * The one form way: the endpoint's schema checks, errors show after the first submit and then live, a 422 lands on its fields
  * (spec §5), what was typed survives every failure.
  */
-export function useEndpointForm<const D extends EndpointDef>(endpoint: Lazy<D>, defaults: Defaults<D>, options: Options<D> = {}): EndpointForm<Reply<D>> {
+export function useEndpointForm<const D extends EndpointDef>(endpoint: D, defaults: Defaults<D>, options: Options<D> = {}): EndpointForm<Reply<D>> {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [message, setMessage] = useState('');

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { unreadMessages } from '#contract/chats.ts';
-import type { unreadNotifications } from '#contract/notifications.ts';
+import { unreadMessages } from '#contract/chats.ts';
+import { unreadNotifications } from '#contract/notifications.ts';
 import { api } from './api.ts';
-import { bareEndpoint } from './bare-endpoint.ts';
 
 /** How many of each wait to be read; together they stand in the title (spec §4: total unread). */
 export interface Unread {
@@ -48,8 +47,8 @@ export function setUnread(change: Partial<Unread>): void {
 export const forgetUnread = () => show(none);
 
 const endpoints = {
-  messages: bareEndpoint<typeof unreadMessages>('GET', '/chats/unreaded-counts'),
-  notifications: bareEndpoint<typeof unreadNotifications>('GET', '/notifications/unreaded-counts'),
+  messages: unreadMessages,
+  notifications: unreadNotifications,
 };
 
 /** Of several askings at once the last one counts: an earlier answer may be older than what has been read since. */

@@ -1,12 +1,11 @@
-import type * as contract from '#contract/notifications.ts';
+import { pushKey, subscribePush, unsubscribePush } from '#contract/notifications.ts';
 import { api } from '../platform/api.ts';
-import { bareEndpoint } from '../platform/bare-endpoint.ts';
 import { isEnabled, rememberEnabled } from './enabled.ts';
 
 const calls = {
-  key: bareEndpoint<typeof contract.pushKey>('GET', '/push/key'),
-  subscribe: bareEndpoint<typeof contract.subscribePush>('POST', '/push/subscriptions'),
-  unsubscribe: bareEndpoint<typeof contract.unsubscribePush>('DELETE', '/push/subscriptions'),
+  key: pushKey,
+  subscribe: subscribePush,
+  unsubscribe: unsubscribePush,
 };
 
 const askAgain = 'push.ask-after';

@@ -1,16 +1,14 @@
 import { useRevalidator } from 'react-router';
-import type { ReportCase } from '#contract/reports.ts';
+import { closeReport, type ReportCase } from '#contract/reports.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-
-const close = () => import('#contract/reports.ts').then((contract) => contract.closeReport);
 
 /** Closes a report with what came of it, which the log keeps. */
 export function CloseReport({ report }: { report: ReportCase }) {
   const { revalidate } = useRevalidator();
   const form = useEndpointForm(
-    close,
+    closeReport,
     { reason: '' },
     {
       params: { id: report.id },

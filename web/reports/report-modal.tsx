@@ -1,4 +1,4 @@
-import type { reportReasons } from '#contract/reports.ts';
+import { createReport, type reportReasons } from '#contract/reports.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import type { Modals } from '../platform/modals.tsx';
 import { toast } from '../platform/toast.tsx';
@@ -11,12 +11,10 @@ import { reasonWords, subjectTitles } from './report-words.ts';
 
 type Props = Modals['report'] & { onClose: () => void };
 
-const create = () => import('#contract/reports.ts').then((contract) => contract.createReport);
-
 /** Tells a moderator of something. What is reported is kept as it is now, as evidence (product.md, Chats). */
 export function ReportModal({ subject, id, name, onClose }: Props) {
   const form = useEndpointForm(
-    create,
+    createReport,
     { subject_type: subject, subject_id: id, reason: '', details: '' },
     {
       onSuccess: () => {

@@ -1,7 +1,7 @@
 import { MessageSquareReply, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Review } from '#contract/reviews.ts';
+import { answerReview, deleteReview, type Review } from '#contract/reviews.ts';
 import { api } from '../platform/api.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { useModals } from '../platform/modals.tsx';
@@ -11,9 +11,6 @@ import { Button } from '../ui/actions/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
-
-const remove = () => import('#contract/reviews.ts').then((contract) => contract.deleteReview);
-const answer = () => import('#contract/reviews.ts').then((contract) => contract.answerReview);
 
 /** What one may do with a review; the server says what that is. */
 export function ReviewActions({ review }: { review: Review }) {
@@ -32,7 +29,7 @@ export function ReviewActions({ review }: { review: Review }) {
       content: 'Brisanje je trajno.',
       submit: 'Izbrišite',
       danger: true,
-      action: () => api.call(remove, { params: { id: review.id }, query: {} }),
+      action: () => api.call(deleteReview, { params: { id: review.id }, query: {} }),
     });
     if (!done) return;
     toast.success('Ocjena je izbrisana.');
@@ -79,7 +76,7 @@ interface FormProps {
 function AnswerForm({ review, onClose }: FormProps) {
   const { revalidate } = useRevalidator();
   const form = useEndpointForm(
-    answer,
+    answerReview,
     { answer: '' },
     {
       params: { id: review.id },
@@ -106,7 +103,7 @@ function RemoveForm({ review, onClose }: FormProps) {
   const send = async () => {
     if (reason.trim().length < 3) return setError('Polje Razlog je obavezno.');
     setBusy(true);
-    await api.call(remove, { params: { id: review.id }, query: { reason } }).then(async () => {
+    await api.call(deleteReview, { params: { id: review.id }, query: { reason } }).then(async () => {
       toast.success('Ocjena je uklonjena.');
       await revalidate();
       onClose();

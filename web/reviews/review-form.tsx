@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { createReview, updateReview } from '#contract/reviews.ts';
 import { type EndpointForm, Form, useEndpointForm } from '../platform/form.tsx';
 import { Select } from '../ui/choices/select.tsx';
 import { StarsInput } from '../ui/fields/stars-input.tsx';
@@ -6,9 +7,6 @@ import { TextArea } from '../ui/fields/text-area.tsx';
 import type { ReviewJobPosts } from './review-job-posts.ts';
 
 const maxComment = 555;
-
-const create = () => import('#contract/reviews.ts').then((contract) => contract.createReview);
-const update = () => import('#contract/reviews.ts').then((contract) => contract.updateReview);
 
 interface Start {
   stars?: number | undefined;
@@ -19,8 +17,8 @@ interface Start {
 /** A new review of somebody, or with `reviewId` the change of one. */
 export function useReviewForm(userId: number, start: Start, onDone: () => unknown, reviewId?: number): EndpointForm {
   const { stars = 0, comment = '', job_post_id = '' } = start;
-  const made = useEndpointForm(create, { user_id: userId, stars, comment, job_post_id }, { onSuccess: onDone });
-  const changed = useEndpointForm(update, { stars, comment }, { params: { id: reviewId ?? 0 }, onSuccess: onDone });
+  const made = useEndpointForm(createReview, { user_id: userId, stars, comment, job_post_id }, { onSuccess: onDone });
+  const changed = useEndpointForm(updateReview, { stars, comment }, { params: { id: reviewId ?? 0 }, onSuccess: onDone });
   return (reviewId ? changed : made) as EndpointForm;
 }
 

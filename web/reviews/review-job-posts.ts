@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { JobPost } from '#contract/job-posts.ts';
+import { type JobPost, listOwnJobPosts } from '#contract/job-posts.ts';
 import { formatLongDate, truncate } from '#contract/text.ts';
 import { api } from '../platform/api.ts';
 import type { Option } from '../ui/choices/option.tsx';
@@ -11,8 +11,6 @@ export const finishedJobPosts = { status: 'finished', per_page: 12 } as const;
 
 export const jobPostsOf = (posts: readonly JobPost[]): ReviewJobPosts =>
   posts.map((post) => ({ value: post.id, label: truncate(`${post.job_type.name}, ${formatLongDate(post.created_at)}`, 70) }));
-
-const list = () => import('#contract/job-posts.ts').then((contract) => contract.listOwnJobPosts);
 
 /** So long the form waits for what it offers; a field that came later would move the stars under the finger. */
 const patience = 700;
@@ -27,7 +25,7 @@ export function useReviewJobPosts(wanted: boolean): { jobs: ReviewJobPosts | nul
     let gone = false;
     const wait = setTimeout(() => setLate(true), patience);
     // The field is optional; without its choices the form is whole all the same.
-    api.call(list, { query: finishedJobPosts }).then(
+    api.call(listOwnJobPosts, { query: finishedJobPosts }).then(
       ({ data }) => gone || setJobs(jobPostsOf(data)),
       () => gone || setJobs([]),
     );

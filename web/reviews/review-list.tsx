@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Reply } from '#contract/endpoint.ts';
-import type { listReviews, Review } from '#contract/reviews.ts';
+import { listReviews, listWrittenReviews, type Review } from '#contract/reviews.ts';
 import { api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
@@ -51,7 +51,6 @@ export function ReviewList({ first, load, about = 'reviewer' }: Props) {
 }
 
 export const loadReviewsOf = (userId: number, perPage: number) => (page: number) =>
-  api.call(() => import('#contract/reviews.ts').then((contract) => contract.listReviews), { params: { id: userId }, query: { page, per_page: perPage } });
+  api.call(listReviews, { params: { id: userId }, query: { page, per_page: perPage } });
 
-export const loadWrittenReviews = (perPage: number) => (page: number) =>
-  api.call(() => import('#contract/reviews.ts').then((contract) => contract.listWrittenReviews), { query: { page, per_page: perPage } });
+export const loadWrittenReviews = (perPage: number) => (page: number) => api.call(listWrittenReviews, { query: { page, per_page: perPage } });

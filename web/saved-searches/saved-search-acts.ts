@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Frequency, frequencies } from '#contract/saved-search-words.ts';
-import type * as contract from '#contract/saved-searches.ts';
+import { deleteSavedSearch, type SavedSearch, updateSavedSearch } from '#contract/saved-searches.ts';
 import { api } from '../platform/api.ts';
-import { bareEndpoint } from '../platform/bare-endpoint.ts';
 import { toast, toastError } from '../platform/toast.tsx';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 
-const update = bareEndpoint<typeof contract.updateSavedSearch>('PUT', '/saved-searches/:id');
-const remove = bareEndpoint<typeof contract.deleteSavedSearch>('DELETE', '/saved-searches/:id');
-
 /** What one does to a saved search in one step. */
-export function useSavedSearchActs({ id, title, frequency: saved }: contract.SavedSearch) {
+export function useSavedSearchActs({ id, title, frequency: saved }: SavedSearch) {
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   // The choice holds while it is being saved.
@@ -21,7 +17,7 @@ export function useSavedSearchActs({ id, title, frequency: saved }: contract.Sav
     async setFrequency(frequency: Frequency) {
       setWanted(frequency);
       try {
-        await api.call(update, { params: { id }, body: { frequency } });
+        await api.call(updateSavedSearch, { params: { id }, body: { frequency } });
         toast.success('Učestalost je promijenjena.', `Javljamo: ${frequencies[frequency].label.toLowerCase()}.`);
         await revalidate();
       } catch (error) {
@@ -36,7 +32,7 @@ export function useSavedSearchActs({ id, title, frequency: saved }: contract.Sav
         submit: 'Izbrišite',
         busyText: 'Briše se…',
         danger: true,
-        action: () => api.call(remove, { params: { id } }),
+        action: () => api.call(deleteSavedSearch, { params: { id } }),
       });
       if (!gone) return;
       toast.success('Pretraga je izbrisana.');

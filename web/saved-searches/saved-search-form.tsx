@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { type Frequency, frequencies, savedSearchLimits } from '#contract/saved-search-words.ts';
-import type { createSavedSearch } from '#contract/saved-searches.ts';
+import { createSavedSearch } from '#contract/saved-searches.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-
-const endpoint = () => import('#contract/saved-searches.ts').then((contract) => contract.createSavedSearch);
 
 export const frequencyKeys = Object.keys(frequencies) as Frequency[];
 export const isFrequency = (value: unknown): value is Frequency => frequencyKeys.some((key) => key === value);
@@ -21,7 +19,7 @@ interface Props {
 
 /** What the search is called, and how soon one hears of it; without script it goes to the page's action. */
 export function SavedSearchForm({ filters, start, onDone, actions }: Props) {
-  const form = useEndpointForm(endpoint, { ...start, filters }, { onSuccess: ({ data }) => onDone(data.frequency) });
+  const form = useEndpointForm(createSavedSearch, { ...start, filters }, { onSuccess: ({ data }) => onDone(data.frequency) });
   return (
     <Form form={form} submit="Spremite pretragu" busyText="Sprema se…" actions={actions}>
       <TextField

@@ -2,7 +2,7 @@ import { ArrowRight, ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Form, Link, useNavigate, useRevalidator } from 'react-router';
 import { frequencies, jobsAddress } from '#contract/saved-search-words.ts';
-import type { SavedSearch } from '#contract/saved-searches.ts';
+import { type SavedSearch, updateSavedSearch } from '#contract/saved-searches.ts';
 import { count, formatNumber, nouns } from '#contract/text.ts';
 import { Form as EndpointForm, useEndpointForm } from '../platform/form.tsx';
 import { opens } from '../platform/opens.ts';
@@ -42,8 +42,6 @@ export function SavedSearchRow({ search, query }: Props) {
   );
 }
 
-const endpoint = () => import('#contract/saved-searches.ts').then((contract) => contract.updateSavedSearch);
-
 function Rename({ search: { id, title }, query: { page } }: Props) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -52,7 +50,7 @@ function Rename({ search: { id, title }, query: { page } }: Props) {
     await navigate(savedSearchesPath({ page }), { preventScrollReset: true });
     toast.success('Naslov je promijenjen.');
   };
-  const form = useEndpointForm(endpoint, { title }, { params: { id }, onSuccess: done });
+  const form = useEndpointForm(updateSavedSearch, { title }, { params: { id }, onSuccess: done });
   return (
     <EndpointForm
       form={form}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import type { searchAll } from '#contract/search.ts';
+import { searchAll } from '#contract/search.ts';
 import { ApiError, api } from '../platform/api.ts';
 
 export type Results = Reply<typeof searchAll>;
@@ -13,7 +13,6 @@ interface Answer {
   error: string;
 }
 
-const endpoint = () => import('#contract/search.ts').then((contract) => contract.searchAll);
 const nothing: Answer = { query: '', results: null, error: '' };
 
 /** The first thing that is wrong with the search itself (spec §8), else what happened. */
@@ -42,7 +41,7 @@ export function useSearch(open: boolean) {
     const wait = setTimeout(async () => {
       asked.current = query;
       try {
-        const results = await api.call(endpoint, { query: { search: query, per_page: limits.perPage.search }, signal: abort.signal });
+        const results = await api.call(searchAll, { query: { search: query, per_page: limits.perPage.search }, signal: abort.signal });
         setAnswer({ query, results, error: '' });
       } catch (error) {
         if (abort.signal.aborted) return;

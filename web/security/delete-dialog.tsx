@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { deleteAccount } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
 import type { Provider, SignInMethods, SignInWays } from '#contract/sign-in-methods.ts';
 import { forget } from '../platform/after-login.ts';
@@ -13,8 +14,6 @@ import { Notice } from '../ui/display/notice.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
-
-const endpoint = () => import('#contract/account.ts').then((contract) => contract.deleteAccount);
 
 interface Props {
   methods: SignInMethods;
@@ -70,7 +69,7 @@ export function DeleteDialog({ methods, ways, onClose }: Props) {
 }
 
 function ByPassword({ onGone, onClose }: { onGone: () => Promise<void>; onClose: () => void }) {
-  const form = useEndpointForm(endpoint, { password: '' }, { onSuccess: onGone });
+  const form = useEndpointForm(deleteAccount, { password: '' }, { onSuccess: onGone });
   return (
     <Form
       form={form}
@@ -96,7 +95,7 @@ function ByProvider({ provider, ways, onGone }: { provider: Provider; ways: Sign
     setBusy(true);
     try {
       const access_token = await askProvider(provider, ways);
-      await api.call(endpoint, { body: { provider, access_token } });
+      await api.call(deleteAccount, { body: { provider, access_token } });
       await onGone();
     } catch (error) {
       if (error instanceof ProviderRefused && !error.failed) toast.warning(error.message);

@@ -1,6 +1,7 @@
 import { MailCheck, MailQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { Form as PlainForm, useRevalidator } from 'react-router';
+import { cancelEmailChange, changeEmail } from '#contract/account.ts';
 import type { Me } from '#contract/users.ts';
 import { api } from '../platform/api.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
@@ -14,8 +15,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { type Refused, refusedOf } from './refused.ts';
 import { useAct } from './use-act.ts';
 
-const contract = () => import('#contract/account.ts');
-const endpoint = () => contract().then((account) => account.changeEmail);
+const endpoint = changeEmail;
 
 interface Props {
   me: Me;
@@ -27,7 +27,7 @@ export function EmailPanel({ me, refused }: Props) {
   const act = useAct();
   const cancel = () =>
     act.run('odustani', async () => {
-      await api.call(() => contract().then((account) => account.cancelEmailChange));
+      await api.call(cancelEmailChange);
       toast.success('Email adresa ostaje ista.');
     });
   return (

@@ -1,5 +1,5 @@
 import { Link2, Mail } from 'lucide-react';
-import type { Provider, SignInMethods, SignInWays } from '#contract/sign-in-methods.ts';
+import { linkProvider, type Provider, type SignInMethods, type SignInWays, unlinkProvider } from '#contract/sign-in-methods.ts';
 import { formatDate } from '#contract/text.ts';
 import { api } from '../platform/api.ts';
 import { askProvider, offers, ProviderRefused, providerNames } from '../platform/social.ts';
@@ -9,7 +9,6 @@ import { Panel, PanelRow } from '../ui/display/panel.tsx';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { useAct } from './use-act.ts';
 
-const contract = () => import('#contract/sign-in-methods.ts');
 const providers = Object.keys(providerNames) as Provider[];
 
 interface Props {
@@ -29,7 +28,7 @@ export function MethodsPanel({ email, methods, ways }: Props) {
     act.run(provider, async () => {
       try {
         const access_token = await askProvider(provider, ways);
-        await api.call(() => contract().then((part) => part.linkProvider), { params: { provider }, body: { access_token } });
+        await api.call(linkProvider, { params: { provider }, body: { access_token } });
         toast.success(`${providerNames[provider]} je povezan.`, 'Od sada se možete prijaviti i tako.');
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error;
@@ -45,7 +44,7 @@ export function MethodsPanel({ email, methods, ways }: Props) {
         submit: 'Prekinite vezu',
         busyText: 'Prekida se…',
         danger: true,
-        action: () => api.call(() => contract().then((part) => part.unlinkProvider), { params: { provider } }),
+        action: () => api.call(unlinkProvider, { params: { provider } }),
       });
       if (yes) toast.success(`${providerNames[provider]} više nije povezan.`);
     });

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import type { SignInMethods } from '#contract/sign-in-methods.ts';
+import { addPasskey, passkeyOptions, removePasskey, type SignInMethods } from '#contract/sign-in-methods.ts';
 import { formatDate } from '#contract/text.ts';
 import { api } from '../platform/api.ts';
 import { toast } from '../platform/toast.tsx';
@@ -12,7 +12,6 @@ import { deviceOf } from './device.ts';
 import { createPasskey } from './passkey.ts';
 import { useAct } from './use-act.ts';
 
-const contract = () => import('#contract/sign-in-methods.ts');
 type Passkey = SignInMethods['passkeys'][number];
 
 /** Keys kept by devices: a further way in, which no one can write down or lure out (product.md, Accounts). */
@@ -23,11 +22,11 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
   const able = !hydrated || 'PublicKeyCredential' in window;
   const add = () =>
     act.run('novi', async () => {
-      const options = await api.call(() => contract().then((part) => part.passkeyOptions));
+      const options = await api.call(passkeyOptions);
       const response = await createPasskey(options.data);
       if (!response) return;
       const { name } = deviceOf(navigator.userAgent);
-      await api.call(() => contract().then((part) => part.addPasskey), { body: { response, name } });
+      await api.call(addPasskey, { body: { response, name } });
       toast.success('Pristupni ključ je dodan.', 'Sljedeći put prijavite se otiskom prsta, licem ili PIN-om.');
     });
   const remove = ({ id, name }: Passkey) =>
@@ -38,7 +37,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
         submit: 'Uklonite',
         busyText: 'Uklanja se…',
         danger: true,
-        action: () => api.call(() => contract().then((part) => part.removePasskey), { params: { id } }),
+        action: () => api.call(removePasskey, { params: { id } }),
       });
       if (yes) toast.success('Pristupni ključ je uklonjen.');
     });

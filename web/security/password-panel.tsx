@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { changePassword } from '#contract/account.ts';
 import type { Me } from '#contract/users.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { type Refused, refusedOf } from './refused.ts';
-
-const endpoint = () => import('#contract/account.ts').then((contract) => contract.changePassword);
 
 interface Props {
   me: Me;
@@ -35,7 +34,7 @@ export function PasswordPanel(props: Props) {
 function PasswordForm({ me, refused, onDone }: Props & { onDone: () => void }) {
   const { revalidate } = useRevalidator();
   const { has_password, email, name } = me;
-  const form = useEndpointForm(endpoint, has_password ? { current_password: '', password: '' } : { password: '' }, {
+  const form = useEndpointForm(changePassword, has_password ? { current_password: '', password: '' } : { password: '' }, {
     onSuccess: async () => {
       toast.success(has_password ? 'Lozinka je promijenjena.' : 'Lozinka je postavljena.', has_password ? 'Drugi su uređaji odjavljeni.' : undefined);
       await revalidate();

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { confirmSecondFactor, renewRecoveryCodes } from '#contract/sign-in-methods.ts';
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from '#contract/sign-in-methods.ts';
 import { type EndpointForm, Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
@@ -12,11 +12,10 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecondFactorAct } from './second-factor-panel.tsx';
 import { SecondFactorSecret } from './second-factor-secret.tsx';
 
-const contract = () => import('#contract/sign-in-methods.ts');
-const begin = () => contract().then((part) => part.beginSecondFactor);
-const confirm = () => contract().then((part) => part.confirmSecondFactor);
-const renew = () => contract().then((part) => part.renewRecoveryCodes);
-const end = () => contract().then((part) => part.endSecondFactor);
+const begin = beginSecondFactor;
+const confirm = confirmSecondFactor;
+const renew = renewRecoveryCodes;
+const end = endSecondFactor;
 
 const titles: Record<SecondFactorAct, string> = {
   begin: 'Uključite potvrdu u dva koraka',

@@ -1,6 +1,6 @@
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import { Form } from 'react-router';
-import type { DeviceSession } from '#contract/account.ts';
+import { type DeviceSession, endOtherSessions, endSession } from '#contract/account.ts';
 import { count, formatDate, nouns } from '#contract/text.ts';
 import { api } from '../platform/api.ts';
 import { toast } from '../platform/toast.tsx';
@@ -11,15 +11,13 @@ import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { deviceOf } from './device.ts';
 import { useAct } from './use-act.ts';
 
-const contract = () => import('#contract/account.ts');
-
 /** Where one is signed in; each can be ended, and all others at once. */
 export function SessionsPanel({ sessions }: { sessions: readonly DeviceSession[] }) {
   const act = useAct();
   const confirm = useConfirm();
   const end = ({ id, device_name }: DeviceSession) =>
     act.run(String(id), async () => {
-      await api.call(() => contract().then((account) => account.endSession), { params: { id } });
+      await api.call(endSession, { params: { id } });
       toast.success('Uređaj je odjavljen.', deviceOf(device_name).name);
     });
   const endOthers = () =>
@@ -31,7 +29,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly DeviceSession[]
         submit: 'Odjavite druge',
         busyText: 'Odjavljuje se…',
         action: async () => {
-          ({ ended } = (await api.call(() => contract().then((account) => account.endOtherSessions))).data);
+          ({ ended } = (await api.call(endOtherSessions)).data);
         },
       });
       if (yes) toast.success('Drugi su uređaji odjavljeni.', count(ended, nouns.uredaj));

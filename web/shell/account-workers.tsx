@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type * as contract from '#contract/users.ts';
+import { listWorkers, type User } from '#contract/users.ts';
 import { api } from '../platform/api.ts';
-import { bareEndpoint } from '../platform/bare-endpoint.ts';
 import { Carousel } from '../ui/display/carousel.tsx';
 import { WorkerCard } from '../users/worker-card.tsx';
 
-const listWorkers = bareEndpoint<typeof contract.listWorkers>('GET', '/workers');
-
 /** The carousel that belongs to the ad block (spec §2, Ads): the same workers as on the home page. */
 export function AccountWorkers() {
-  const [workers, setWorkers] = useState<readonly contract.User[]>([]);
+  const [workers, setWorkers] = useState<readonly User[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;

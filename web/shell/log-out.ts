@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router';
+import { logout } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { forget } from '../platform/after-login.ts';
 import { api } from '../platform/api.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { toast } from '../platform/toast.tsx';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
-
-const logout = () => import('#contract/auth.ts').then((contract) => contract.logout);
 
 /** Asks, ends this device's session and goes home (spec §2, Header). */
 export function useLogOut(): () => Promise<void> {

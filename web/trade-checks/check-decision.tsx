@@ -1,13 +1,11 @@
 import { Check, Undo2 } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
-import type { TradeCheckCase } from '#contract/trade-checks.ts';
+import { approveTradeCheck, declineTradeCheck, type TradeCheckCase } from '#contract/trade-checks.ts';
 import { api } from '../platform/api.ts';
 import { useDecision } from '../platform/use-decision.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { ActButton, ReadyReasons, SkipCase } from '../ui/overlays/decision-parts.tsx';
 import { checkHref } from './check-queue.tsx';
-
-const contract = () => import('#contract/trade-checks.ts');
 
 const reasons = [
   'OIB na obrtnici nije isti kao upisani.',
@@ -28,9 +26,7 @@ const isAct = (value: unknown): value is Act => value === 'approve' || value ===
 
 const decide = (id: number, act: Act, reason: string) => {
   const params = { id };
-  return act === 'approve'
-    ? api.call(() => contract().then((part) => part.approveTradeCheck), { params })
-    : api.call(() => contract().then((part) => part.declineTradeCheck), { params, body: { reason } });
+  return act === 'approve' ? api.call(approveTradeCheck, { params }) : api.call(declineTradeCheck, { params, body: { reason } });
 };
 
 /** Confirm, decline or skip; by hand or by the keys O, D and →, as in the queue of posts (DESIGN.md, Moderation). */

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { sendTradeCheck } from '#contract/profile.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import type { Files } from '../platform/form-data.ts';
 import { toast } from '../platform/toast.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FileDrop } from '../ui/files/file-drop.tsx';
-
-const endpoint = () => import('#contract/profile.ts').then((contract) => contract.sendTradeCheck);
 
 interface Chosen {
   file: File;
@@ -18,7 +17,7 @@ export function TradeCheckForm() {
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<Chosen>();
   const form = useEndpointForm(
-    endpoint,
+    sendTradeCheck,
     { oib: '' },
     {
       files: (): Files => (chosen ? { document: chosen.file } : {}),

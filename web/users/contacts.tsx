@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { Reply } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
-import type { countContacts, revealContacts } from '#contract/profile.ts';
+import { type countContacts, revealContacts } from '#contract/profile.ts';
 import { count, nouns } from '#contract/text.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { useModals } from '../platform/modals.tsx';
@@ -18,8 +18,6 @@ import { Notice } from '../ui/display/notice.tsx';
 
 export type ContactCounts = Reply<typeof countContacts>['data'];
 export type Contacts = Reply<typeof revealContacts>['data'];
-
-const reveal = () => import('#contract/profile.ts').then((contract) => contract.revealContacts);
 
 interface Props {
   user: { id: number; slug: string };
@@ -83,7 +81,7 @@ function useReveal(id: number, plain: Props['plain']) {
     setBusy(true);
     setFailure(undefined);
     try {
-      setContacts((await api.call(reveal, { params: { id } })).data);
+      setContacts((await api.call(revealContacts, { params: { id } })).data);
     } catch (error) {
       if (error instanceof ApiError && (error.status === 429 || error.status === 422)) setFailure(error.body.message);
       else toastError(error);

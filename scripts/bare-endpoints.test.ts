@@ -1,0 +1,32 @@
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { bare } from './bare-endpoints.ts';
+
+const contract = new Map([
+  [
+    '#contract/notes.ts',
+    new Map([
+      ['listNotes', { method: 'GET', path: '/notes' }],
+      ['writeNote', { method: 'POST', path: '/notes', body: {} }],
+    ]),
+  ],
+]);
+const written = (code: string) => bare(code, parseSync('a.js', code).program.body, contract);
+
+test('an endpoint is written out by method and path', () => {
+  expect(written("import { listNotes } from '#contract/notes.ts';\nlistNotes;")).toBe("const listNotes = { method: 'GET', path: '/notes' };\nlistNotes;");
+});
+
+test('one that takes a body can fetch its schema', () => {
+  expect(written("import { writeNote as write } from '#contract/notes.ts';")).toBe(
+    "const write = { method: 'POST', path: '/notes', whole: () => import('#contract/notes.ts').then((contract) => contract.writeNote) };",
+  );
+});
+
+test('what is no endpoint is imported as before', () => {
+  expect(written("import { kinds, listNotes, shown as visible } from '#contract/notes.ts';")).toBe(
+    "import { kinds, shown as visible } from '#contract/notes.ts'; const listNotes = { method: 'GET', path: '/notes' };",
+  );
+  expect(written("import { kinds } from '#contract/notes.ts';")).toBeNull();
+  expect(written("import { listNotes } from './notes.ts';")).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ESTree, Plugin } from 'vite';
+
+interface Endpoint {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+type Contract = ReadonlyMap<string, ReadonlyMap<string, Endpoint>>;
+
+const folder = path.resolve(import.meta.dirname, '../contract');
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
+
+/** Every endpoint of the contract, by file and name. */
+async function readContract(): Promise<Contract> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const read = async (file: string) => {
+    const exports: [string, unknown][] = Object.entries(await import(path.join(folder, file)));
+    return [`#contract/${file}`, new Map(exports.filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])))] as const;
+  };
+  return new Map((await Promise.all(files.map(read))).filter(([, endpoints]) => endpoints.size > 0));
+}
+
+/** What stands in for an endpoint: where it is called, and, where a form may want to check its input, how to fetch the rest. */
+const standIn = (source: string, name: string, { method, path, body }: Endpoint) =>
+  `{ method: '${method}', path: '${path}'${body ? `, whole: () => import('${source}').then((contract) => contract.${name})` : ''} }`;
+
+/** A module's code with the endpoints that it imports written out without their schemas; null where it imports none. */
+export function bare(code: string, body: ESTree.Program['body'], contract: Contract): string | null {
+  let written = code;
+  // From the end, so that what is still to be replaced stays where the parser saw it.
+  for (const node of body.toReversed()) {
+    if (node.type !== 'ImportDeclaration') continue;
+    const source = node.source.value;
+    const [constants, imports]: [string[], string[]] = [[], []];
+    for (const specifier of node.specifiers) {
+      if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue;
+      const [name, local] = [specifier.imported.name, specifier.local.name];
+      const endpoint = contract.get(source)?.get(name);
+      if (endpoint) constants.push(`const ${local} = ${standIn(source, name, endpoint)};`);
+      else imports.push(name === local ? name : `${name} as ${local}`);
+    }
+    if (constants.length === 0) continue;
+    const rest = imports.length > 0 ? [`import { ${imports.join(', ')} } from '${source}';`] : [];
+    written = written.slice(0, node.start) + [...rest, ...constants].join(' ') + written.slice(node.end);
+  }
+  return written === code ? null : written;
+}
+
+/**
+ * Pages call endpoints by method and path; their schemas weigh more than the pages. So what a browser gets has endpoints written
+ * out without them, and a form fetches the whole one with its first check (`web/platform/form-rules.ts`).
+ */
+export function bareEndpoints(): Plugin {
+  let contract: Promise<Contract>;
+  return {
+    name: 'bare-endpoints',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart() {
+      contract = readContract();
+    },
+    transform: {
+      filter: { id: /\/web\/.*\.tsx?$/, code: '#contract/' },
+      async handler(code) {
+        const written = bare(code, this.parse(code).body, await contract);
+        return written === null ? null : { code: written, map: null };
+      },
+    },
+  };
+}
