@@ -21,6 +21,17 @@ export const clickActions = {
 } as const;
 export type ClickAction = keyof typeof clickActions;
 
+/** Why appearances were set aside as bought in bulk; how many are too many is the server's (server/ads/bulk-rules.ts). */
+export const bulkRules = {
+  program: { label: 'Program koji se tako i predstavlja' },
+  network_burst: { label: 'Mnogo u nekoliko sekundi s iste mreže' },
+  visitor_hour: { label: 'Previše u sat vremena od istog posjetitelja' },
+  visitor_day: { label: 'Previše u danu od istog posjetitelja' },
+  network_hour: { label: 'Previše u sat vremena s iste mreže' },
+  network_day: { label: 'Previše u danu s iste mreže' },
+} as const;
+export type BulkRule = keyof typeof bulkRules;
+
 /** The button of an ad that names none (spec §2). */
 export const adButton = 'Detaljnije';
 

@@ -1,4 +1,4 @@
-import { type AdStatus, adStatuses, type ClickAction, clickActions } from './ad-labels.ts';
+import { type AdStatus, adStatuses, type BulkRule, bulkRules, type ClickAction, clickActions } from './ad-labels.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
@@ -125,7 +125,10 @@ export const countAppearance = endpoint({
   summary: 'Oglas je viđen: barem upola, jednu sekundu',
   params: byId,
   body: z.object({ token: z.string().min(20).max(1000) }),
-  /** `false` where this token was used before or the ad no longer runs. */
+  /**
+   * A token counts once, for the visitor and the day that it was served to, once it is a second old. `false` where it did not, where the ad no
+   * longer runs, and where the appearance looks bought in bulk: that one is not charged.
+   */
   response: one(z.object({ counted: z.boolean() })),
   example: { body: { token: 'eyJhZCI6MTIsIm5vbmNlIjoiN2Y0YyJ9.c2lnbmF0dXJl' } },
 });
@@ -146,11 +149,12 @@ export const initAd = endpoint({
   path: '/ads/init',
   tag,
   summary: 'Novi oglas',
-  body: adInput,
+  /** With `client_id`, what is sent again by the same sender after a lost answer, changed in nothing, is the same ad. */
+  body: adInput.and(z.object({ client_id: z.uuid().optional() })),
   files,
   response: one(ad.extend({ access_token: z.string() })),
   status: 201,
-  example: { body: example },
+  example: { body: { ...example, client_id: '0b9b2a2e-6a54-4c0f-9d3a-5f1f0f3e7c11' } },
 });
 /** Until it is paid; a picture sent replaces the one that is there, `remove_media` only drops it. */
 export const updateAd = endpoint({
@@ -257,4 +261,27 @@ export const putAdsPricing = endpoint({
   }),
   response: one(adsPrices),
   example: { body: { min_limit: 500, price: 0.05 } },
+});
+
+/** Appearances of one ad that looked bought in bulk: neither counted nor charged. */
+export const setAside = z
+  .object({
+    ad: z.object({ id: z.number(), title: z.string() }),
+    appearances: z.number(),
+    /** From how many networks they came; one that came on three days is three, since nothing tells them apart. */
+    networks: z.number(),
+    /** Why, with how many, the most first. */
+    rules: z.array(z.object({ rule: z.enum(Object.keys(bulkRules) as [BulkRule, ...BulkRule[]]), appearances: z.number() })),
+    last_at: isoDate,
+  })
+  .meta({ id: 'SetAside' });
+export type SetAside = z.infer<typeof setAside>;
+export const adminSetAside = endpoint({
+  method: 'GET',
+  path: '/admin/ads/set-aside',
+  tag: 'payments',
+  summary: 'Prikazivanja koja nisu naplaćena jer izgledaju kao kupljena, po oglasima, najnovija prva',
+  auth: 'finance',
+  query: z.strictObject(paging(20)),
+  response: listOf(setAside),
 });

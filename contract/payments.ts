@@ -1,5 +1,6 @@
 import { ad } from './ads.ts';
 import { endpoint } from './endpoint.ts';
+import { type StrangeOutcome, strangeOutcomes } from './payment-labels.ts';
 import { id, isoDate, listOf, one, paging, ticked } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -79,7 +80,8 @@ export const paymentWebhook = endpoint({
 export const payment = z
   .object({
     id: z.number(),
-    ad: z.object({ id: z.number(), title: z.string() }),
+    /** Null where it was paid too late and the ad is gone. */
+    ad: z.object({ id: z.number(), title: z.string() }).nullable(),
     gateway,
     status: z.enum(['open', 'requires_action', 'declined', 'paid', 'refunded']),
     amount_cents: z.number(),
@@ -99,4 +101,33 @@ export const adminPayments = endpoint({
   auth: 'finance',
   query: z.strictObject(paging(20)),
   response: listOf(payment),
+});
+
+/** Money that came or went in a way that a person should know of (payment-labels.ts says which, and what is done by itself). */
+export const strangePayment = z
+  .object({
+    id: z.string(),
+    reason: z.enum(Object.keys(strangeOutcomes) as [StrangeOutcome, ...StrangeOutcome[]]),
+    gateway,
+    /** By which it is found at the gateway. */
+    intent_id: z.string(),
+    /** Of ours, as far as one is named; there may be no such payment. */
+    payment_id: z.number().nullable(),
+    ad: z.object({ id: z.number(), title: z.string() }).nullable(),
+    amount_cents: z.number().nullable(),
+    /** Three capital letters, whatever was paid in. */
+    currency: z.string(),
+    created_at: isoDate,
+    /** Null while the money is on its way back, or where nobody gives it back by itself. */
+    returned_at: isoDate.nullable(),
+  })
+  .meta({ id: 'StrangePayment' });
+export const adminStrangePayments = endpoint({
+  method: 'GET',
+  path: '/admin/payments/strange',
+  tag,
+  summary: 'Uplate za provjeru, najnovije prve',
+  auth: 'finance',
+  query: z.strictObject(paging(20)),
+  response: listOf(strangePayment),
 });

@@ -1,29 +1,65 @@
 import { sql } from 'drizzle-orm';
-import type { AdStatus } from '#contract/ad-labels.ts';
-import type { DbOrTx } from '../platform/db/pool.ts';
+import type { AdStatus, BulkRule } from '#contract/ad-labels.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { looksBack, windowRules } from './bulk-rules.ts';
 
 export interface Use {
   adId: number;
   nonce: string;
-  expiresAt: Date;
+  day: string;
+  visitor: string;
+  network: string;
+  isProgram: boolean;
 }
 
-const today = sql`(now() at time zone 'Europe/Zagreb')::date`;
-
 /** Once a token; the rest of the statement counts only where this inserted a row. */
-const used = ({ nonce, expiresAt }: Use, use: 'appearance' | 'click') =>
-  sql`used as (insert into ad_token_uses (nonce, use, expires_at) values (${nonce}, ${use}, ${expiresAt.toISOString()}::timestamptz) on conflict do nothing returning nonce)`;
+const used = ({ nonce, adId, visitor, network }: Use, use: 'appearance' | 'click') => sql`used as (
+  insert into ad_token_uses (nonce, use, ad_id, visitor, network, created_at, expires_at)
+  values (${nonce}, ${use}, ${adId}, ${visitor}, ${network}, clock_timestamp(), clock_timestamp() + ${looksBack} * interval '1 second')
+  on conflict do nothing returning nonce)`;
 
-/** One statement, so that no two count the same token or pass the target together; at the target the ad is finished. Answers the ad's state, or nothing where it did not count. */
-export async function countAppearance(db: DbOrTx, use: Use): Promise<AdStatus | undefined> {
-  const { rows } = await db.execute<{ status: AdStatus }>(sql`
+/** The rule that says too many; null where there is none. The ad is held, so those that come at once see one another. */
+async function ruleOf(tx: Tx, { adId, visitor, network, isProgram }: Use): Promise<BulkRule | null> {
+  if (isProgram) return 'program';
+  const full = windowRules.map(
+    ({ rule, by, most, seconds }) => sql`when count(*) filter (where ${sql.identifier(by)} = ${by === 'network' ? network : visitor}
+      and created_at > clock_timestamp() - ${seconds} * interval '1 second') >= ${most} then ${rule}`,
+  );
+  const { rows } = await tx.execute<{ rule: BulkRule | null }>(sql`
+    select case ${sql.join(full, sql` `)} end as rule from ad_token_uses
+    where ad_id = ${adId} and use = 'appearance' and (network = ${network} or visitor = ${visitor})
+      and created_at > clock_timestamp() - ${looksBack} * interval '1 second'`);
+  return rows[0]?.rule ?? null;
+}
+
+/** What looks bought in bulk neither counts nor is charged; finance sees it. */
+const setAside = (tx: Tx, use: Use, rule: BulkRule) =>
+  tx.execute(sql`
+    with ${used(use, 'appearance')}
+    insert into ad_set_aside (ad_id, day, rule, network, appearances, last_at)
+    select ${use.adId}, ${use.day}::date, ${rule}, ${use.network}, 1, clock_timestamp() from used
+    on conflict (ad_id, day, rule, network) do update set appearances = ad_set_aside.appearances + 1, last_at = excluded.last_at`);
+
+/**
+ * Counts a token once, or sets it aside. The ad is held meanwhile, so that no two count the same token, pass the target or slip past a rule
+ * together; at the target the ad is finished. Answers the ad's state, or nothing where it did not count.
+ */
+export async function countAppearance(tx: Tx, use: Use): Promise<AdStatus | undefined> {
+  const { rowCount } = await tx.execute(sql`select from ads where id = ${use.adId} and status = 'active' for update`);
+  if (rowCount === 0) return undefined;
+  const rule = await ruleOf(tx, use);
+  if (rule !== null) {
+    await setAside(tx, use, rule);
+    return undefined;
+  }
+  const { rows } = await tx.execute<{ status: AdStatus }>(sql`
     with ${used(use, 'appearance')},
     counted as (
       update ads set appearances = appearances + 1, status = case when appearances + 1 = desired_appearances then 'finished' else status end
       where id = ${use.adId} and status = 'active' and appearances < desired_appearances and (select count(*) from used) = 1
       returning id, status),
     kept as (
-      insert into ad_days (ad_id, day, appearances) select id, ${today}, 1 from counted
+      insert into ad_days (ad_id, day, appearances) select id, ${use.day}::date, 1 from counted
       on conflict (ad_id, day) do update set appearances = ad_days.appearances + 1)
     select status from counted`);
   return rows[0]?.status;
@@ -38,7 +74,7 @@ export async function countClick(db: DbOrTx, use: Use): Promise<boolean> {
       where id = ${use.adId} and status in ('active', 'finished') and (select count(*) from used) = 1
       returning id),
     kept as (
-      insert into ad_days (ad_id, day, clicks) select id, ${today}, 1 from counted
+      insert into ad_days (ad_id, day, clicks) select id, ${use.day}::date, 1 from counted
       on conflict (ad_id, day) do update set clicks = ad_days.clicks + 1)
     select id from counted`);
   return rows.length > 0;

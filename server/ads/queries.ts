@@ -15,11 +15,11 @@ export const byId = async (db: DbOrTx, id: number): Promise<AdRow | undefined> =
 /** The ad, held until the transaction ends. */
 export const lock = async (tx: Tx, id: number): Promise<AdRow | undefined> => (await tx.select().from(ads).where(eq(ads.id, id)).for('update'))[0];
 
-export async function insert(tx: Tx, row: NewAd): Promise<AdRow> {
-  const [created] = await tx.insert(ads).values(row).returning();
-  if (!created) throw new Error('insert returned no row');
-  return created;
-}
+/** Undefined where the same was sent before; whoever sends it at once waits for the first. */
+export const insert = async (tx: Tx, row: NewAd): Promise<AdRow | undefined> =>
+  (await tx.insert(ads).values(row).onConflictDoNothing({ target: ads.sentKey }).returning())[0];
+
+export const bySentKey = async (db: DbOrTx, sentKey: string): Promise<AdRow | undefined> => (await db.select().from(ads).where(eq(ads.sentKey, sentKey)))[0];
 
 export async function update(tx: Tx, id: number, values: Partial<NewAd>): Promise<AdRow> {
   const [updated] = await tx.update(ads).set(values).where(eq(ads.id, id)).returning();

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import { openKeys } from '../platform/keys/keys.ts';
-import { makeAd } from '../testing/ads.ts';
+import { aSecond, makeAd } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
 import { dropOldUses } from './impression-queries.ts';
 import { countInState, inState, ofUser, serving } from './queries.ts';
@@ -15,7 +15,14 @@ beforeEach<{ db: Db }>(async ({ db }) => {
 const tokensOf = async (who: Person, count: number, id: number): Promise<string[]> => {
   const tokens: string[] = [];
   while (tokens.length < count) for (const one of (await who.get('/ads')).body.data) if (one.id === id) tokens.push(one.appearance_token);
+  await aSecond();
   return tokens;
+};
+/** One token for each of so many networks, a second old. */
+const tokensAt = async (who: Person, addresses: string[], id: number): Promise<string[]> => {
+  const answers = await Promise.all(addresses.map((address) => who.send('GET', '/ads', { address })));
+  await aSecond();
+  return answers.map(({ body }) => body.data.find((one: { id: number }) => one.id === id).appearance_token);
 };
 const see = (who: Person, id: number, token: string, address?: string) =>
   who.send('POST', `/ads/increment-appearance/${id}`, { json: { token }, ...(address && { address }) });
@@ -55,8 +62,9 @@ test('of addresses a visitor gets only the one that the button uses', async ({ d
 test('200 at once on an ad with 10 left: exactly 10 count, it is finished once, and its advertiser is told once', async ({ db, as, visitor, outbox }) => {
   const ana = await as('client');
   const id = await makeAd(db, { userId: ana.id, appearances: 490 });
-  const tokens = await tokensOf(visitor, 200, id);
-  const answers = await Promise.all(tokens.map((token, place) => see(visitor, id, token, `172.16.${place}.1`)));
+  const addresses = Array.from({ length: 200 }, (_, place) => `172.16.${place}.1`);
+  const tokens = await tokensAt(visitor, addresses, id);
+  const answers = await Promise.all(tokens.map((token, place) => see(visitor, id, token, addresses[place])));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(answers.filter(({ body }) => body.data.counted)).toHaveLength(10);
   expect(await adOf(db, id)).toMatchObject({ appearances: 500, status: 'finished' });
@@ -137,11 +145,12 @@ test('days are Croatia’s, without gaps, to today while it runs and to the last
   expect((await ana.get(url)).body.data.days.at(-1)).toEqual({ day: day(2), appearances: 7, clicks: 0 });
 });
 
-test('used tokens are forgotten once they hold no longer', async ({ db, jobs }) => {
+test('used tokens are forgotten once no rule looks back to them', async ({ db, jobs }) => {
   await db.delete(adTokenUses);
+  const seen = { adId: await makeAd(db), use: 'click', visitor: 'v', network: 'n' } as const;
   await db.insert(adTokenUses).values([
-    { nonce: 'old', use: 'click', expiresAt: new Date(Date.now() - 1000) },
-    { nonce: 'new', use: 'click', expiresAt: new Date(Date.now() + 60_000) },
+    { ...seen, nonce: 'old', expiresAt: new Date(Date.now() - 1000) },
+    { ...seen, nonce: 'new', expiresAt: new Date(Date.now() + 60_000) },
   ]);
   await dropOldUses(db);
   expect(await db.select().from(adTokenUses)).toMatchObject([{ nonce: 'new' }]);

@@ -35,7 +35,10 @@ test('every state and act, by the road that leads there: what the table allows h
     if (act === 'open') return ana.get(`/payment/details?id=${id}`);
     if (act === 'pay') return workEvent(parts, 'sandbox', { ...told, type: 'paid', currency: 'eur', card: null });
     if (act === 'refund' || act === 'void') return workEvent(parts, 'sandbox', { ...told, type: 'refunded' });
-    if (act === 'finish') return countAppearance(db, { adId: id, nonce: `n${events++}`, expiresAt: new Date(Date.now() + 1000) });
+    if (act === 'finish') {
+      const nonce = `n${events++}`;
+      return db.transaction((tx) => countAppearance(tx, { adId: id, nonce, day: '2026-11-20', visitor: nonce, network: nonce, isProgram: false }));
+    }
     return maja.post(`/admin/ads/${id}/${act}`, { reason: 'Razlog odluke' });
   }
   const table: string[][] = [];

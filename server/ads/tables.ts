@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import type { AdStatus, ClickAction } from '#contract/ad-labels.ts';
+import type { AdStatus, BulkRule, ClickAction } from '#contract/ad-labels.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
@@ -13,6 +13,8 @@ export const ads = pgTable(
     /** Of the private link: its SHA-256, and the token itself sealed, since later mails carry the link again. */
     accessHash: text().unique('one_ad_per_link'),
     accessSealed: text(),
+    /** A keyed hash of who sent it, its client id and all that was sent: what is sent again is the same ad (write.ts). */
+    sentKey: text().unique('one_ad_per_sending'),
     status: text().$type<AdStatus>().notNull().default('draft'),
     title: text().notNull(),
     description: text().notNull(),
@@ -72,13 +74,42 @@ export const adDays = pgTable(
   (t) => [primaryKey({ columns: [t.adId, t.day] })],
 );
 
-/** Tokens of served ads that were used: each counts one appearance and one click. Kept while they hold. */
+/** Tokens of served ads that were used: each counts one appearance and one click. Kept for as long as the rules on bulk look back (bulk-rules.ts). */
 export const adTokenUses = pgTable(
   'ad_token_uses',
   {
     nonce: text().notNull(),
     use: text().$type<'appearance' | 'click'>().notNull(),
+    adId: integer()
+      .notNull()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    /** Keyed hashes of one day (visitor.ts): they name nobody. */
+    visitor: text().notNull(),
+    network: text().notNull(),
+    createdAt: createdAt(),
     expiresAt: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.nonce, t.use] }), index('ad_token_uses_expired').on(t.expiresAt)],
+  (t) => [
+    primaryKey({ columns: [t.nonce, t.use] }),
+    index('ad_token_uses_of_network').on(t.adId, t.network, t.createdAt),
+    index('ad_token_uses_of_visitor').on(t.adId, t.visitor, t.createdAt),
+    index('ad_token_uses_expired').on(t.expiresAt),
+  ],
+);
+
+/** Appearances that look bought in bulk, for finance: neither charged nor counted towards the target. */
+export const adSetAside = pgTable(
+  'ad_set_aside',
+  {
+    adId: integer()
+      .notNull()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    rule: text().$type<BulkRule>().notNull(),
+    /** A keyed hash, another one every day. */
+    network: text().notNull(),
+    appearances: integer().notNull(),
+    lastAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.adId, t.day, t.rule, t.network] })],
 );

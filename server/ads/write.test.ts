@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { adForm, paidAd, startAd } from '../testing/ads.ts';
-import { type Person, test } from '../testing/app.ts';
+import { type Answer, type Person, test } from '../testing/app.ts';
 import { pdf, picture } from '../testing/files.ts';
 import { adMedias, ads } from './tables.ts';
 
@@ -126,6 +126,49 @@ describe('a new ad', () => {
   test('thirty an hour from one address, then 429', async ({ visitor }) => {
     const answers = await Promise.all(Array.from({ length: 31 }, () => visitor.send('POST', '/ads/init', { json: adForm, address: '198.51.100.9' })));
     expect(answers.map(({ status }) => status).filter((status) => status !== 201)).toEqual([429]);
+  });
+});
+
+describe('an ad that is sent again', () => {
+  const client_id = '0b9b2a2e-6a54-4c0f-9d3a-5f1f0f3e7c11';
+  const ofAnswer = ({ status, body }: Answer) => [status, body.data.id, body.data.access_token];
+
+  test('after a lost answer is the same ad with the same link; ten at once make one, with one picture', async ({ visitor, as, db, storage }) => {
+    for (const who of [visitor, await as('client')]) {
+      const before = await db.$count(ads);
+      const file = await picture();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => upload(who, file, { client_id })));
+      const again = await upload(who, file, { client_id });
+      for (const answer of answers) expect(ofAnswer(answer)).toEqual(ofAnswer(again));
+      expect(again).toHaveStatus(201);
+      expect(await db.$count(ads)).toBe(before + 1);
+      const { id, access_token: token, adsMedias } = again.body.data;
+      expect((await visitor.get(`/ads/${id}?token=${token}`)).body.data.adsMedias).toEqual(adsMedias);
+      expect(await storage.exists(adsMedias[0].thumb.replace('/files/', ''))).toBe(true);
+    }
+  });
+
+  test('with anything changed is another ad, and so is one without a client id', async ({ visitor }) => {
+    const send = async (more: object) => (await visitor.post('/ads/init', { ...adForm, client_id, ...more })).body.data.id;
+    const first = await send({ title: 'Ljestve za najam' });
+    const others = [await send({ title: 'Skele za najam' }), await send({ title: 'Ljestve za najam', desired_appearances: 600 })];
+    const without = [await send({ title: 'Ljestve za najam', client_id: undefined }), await send({ title: 'Ljestve za najam', client_id: undefined })];
+    expect(new Set([first, ...others, ...without]).size).toBe(5);
+    expect(await send({ title: 'Ljestve za najam' })).toBe(first);
+    expect(await visitor.post('/ads/init', { ...adForm, client_id: 'moj' })).toBe422('client_id');
+  });
+
+  test('under the client id of somebody else’s ad tells nothing of it', async ({ visitor, as }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const hers = await ana.post('/ads/init', { ...adForm, title: 'Anin oglas', client_id });
+    for (const who of [ivo, visitor]) {
+      const theirs = await who.post('/ads/init', { ...adForm, title: 'Anin oglas', client_id });
+      expect(theirs).toHaveStatus(201);
+      expect(theirs.body.data.id).not.toBe(hers.body.data.id);
+      expect(theirs.body.data.access_token).not.toBe(hers.body.data.access_token);
+    }
+    const guessed = await visitor.post('/ads/init', { ...adForm, title: 'Nečiji oglas', client_id });
+    expect(guessed.body.data).toMatchObject({ title: 'Nečiji oglas', status: 'draft' });
   });
 });
 

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { adButton } from '#contract/ad-labels.ts';
 import type { Ad, adInput } from '#contract/ads.ts';
 import { AppError } from '#contract/errors.ts';
@@ -6,11 +7,12 @@ import type { z } from '#contract/zod.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
+import type { Keys } from '../platform/keys/keys.ts';
 import { atField } from '../platform/media/at-field.ts';
 import { type PreparedImage, prepareMedia } from '../platform/media/media.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { type Asker, isAdvertiser, newLink } from './access.ts';
+import { type Asker, isAdvertiser, linkToken, newLink } from './access.ts';
 import { clickUrl } from './click-url.ts';
 import { isUnpaid } from './policy.ts';
 import { pictureKeys, presentAd } from './present.ts';
@@ -67,19 +69,52 @@ async function withPicture<T>(storage: Storage, file: UploadedFile | undefined, 
   }
 }
 
-/** A draft, with the token of its private link, told this once (wire.md, Ads). Throws `ads.*`, `media.*`. */
-export async function initAd({ db, storage, keys }: Parts, { actor }: Asker, { input, file }: Given): Promise<Ad & { access_token: string }> {
+/** With the token of its private link. */
+type NewAd = Ad & { access_token: string };
+
+/**
+ * What tells one sending from another: who sent it, under which client id, and all that was sent. Another's client id alone finds nothing,
+ * and what was changed between two tries is another ad.
+ */
+async function sentKeyOf(keys: Keys, { actor }: Asker, { input, file }: Given, clientId: string): Promise<string> {
+  const picture = file
+    ? createHash('sha256')
+        .update(await readFile(file.path))
+        .digest('hex')
+    : null;
+  return keys.hash(JSON.stringify([actor?.id ?? null, clientId, columnsOf(input), picture]), 'ad_sent');
+}
+
+/** Sent before, its answer lost: the same ad with the same link. */
+async function sentBefore({ db, keys }: Parts, { actor }: Asker, sentKey: string): Promise<NewAd | undefined> {
+  const row = await queries.bySentKey(db, sentKey);
+  if (!row) return undefined;
+  const token = linkToken(keys, row);
+  return token === undefined ? undefined : { ...(await presentAd(db, row, { actor, token })), access_token: token };
+}
+
+/** A draft, with the token of its private link (wire.md, Ads); sent again with its client id it is the same one. Throws `ads.*`, `media.*`. */
+export async function initAd(parts: Parts, asker: Asker, { clientId, ...given }: Given & { clientId: string | undefined }): Promise<NewAd> {
+  const { db, storage, keys } = parts;
+  const { input, file } = given;
+  const sentKey = clientId === undefined ? null : await sentKeyOf(keys, asker, given, clientId);
+  const before = sentKey === null ? undefined : await sentBefore(parts, asker, sentKey);
+  if (before) return before;
   await mustReach(db, input.desired_appearances);
-  const columns = columnsOf(input);
   const { token, kept } = newLink(keys);
-  const row = await withPicture(storage, file, (folder) =>
-    db.transaction(async (tx) => {
-      const created = await queries.insert(tx, { ...columns, ...kept, userId: actor?.id ?? null });
-      if (folder !== null) await queries.setPicture(tx, created.id, folder);
-      return created;
-    }),
-  );
-  return { ...(await presentAd(db, row, { actor, token })), access_token: token };
+  const row = await withPicture(storage, file, async (folder) => {
+    const created = await db.transaction(async (tx) => {
+      const inserted = await queries.insert(tx, { ...columnsOf(input), ...kept, sentKey, userId: asker.actor?.id ?? null });
+      if (inserted && folder !== null) await queries.setPicture(tx, inserted.id, folder);
+      return inserted;
+    });
+    if (!created && folder !== null) await dropFolders(storage, [folder]);
+    return created;
+  });
+  if (row) return { ...(await presentAd(db, row, { ...asker, token })), access_token: token };
+  const first = sentKey === null ? undefined : await sentBefore(parts, asker, sentKey);
+  if (!first) throw new Error('who was first is gone');
+  return first;
 }
 
 /** Throws `not_found` for others, `ads.paid` once money came. */

@@ -1,17 +1,16 @@
 import { adReceipt } from '#contract/ads.ts';
+import { strangeOutcomes } from '#contract/payment-labels.ts';
 import * as contract from '#contract/payments.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { workEvent } from './events.ts';
 import { openGateways } from './gateways.ts';
 import { paymentsJobs } from './jobs.ts';
-import { listPayments, receiptFile } from './list.ts';
+import { listPayments, listStrangePayments, receiptFile } from './list.ts';
 import { paymentDetails } from './open.ts';
 import { payAd } from './pay.ts';
 
 const hour = 3_600_000;
-/** Outcomes that a person should look into. */
-const strange: readonly string[] = ['mismatch', 'paid_twice', 'partial', 'refund_failed'];
 
 export const paymentsApi: FeatureApi = (given) => {
   const parts = { ...given, gateways: openGateways(given.settings.payments) };
@@ -34,9 +33,10 @@ export const paymentsApi: FeatureApi = (given) => {
     const gateway = gateways.of('stripe');
     const event = await gateway.readEvent(request.rawBody ?? '', typeof signature === 'string' ? signature : '');
     const outcome = event && (await workEvent(parts, gateway.name, event));
-    if (outcome && strange.includes(outcome)) request.log.error({ event: event.id, intent: event.intentId, outcome }, 'payment needs a look');
+    if (outcome && outcome in strangeOutcomes) request.log.error({ event: event.id, intent: event.intentId, outcome }, 'payment needs a look');
     return { received: true };
   });
   handle(contract.adminPayments, ({ query }) => listPayments(db, query));
+  handle(contract.adminStrangePayments, ({ query }) => listStrangePayments(db, query));
   handle(adReceipt, ({ params, query, actor }) => receiptFile(db, site, { actor, token: query.token }, params.id));
 };

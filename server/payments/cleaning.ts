@@ -1,25 +1,32 @@
 import { lockAd, removeAd } from '../ads/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
-import type { Gateways } from './gateways.ts';
+import { workEvent } from './events.ts';
+import type { Parts as PaymentParts } from './open.ts';
 import * as queries from './queries.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'storage'> & { gateways: Gateways };
+type Parts = PaymentParts & Pick<FeatureParts, 'storage'>;
 
 const day = 86_400_000;
 /** Days after which an ad that nobody paid for is gone, with its files. */
 const keptDays = 30;
 const batch = 200;
 
-/** Removes an ad that nobody paid for. What is open at the gateway is given up first, so that nobody pays for what is gone. */
-export async function dropUnpaidAd({ db, storage, gateways }: Parts, adId: number): Promise<void> {
-  for (const payment of await queries.ofAd(db, adId))
-    if (queries.isUnsettled(payment) && payment.intentId !== null) await gateways.of(payment.gateway).cancel(payment.intentId);
+/**
+ * Removes an ad that nobody paid for. What is open at the gateway is given up first, so that nobody pays for what is gone; what turns out
+ * to be paid there, its event lost, is settled now, and the ad stays.
+ */
+export async function dropUnpaidAd(parts: Parts, adId: number): Promise<void> {
+  const { db, storage, gateways } = parts;
+  for (const { gateway, intentId } of await queries.unpaidAt(db, adId)) {
+    const paid = intentId === null ? null : await gateways.of(gateway).cancel(intentId);
+    if (paid) await workEvent(parts, gateway, paid);
+  }
   const folders = await db.transaction(async (tx) => {
     const ad = await lockAd(tx, adId);
     const mayGo = ad?.status === 'draft' || ad?.status === 'awaiting_payment';
     if (!mayGo || (await queries.settledOf(tx, adId))) return [];
-    await queries.removeOfAd(tx, adId);
+    await queries.cancelOf(tx, adId);
     return removeAd(tx, adId);
   });
   await dropFolders(storage, folders);

@@ -1,3 +1,4 @@
+import type { StrangeOutcome } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
 import { type AdRow, lockAd, moveAd, tellAdvertiser } from '../ads/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
@@ -5,10 +6,10 @@ import type { GatewayEvent } from './gateway.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
 import { sendReceipt } from './receipts.ts';
-import { refundPayment } from './refunds.ts';
+import { refundPayment, refundStray } from './refunds.ts';
+import type { Outcome } from './tables.ts';
 
-/** What an event came to; all but `worked` change neither payment nor ad. */
-export type Outcome = 'worked' | 'repeated' | 'unknown' | 'late' | 'mismatch' | 'paid_twice' | 'partial' | 'refund_failed';
+type Paid = GatewayEvent & { type: 'paid' };
 
 const currency = 'eur';
 /** Said to advertisers whose money went back without a moderator. */
@@ -16,12 +17,14 @@ const moneyBack = 'Uplata je vraćena na karticu.';
 
 /**
  * Works an event of a gateway: payment, ad, receipt and what people are told in one transaction, or nothing of it. The same event again, an
- * older one after a newer one, one of somebody else's payment: each is kept, and changes nothing.
+ * older one after a newer one, one of somebody else's payment: each is kept, and changes nothing. Money that has nothing to pay for goes back.
  */
 export function workEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const id = `${gateway} ${event.id}`;
+  const { type, intentId, paymentId } = event;
+  const money = { amountCents: 'amountCents' in event ? event.amountCents : null, currency: event.type === 'paid' ? event.currency : null };
   return parts.db.transaction(async (tx) => {
-    if (!(await queries.keepEvent(tx, { id, type: event.type, intentId: event.intentId, outcome: 'worked' }))) return 'repeated';
+    if (!(await queries.keepEvent(tx, { id, gateway, type, intentId, paymentId, ...money, outcome: 'worked' }))) return 'repeated';
     const outcome = await apply(parts, tx, gateway, event);
     if (outcome !== 'worked') await queries.setOutcome(tx, id, outcome);
     return outcome;
@@ -30,10 +33,11 @@ export function workEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): 
 
 async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const found = await queries.ofEvent(tx, gateway, event.intentId, event.paymentId);
-  const ad = found && (await lockAd(tx, found.adId));
-  // Read once more: the ad is held now, and with it all that happens to its payments.
-  const payment = found && (await queries.byId(tx, found.id));
-  if (!ad || !payment) return 'unknown';
+  const ad = found?.adId != null ? await lockAd(tx, found.adId) : undefined;
+  // Read once more: the ad is held now, or this row where the ad is gone, and with it all that happens to the payment.
+  const payment = found && (await queries.lock(tx, found.id));
+  if (event.type === 'refunded' && (await queries.isReturning(tx, gateway, event.intentId))) return 'worked';
+  if (!payment) return event.type === 'paid' && event.paymentId !== null ? returned(parts, tx, gateway, event, 'no_payment') : 'unknown';
   if (payment.intentId === null) await queries.keepIntent(tx, payment.id, event.intentId);
   switch (event.type) {
     case 'paid':
@@ -49,10 +53,21 @@ async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent
   }
 }
 
+/** Of money that no payment of ours was agreed for. */
+async function returned({ jobs }: Parts, tx: Tx, gateway: Gateway, { intentId, amountCents }: Paid, outcome: StrangeOutcome): Promise<Outcome> {
+  await refundStray(jobs, tx, { gateway, intentId, amountCents });
+  return outcome;
+}
+
 /** The ad gets what this payment was for, whatever was typed since; one that came too late goes back. */
-async function paid(parts: Parts, tx: Tx, ad: AdRow, payment: queries.PaymentRow, event: GatewayEvent & { type: 'paid' }): Promise<Outcome> {
+async function paid(parts: Parts, tx: Tx, ad: AdRow | undefined, payment: queries.PaymentRow, event: Paid): Promise<Outcome> {
   if (payment.status === 'paid' || payment.status === 'refunded') return 'late';
-  if (event.amountCents !== payment.amountCents || event.currency.toLowerCase() !== currency) return 'mismatch';
+  if (event.amountCents !== payment.amountCents || event.currency.toLowerCase() !== currency) {
+    // This one is over at the gateway: who comes to pay is given another.
+    await queries.update(tx, payment.id, { status: 'cancelled' });
+    return returned(parts, tx, payment.gateway, event, 'mismatch');
+  }
+  if (await queries.isReturning(tx, payment.gateway, event.intentId)) return 'late';
   const now = new Date();
   const settled = await queries.update(tx, payment.id, {
     status: 'paid',
@@ -61,10 +76,10 @@ async function paid(parts: Parts, tx: Tx, ad: AdRow, payment: queries.PaymentRow
     cardBrand: event.card?.brand ?? null,
     cardLast4: event.card?.last4 ?? null,
   });
-  const moved = await moveAd(tx, ad, 'pay', 'gateway', { submittedAt: now, desiredAppearances: payment.appearances });
+  const moved = ad && (await moveAd(tx, ad, 'pay', 'gateway', { submittedAt: now, desiredAppearances: payment.appearances }));
   if (!moved) {
     await refundPayment(parts.jobs, tx, payment.id);
-    return 'paid_twice';
+    return ad ? 'paid_twice' : 'no_ad';
   }
   const other = await queries.openOf(tx, ad.id);
   if (other) await queries.update(tx, other.id, { status: 'cancelled' });
@@ -73,12 +88,12 @@ async function paid(parts: Parts, tx: Tx, ad: AdRow, payment: queries.PaymentRow
 }
 
 /** A declined ad is done with; one whose money went back by another road stops. */
-async function refunded(parts: Parts, tx: Tx, ad: AdRow, payment: queries.PaymentRow, amountCents: number): Promise<Outcome> {
+async function refunded(parts: Parts, tx: Tx, ad: AdRow | undefined, payment: queries.PaymentRow, amountCents: number): Promise<Outcome> {
   if (payment.status === 'refunded') return 'late';
   if (amountCents < payment.amountCents) return 'partial';
-  const runsOn = await queries.settledOf(tx, ad.id);
+  const runsOn = ad && (await queries.settledOf(tx, ad.id));
   await queries.update(tx, payment.id, { status: 'refunded', refundedAt: new Date() });
-  if (runsOn?.id !== payment.id) return 'worked';
+  if (!ad || runsOn?.id !== payment.id) return 'worked';
   const moved = (await moveAd(tx, ad, 'refund', 'gateway')) ?? (await moveAd(tx, ad, 'void', 'gateway', { reason: moneyBack }));
   if (moved?.status === 'refunded') await tellAdvertiser(parts, tx, moved, 'refunded');
   if (moved?.status === 'paused') await tellAdvertiser(parts, tx, moved, 'paused', moneyBack);

@@ -50,10 +50,10 @@ export interface PaymentGateway {
   readonly publishableKey: string | null;
   open(order: Order): Promise<{ intentId: string; clientSecret: string | null }>;
   confirm(payment: { id: number; intentId: string; amountCents: number; status: string }, card: CardInput): Promise<Confirmed>;
-  /** What is open is given up; what was paid meanwhile stays paid, and its event comes. */
-  cancel(intentId: string): Promise<void>;
-  /** Gives the whole amount back, once; null: under way, its event will tell. */
-  refund(payment: { id: number; intentId: string; amountCents: number }): Promise<GatewayEvent | null>;
+  /** Gives up what is open. Where it was paid already it stays paid, and that is the answer: its own event may never have come. */
+  cancel(intentId: string): Promise<GatewayEvent | null>;
+  /** Gives the whole amount back, once; null: under way, its event will tell. `id` is null where no payment of ours was opened for it. */
+  refund(payment: { id: number | null; intentId: string; amountCents: number }): Promise<GatewayEvent | null>;
   /** Reads what a stranger has sent; null: nothing that concerns us. Throws `malformed` where the signature is not the gateway's. */
   readEvent(body: string, signature: string): Promise<GatewayEvent | null>;
 }

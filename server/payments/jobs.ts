@@ -5,7 +5,7 @@ import { dropAbandonedAds, dropUnpaidAd } from './cleaning.ts';
 import { workEvent } from './events.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
-import { paymentRefundQueue } from './refunds.ts';
+import { paymentRefundQueue, strayRefundQueue } from './refunds.ts';
 
 const cleaning = defineQueue<Record<string, never>>('payments.clean', { timeout: 3600 });
 
@@ -21,6 +21,10 @@ export function paymentsJobs(parts: Parts & { storage: Storage }): void {
   const { db, jobs } = parts;
   jobs.work(refundQueue, async ({ adId }) => refund(parts, await queries.settledOf(db, adId)));
   jobs.work(paymentRefundQueue, async ({ paymentId }) => refund(parts, await queries.byId(db, paymentId)));
+  jobs.work(strayRefundQueue, async ({ gateway, ...stray }) => {
+    const event = await parts.gateways.of(gateway).refund({ id: null, ...stray });
+    if (event) await workEvent(parts, gateway, event);
+  });
   jobs.work(unpaidQueue, ({ adId }) => dropUnpaidAd(parts, adId));
   jobs.work(cleaning, () => dropAbandonedAds(parts, new Date()));
   jobs.schedule(cleaning, '20 4 * * *');

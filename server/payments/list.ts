@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { payment } from '#contract/payments.ts';
+import { type StrangeOutcome, strangeOutcomes } from '#contract/payment-labels.ts';
+import type { payment, strangePayment } from '#contract/payments.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { z } from '#contract/zod.ts';
 import { type Asker, readableAd } from '../ads/service.ts';
@@ -11,11 +12,11 @@ import * as queries from './queries.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { receiptOf } from './receipts.ts';
 
-function present({ payment: row, title }: { payment: queries.PaymentRow; title: string }): z.input<typeof payment> {
+function present({ payment: row, title }: { payment: queries.PaymentRow; title: string | null }): z.input<typeof payment> {
   if (row.status === 'cancelled') throw new Error('cancelled payments are not listed');
   return {
     id: row.id,
-    ad: { id: row.adId, title },
+    ad: row.adId !== null && title !== null ? { id: row.adId, title } : null,
     gateway: row.gateway,
     status: row.status,
     amount_cents: row.amountCents,
@@ -32,6 +33,30 @@ function present({ payment: row, title }: { payment: queries.PaymentRow; title: 
 export async function listPayments(db: Db, query: { page: number; per_page: number }) {
   const [rows, total] = await Promise.all([queries.page(db, query), queries.count(db)]);
   return { data: rows.map(present), meta: metaOf(query, total, rows.length) };
+}
+
+type StrangeRow = Awaited<ReturnType<typeof queries.strangePage>>[number];
+
+function presentStrange({ event, payment: row, ad, returnedAt }: StrangeRow): z.input<typeof strangePayment> {
+  const reason = event.outcome as StrangeOutcome;
+  return {
+    id: event.id,
+    reason,
+    gateway: event.gateway,
+    intent_id: event.intentId,
+    payment_id: row?.id ?? event.paymentId,
+    ad,
+    amount_cents: event.amountCents ?? row?.amountCents ?? null,
+    currency: (event.currency ?? 'eur').toUpperCase(),
+    created_at: event.createdAt.toISOString(),
+    returned_at: strangeOutcomes[reason].returned ? (returnedAt?.toISOString() ?? null) : null,
+  };
+}
+
+/** Money that came or went in a way that a person should know of, newest first, for finance. */
+export async function listStrangePayments(db: Db, query: { page: number; per_page: number }) {
+  const [rows, total] = await Promise.all([queries.strangePage(db, query), queries.countStrange(db)]);
+  return { data: rows.map(presentStrange), meta: metaOf(query, total, rows.length) };
 }
 
 /** The receipt of a paid ad as a document. Throws `not_found` for others, and before there is one. */

@@ -3,6 +3,7 @@ import type { PaymentDetails } from '#contract/payments.ts';
 import { type AdRow, type Asker, adsPricing, amountOf, isAdvertiser, isUnpaid, lockAd, moveAd, mustReach, presentAd } from '../ads/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
+import { workEvent } from './events.ts';
 import type { PaymentGateway } from './gateway.ts';
 import type { Gateways } from './gateways.ts';
 import * as queries from './queries.ts';
@@ -45,10 +46,15 @@ async function agree(tx: Tx, asker: Asker, id: number, gateway: () => PaymentGat
  * What is to be paid and how; opens the payment where there is none. The gateway is asked outside of the transaction: asked twice at once it
  * answers the same. Throws `not_found`, `ads.reach` where the least reach was raised meanwhile, `payments.off`.
  */
-export async function paymentDetails({ db, gateways }: Parts, asker: Asker, id: number): Promise<PaymentDetails> {
+export async function paymentDetails(parts: Parts, asker: Asker, id: number): Promise<PaymentDetails> {
+  const { db, gateways } = parts;
   const { ad, payment, replaced } = await db.transaction((tx) => agree(tx, asker, id, gateways.current));
-  // Whatever was paid there meanwhile is told by its event, which knows what to do with it.
-  if (replaced?.intentId) await gateways.of(replaced.gateway).cancel(replaced.intentId);
+  const paid = replaced?.intentId ? await gateways.of(replaced.gateway).cancel(replaced.intentId) : null;
+  // Paid meanwhile, in another tab: it is what the ad runs on, and nothing is asked for again.
+  if (replaced && paid) {
+    await workEvent(parts, replaced.gateway, paid);
+    return paymentDetails(parts, asker, id);
+  }
   const { amountCents, gateway: name, intentId } = payment;
   let clientSecret: string | null = null;
   if (queries.isUnsettled(payment)) {

@@ -9,14 +9,14 @@ import * as queries from './queries.ts';
 const paid: PaymentResult = { status: 'paid', next_action: null };
 
 /** The open payment of the ad; null where it is paid already. */
-async function payable({ db }: Parts, asker: Asker, id: number): Promise<(queries.PaymentRow & { intentId: string }) | null> {
+async function payable({ db, gateways }: Parts, asker: Asker, id: number): Promise<(queries.PaymentRow & { intentId: string }) | null> {
   return db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, asker, id);
     const settled = isUnpaid(ad) ? undefined : await queries.settledOf(tx, id);
     if (settled?.status === 'paid') return null;
     const open = settled ? undefined : await queries.openOf(tx, id);
-    // Nothing is charged that the details have not told: not opened, or opened for another reach.
-    if (!open?.intentId || open.appearances !== ad.desiredAppearances) throw new AppError('ads.moved');
+    // Nothing is charged that the details have not told: not opened, opened for another reach, or at a gateway that takes no money any more.
+    if (!open?.intentId || open.appearances !== ad.desiredAppearances || open.gateway !== gateways.current().name) throw new AppError('ads.moved');
     return { ...open, intentId: open.intentId };
   });
 }

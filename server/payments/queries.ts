@@ -1,18 +1,27 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type StrangeOutcome, strangeOutcomes } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
 import { ads } from '../ads/tables.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { counters } from '../platform/db/tables.ts';
-import { type PaymentStatus, paymentEvents, payments } from './tables.ts';
+import { type Outcome, type PaymentStatus, paymentEvents, payments } from './tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 type NewPayment = typeof payments.$inferInsert;
+
+/** Money that came by an intent of which no payment was settled. */
+const strays = ['no_payment', 'mismatch'] as const satisfies readonly StrangeOutcome[];
 
 /** Not paid, but may still be. */
 const unsettled = ['open', 'requires_action', 'declined'] as const satisfies readonly PaymentStatus[];
 export const isUnsettled = ({ status }: { status: PaymentStatus }) => (unsettled as readonly PaymentStatus[]).includes(status);
 
 export const byId = async (db: DbOrTx, id: number): Promise<PaymentRow | undefined> => (await db.select().from(payments).where(eq(payments.id, id)))[0];
+
+/** The payment, held until the transaction ends. */
+export const lock = async (tx: Tx, id: number): Promise<PaymentRow | undefined> =>
+  (await tx.select().from(payments).where(eq(payments.id, id)).for('update'))[0];
 
 export const openOf = async (db: DbOrTx, adId: number): Promise<PaymentRow | undefined> =>
   (
@@ -70,7 +79,12 @@ export const ofEvent = async (db: DbOrTx, gateway: Gateway, intentId: string, pa
 export const keepEvent = async (tx: Tx, row: typeof paymentEvents.$inferInsert): Promise<boolean> =>
   (await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })).length > 0;
 
-export const setOutcome = (tx: Tx, id: string, outcome: string) => tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id));
+export const setOutcome = (tx: Tx, id: string, outcome: Outcome) => tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id));
+
+/** Whether what came by this intent goes back although no payment of ours was settled by it. */
+export const isReturning = async (tx: Tx, gateway: Gateway, intentId: string): Promise<boolean> =>
+  (await tx.$count(paymentEvents, and(eq(paymentEvents.gateway, gateway), eq(paymentEvents.intentId, intentId), inArray(paymentEvents.outcome, [...strays])))) >
+  0;
 
 /** The next number of a receipt; the row is held until the transaction ends, so numbers have neither gaps nor twins. */
 export async function nextReceiptNumber(tx: Tx): Promise<number> {
@@ -89,7 +103,7 @@ export const page = (db: Db, query: { page: number; per_page: number }) =>
   db
     .select({ payment: payments, title: ads.title })
     .from(payments)
-    .innerJoin(ads, eq(ads.id, payments.adId))
+    .leftJoin(ads, eq(ads.id, payments.adId))
     .where(shown)
     .orderBy(desc(payments.id))
     .limit(query.per_page)
@@ -119,5 +133,40 @@ export const abandonedAds = async (db: Db, before: Date, most: number): Promise<
       .limit(most)
   ).map(({ id }) => id);
 
-export const ofAd = (db: DbOrTx, adId: number): Promise<PaymentRow[]> => db.select().from(payments).where(eq(payments.adId, adId));
-export const removeOfAd = (tx: Tx, adId: number) => tx.delete(payments).where(eq(payments.adId, adId));
+/** What is open at a gateway for this ad, or may still be: to give up what was replaced may have failed. */
+export const unpaidAt = (db: DbOrTx, adId: number): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.adId, adId), isNotNull(payments.intentId), inArray(payments.status, [...unsettled, 'cancelled'])));
+
+/** Nobody pays for an ad that goes; the rows stay, so that money that comes all the same is known. */
+export const cancelOf = (tx: Tx, adId: number) =>
+  tx
+    .update(payments)
+    .set({ status: 'cancelled' })
+    .where(and(eq(payments.adId, adId), inArray(payments.status, [...unsettled])));
+
+const strange = inArray(paymentEvents.outcome, Object.keys(strangeOutcomes) as StrangeOutcome[]);
+const returnOf = alias(paymentEvents, 'return_of');
+
+/** Events that a person should know of, newest first, each with its payment and ad where there are such, and when the money was back. */
+export const strangePage = (db: Db, query: { page: number; per_page: number }) =>
+  db
+    .select({
+      event: paymentEvents,
+      payment: payments,
+      ad: { id: ads.id, title: ads.title },
+      returnedAt: sql<Date | null>`(select max(${returnOf.createdAt}) from ${paymentEvents} ${sql.raw('return_of')}
+        where ${returnOf.gateway} = ${paymentEvents.gateway} and ${returnOf.intentId} = ${paymentEvents.intentId}
+          and ${returnOf.type} = 'refunded' and ${returnOf.outcome} = 'worked')`.mapWith(paymentEvents.createdAt),
+    })
+    .from(paymentEvents)
+    .leftJoin(payments, and(eq(payments.gateway, paymentEvents.gateway), eq(payments.intentId, paymentEvents.intentId)))
+    .leftJoin(ads, eq(ads.id, payments.adId))
+    .where(strange)
+    .orderBy(desc(paymentEvents.createdAt), desc(paymentEvents.id))
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+
+export const countStrange = (db: Db) => db.$count(paymentEvents, strange);

@@ -1,10 +1,25 @@
+import type { Gateway } from '#contract/payments.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 
 /** A gateway may be away for a day. */
-export const paymentRefundQueue = defineQueue<{ paymentId: number }>('payments.refund', { retries: 30, retryDelay: 15, retryDelayMax: 3600 });
+const patient = { retries: 30, retryDelay: 15, retryDelayMax: 3600 };
+
+export const paymentRefundQueue = defineQueue<{ paymentId: number }>('payments.refund', patient);
+
+/** What came by an intent that nothing was agreed for. */
+interface Stray {
+  gateway: Gateway;
+  intentId: string;
+  amountCents: number;
+}
+export const strayRefundQueue = defineQueue<Stray>('payments.refund_stray', patient);
 
 /** Has the whole amount given back, once; in the transaction that decides so. */
 export const refundPayment = (jobs: Jobs, tx: Tx, paymentId: number): Promise<void> =>
   jobs.enqueue(tx, paymentRefundQueue, { paymentId }, { key: String(paymentId) });
+
+/** The same for money that belongs to no payment of ours. */
+export const refundStray = (jobs: Jobs, tx: Tx, stray: Stray): Promise<void> =>
+  jobs.enqueue(tx, strayRefundQueue, stray, { key: `${stray.gateway} ${stray.intentId}` });

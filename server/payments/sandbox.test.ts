@@ -145,13 +145,16 @@ test('receipts are numbered without gaps, also of ten that are paid at once', as
   expect(numbers).toEqual(numbers.map((_, place) => place + 1));
 });
 
-test('what nobody paid for in 30 days is gone with its picture; younger and paid ones stay', async ({ visitor, db, storage }) => {
+test('what nobody paid for in 30 days is gone with its picture; younger and paid ones stay', async ({ visitor, db, jobs, keys, storage }) => {
   const old = new Date(Date.now() - 31 * 86_400_000);
   const fields = Object.fromEntries(Object.entries(adForm).map(([name, value]) => [name, String(value)]));
   const draft = (await visitor.upload('/ads/init', { 'adsMedias[]': await picture() }, fields)).body.data;
   const [open, paid, young] = [await opened(visitor), await paidAd(visitor), await opened(visitor)];
   for (const { id } of [draft, open, paid]) await db.update(ads).set({ createdAt: old }).where(eq(ads.id, id));
-  await dropAbandonedAds({ db, storage, gateways: openGateways({ stripe: undefined, sandbox: true }) }, new Date());
+  await dropAbandonedAds(
+    { db, jobs, keys, storage, mail: { send: async () => undefined }, gateways: openGateways({ stripe: undefined, sandbox: true }) },
+    new Date(),
+  );
   const left = new Set((await db.select({ id: ads.id }).from(ads)).map(({ id }) => id));
   expect([draft, open, paid, young].map(({ id }) => left.has(id))).toEqual([false, false, true, true]);
   expect(await storage.exists(draft.adsMedias[0].thumb.replace('/files/', ''))).toBe(false);

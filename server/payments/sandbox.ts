@@ -60,7 +60,7 @@ export const sandboxGateway = (): PaymentGateway => ({
     if (behaves === 'asks') return answer('requires_action', { ...told, id: randomUUID(), type: 'requires_action' });
     return answer('processing', paid(card));
   },
-  cancel: async () => undefined,
+  cancel: async () => null,
   refund: async ({ id, intentId, amountCents }) => ({ id: `${intentId}_refunded`, intentId, paymentId: id, type: 'refunded', amountCents }),
   // Nobody sends this gateway's events from outside.
   async readEvent() {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { GatewayEvent } from './gateway.ts';
+import type { Card, GatewayEvent } from './gateway.ts';
 
 const idOf = (thing: string | { id: string } | null | undefined): string | null => (typeof thing === 'string' ? thing : (thing?.id ?? null));
 
@@ -14,13 +14,27 @@ const moves = {
   'payment_intent.canceled': 'cancelled',
 } as const;
 
+/** Of an intent that was read with its charge; null where the charge is only named. */
+export function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Card | null {
+  const card = charge && typeof charge !== 'string' ? charge.payment_method_details?.card : undefined;
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
+}
+
+/** Of an intent that has succeeded. */
+const paidBy = (intent: Stripe.PaymentIntent) => {
+  const { id: intentId, amount_received: amountCents, currency, metadata } = intent;
+  return { type: 'paid' as const, intentId, paymentId: ours(metadata), amountCents, currency, card: cardOf(intent) };
+};
+
+/** What an intent says by itself where nobody sent its event; null while it is not paid. */
+export const paidEventOf = (intent: Stripe.PaymentIntent): GatewayEvent | null =>
+  intent.status === 'succeeded' ? { id: `paid ${intent.id}`, ...paidBy(intent) } : null;
+
 /** What an event of Stripe means here; null where it means nothing. */
 export function eventOf(event: Stripe.Event): GatewayEvent | null {
   switch (event.type) {
-    case 'payment_intent.succeeded': {
-      const { id, amount_received: amountCents, currency, metadata } = event.data.object;
-      return { id: event.id, type: 'paid', intentId: id, paymentId: ours(metadata), amountCents, currency, card: null };
-    }
+    case 'payment_intent.succeeded':
+      return { id: event.id, ...paidBy(event.data.object) };
     case 'payment_intent.payment_failed':
     case 'payment_intent.requires_action':
     case 'payment_intent.canceled':

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect } from 'vitest';
 import { ads } from '../ads/tables.ts';
 import { adForm, startAd } from '../testing/ads.ts';
-import { type Answer, type Person, test, testSettings } from '../testing/app.ts';
-import { openStripe, webhookSecret } from '../testing/stripe.ts';
+import { type Person, test, testSettings } from '../testing/app.ts';
+import { openedAtStripe as opened, openStripe, postEvent as post, type SentEvent, webhookSecret } from '../testing/stripe.ts';
 import { dropAbandonedAds } from './cleaning.ts';
 import { openGateways } from './gateways.ts';
 import { paymentEvents, payments } from './tables.ts';
@@ -17,17 +17,6 @@ Object.assign(testSettings, {
 });
 afterAll(stripe.close);
 
-type Sent = ReturnType<typeof stripe.event>;
-
-/** As Stripe posts: the bytes that it has signed. */
-const post = (who: Person, { payload, headers }: Sent): Promise<Answer> => who.send('POST', '/payment/webhook', { form: payload, headers });
-
-async function opened(who: Person, more: object = {}) {
-  const ad = await startAd(who, more);
-  const url = `/payment/details?id=${ad.id}&token=${ad.token}`;
-  const { body } = await who.get(url);
-  return { ...ad, url, details: body.data, intent: String(body.data.client_secret).replace('_secret', ''), page: `/ads/${ad.id}?token=${ad.token}` };
-}
 const statusOf = async (who: Person, page: string) => (await who.get(page)).body.data.status;
 
 describe('a payment by Stripe', () => {
@@ -101,7 +90,7 @@ describe('an event', () => {
       stripe.event('payment_intent.succeeded', succeeded, { id: 'evt_forged', at: Math.floor(Date.now() / 1000) - 3600 }),
       { ...right, payload: right.payload.replace('"amount":2500', '"amount":1') },
       { ...right, headers: { 'content-type': 'application/json' } },
-    ] as Sent[])
+    ] as SentEvent[])
       expect(await post(visitor, event)).toHaveStatus(400);
     expect(await statusOf(visitor, page)).toBe('awaiting_payment');
     expect(await db.select().from(paymentEvents).where(eq(paymentEvents.id, 'stripe evt_forged'))).toEqual([]);
@@ -163,15 +152,21 @@ describe('an event', () => {
     expect(numbers?.last).toBe(numbers?.n);
   });
 
-  test('of a payment whose reach was changed meanwhile pays for what was agreed, and a second payment goes back', async ({ visitor, db, jobs }) => {
+  test('of a payment whose reach was changed meanwhile pays for what was agreed, and a second payment goes back; the replaced intent is cancelled', async ({
+    visitor,
+    db,
+    jobs,
+  }) => {
     const first = await opened(visitor, { desired_appearances: 500 });
     await visitor.put(first.page, { ...adForm, desired_appearances: 100_000 });
     expect(await visitor.post('/payment/ads', { id: first.id, token: first.token, payment_method: 'pm_card_visa' })).toHaveStatus(409);
     const paidBefore = structuredClone(stripe.succeed(first.intent));
+    stripe.intents.set(first.intent, { ...paidBefore, status: 'requires_payment_method' });
     const second = (await visitor.get(first.url)).body.data;
     expect(second.amount_cents).toBe(500_000);
     expect(second.client_secret).not.toBe(first.details.client_secret);
-    // The old one was being paid in another tab.
+    expect(stripe.intents.get(first.intent)?.status).toBe('canceled');
+    // The old one was being paid in another tab, before it was cancelled.
     await post(visitor, stripe.event('payment_intent.succeeded', paidBefore));
     expect((await visitor.get(first.page)).body.data).toMatchObject({ status: 'pending', desired_appearances: 500, amount_cents: 2500 });
     const twice = stripe.succeed(second.client_secret.replace('_secret', ''));
@@ -213,7 +208,12 @@ describe('a refund', () => {
     expect((await outbox.all(email)).map(({ subject }) => subject).sort()).toEqual(['Novac je vraćen', 'Oglas nije prihvaćen', 'Potvrda o plaćanju']);
   });
 
-  test('from Stripe’s own pages stops what it paid for; a part of it, or one that failed, does not', async ({ visitor, as, db, outbox }) => {
+  test('from Stripe’s own pages stops what it paid for, and a refunded ad is not approved again; a part of it, or one that failed, stops nothing', async ({
+    visitor,
+    as,
+    db,
+    outbox,
+  }) => {
     const email = 'ploca@primjer.hr';
     const { id, page, intent } = await paidOne(visitor, { email });
     await (await as('moderator')).post(`/admin/ads/${id}/approve`);
@@ -222,6 +222,9 @@ describe('a refund', () => {
     expect(await statusOf(visitor, page)).toBe('active');
     await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }));
     expect((await visitor.get(page)).body.data).toMatchObject({ status: 'paused', reason: 'Uplata je vraćena na karticu.' });
+    const again = await (await as('moderator')).post(`/admin/ads/${id}/approve`);
+    expect([again.status, again.body.message]).toEqual([409, 'Uplata za ovaj oglas vraćena je na karticu.']);
+    expect(await statusOf(visitor, page)).toBe('paused');
     expect((await outbox.all(email)).map(({ subject }) => subject).sort()).toEqual(['Oglas je objavljen', 'Oglas je zaustavljen', 'Potvrda o plaćanju']);
     const outcomes = await db.select({ outcome: paymentEvents.outcome }).from(paymentEvents).where(eq(paymentEvents.intentId, intent));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['partial', 'refund_failed', 'worked', 'worked']);
@@ -236,15 +239,21 @@ describe('a refund', () => {
   });
 });
 
-test('an ad that nobody pays for is cancelled at Stripe before it goes, and stays where Stripe does not answer', async ({ visitor, db, storage }) => {
+test('an ad that nobody pays for is cancelled at Stripe before it goes, and stays where Stripe does not answer', async ({
+  visitor,
+  db,
+  jobs,
+  keys,
+  storage,
+}) => {
   const { id, intent, page } = await opened(visitor);
   await db
     .update(ads)
     .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
     .where(eq(ads.id, id));
   const clean = async () => {
-    const settings = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, apiUrl: stripe.url };
-    await dropAbandonedAds({ db, storage, gateways: openGateways({ stripe: settings, sandbox: false }) }, new Date());
+    const gateways = openGateways({ stripe: stripe.settings, sandbox: false });
+    await dropAbandonedAds({ db, jobs, keys, storage, mail: { send: async () => undefined }, gateways }, new Date());
   };
   stripe.refused.push(`/v1/payment_intents/${intent}/cancel`, `/v1/payment_intents/${intent}`);
   await expect(clean()).rejects.toThrow('1 unpaid ads stay');

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { AppError } from '#contract/errors.ts';
 import type { StripeSettings } from '../platform/http/site.ts';
 import type { Confirmed, PaymentGateway } from './gateway.ts';
-import { eventOf } from './stripe-events.ts';
+import { cardOf, eventOf, paidEventOf } from './stripe-events.ts';
 
 /** Milliseconds that somebody waits for an answer. */
 const timeout = 15_000;
@@ -70,15 +70,22 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     },
     async cancel(intentId) {
       const { paymentIntents } = await client();
-      await paymentIntents.cancel(intentId).catch(async (error: unknown) => {
+      try {
+        await paymentIntents.cancel(intentId);
+        return null;
+      } catch (error) {
         // Cancelled before, or paid meanwhile: both are over.
-        const { status } = await paymentIntents.retrieve(intentId);
-        if (status !== 'canceled' && status !== 'succeeded') throw error;
-      });
+        const intent = await paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+        if (intent.status !== 'canceled' && intent.status !== 'succeeded') throw error;
+        return paidEventOf(intent);
+      }
     },
     async refund({ id, intentId, amountCents }) {
       const { refunds } = await client();
-      const made = await refunds.create({ payment_intent: intentId, metadata: { payment_id: String(id) } }, { idempotencyKey: `refund-${id}` });
+      const made = await refunds.create(
+        { payment_intent: intentId, ...(id !== null && { metadata: { payment_id: String(id) } }) },
+        { idempotencyKey: `refund-${id ?? intentId}` },
+      );
       if (made.status !== 'succeeded') return null;
       return { id: `refund ${made.id}`, type: 'refunded', intentId, paymentId: id, amountCents };
     },
@@ -93,9 +100,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       const read = eventOf(event);
       if (read?.type !== 'paid') return read;
       // The event names the charge; which card it was, Stripe tells when asked.
-      const { latest_charge: charge } = await paymentIntents.retrieve(read.intentId, { expand: ['latest_charge'] });
-      const card = charge !== null && typeof charge !== 'string' ? charge?.payment_method_details?.card : undefined;
-      return { ...read, card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null };
+      return { ...read, card: cardOf(await paymentIntents.retrieve(read.intentId, { expand: ['latest_charge'] })) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { StrangeOutcome } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
 import { ads } from '../ads/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
@@ -7,13 +8,15 @@ import { createdAt, identity, moment } from '../platform/db/columns.ts';
 /** `cancelled`: the ad's reach was changed before it was paid, another payment took its place. */
 export type PaymentStatus = 'open' | 'requires_action' | 'declined' | 'cancelled' | 'paid' | 'refunded';
 
+/** What an event came to; `worked` and those that a person should know of are told by what followed. */
+export type Outcome = 'worked' | 'repeated' | 'unknown' | 'late' | StrangeOutcome;
+
 export const payments = pgTable(
   'payments',
   {
     id: identity(),
-    adId: integer()
-      .notNull()
-      .references(() => ads.id),
+    /** Null where nobody paid in time and the ad is gone: should money come all the same, it is known what for. */
+    adId: integer().references(() => ads.id, { onDelete: 'set null' }),
     gateway: text().$type<Gateway>().notNull(),
     /** The gateway's own id of it; null until the gateway has answered. */
     intentId: text(),
@@ -47,11 +50,20 @@ export const paymentEvents = pgTable(
   {
     /** With the gateway's name before it. */
     id: text().primaryKey(),
+    gateway: text().$type<Gateway>().notNull(),
     type: text().notNull(),
     intentId: text().notNull(),
+    /** Our payment's id as the event names it; there may be no such payment. */
+    paymentId: integer(),
+    /** Of what was paid or given back, as the gateway says it. */
+    amountCents: integer(),
+    currency: text(),
     /** What it came to: `worked`, or why nothing followed. */
-    outcome: text().notNull(),
+    outcome: text().$type<Outcome>().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('payment_events_of_intent').on(t.intentId)],
+  (t) => [
+    index('payment_events_of_intent').on(t.intentId),
+    index('payment_events_strange').on(t.createdAt).where(sql`outcome in ('no_ad', 'no_payment', 'mismatch', 'paid_twice', 'partial', 'refund_failed')`),
+  ],
 );

@@ -26,6 +26,9 @@ export async function startAd(who: Person, more: object = {}): Promise<{ id: num
   return { id: answer.body.data?.id, token: answer.body.data?.access_token, answer };
 }
 
+/** What a served ad waits for before it counts: its token is a second old then. */
+export const aSecond = () => new Promise((done) => setTimeout(done, 1050));
+
 /** Paid in the sandbox, waiting for a moderator. */
 export async function paidAd(who: Person, more: object = {}) {
   const ad = await startAd(who, more);

@@ -1,7 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import qs from 'qs';
 import { Stripe } from 'stripe';
+import { startAd } from './ads.ts';
+import type { Answer, Person } from './app.ts';
 
 export const webhookSecret = 'whsec_of_the_tests';
 
@@ -30,6 +32,8 @@ const textOf = async (request: IncomingMessage) => {
 };
 const charge = { id: 'ch_1', object: 'charge', payment_method_details: { card: { brand: 'mastercard', last4: '4444' } } };
 const cardError = { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } };
+
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** As much of Stripe's API as we call, over HTTP, with its idempotency: the same key is the same answer. */
 export async function openStripe() {
@@ -92,7 +96,8 @@ export async function openStripe() {
 
   let events = 0;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    settings: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, apiUrl: urlOf(server) },
+    url: urlOf(server),
     intents,
     calls,
     /** Paths that answer as a service that is down does. */
@@ -111,4 +116,17 @@ export async function openStripe() {
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+}
+
+export type SentEvent = ReturnType<Awaited<ReturnType<typeof openStripe>>['event']>;
+
+/** As Stripe posts: the bytes that it has signed. */
+export const postEvent = (who: Person, { payload, headers }: SentEvent): Promise<Answer> => who.send('POST', '/payment/webhook', { form: payload, headers });
+
+/** An ad whose payment waits at Stripe. */
+export async function openedAtStripe(who: Person, more: object = {}) {
+  const ad = await startAd(who, more);
+  const url = `/payment/details?id=${ad.id}&token=${ad.token}`;
+  const { body } = await who.get(url);
+  return { ...ad, url, details: body.data, intent: String(body.data.client_secret).replace('_secret', ''), page: `/ads/${ad.id}?token=${ad.token}` };
 }

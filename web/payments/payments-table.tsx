@@ -35,12 +35,16 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
           {payments.map((one) => (
             <tr key={one.id}>
               <td>
-                <Link to={moderates ? `${paths.adminAds()}?oglas=${one.ad.id}` : paths.ad(one.ad.id)} className="link">
-                  {one.ad.title}
-                </Link>
+                {one.ad ? (
+                  <Link to={moderates ? `${paths.adminAds()}?oglas=${one.ad.id}` : paths.ad(one.ad.id)} className="link">
+                    {one.ad.title}
+                  </Link>
+                ) : (
+                  <span className="muted">Oglas je obrisan</span>
+                )}
               </td>
               <td className="nowrap">
-                {one.receipt_number === null ? (
+                {one.receipt_number === null || !one.ad ? (
                   '–'
                 ) : (
                   <a className="link" href={`/api/v1/ads/${one.ad.id}/receipt`} download aria-label={`Potvrda br. ${one.receipt_number}, PDF`}>

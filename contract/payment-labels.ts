@@ -1,0 +1,12 @@
+// What finance is told of money that came or went in an odd way. Apart from the schemas, so that a page may name it without loading zod.
+
+/** `returned`: the whole amount is given back without anybody asking for it. */
+export const strangeOutcomes = {
+  no_ad: { label: 'Oglasa više nema', text: 'Plaćeno je nakon što je neplaćeni oglas obrisan.', returned: true },
+  no_payment: { label: 'Nepoznato plaćanje', text: 'Događaj nosi broj naše uplate, ali takvo plaćanje nismo otvorili.', returned: true },
+  mismatch: { label: 'Drugi iznos', text: 'Plaćeni iznos ili valuta nisu oni koji su dogovoreni.', returned: true },
+  paid_twice: { label: 'Plaćeno dvaput', text: 'Oglas je već bio plaćen.', returned: true },
+  partial: { label: 'Djelomičan povrat', text: 'Dio novca vraćen je izvan ove stranice. Oglas se i dalje prikazuje.', returned: false },
+  refund_failed: { label: 'Povrat nije uspio', text: 'Banka je odbila povrat. Novac vratite u sučelju pružatelja plaćanja.', returned: false },
+} as const;
+export type StrangeOutcome = keyof typeof strangeOutcomes;

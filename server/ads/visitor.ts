@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { dayOf } from '#contract/text.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { addressOf } from '../platform/limits/address.ts';
+import type { Visitor } from '../platform/session/actor.ts';
+import { saysProgram } from './bulk-rules.ts';
+
+/** To whom an ad is shown, as keyed hashes that hold for one day in Croatia: they name nobody, and tomorrow they are others (docs/decisions/017). */
+export interface AdVisitor {
+  day: string;
+  visitor: string;
+  network: string;
+  isProgram: boolean;
+}
+
+const digits = 32;
+
+/** Somebody signed in is the same on each of their devices; a visitor is a network and a browser, so that nothing has to be kept on the device. */
+export function adVisitor(keys: Keys, actor: Visitor, request: FastifyRequest, now = new Date()): AdVisitor {
+  const day = dayOf(now.toISOString());
+  const network = addressOf(request);
+  const userAgent = request.headers['user-agent'] ?? '';
+  const mark = (...of: (string | number)[]) => keys.hash(JSON.stringify([day, ...of]), 'ad_visitor').slice(0, digits);
+  return {
+    day,
+    visitor: actor ? mark('user', actor.id) : mark('browser', network, userAgent),
+    network: mark('network', network),
+    isProgram: saysProgram(userAgent),
+  };
+}

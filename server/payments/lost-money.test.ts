@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect } from 'vitest';
+import { ads } from '../ads/tables.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { givePassword, password } from '../testing/accounts.ts';
+import { adForm, card, startAd } from '../testing/ads.ts';
+import { type Person, test, testSettings } from '../testing/app.ts';
+import { openedAtStripe as opened, openStripe, postEvent as post, webhookSecret } from '../testing/stripe.ts';
+import { dropAbandonedAds } from './cleaning.ts';
+import { openGateways } from './gateways.ts';
+import { payments } from './tables.ts';
+
+const stripe = await openStripe();
+Object.assign(testSettings, {
+  STRIPE_SECRET_KEY: stripe.settings.secretKey,
+  STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: stripe.url,
+});
+afterAll(stripe.close);
+
+const succeeded = (intent: string) => stripe.event('payment_intent.succeeded', stripe.succeed(intent));
+const refundsOf = (intent: string) => stripe.calls.filter(({ path, body }) => path === '/v1/refunds' && body.payment_intent === intent);
+const age = (db: Db, id: number) =>
+  db
+    .update(ads)
+    .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
+    .where(eq(ads.id, id));
+/** What finance is told of the money that came by this intent. */
+async function toldOf(franjo: Person, intent: string) {
+  const { data } = (await franjo.get('/admin/payments/strange?per_page=100')).body;
+  return data.filter((one: { intent_id: string }) => one.intent_id === intent);
+}
+
+describe('an ad that was paid, its event not here yet', () => {
+  test('stays and is settled when its owner deletes the account right after paying', async ({ as, db, jobs, outbox }) => {
+    const ana = await as('client');
+    await givePassword(db, ana);
+    const email = 'odmah-obrisan@primjer.hr';
+    const { id, token, intent } = await opened(ana, { email });
+    const event = succeeded(intent);
+    expect(await ana.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
+    await jobs.runDue();
+    const [left] = await db.select().from(ads).where(eq(ads.id, id));
+    expect(left).toMatchObject({ status: 'pending', userId: null });
+    expect((await outbox.all(email)).map(({ subject }) => subject)).toEqual(['Potvrda o plaćanju']);
+    const franjo = await as('finance');
+    expect(await post(franjo, event)).toHaveStatus(200);
+    expect(await outbox.all(email)).toHaveLength(1);
+    expect((await franjo.get(`/ads/${id}?token=${token}`)).body.data).toMatchObject({ status: 'pending', card: { last4: '4444' } });
+    expect(refundsOf(intent)).toEqual([]);
+  });
+
+  test('stays and is settled by the cleaning after 30 days of a broken webhook', async ({ visitor, db, jobs, keys, storage }) => {
+    const { id, intent, page } = await opened(visitor);
+    stripe.succeed(intent);
+    await age(db, id);
+    const parts = { db, jobs, keys, storage, mail: { send: async () => undefined } };
+    await dropAbandonedAds({ ...parts, gateways: openGateways({ stripe: stripe.settings, sandbox: false }) }, new Date());
+    expect((await visitor.get(page)).body.data).toMatchObject({ status: 'pending', receipt_number: expect.any(Number), card: { last4: '4444' } });
+  });
+
+  test('runs on what was paid for in another tab, and nothing more is asked for', async ({ visitor }) => {
+    const { intent, page, url } = await opened(visitor, { desired_appearances: 500 });
+    await visitor.put(page, { ...adForm, desired_appearances: 9000 });
+    stripe.succeed(intent);
+    expect((await visitor.get(url)).body.data).toMatchObject({ amount_cents: 2500, client_secret: null, ad: { status: 'pending', desired_appearances: 500 } });
+  });
+});
+
+describe('money without an ad goes back, and finance sees why', () => {
+  test('paid for an ad that was dropped: the payment is settled, refunded, and shown without an ad', async ({ visitor, as, db, jobs }) => {
+    const ana = await as('client');
+    await givePassword(db, ana);
+    const { id, intent } = await opened(ana);
+    const [{ id: paymentId } = { id: 0 }] = await db.select().from(payments).where(eq(payments.adId, id));
+    expect(await ana.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
+    await jobs.runDue();
+    expect(await db.select().from(ads).where(eq(ads.id, id))).toEqual([]);
+    expect(await post(visitor, succeeded(intent))).toHaveStatus(200);
+    const franjo = await as('finance');
+    const row = { reason: 'no_ad', gateway: 'stripe', payment_id: paymentId, ad: null, amount_cents: 2500, currency: 'EUR' };
+    expect(await toldOf(franjo, intent)).toMatchObject([{ ...row, returned_at: null }]);
+    await jobs.runDue();
+    expect(refundsOf(intent)).toHaveLength(1);
+    expect(await toldOf(franjo, intent)).toMatchObject([{ ...row, returned_at: expect.any(String) }]);
+    const { data } = (await franjo.get('/admin/payments')).body;
+    expect(data.find((one: { id: number }) => one.id === paymentId)).toMatchObject({ ad: null, status: 'refunded', refunded_at: expect.any(String) });
+  });
+
+  test('paid by an intent that carries our payment’s id and was never opened by us', async ({ visitor, as, jobs, db }) => {
+    const { id, intent, page } = await opened(visitor);
+    const [{ id: paymentId } = { id: 0 }] = await db.select().from(payments).where(eq(payments.adId, id));
+    const known = stripe.intents.get(intent);
+    if (!known) throw new Error('no intent');
+    const franjo = await as('finance');
+    for (const [name, claimed] of [
+      ['pi_copied', paymentId],
+      ['pi_of_a_payment_that_is_gone', 999_999],
+    ] as const) {
+      stripe.intents.set(name, { ...known, id: name, metadata: { payment_id: String(claimed) } });
+      const event = succeeded(name);
+      await Promise.all([post(visitor, event), post(visitor, event)]);
+      await post(visitor, stripe.event('payment_intent.succeeded', stripe.succeed(name)));
+      await jobs.runDue();
+      expect(new Set(refundsOf(name).map(({ key }) => key))).toEqual(new Set([`refund-${name}`]));
+      await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: name, amount_refunded: 2500 }));
+      const told = await toldOf(franjo, name);
+      expect(told[0]).toMatchObject({ reason: 'no_payment', payment_id: claimed, amount_cents: 2500, returned_at: expect.any(String) });
+    }
+    expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
+  });
+
+  test('paid with another amount or in another currency; the ad can be paid anew', async ({ visitor, as, jobs }) => {
+    const franjo = await as('finance');
+    for (const [change, shown] of [
+      [{ amount_received: 100 }, { amount_cents: 100, currency: 'EUR' }],
+      [{ currency: 'usd' }, { amount_cents: 2500, currency: 'USD' }],
+    ] as const) {
+      const { id, intent, url, page, details } = await opened(visitor);
+      await post(visitor, stripe.event('payment_intent.succeeded', { ...stripe.succeed(intent), ...change }));
+      await jobs.runDue();
+      expect(refundsOf(intent)).toHaveLength(1);
+      expect(await toldOf(franjo, intent)).toMatchObject([{ reason: 'mismatch', ...shown, ad: { id }, returned_at: expect.any(String) }]);
+      const next = (await visitor.get(url)).body.data;
+      expect(next.client_secret).not.toBe(details.client_secret);
+      await post(visitor, succeeded(next.client_secret.replace('_secret', '')));
+      expect((await visitor.get(page)).body.data.status).toBe('pending');
+      expect(refundsOf(next.client_secret.replace('_secret', ''))).toEqual([]);
+    }
+  });
+
+  test('paid twice; and what our refunds did not do themselves is told too', async ({ visitor, as, jobs }) => {
+    const franjo = await as('finance');
+    const { intent, page, url } = await opened(visitor);
+    await visitor.put(page, { ...adForm, desired_appearances: 600 });
+    const second = (await visitor.get(url)).body.data.client_secret.replace('_secret', '');
+    await post(visitor, succeeded(second));
+    await post(visitor, succeeded(intent));
+    await jobs.runDue();
+    expect(await toldOf(franjo, intent)).toMatchObject([{ reason: 'paid_twice', ad: { title: adForm.title }, returned_at: expect.any(String) }]);
+    await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: second, amount_refunded: 700 }));
+    await post(visitor, stripe.event('refund.failed', { id: 're_1', payment_intent: second }));
+    expect(await toldOf(franjo, second)).toMatchObject([
+      { reason: 'refund_failed', amount_cents: 3000, returned_at: null },
+      { reason: 'partial', amount_cents: 700, returned_at: null },
+    ]);
+  });
+
+  test('is told to those who have to do with money', async ({ as, visitor }) => {
+    for (const [who, status] of [
+      [visitor, 401],
+      [await as('client'), 403],
+      [await as('moderator'), 403],
+      [await as('support'), 403],
+      [await as('finance'), 200],
+      [await as('superadmin'), 200],
+    ] as const)
+      expect(await who.get('/admin/payments/strange')).toHaveStatus(status);
+    expect(await (await as('finance')).get('/admin/payments/strange?reason=no_ad')).toBe422('reason');
+  });
+});
+
+test('an old sandbox payment cannot be paid once Stripe takes the money: neither by card nor by a confirmation', async ({ visitor, db }) => {
+  const { id, token } = await startAd(visitor);
+  await db.update(ads).set({ status: 'awaiting_payment' }).where(eq(ads.id, id));
+  for (const status of ['open', 'requires_action'] as const) {
+    await db.delete(payments).where(eq(payments.adId, id));
+    await db.insert(payments).values({ adId: id, gateway: 'sandbox', intentId: `sandbox_old_${id}`, status, amountCents: 2500, appearances: 500 });
+    expect(await visitor.post('/payment/ads', { id, token, ...card() })).toHaveStatus(409);
+    expect(await visitor.post('/payment/ads', { id, token, confirm: '1' })).toHaveStatus(409);
+    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status }]);
+  }
+  expect((await visitor.get(`/ads/${id}?token=${token}`)).body.data.status).toBe('awaiting_payment');
+  expect((await visitor.get(`/payment/details?id=${id}&token=${token}`)).body.data).toMatchObject({ gateway: 'stripe', client_secret: expect.any(String) });
+});
