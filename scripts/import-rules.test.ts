@@ -89,6 +89,7 @@ beforeAll(() => {
   plant('server/round/b.ts', "import { a } from './a.ts';\nexport const b = () => a;\n");
   plant('server/round/named.ts', 'export default 1;\n');
   plant('web/round/round.page.tsx', 'export default 1;\n');
+  plant('web/round/stores.ts', 'export const stores = [\n  localStorage,\n  sessionStorage,\n  indexedDB,\n];\n');
   const biome = path.join(house, 'node_modules', '.bin', 'biome');
   const output = execFileSync('sh', ['-c', `"${biome}" lint --vcs-enabled=false --max-diagnostics=none --reporter=json || true`], {
     cwd: scratch,
@@ -109,4 +110,8 @@ test('a cycle is refused', () => {
 test('default exports are for files whose framework wants them', () => {
   expect(lines('round/named.ts', 'noDefaultExport')).toEqual([1]);
   expect(lines('round.page.tsx', 'noDefaultExport')).toEqual([]);
+});
+
+test('a store that the browser may forbid is reached through its guard only', () => {
+  expect(lines('round/stores.ts', 'noRestrictedGlobals')).toEqual([2, 3, 4]);
 });

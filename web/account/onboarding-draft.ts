@@ -1,3 +1,4 @@
+import { deviceStore, type TextStore } from '../platform/kept-text.ts';
 import { isFields, type ProfileFields } from './profile-fields.ts';
 
 /** The guided start as it was left: typed, chosen, and at which step. */
@@ -18,16 +19,6 @@ export const fieldsOfStep = [
   [],
 ] as const satisfies readonly (readonly (keyof ProfileFields)[])[];
 
-type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-function browserStore(): TextStore | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 /** One draft for each person of this browser. */
 const keyOf = (userId: number) => `skica-profila:${userId}`;
 
@@ -40,18 +31,14 @@ function parse(text: string | null | undefined): OnboardingDraft | null {
   }
 }
 
-/** Keeps the guided start in the browser; one that forbids or is full forgets, which is no reason to fail. */
-export function onboardingDraft(userId: number, store = browserStore()) {
+/** Keeps the guided start in the browser. */
+export function onboardingDraft(userId: number, store: TextStore = deviceStore) {
   const key = keyOf(userId);
   return {
-    read: () => parse(store?.getItem(key)),
+    read: () => parse(store.getItem(key)),
     write(draft: OnboardingDraft): void {
-      try {
-        store?.setItem(key, JSON.stringify(draft));
-      } catch {
-        // No room left: the form goes on without a copy.
-      }
+      store.setItem(key, JSON.stringify(draft));
     },
-    remove: () => store?.removeItem(key),
+    remove: () => store.removeItem(key),
   };
 }

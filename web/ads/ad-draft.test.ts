@@ -31,16 +31,15 @@ test.for([
   expect(parseDraft(text)).toBeNull();
 });
 
-test('a browser that forbids or is full forgets, and nothing fails', () => {
-  const full = adDraftStore({
-    getItem: () => null,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-    removeItem: () => undefined,
-  });
-  expect(() => full.write('k', draft)).not.toThrow();
-  expect(full.read('k')).toBeNull();
+test('where the browser has no store it lasts as long as the page, its picture too', async () => {
+  const store = adDraftStore();
+  store.write('k', draft);
+  await store.keepFile('a', new File(['abc'], 'a.jpg'));
+  expect(store.read('k')).toEqual(draft);
+  expect(await (await store.file('a'))?.text()).toBe('abc');
+  store.forget('k');
+  await store.dropFile('a');
+  expect([store.read('k'), await store.file('a')]).toEqual([null, undefined]);
 });
 
 test('only what the button uses is sent, and 2.000 is two thousand', () => {

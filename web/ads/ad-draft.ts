@@ -1,4 +1,5 @@
 import { browserFiles, type FileStore } from '../platform/kept-files.ts';
+import { deviceStore, type TextStore } from '../platform/kept-text.ts';
 import { type AdFields, isFields } from './ad-fields.ts';
 
 /** Chosen here (its bytes lie in the file store under `id`), or on the server already. */
@@ -12,16 +13,6 @@ export interface AdDraft {
   reached: number;
   /** ISO time of the last change. */
   at: string;
-}
-
-type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-function browserText(): TextStore | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
 }
 
 /** One draft of a new ad and one of each changed ad, apart for each person of this browser. */
@@ -38,22 +29,18 @@ export function parseDraft(text: string | null | undefined): AdDraft | null {
   }
 }
 
-/** Keeps unsent ads in the browser. A browser that forbids or is full forgets, which is no reason to fail. */
-export function adDraftStore(text: TextStore | undefined = browserText(), files: FileStore = browserFiles) {
-  const read = (key: string) => parseDraft(text?.getItem(key));
+/** Keeps unsent ads in the browser. */
+export function adDraftStore(text: TextStore = deviceStore, files: FileStore = browserFiles) {
+  const read = (key: string) => parseDraft(text.getItem(key));
   return {
     read,
     write(key: string, draft: AdDraft): void {
-      try {
-        text?.setItem(key, JSON.stringify(draft));
-      } catch {
-        // No room left: the form goes on without a copy.
-      }
+      text.setItem(key, JSON.stringify(draft));
     },
     /** Forgets the words, not the picture: it may have gone on to another key. */
-    forget: (key: string) => text?.removeItem(key),
-    keepFile: (id: string, file: File) => files.put(id, file).catch(() => undefined),
-    file: (id: string) => files.get(id).catch(() => undefined),
-    dropFile: (id: string) => files.delete(id).catch(() => undefined),
+    forget: (key: string) => text.removeItem(key),
+    keepFile: (id: string, file: File) => files.put(id, file),
+    file: (id: string) => files.get(id),
+    dropFile: (id: string) => files.delete(id),
   };
 }

@@ -1,10 +1,12 @@
+import { tabStore } from '../platform/kept-text.ts';
+
 const key = 'ads.reported';
-/** Also what is on its way, and where a browser keeps nothing for a site. */
+/** Also what is on its way. */
 const here = new Set<number>();
 
 function kept(): unknown[] {
   try {
-    const ids: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const ids: unknown = JSON.parse(tabStore.getItem(key) ?? '[]');
     return Array.isArray(ids) ? ids : [];
   } catch {
     return [];
@@ -21,9 +23,7 @@ export async function reportOnce(id: number, report: () => Promise<unknown>): Pr
     here.delete(id);
     return false;
   }
-  try {
-    sessionStorage.setItem(key, JSON.stringify([...kept(), id]));
-  } catch {}
+  tabStore.setItem(key, JSON.stringify([...kept(), id]));
   return true;
 }
 

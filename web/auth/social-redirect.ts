@@ -1,5 +1,6 @@
 import { safePath } from '#contract/paths.ts';
 import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
+import { tabStore } from '../platform/kept-text.ts';
 import { type ProviderAnswer, providerAddress } from '../platform/social.ts';
 
 const key = 'social-sign-in';
@@ -15,16 +16,16 @@ interface Asked {
 /** Leaves for the provider: on phones, and where the browser opens no window. */
 export function goToProvider(provider: Provider, ways: SignInWays, back: string): void {
   const state = crypto.randomUUID();
-  sessionStorage.setItem(key, JSON.stringify({ state, provider, back } satisfies Asked));
+  tabStore.setItem(key, JSON.stringify({ state, provider, back } satisfies Asked));
   location.assign(providerAddress(provider, ways, state));
 }
 
 /** The question that this answer belongs to; nothing where this tab has not asked it. Each counts once. */
 export function takeAsked(state: string): Asked | undefined {
   try {
-    const asked = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Asked | null;
+    const asked = JSON.parse(tabStore.getItem(key) ?? 'null') as Asked | null;
     if (asked?.state !== state) return undefined;
-    sessionStorage.removeItem(key);
+    tabStore.removeItem(key);
     return { ...asked, back: safePath(asked.back) ?? '/' };
   } catch {
     return undefined;

@@ -1,14 +1,6 @@
-type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import { deviceStore } from '../platform/kept-text.ts';
 
 export const keyOf = (me: number) => `outbox ${me}`;
 
-export function textStore(): TextStore | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether something waits, asked on every page before the outbox itself is fetched. */
-export const hasOutgoing = (me: number, store = textStore()) => Boolean(store?.getItem(keyOf(me)));
+export const hasOutgoing = (me: number, store = deviceStore) => Boolean(store.getItem(keyOf(me)));

@@ -1,4 +1,5 @@
-import { keyOf, textStore } from './outbox-key.ts';
+import { deviceStore } from '../platform/kept-text.ts';
+import { keyOf } from './outbox-key.ts';
 
 /** A message on its way: kept in the browser until the server has it. */
 export interface Outgoing {
@@ -32,9 +33,9 @@ function readOne(value: unknown): Outgoing[] {
 }
 
 /** What waits, in the order in which it was written; what is not ours or half written is nothing. */
-export function readOutbox(me: number, store = textStore()): Outgoing[] {
+export function readOutbox(me: number, store = deviceStore): Outgoing[] {
   try {
-    const list: unknown = JSON.parse(store?.getItem(keyOf(me)) ?? '[]');
+    const list: unknown = JSON.parse(store.getItem(keyOf(me)) ?? '[]');
     return Array.isArray(list) ? list.flatMap(readOne) : [];
   } catch {
     return [];
@@ -42,11 +43,11 @@ export function readOutbox(me: number, store = textStore()): Outgoing[] {
 }
 
 /** Answers whether it could be kept: a full or forbidden store forgets with the page. */
-export function writeOutbox(me: number, entries: readonly Outgoing[], store = textStore()): boolean {
+export function writeOutbox(me: number, entries: readonly Outgoing[], store = deviceStore): boolean {
   try {
-    if (entries.length === 0) store?.removeItem(keyOf(me));
-    else store?.setItem(keyOf(me), JSON.stringify(entries.map(({ progress: _, state: __, ...kept }) => kept)));
-    return store !== undefined;
+    if (entries.length > 0) return store.setItem(keyOf(me), JSON.stringify(entries.map(({ progress: _, state: __, ...kept }) => kept))) !== false;
+    store.removeItem(keyOf(me));
+    return true;
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#contract/chats.ts';
+import { alone } from '../platform/alone.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { browserFiles } from '../platform/kept-files.ts';
 import { realtime } from '../platform/realtime.ts';
@@ -50,7 +51,7 @@ function reread(): void {
 function forget(id: string): void {
   files.delete(id);
   underway.delete(id);
-  void browserFiles.delete(id).catch(() => undefined);
+  void browserFiles.delete(id);
   reread();
   keep(entries.filter((entry) => entry.client_id !== id));
 }
@@ -115,14 +116,12 @@ function tryLater(): void {
   tries += 1;
 }
 
-/** Only one tab sends to somebody at a time, where the browser can say so; else the client ids keep it to one message each. */
-const alone = (to: number, work: () => Promise<void>): Promise<void> => (navigator.locks ? navigator.locks.request(`outbox ${owner} ${to}`, work) : work());
-
 async function drain(to: number): Promise<void> {
   if (sending.has(to)) return;
   sending.add(to);
   const me = owner;
-  await alone(to, async () => {
+  // Where several tabs send at once, the client ids keep it to one message each.
+  await alone(`outbox ${owner} ${to}`, {}, async () => {
     reread();
     for (let next = nextTo(entries, to); next && owner === me; next = nextTo(entries, to)) if (!(await deliver(next))) return;
   }).catch(reportError);
@@ -186,7 +185,7 @@ function enqueueText(to: number, text: string): void {
 async function enqueueFile(to: number, file: File): Promise<void> {
   const entry = { ...entryTo(to), text: '', file: { name: file.name, type: file.type, size: file.size } };
   files.set(entry.client_id, file);
-  await browserFiles.put(entry.client_id, file).catch(() => undefined);
+  await browserFiles.put(entry.client_id, file);
   reread();
   keep([...entries, entry]);
   flush();

@@ -1,15 +1,6 @@
 import { browserFiles, type FileStore } from '../platform/kept-files.ts';
+import { deviceStore, type TextStore } from '../platform/kept-text.ts';
 import { type Draft, parseDraft } from './draft.ts';
-
-type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-function browserText(): TextStore | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-}
 
 export interface KeptDraft {
   draft: Draft;
@@ -17,34 +8,30 @@ export interface KeptDraft {
   files: Map<string, File>;
 }
 
-/** Keeps unsent forms in the browser. A browser that forbids or is full forgets, which is no reason to fail. */
-export function draftStore(text: TextStore | undefined = browserText(), files: FileStore = browserFiles) {
+/** Keeps unsent forms in the browser. */
+export function draftStore(text: TextStore = deviceStore, files: FileStore = browserFiles) {
   return {
     /** The draft with its files; one whose bytes are gone is left out. */
     async read(key: string): Promise<KeptDraft | null> {
-      const draft = parseDraft(text?.getItem(key) ?? null);
+      const draft = parseDraft(text.getItem(key));
       if (!draft) return null;
       const found = new Map<string, File>();
       for (const { id, mediaId } of draft.files) {
-        const file = mediaId === undefined ? await files.get(id).catch(() => undefined) : undefined;
+        const file = mediaId === undefined ? await files.get(id) : undefined;
         if (file) found.set(id, file);
       }
       return { draft: { ...draft, files: draft.files.filter(({ id, mediaId }) => mediaId !== undefined || found.has(id)) }, files: found };
     },
     write(key: string, draft: Draft): void {
-      try {
-        text?.setItem(key, JSON.stringify({ ...draft, at: new Date().toISOString() }));
-      } catch {
-        // No room left: the form goes on without a copy.
-      }
+      text.setItem(key, JSON.stringify({ ...draft, at: new Date().toISOString() }));
     },
-    keepFile: (id: string, file: File) => files.put(id, file).catch(() => undefined),
-    dropFile: (id: string) => files.delete(id).catch(() => undefined),
+    keepFile: (id: string, file: File) => files.put(id, file),
+    dropFile: (id: string) => files.delete(id),
     /** Forgets the draft and its files. */
     async remove(key: string): Promise<void> {
-      const draft = parseDraft(text?.getItem(key) ?? null);
-      text?.removeItem(key);
-      for (const { id } of draft?.files ?? []) await files.delete(id).catch(() => undefined);
+      const draft = parseDraft(text.getItem(key));
+      text.removeItem(key);
+      for (const { id } of draft?.files ?? []) await files.delete(id);
     },
   };
 }

@@ -1,27 +1,16 @@
 import { paths } from '#contract/paths.ts';
+import { type TextStore, tabStore } from './kept-text.ts';
 import type { AfterLogin, OpenModal } from './modals.tsx';
 
 const key = 'after-login';
 
-/** Where it is kept: the tab's own store, so that a reload does not lose it. */
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** A store that the browser forbids forgets, which is no reason to fail. */
-function tab(): Store | undefined {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined;
-  }
+/** Keeps what is to go on after sign-in, over a reload (spec §4). */
+export function remember(after: AfterLogin, store: TextStore = tabStore): void {
+  store.setItem(key, JSON.stringify(after));
 }
 
-/** Keeps what is to go on after sign-in (spec §4). */
-export function remember(after: AfterLogin, store = tab()): void {
-  store?.setItem(key, JSON.stringify(after));
-}
-
-export function forget(store = tab()): void {
-  store?.removeItem(key);
+export function forget(store: TextStore = tabStore): void {
+  store.removeItem(key);
 }
 
 const isPerson = (value: unknown): value is { id: number; name: string } =>
@@ -43,8 +32,8 @@ function parse(text: string): AfterLogin | null {
 }
 
 /** What waits for a sign-in, or null. */
-export function pending(store = tab()): AfterLogin | null {
-  const text = store?.getItem(key);
+export function pending(store: TextStore = tabStore): AfterLogin | null {
+  const text = store.getItem(key);
   return text ? parse(text) : null;
 }
 

@@ -8,8 +8,10 @@ export interface FileStore {
 const name = 'mestar';
 const table = 'draft-files';
 
+/** Rejects where the browser forbids its store or has none: as a private window, or with site data blocked. */
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
+    // biome-ignore lint/style/noRestrictedGlobals: the one place that may
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(table);
     request.onsuccess = () => resolve(request.result);
@@ -31,13 +33,23 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   }
 }
 
-/** The browser's own store of files. */
+/** What the browser did not take: remembered until the page is left. */
+const memory = new Map<string, File>();
+
+/** The browser's own store of files, which never fails. */
 export const browserFiles: FileStore = {
   async put(id, file) {
-    await run('readwrite', (store) => store.put(file, id));
+    try {
+      await run('readwrite', (store) => store.put(file, id));
+    } catch {
+      memory.set(id, file);
+    }
   },
-  get: (id) => run('readonly', (store) => store.get(id)) as Promise<File | undefined>,
+  async get(id) {
+    return memory.get(id) ?? ((await run('readonly', (store) => store.get(id)).catch(() => undefined)) as File | undefined);
+  },
   async delete(id) {
-    await run('readwrite', (store) => store.delete(id));
+    memory.delete(id);
+    await run('readwrite', (store) => store.delete(id)).catch(() => undefined);
   },
 };

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { tabStore } from './kept-text.ts';
 
 const key = 'chunk-reload';
 
@@ -15,12 +16,12 @@ async function isGone(message: string): Promise<boolean> {
 /** After a release the old page asks for files that are gone: reload, but at most once in 60 s (spec §8). Who asked hears of the failure all the same. */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    const last = Number(sessionStorage.getItem(key) ?? 0);
+    const last = Number(tabStore.getItem(key) ?? 0);
     if (!navigator.onLine || Date.now() - last < limits.ms.chunkReload) return;
     isGone(payload.message).then(
       (gone) => {
         if (!gone) return;
-        sessionStorage.setItem(key, String(Date.now()));
+        tabStore.setItem(key, String(Date.now()));
         location.reload();
       },
       () => undefined,

@@ -1,5 +1,6 @@
 import { pushKey, subscribePush, unsubscribePush } from '#contract/notifications.ts';
 import { api } from '../platform/api.ts';
+import { deviceStore } from '../platform/kept-text.ts';
 import { isEnabled, rememberEnabled } from './enabled.ts';
 
 const calls = {
@@ -23,10 +24,10 @@ export function deviceState(): DeviceState {
 
 /** Whether it makes sense to ask: nobody has answered yet, neither here nor to the browser (spec §4). */
 export const mayAsk = (now = Date.now()) =>
-  deviceState() === 'off' && Notification.permission === 'default' && !isEnabled() && Number(localStorage.getItem(askAgain) ?? 0) <= now;
+  deviceState() === 'off' && Notification.permission === 'default' && !isEnabled() && Number(deviceStore.getItem(askAgain) ?? 0) <= now;
 
 /** Not before so many days. */
-export const askLater = (days: number, now = Date.now()) => localStorage.setItem(askAgain, String(now + days * 86_400_000));
+export const askLater = (days: number, now = Date.now()) => deviceStore.setItem(askAgain, String(now + days * 86_400_000));
 
 /** Adds this browser to those that ring. Answers what became of it: the person may refuse. */
 export async function enablePush(): Promise<DeviceState> {

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { alone } from './alone.ts';
+
+const locks = (request: (name: string, options: object, begin: (lock: object | null) => Promise<void>) => Promise<void>) =>
+  vi.stubGlobal('navigator', { locks: { request } });
+
+test('work is done under its lock, and left to the tab that has it', async () => {
+  const work = vi.fn(async () => undefined);
+  locks(async (_name, _options, begin) => begin({}));
+  await alone('bell', {}, work);
+  expect(work).toHaveBeenCalledTimes(1);
+  locks(async (_name, _options, begin) => begin(null));
+  await alone('bell', { ifAvailable: true }, work);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that forbids locks, or has none, does the work all the same', async () => {
+  const work = vi.fn(async () => undefined);
+  locks(() => Promise.reject(new DOMException('denied', 'SecurityError')));
+  await alone('bell', {}, work);
+  vi.stubGlobal('navigator', {});
+  await alone('bell', {}, work);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('work that failed is not done twice', async () => {
+  const work = vi.fn(() => Promise.reject(new Error('no line')));
+  locks(async (_name, _options, begin) => begin({}));
+  await expect(alone('bell', {}, work)).rejects.toThrow('no line');
+  expect(work).toHaveBeenCalledTimes(1);
+});
