@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { facebookVersion } from '#contract/facebook.ts';
 import { z } from '#contract/zod.ts';
 import { askJson } from './social-http.ts';
 import type { SocialPerson } from './social-person.ts';
 
-const graph = 'https://graph.facebook.com/v24.0';
+const graph = `https://graph.facebook.com/${facebookVersion}`;
 
 const inspection = z.object({ data: z.object({ app_id: z.string(), is_valid: z.boolean(), type: z.string().optional(), user_id: z.string().optional() }) });
 const profile = z.object({ id: z.string().min(1), name: z.string().default(''), email: z.string().nullish() });

@@ -33,8 +33,9 @@ export function CompletenessMeter({ me }: { me: Me }) {
                 <span className="sr-only"> – gotovo</span>
               </span>
             ) : (
-              <Link to={to} className="link" aria-label={action}>
+              <Link to={to} className="link">
                 {label}
+                <span className="sr-only"> – {action}</span>
               </Link>
             )}
           </li>

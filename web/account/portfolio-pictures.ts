@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { addPortfolioPicture, describePortfolioPicture, orderPortfolio, removePortfolioPicture } from '#contract/profile.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
 import { ApiError, api } from '../platform/api.ts';
+import { useObjectUrls } from '../platform/object-urls.ts';
 import { openPicture } from '../platform/open-picture.ts';
 import { toastError } from '../platform/toast.tsx';
 import { imagesOnly, sift } from '../ui/files/file-rules.ts';
@@ -45,6 +46,7 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
   const [pictures, setPictures] = useState<readonly Shown[]>(() => first.map(shownOf));
   const [refused, setRefused] = useState<readonly string[]>([]);
   const files = useRef(new Map<string, File>());
+  const urls = useObjectUrls();
   const queue = useRef(Promise.resolve());
   const latest = useRef(pictures);
   latest.current = pictures;
@@ -98,7 +100,7 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
         }
         const key = crypto.randomUUID();
         files.current.set(key, opened.file);
-        const shown: Shown = { key, name: original.name, thumb: URL.createObjectURL(opened.file), caption: '', state: 'sending', progress: 0 };
+        const shown: Shown = { key, name: original.name, thumb: urls.of(key, opened.file), caption: '', state: 'sending', progress: 0 };
         setPictures((all) => [...all, shown]);
         void send(key);
       }
@@ -107,11 +109,13 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
     /** Takes away one that never arrived. */
     drop(key: string) {
       files.current.delete(key);
+      urls.drop(key);
       setPictures((all) => all.filter((one) => one.key !== key));
     },
     /** Rejects when the server could not. */
     async remove({ key, id }: Shown) {
       if (id !== undefined) await api.call(removePortfolioPicture, { params: { id } });
+      urls.drop(key);
       setRefused([]);
       setPictures((all) => all.filter((one) => one.key !== key));
     },

@@ -1,5 +1,6 @@
 import { HandHelping, Search } from 'lucide-react';
 import { useState } from 'react';
+import { useObjectUrls } from '../platform/object-urls.ts';
 import { Combobox } from '../ui/choices/combobox.tsx';
 import { MultiSelect } from '../ui/choices/multi-select.tsx';
 import type { Option } from '../ui/choices/option.tsx';
@@ -132,6 +133,7 @@ const drawing = (hue: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="hsl(${hue} 50% 75%)"/><circle cx="20" cy="15" r="9" fill="hsl(${hue} 50% 50%)"/></svg>`)}`;
 
 function Files() {
+  const urls = useObjectUrls();
   const [items, setItems] = useState<FileItem[]>([
     { id: 'a', name: 'sudoper.jpg', kind: 'image', size: 340_000, preview: drawing(20), state: 'ready' },
     { id: 'b', name: 'glavni-ventil.jpg', kind: 'image', size: 2_400_000, preview: drawing(200), state: 'sending', progress: 0.64 },
@@ -148,17 +150,17 @@ function Files() {
         onAdd={(files) =>
           setItems((before) => [
             ...before,
-            ...files.map((file) => ({
-              id: crypto.randomUUID(),
-              name: file.name,
-              size: file.size,
-              kind: file.type.startsWith('image/') ? ('image' as const) : ('document' as const),
-              preview: URL.createObjectURL(file),
-              state: 'ready' as const,
-            })),
+            ...files.map((file) => {
+              const id = crypto.randomUUID();
+              const kind = file.type.startsWith('image/') ? ('image' as const) : ('document' as const);
+              return { id, name: file.name, size: file.size, kind, preview: urls.of(id, file), state: 'ready' as const };
+            }),
           ])
         }
-        onRemove={(id) => setItems((before) => before.filter((item) => item.id !== id))}
+        onRemove={(id) => {
+          urls.drop(id);
+          setItems((before) => before.filter((item) => item.id !== id));
+        }}
         onMove={(id, to) =>
           setItems((before) => {
             const moved = before.filter((item) => item.id === id);

@@ -16,10 +16,13 @@ import { StatusBadge } from './status-badge.tsx';
 const shown = ['id', 'subject', 'status', 'declined', 'type', 'user', 'job_category', 'job_type', 'county', 'town', 'created_at', 'is_own'] as const;
 export type CardPost = Pick<JobPost, (typeof shown)[number]>;
 
+/** The words of a card are cut where it is made of a post, so that the rest is not sent, and nowhere else (spec §2, Cards). */
+export const cardSubject = (subject: string) => truncate(subject, limits.truncate.jobSubject);
+
 /** What a card needs of a post, so that a list does not send the rest to the browser. */
 export function cardPost(post: JobPost): CardPost {
   const card = Object.fromEntries(shown.map((key) => [key, post[key]])) as CardPost;
-  return { ...card, subject: truncate(post.subject, limits.truncate.jobSubject) };
+  return { ...card, subject: cardSubject(post.subject) };
 }
 
 interface Props {
@@ -58,7 +61,7 @@ export function JobPostCard({ post, highlight, priority, level: Heading = 'h3' }
           </span>
         </Heading>
         <p className="job-card-subject">
-          <Highlight text={truncate(post.subject, limits.truncate.jobSubject)} query={highlight} />
+          <Highlight text={post.subject} query={highlight} />
         </p>
       </div>
       <TitleBlock layout="own" facts={facts}>

@@ -7,7 +7,7 @@ import type { Me } from '#contract/users.ts';
 import type { FormChoices } from '../platform/form-choices.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { type Draft, needsReview } from './draft.ts';
-import { type CardPost, JobPostCard } from './job-post-card.tsx';
+import { type CardPost, cardSubject, JobPostCard } from './job-post-card.tsx';
 import { stepWords } from './job-post-form-steps.ts';
 
 /** The card as others will see it; undefined while something it needs is not chosen. */
@@ -20,7 +20,7 @@ function cardOf(post: JobPost | null, draft: Draft, { categories, types, countie
   if (!category || !type) return undefined;
   return {
     id: 0,
-    subject: fields.subject.trim(),
+    subject: cardSubject(fields.subject.trim()),
     status: needsReview(post, draft) ? 'pending' : 'active',
     declined: false,
     type: fields.type,

@@ -1,6 +1,7 @@
 // Shared by sign-in (web/auth) and the security page (web/security): both ask through `askProvider`. The page that the provider sends
 // the browser back to (`paths.socialReturn()`) belongs to sign-in and ends with `sayProviderAnswer`.
 
+import { facebookVersion } from '#contract/facebook.ts';
 import { paths } from '#contract/paths.ts';
 import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
 
@@ -44,7 +45,7 @@ export function providerAddress(provider: Provider, ways: SignInWays, state: str
   if (provider === 'google' && ways.google)
     return `https://accounts.google.com/o/oauth2/v2/auth?${new URLSearchParams({ client_id: ways.google.client_id, redirect_uri: back, response_type: 'token', scope: 'openid email profile', prompt: 'select_account', state })}`;
   if (provider === 'facebook' && ways.facebook)
-    return `https://www.facebook.com/v23.0/dialog/oauth?${new URLSearchParams({ client_id: ways.facebook.app_id, redirect_uri: back, response_type: 'token', scope: 'email,public_profile', state })}`;
+    return `https://www.facebook.com/${facebookVersion}/dialog/oauth?${new URLSearchParams({ client_id: ways.facebook.app_id, redirect_uri: back, response_type: 'token', scope: 'email,public_profile', state })}`;
   throw new Error(`${provider} is not configured.`);
 }
 

@@ -1,22 +1,16 @@
-import { icons } from 'lucide';
+import * as lucide from 'lucide-react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
-type Shape = [tag: string, attributes: Record<string, string | number | undefined>];
-
-const byName: Record<string, Shape[] | undefined> = icons;
+/** By their former names too, which `lucide.icons` leaves out. */
+const byName = lucide as unknown as Record<string, lucide.LucideIcon | undefined>;
 
 /** lucide names an icon in kebab case and exports it in Pascal case. */
 const exportName = (icon: string) => icon.replace(/(^|-)([a-z0-9])/g, (_match, _dash, letter: string) => letter.toUpperCase());
 
 /** The shapes of a lucide icon, in its box of 24 × 24. Throws when lucide has none of this name. */
 export function iconShapes(icon: string): string {
-  const shapes = byName[exportName(icon)];
-  if (!shapes) throw new Error(`lucide has no icon "${icon}"`);
-  return shapes
-    .map(
-      ([tag, attributes]) =>
-        `<${tag} ${Object.entries(attributes)
-          .map(([name, value]) => `${name}="${value}"`)
-          .join(' ')}/>`,
-    )
-    .join('');
+  const Icon = byName[exportName(icon)];
+  if (!Icon) throw new Error(`lucide has no icon "${icon}"`);
+  return renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
 }
