@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { walkedAt } from './e2e/widths.ts';
 
 /** scripts/suites.mjs gives a free port and an empty folder; run by hand, it is these. */
 const port = process.env.E2E_PORT ?? '4173';
@@ -29,9 +30,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // Links, budgets and what a device shows are the same at both widths, and phones have no Tab key.
-    { name: 'phone', testIgnore: /links|budgets|keyboard|push-shown/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', ...walkedAt('desktop'), use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', ...walkedAt('phone'), use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
   webServer: {
     command: `"${process.execPath}" server/main.ts --demo`,

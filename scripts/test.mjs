@@ -1,4 +1,4 @@
-// npm test: check, unit and API tests, a short journey in a browser. `npm test -- unit` runs one part.
+// npm test: check, unit and API tests, a short journey in a browser. `npm test -- unit` runs one part, `api` the tests that need the database.
 import { check } from './check.mjs';
 import { conclude, runPlaywright, runVitest } from './suites.mjs';
 import { ensureInstalled, fail } from './toolchain.mjs';
@@ -7,6 +7,7 @@ const node = ensureInstalled();
 const parts = {
   check: async () => ({ passed: 0, failed: (await check(node)).length }),
   unit: () => runVitest(node),
+  api: () => runVitest(node, ['server/']),
   browser: () => runPlaywright(node, ['smoke']),
 };
 const chosen = process.argv.slice(2);
@@ -14,7 +15,7 @@ const unknown = chosen.find((name) => !(name in parts));
 if (unknown) fail(`There is no part "${unknown}"; there are ${Object.keys(parts).join(', ')}.`);
 
 const results = [];
-for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {
+for (const name of chosen.length > 0 ? chosen : ['check', 'unit', 'browser']) {
   // What stops one part, such as a missing browser, is a failure of that part and leaves the others their turn.
   const broken = (error) => {
     console.error(error instanceof Error ? error.message : error);

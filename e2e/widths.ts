@@ -1,0 +1,61 @@
+/**
+ * At which width each file's journeys are walked: at both where the layout decides what happens (menus against columns, sheets
+ * against dialogs, popups against redirects), else once, at the width that most people would be at. Pictures, axe and the page's
+ * own scrolling are looked at on every page at both (pages.spec.ts).
+ */
+const widths = {
+  both: [
+    'accounts-social',
+    'ads-info',
+    'ads-serving',
+    'chat-words',
+    'chats',
+    'edit-profile',
+    'lists',
+    'main',
+    'menus',
+    'pages',
+    'public-profile',
+    'shell',
+    'smoke',
+    'trade-check',
+  ],
+  // Links, budgets and what a device shows are the same at both, phones have no Tab key, and administrators sit at desks.
+  desktop: [
+    'accounts-second-factor',
+    'ads-admin',
+    'ads-stripe',
+    'budgets',
+    'chat-files',
+    'draft',
+    'keyboard',
+    'links',
+    'links-away',
+    'no-script',
+    'notification-settings',
+    'push',
+    'push-shown',
+    'saved-searches',
+    'security',
+  ],
+  phone: [
+    'accounts-password',
+    'accounts-session',
+    'ads-wizard',
+    'bad-input',
+    'chat-blocks',
+    'chat-line',
+    'missing-chunk',
+    'notifications',
+    'offers',
+    'onboarding',
+    'posts',
+    'reviews',
+  ],
+} as const;
+
+type Width = Exclude<keyof typeof widths, 'both'>;
+const filesOf = (names: readonly string[]) => names.map((name) => `${name}.spec.ts`);
+
+/** The files that a project walks; one that is on no list yet is walked at both. */
+export const walkedAt = (width: Width): { testIgnore: string[] } => ({ testIgnore: filesOf(widths[width === 'phone' ? 'desktop' : 'phone']) });
