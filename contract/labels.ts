@@ -2,6 +2,9 @@ import type { County, Town } from './places.ts';
 
 // What screens call the states and choices of the wire. Apart from the schemas, so that a page may name them without loading zod.
 
+/** What stands where the name of somebody did whose account is gone (product.md, Accounts). */
+export const deletedUser = 'Obrisani korisnik';
+
 /** On the wire; a declined post is `pending` with `declined: true` (wire.md). */
 export const postStatuses = {
   active: { label: 'Aktivan', tab: 'Aktivni' },

@@ -120,7 +120,7 @@ export async function buildApp({ config, db, storage, jobs, keys, mailer, push, 
   addReminderPage(app, { db, keys, site });
   const limits = openLimits(db, keys);
   cleanLimits(jobs, db);
-  const mail = openMail({ jobs, keys, mailer, site, templates: mails });
+  const mail = openMail({ db, jobs, keys, mailer, site, templates: mails });
 
   const defs: EndpointDef[] = [];
   await app.register(

@@ -17,7 +17,7 @@ const hour = 3_600_000;
 /** Mails the link that confirms the account's address, and ends the one before it. */
 export async function sendConfirmation(tx: Tx, mail: Mail, { id, email }: { id: number; email: string }): Promise<void> {
   const token = await makeLink(tx, { userId: id, purpose: 'confirm_email', email });
-  await mail.send(tx, { to: email, template: confirmationMail, data: { token } });
+  await mail.send(tx, { to: email, userId: id, template: confirmationMail, data: { token } });
 }
 
 /** Mails it once more. Throws `auth.confirmed`, `too_many`. */

@@ -15,8 +15,8 @@ import { provesOwner } from './methods.ts';
 import { mustProvePassword } from './proof.ts';
 import { accountById } from './queries.ts';
 
-/** Files and folders that nothing in the database names any more. */
-export const leftFiles = defineQueue<{ files: string[]; folders: string[] }>('auth.left_files');
+/** What an account leaves behind: files and folders that nothing in the database names any more, and the jobs about it. */
+export const leftTraces = defineQueue<{ account: number; files: string[]; folders: string[] }>('auth.left_files');
 
 interface Proof {
   password?: string | undefined;
@@ -47,7 +47,7 @@ export async function deleteAccount(parts: Parts, request: FastifyRequest, actor
     await dropUnpaidOf(jobs, tx, actor.id);
     await dropWaiting(tx, actor.id);
     await removeUser(tx, actor.id);
-    await jobs.enqueue(tx, leftFiles, { files: [...own.files, ...checks], folders: [...own.folders, ...posts] });
+    await jobs.enqueue(tx, leftTraces, { account: actor.id, files: [...own.files, ...checks], folders: [...own.folders, ...posts] });
     const data = { device: deviceLabel(deviceNameOf(request, proof.device_name)), at: new Date().toISOString() };
     await mail.send(tx, { to: account.email, template: accountDeletedMail, data });
   });

@@ -39,11 +39,11 @@ export async function changeEmail(parts: Parts, actor: Actor, wish: Wish): Promi
     if (account.emailConfirmedAt) {
       const token = await makeLink(tx, { userId: actor.id, purpose: 'change_email_old', email: account.email });
       const data = { token, wanted: wish.email, device: wish.device, at: new Date().toISOString() };
-      await mail.send(tx, { to: account.email, template: emailChangeOldMail, data });
+      await mail.send(tx, { to: account.email, userId: account.id, template: emailChangeOldMail, data });
     }
     const token = await makeLink(tx, { userId: actor.id, purpose: 'change_email_new', email: wish.email });
     if (await accountByEmail(tx, wish.email)) return tellOwner({ db: tx, mail }, wish.email, 'change');
-    await mail.send(tx, { to: wish.email, template: emailChangeNewMail, data: { token } });
+    await mail.send(tx, { to: wish.email, userId: actor.id, template: emailChangeNewMail, data: { token } });
   });
 }
 

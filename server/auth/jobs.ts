@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { dropFiles, dropFolders } from '../platform/storage/drop.ts';
-import { leftFiles } from './delete-account.ts';
+import { leftTraces } from './delete-account.ts';
 import { mailReset, resetQueue } from './password-reset.ts';
 import { authChallenges, emailChanges, knownDevices, mailedLinks, resetCodes } from './tables.ts';
 
@@ -12,11 +12,13 @@ const day = 86_400_000;
 const deviceDays = 400;
 
 /** What sign-in leaves to be done after the answer. */
-export function authJobs({ db, jobs, mail, storage }: Omit<FeatureParts, 'handle'>): void {
-  jobs.work(resetQueue, ({ email }) => mailReset(db, mail, email));
-  jobs.work(leftFiles, async ({ files, folders }) => {
+export function authJobs(parts: Omit<FeatureParts, 'handle'>): void {
+  const { db, jobs, storage } = parts;
+  jobs.work(resetQueue, ({ sealed }) => mailReset(parts, sealed));
+  jobs.work(leftTraces, async ({ account, files, folders }) => {
     await dropFolders(storage, folders);
     await dropFiles(storage, files);
+    await jobs.forget(db, account);
   });
   jobs.work(cleaning, async () => {
     const now = new Date();

@@ -9,7 +9,7 @@ const providers = { google: ['Google', 'Googlea'], facebook: ['Facebook', 'Faceb
   readonly [name: string, genitive: string]
 >;
 
-interface Change {
+export interface Change {
   change: 'linked' | 'unlinked' | 'passkey_added' | 'passkey_removed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes';
   provider?: Provider;
   /** The passkey's name. */

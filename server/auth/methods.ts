@@ -7,21 +7,20 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
-import { methodsChangedMail } from './methods-emails.ts';
+import { type Change, methodsChangedMail } from './methods-emails.ts';
 import * as queries from './methods-queries.ts';
 import { isSecondFactorMust } from './second-factor.ts';
 import { factorOf, recoveryCodesLeft } from './second-factor-queries.ts';
 import { isOffered, verify } from './social.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings'>;
-type Change = Omit<Parameters<typeof methodsChangedMail.write>[0], 'device' | 'at'>;
 
 /** Tells the owner that the ways into the account changed. */
-export async function tellChange(tx: Tx, mail: FeatureParts['mail'], request: FastifyRequest, userId: number, change: Change): Promise<void> {
+export async function tellChange(tx: Tx, mail: FeatureParts['mail'], request: FastifyRequest, userId: number, change: Omit<Change, 'device' | 'at'>): Promise<void> {
   const account = await queries.accountOf(tx, userId);
   if (!account) throw new AppError('unauthenticated');
   const device = deviceLabel(deviceNameOf(request, undefined));
-  await mail.send(tx, { to: account.email, template: methodsChangedMail, data: { ...change, device, at: new Date().toISOString() } });
+  await mail.send(tx, { to: account.email, userId: account.id, template: methodsChangedMail, data: { ...change, device, at: new Date().toISOString() } });
 }
 
 /** One's own ways in. */

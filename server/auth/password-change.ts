@@ -32,6 +32,6 @@ export async function changePassword(
     await endOtherSessions(tx, actor);
     await endCode(tx, actor.id);
     const data = { device: deviceLabel(deviceNameOf(request, change.device_name)), at: new Date().toISOString() };
-    await mail.send(tx, { to: account.email, template: passwordChangedMail, data });
+    await mail.send(tx, { to: account.email, userId: account.id, template: passwordChangedMail, data });
   });
 }

@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { Db } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { addressOf } from '../platform/limits/address.ts';
-import type { Mail } from '../platform/mail/mail.ts';
 import { beginAnew } from './begin-anew.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
 import { passwordChangedMail, resetMail, socialResetMail } from './emails.ts';
@@ -17,29 +15,35 @@ import { countTry, makeCode, plainCode, shownCode, takeCode } from './reset-code
 
 const minute = 60_000;
 
-export const resetQueue = defineQueue<{ email: string }>('auth.reset');
+/** `sealed`: the address, which may be nobody's here. */
+export const resetQueue = defineQueue<{ sealed: string }>('auth.reset', { forgets: true });
+const purpose = 'reset';
 
 /**
  * Takes down that somebody wants a new password. Whether the address has an account is asked later, in a job: the answer is the same
  * work, and so the same time, for every address (product.md, Accounts). Throws `too_many`.
  */
-export async function requestReset({ db, jobs, limits }: Pick<FeatureParts, 'db' | 'jobs' | 'limits'>, request: FastifyRequest, email: string): Promise<void> {
+export async function requestReset(
+  { db, jobs, keys, limits }: Pick<FeatureParts, 'db' | 'jobs' | 'keys' | 'limits'>,
+  request: FastifyRequest,
+  email: string,
+): Promise<void> {
   await limits.consume([
     { name: 'reset', key: email, max: 5, windowMs: 60 * minute },
     { name: 'reset_network', key: addressOf(request), max: 20, windowMs: 60 * minute },
   ]);
-  await jobs.enqueue(db, resetQueue, { email });
+  await jobs.enqueue(db, resetQueue, { sealed: keys.seal(email, purpose) });
 }
 
 /** Mails the code; where the account is entered through a provider only, who that is (spec §6); to nobody's address nothing. */
-export const mailReset = (db: Db, mail: Mail, email: string): Promise<void> =>
+export const mailReset = ({ db, mail, keys }: Pick<FeatureParts, 'db' | 'mail' | 'keys'>, sealed: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const account = await queries.accountByEmail(tx, email);
+    const account = await queries.accountByEmail(tx, keys.open(sealed, purpose));
     if (!account) return;
     const providers = account.passwordHash === null ? (await identitiesOf(tx, account.id)).map((one) => one.provider) : [];
-    if (providers.length) return mail.send(tx, { to: account.email, template: socialResetMail, data: { providers } });
+    if (providers.length) return mail.send(tx, { to: account.email, userId: account.id, template: socialResetMail, data: { providers } });
     const code = shownCode(await makeCode(tx, account.id));
-    await mail.send(tx, { to: account.email, template: resetMail, data: { email: account.email, code } });
+    await mail.send(tx, { to: account.email, userId: account.id, template: resetMail, data: { email: account.email, code } });
   });
 
 interface Reset {
@@ -68,7 +72,7 @@ export async function resetPassword(
     if (!(await takeCode(tx, counted.userId, counted.codeHash))) throw new AppError('auth.reset_code');
     const account = await beginAnew(jobs, tx, counted.userId, passwordHash);
     const data = { device: deviceLabel(deviceNameOf(request, reset.device_name)), at: new Date().toISOString() };
-    await mail.send(tx, { to: account.email, template: passwordChangedMail, data });
+    await mail.send(tx, { to: account.email, userId: account.id, template: passwordChangedMail, data });
   });
   await limits.forget([signInLimit(request, reset.email)]);
 }

@@ -29,7 +29,13 @@ export async function finishSignIn(parts: Pick<FeatureParts, 'db' | 'mail' | 'ke
     const opened = await openSession(tx, userId, deviceName);
     const strange = await isStrange(tx, keys, userId, mark);
     const account = strange && !signIn.created ? await accountById(tx, userId) : undefined;
-    if (account) await mail.send(tx, { to: account.email, template: newDeviceMail, data: { device: deviceLabel(deviceName), at: new Date().toISOString() } });
+    if (account)
+      await mail.send(tx, {
+        to: account.email,
+        userId: account.id,
+        template: newDeviceMail,
+        data: { device: deviceLabel(deviceName), at: new Date().toISOString() },
+      });
     return opened;
   });
   rememberToken(reply, token);

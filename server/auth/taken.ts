@@ -7,5 +7,12 @@ import { accountByEmail } from './queries.ts';
 export async function tellOwner({ db, mail }: { db: DbOrTx; mail: Mail }, email: string, wanted: 'signup' | 'change'): Promise<void> {
   const owner = await accountByEmail(db, email);
   const at = new Date().toISOString();
-  if (owner) await mail.send(db, { to: owner.email, template: takenMail, data: { at, wanted }, key: `taken:${owner.id}:${wanted}:${at.slice(0, 10)}` });
+  if (owner)
+    await mail.send(db, {
+      to: owner.email,
+      userId: owner.id,
+      template: takenMail,
+      data: { at, wanted },
+      key: `taken:${owner.id}:${wanted}:${at.slice(0, 10)}`,
+    });
 }

@@ -29,7 +29,7 @@ export const chatsApi: FeatureApi = (parts) => {
   handle(contract.getChat, async ({ params, actor }) => ({ data: await chats.getChat(sending, actor, params.id) }));
   handle(contract.deleteChat, ({ params, actor }) =>
     reading.deleteChat(sending, actor, params.id, (tx, userId) =>
-      notify(jobs, tx, { userId, kind: 'chat_deleted', data: { chat_id: params.id, user: { id: actor.id, name: actor.name } } }),
+      notify(jobs, tx, { userId, kind: 'chat_deleted', data: { chat_id: params.id, user: { id: actor.id } } }),
     ),
   );
   handle(contract.markChatRead, async ({ params, actor }) => ({ count: await reading.markChatRead(sending, actor, params.id) }));

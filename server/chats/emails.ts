@@ -1,17 +1,32 @@
 import { paths } from '#contract/paths.ts';
 import { count, messageNouns, nouns } from '#contract/text.ts';
 import { unsubscribeLinks } from '../notifications/service.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Site } from '../platform/http/site.ts';
 import { button, facts, link, note } from '../platform/mail/parts.ts';
-import { defineMail } from '../platform/mail/templates.ts';
+import { type Content, defineMail } from '../platform/mail/templates.ts';
+import { userRefsByIds } from '../users/service.ts';
+import { goneUser } from './present.ts';
 
 interface Unread {
-  chats: { name: string; slug: string | null; unread: number }[];
+  /** By the other side; null: the account is gone. */
+  chats: { otherId: number | null; unread: number }[];
   /** What ends such mails to this person. */
   unsubscribe: string;
 }
 
 /** One mail for all that waits (product.md, Chats). */
-export const unreadMail = defineMail<Unread>('chats.unread', ({ chats, unsubscribe }, site) => {
+export const unreadMail = defineMail('chats.unread', { read: withNames, write: writeUnread });
+
+async function withNames(db: Db, { chats, unsubscribe }: Unread) {
+  const people = await userRefsByIds(
+    db,
+    chats.flatMap(({ otherId }) => otherId ?? []),
+  );
+  return { chats: chats.map(({ otherId, unread }) => ({ ...(people.get(otherId ?? 0) ?? goneUser), unread })), unsubscribe };
+}
+
+function writeUnread({ chats, unsubscribe }: Awaited<ReturnType<typeof withNames>>, site: Site): Content {
   const total = chats.reduce((sum, { unread }) => sum + unread, 0);
   const [only] = chats;
   const from = chats.length === 1 && only ? only.name : count(chats.length, messageNouns.osoba);
@@ -27,6 +42,6 @@ export const unreadMail = defineMail<Unread>('chats.unread', ({ chats, unsubscri
     reason: 'Ovu poruku dobivate jer Vam je netko pisao, a poruku niste otvorili.',
     unsubscribe: unsubscribeLinks(unsubscribe, site),
   };
-});
+}
 
 export const chatsMails = [unreadMail];

@@ -37,7 +37,7 @@ export async function inviteWorker({ db, jobs }: { db: Db; jobs: Jobs }, actor: 
     await notify(jobs, tx, {
       userId: workerId,
       kind: 'job_post_invitation',
-      data: { job_post_id: postId, job_type: post.job_type.name, client: { id: actor.id, name: actor.name } },
+      data: { job_post_id: postId, job_type: post.job_type.name, client: { id: actor.id } },
     });
     return limits.invitationsMost - before.length - 1;
   });

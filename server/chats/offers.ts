@@ -55,7 +55,7 @@ export async function sendOffer(parts: Offering, actor: Actor, postId: number, i
         await notify(parts.jobs, tx, {
           userId: held.userId,
           kind: 'offer_received',
-          data: { offer_id: id, chat_id: row.chatId, job_post_id: postId, job_type: post.job_type.name, worker: { id: actor.id, name: actor.name } },
+          data: { offer_id: id, chat_id: row.chatId, job_post_id: postId, job_type: post.job_type.name, worker: { id: actor.id } },
         });
       });
       if (written.isNew) return { id, written };
@@ -104,7 +104,7 @@ export async function decideOffer(parts: Offering, actor: Actor, offerId: number
           job_post_id: offer.jobPostId,
           job_type: offer.jobType,
           outcome,
-          client: { id: before.ownerId, name: actor.name },
+          client: { id: before.ownerId },
         },
       });
     if (act !== 'withdraw') await told(offer.workerId, act === 'accept' ? 'accepted' : 'declined', offerId);

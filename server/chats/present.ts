@@ -1,4 +1,5 @@
 import type { Chat, ChatMessage } from '#contract/chats.ts';
+import { deletedUser } from '#contract/labels.ts';
 import type { Offer } from '#contract/offers.ts';
 import type { UserRef } from '#contract/users.ts';
 import type { Blocks } from '../blocks/service.ts';
@@ -7,7 +8,7 @@ import type { ChatRow, FileRow, MessageRow } from './queries.ts';
 /** Somebody whose account is gone: their messages stay (product.md, Accounts). */
 export const goneUser: UserRef = {
   id: 0,
-  name: 'Obrisani korisnik',
+  name: deletedUser,
   slug: '',
   profile_img: null,
   rating: 0,

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
-import { pushTo, wants } from '../notifications/service.ts';
+import { defineRings, ring, wants, workRings } from '../notifications/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -18,6 +18,7 @@ interface Arrived {
   slept?: boolean;
 }
 const arrivedQueue = defineQueue<Arrived>('chats.push');
+const ringQueue = defineRings<{ chatId: number; messageId: number; slept: boolean }>('chats.ring');
 
 /** Milliseconds. */
 const patience = 10_000;
@@ -32,7 +33,13 @@ const textOf = ({ content, fileKind, unread }: LastUnread, all: boolean) => {
 };
 
 /** Rings for messages that are still unread when their turn comes. */
-export function workArrived({ db, jobs, realtime }: FeatureParts): void {
+export function workArrived(parts: FeatureParts): void {
+  const { db, jobs, realtime } = parts;
+  workRings(parts, ringQueue, async ({ chatId, messageId, slept }, userId) => {
+    const last = await lastUnread(db, chatId, userId);
+    if (last?.id !== messageId) return null;
+    return { title: last.name, text: textOf(last, slept), href: last.slug ? paths.chat(last.slug) : paths.chats(), tag: `chat-${chatId}` };
+  });
   jobs.work(
     arrivedQueue,
     async (arrived) => {
@@ -49,8 +56,8 @@ export function workArrived({ db, jobs, realtime }: FeatureParts): void {
         const startAfter = new Date(now.getTime() + patience);
         return jobs.enqueue(db, arrivedQueue, { ...arrived, waited: true }, { key: `chats.push ${messageId} waited`, startAfter });
       }
-      const message = { title: last.name, text: textOf(last, slept), href: last.slug ? paths.chat(last.slug) : paths.chats(), tag: `chat-${chatId}` };
-      await db.transaction((tx) => pushTo(jobs, tx, { userId, message, key: `chat message ${last.id}` }));
+      const about = { chatId, messageId: last.id, slept };
+      await db.transaction((tx) => ring(jobs, tx, ringQueue, { userId, about, key: `chat message ${last.id}` }));
     },
     { parallel: 2 },
   );

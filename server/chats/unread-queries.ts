@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { deletedUser } from '#contract/labels.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 
 interface Waiting extends Record<string, unknown> {
   email: string;
-  name: string;
-  slug: string | null;
+  /** The other side; null: the account is gone. */
+  otherId: number | null;
   unread: number;
 }
 
@@ -18,9 +19,8 @@ export async function takeUnmailed(tx: Tx, userId: number): Promise<Waiting[]> {
         and m.user_id = ${userId} and m.unread_count > 0 and m.mailed_up_to = 0 and not m.hidden
       returning m.chat_id, m.user_id, m.unread_count, m.last_message_at, u.email
     )
-    select t.email, coalesce(o.name, 'Obrisani korisnik') as name, o.slug, t.unread_count as unread
+    select t.email, case when c.low_id = t.user_id then c.high_id else c.low_id end as "otherId", t.unread_count as unread
     from taken t join chats c on c.id = t.chat_id
-    left join users o on o.id = case when c.low_id = t.user_id then c.high_id else c.low_id end
     order by t.last_message_at desc
   `);
   return rows;
@@ -39,7 +39,7 @@ export interface LastUnread extends Record<string, unknown> {
 /** The newest message of a chat that this person has not read; undefined where all is read or the chat was deleted since. */
 export async function lastUnread(db: DbOrTx, chatId: number, userId: number): Promise<LastUnread | undefined> {
   const { rows } = await db.execute<LastUnread>(sql`
-    select m.id, m.content, f.kind as "fileKind", coalesce(u.name, 'Obrisani korisnik') as name, u.slug, s.unread_count as unread
+    select m.id, m.content, f.kind as "fileKind", coalesce(u.name, ${deletedUser}) as name, u.slug, s.unread_count as unread
     from chat_members s
     join chat_messages m on m.chat_id = s.chat_id and m.to_id = s.user_id and m.read_at is null and m.id > s.hidden_up_to
     left join chat_files f on f.message_id = m.id

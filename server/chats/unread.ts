@@ -37,9 +37,9 @@ export function workUnread({ db, jobs, mail, keys }: FeatureParts): void {
       const waiting = await queries.takeUnmailed(tx, userId);
       const [to] = waiting;
       if (!to) return;
-      const chats = waiting.map(({ name, slug, unread }) => ({ name, slug, unread }));
+      const chats = waiting.map(({ otherId, unread }) => ({ otherId, unread }));
       const data = { chats, unsubscribe: unsubscribeToken(keys, userId, 'unread_messages') };
-      await mail.send(tx, { to: to.email, template: unreadMail, data });
+      await mail.send(tx, { to: to.email, userId, template: unreadMail, data });
     });
   });
 }

@@ -20,5 +20,4 @@ export const notificationsApi: FeatureApi = (parts) => {
   handle(getNotificationSettings, async ({ actor }) => ({ data: await settings.settingsOf(db, actor.id) }));
   handle(putNotificationSettings, async ({ body, actor }) => ({ data: await settings.changeSettings(db, actor.id, body) }));
   workDeliveries(parts);
-  push.workPush(parts);
 };

@@ -1,21 +1,26 @@
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { SavedFilters } from '#contract/saved-searches.ts';
 
-interface Person {
+/** Somebody in a notification or a job, as it is kept: names are read when they are shown (product.md, Accounts). */
+export interface PersonRef {
   id: number;
+}
+/** The same with what is shown; null `slug`: the account is gone. */
+export interface Person extends PersonRef {
   name: string;
+  slug: string | null;
 }
 interface AboutPost {
   job_post_id: number;
   job_type: string;
 }
 
-/** What each kind's text and link are made from; plain JSON, kept with the notification. */
-export interface NotificationData {
-  review_added: { review_id: number; stars: number; author: Person };
-  review_answered: { review_id: number; subject: Person & { slug: string } };
+/** What each kind's text and link are made from; plain JSON, kept with the notification. `P` is a person, kept or named. */
+export interface NotificationData<P extends PersonRef = PersonRef> {
+  review_added: { review_id: number; stars: number; author: P };
+  review_answered: { review_id: number; subject: P };
   /** `written`: told to its author, else to whom it was about; `person` is the other of the two. */
-  review_deleted: { written: boolean; person: Person | null; by_moderator: boolean; reason: string | null };
+  review_deleted: { written: boolean; person: P | null; by_moderator: boolean; reason: string | null };
   job_post_published: AboutPost;
   job_post_feedback: AboutPost & { reason: string | null };
   job_post_status_changed: AboutPost & { status: 'inactive' | 'active' | 'finished' | 'reminder'; reason: string | null };
@@ -27,14 +32,28 @@ export interface NotificationData {
     posts: (AboutPost & { place: string })[];
     searches: { id: number; title: string; count: number; filters: SavedFilters }[];
   };
-  offer_received: AboutPost & { offer_id: number; chat_id: number; worker: Person };
-  offer_answered: AboutPost & { offer_id: number; chat_id: number; client: Person; outcome: 'accepted' | 'declined' | 'closed' };
-  review_requested: AboutPost & { worker: Person & { slug: string } };
-  job_post_invitation: AboutPost & { client: Person };
+  offer_received: AboutPost & { offer_id: number; chat_id: number; worker: P };
+  offer_answered: AboutPost & { offer_id: number; chat_id: number; client: P; outcome: 'accepted' | 'declined' | 'closed' };
+  review_requested: AboutPost & { worker: P };
+  job_post_invitation: AboutPost & { client: P };
   ad_status_changed: { ad_id: number; title: string; status: 'active' | 'declined' | 'refunded' | 'paused' | 'finished'; reason: string | null };
   unread_messages: { chats: number; messages: number };
-  chat_deleted: { chat_id: number; user: Person };
+  chat_deleted: { chat_id: number; user: P };
 }
 
 /** Holds the map against the list of kinds: a kind without data does not compile. */
 export type DataOf<K extends NotificationKind> = NotificationData[K];
+export type NamedDataOf<K extends NotificationKind> = NotificationData<Person>[K];
+
+type PersonKey<D> = { [F in keyof D]: D[F] extends PersonRef | null ? F : never }[keyof D];
+/** Who is in the data of each kind. */
+export const personIn = {
+  review_added: 'author',
+  review_answered: 'subject',
+  review_deleted: 'person',
+  offer_received: 'worker',
+  offer_answered: 'client',
+  review_requested: 'worker',
+  job_post_invitation: 'client',
+  chat_deleted: 'user',
+} as const satisfies { [K in NotificationKind as PersonKey<DataOf<K>> extends never ? never : K]: PersonKey<DataOf<K>> };

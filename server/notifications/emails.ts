@@ -1,34 +1,37 @@
 import { type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
+import { withTrid } from '#contract/paths.ts';
 import { button, facts, link, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
+import { sayKept } from './names.ts';
 import { unsubscribeLinks } from './unsubscribe.ts';
 
 interface Told {
   kind: NotificationKind;
-  title: string;
-  text: string;
-  button: string;
-  /** A path of this site. */
-  href: string;
-  facts: readonly (readonly [label: string, value: string])[];
-  /** A further page of this site. */
-  aside: { label: string; href: string } | null;
+  /** As it is kept: who is in it is named when the mail is written. */
+  data: Record<string, unknown>;
+  /** The notification; null where none is kept in the app. */
+  id: number | null;
+  /** Of the page that the button leads to without signing in. */
+  signed: string | null;
   /** What ends mails of this kind to this person. */
   unsubscribe: string;
 }
 
 /** The mail of every notification: what happened, and the one place to go. */
-export const notificationMail = defineMail<Told>('notification', (told, site) => ({
-  subject: told.title,
-  preview: told.text,
-  body: [
-    paragraph(told.text),
-    ...(told.facts.length > 0 ? [facts(told.facts)] : []),
-    button(told.button, site.url + told.href),
-    ...(told.aside ? [note([link(told.aside.label, site.url + told.aside.href), '.'])] : []),
-  ],
-  reason: `Ovu poruku dobivate jer su Vam uključeni emailovi vrste „${notificationKinds[told.kind].label}“.`,
-  unsubscribe: unsubscribeLinks(told.unsubscribe, site),
-}));
+export const notificationMail = defineMail('notification', {
+  read: async (db, told: Told) => ({ ...told, said: await sayKept(db, told) }),
+  write: ({ kind, said, id, signed, unsubscribe }, site) => ({
+    subject: said.title,
+    preview: said.text,
+    body: [
+      paragraph(said.text),
+      ...(said.facts?.length ? [facts(said.facts)] : []),
+      button(said.button, site.url + (said.mailed && signed !== null ? said.mailed.path(signed) : withTrid(said.href, id))),
+      ...(said.aside ? [note([link(said.aside.label, site.url + said.aside.href), '.'])] : []),
+    ],
+    reason: `Ovu poruku dobivate jer su Vam uključeni emailovi vrste „${notificationKinds[kind].label}“.`,
+    unsubscribe: unsubscribeLinks(unsubscribe, site),
+  }),
+});
 
 export const notificationMails = [notificationMail];

@@ -2,13 +2,20 @@ import { limits } from '#contract/limits.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { withTrid } from '#contract/paths.ts';
 import { metaOf } from '#contract/shapes.ts';
-import type { Db } from '../platform/db/pool.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { say } from './kinds.ts';
+import { named } from './names.ts';
 import * as queries from './queries.ts';
 
-/** A notification as its person gets it; the kind is the first and only key of `data` (spec §3). */
-export function presentNotification({ id, kind, data, readedAt, createdAt }: queries.NotificationRow): Notification {
+/** Notifications as their person gets them. */
+export async function presentNotifications(db: DbOrTx, rows: readonly queries.NotificationRow[]): Promise<Notification[]> {
+  const data = await named(db, rows);
+  return rows.map((row, n) => present(row, data[n] ?? row.data));
+}
+
+/** The kind is the first and only key of `data` (spec §3). */
+function present({ id, kind, readedAt, createdAt }: queries.NotificationRow, data: Record<string, unknown>): Notification {
   const { title, text, href, button: action } = say(kind, data);
   return {
     id,
@@ -30,7 +37,7 @@ export async function listNotifications(
   query: { page: number; per_page: number; before_id?: number | undefined; unread?: boolean | undefined },
 ) {
   const [rows, total] = await Promise.all([queries.page(db, id, query), queries.count(db, id, query.unread, limits.countCap)]);
-  const data = rows.map(presentNotification);
+  const data = await presentNotifications(db, rows);
   return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 import { withTrid } from '#contract/paths.ts';
-import type { NotificationData } from './data.ts';
+import type { NamedDataOf } from './data.ts';
 import { say } from './kinds.ts';
 
 const post = { job_post_id: 7, job_type: 'Ugradnja slavine' };
-const ana = { id: 3, name: 'Ana Anić' };
+const ana = { id: 3, name: 'Ana Anić', slug: 'ana-anic' };
+const gone = { id: 3, name: 'Obrisani korisnik', slug: null };
 const offer = { ...post, offer_id: 2, chat_id: 5 };
 const saved = (title: string, count: number) => ({
   id: 1,
@@ -23,9 +24,12 @@ const saved = (title: string, count: number) => ({
 
 const ad = { ad_id: 9, title: 'Alat za najam' };
 
-const samples: { [K in NotificationKind]: [data: NotificationData[K], text: string, href: string][] } = {
+const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, href: string][] } = {
   review_added: [[{ review_id: 1, stars: 5, author: ana }, 'Ana Anić Vam ostavlja ocjenu: 5 zvjezdica.', '/korisnik/ocjene']],
-  review_answered: [[{ review_id: 1, subject: { ...ana, slug: 'ana-anic' } }, 'Ana Anić odgovara na ocjenu koju ste ostavili.', '/korisnici/ana-anic']],
+  review_answered: [
+    [{ review_id: 1, subject: ana }, 'Ana Anić odgovara na ocjenu koju ste ostavili.', '/korisnici/ana-anic'],
+    [{ review_id: 1, subject: gone }, 'Obrisani korisnik odgovara na ocjenu koju ste ostavili.', '/korisnik/ocjene?vrsta=napisane'],
+  ],
   review_deleted: [
     [
       { written: false, person: ana, by_moderator: false, reason: 'Nebitno' },
@@ -49,9 +53,14 @@ const samples: { [K in NotificationKind]: [data: NotificationData[K], text: stri
   ],
   review_requested: [
     [
-      { ...post, worker: { ...ana, slug: 'ana-anic' } },
+      { ...post, worker: ana },
       'Za upit „Ugradnja slavine“ prihvatili ste ponudu. Ocijenite majstora: Ana Anić. Vaša ocjena pomaže drugima pri odabiru.',
       '/korisnici/ana-anic/ocijenite-korisnika',
+    ],
+    [
+      { ...post, worker: gone },
+      'Za upit „Ugradnja slavine“ prihvatili ste ponudu. Ocijenite majstora: Obrisani korisnik. Vaša ocjena pomaže drugima pri odabiru.',
+      '/poslovi/7',
     ],
   ],
   job_post_status_changed: [
@@ -134,7 +143,10 @@ const samples: { [K in NotificationKind]: [data: NotificationData[K], text: stri
     [{ ...ad, status: 'finished', reason: null }, 'Oglas „Alat za najam“ dosegnuo je plaćeni broj prikazivanja.', '/oglasi/9'],
   ],
   unread_messages: [[{ chats: 1, messages: 2 }, 'U razgovorima: 2 nepročitane poruke.', '/poruke']],
-  chat_deleted: [[{ chat_id: 5, user: ana }, 'Ana Anić: razgovor je obrisan na drugoj strani. Poruke i dalje možete čitati.', '/poruke/3']],
+  chat_deleted: [
+    [{ chat_id: 5, user: ana }, 'Ana Anić: razgovor je obrisan na drugoj strani. Poruke i dalje možete čitati.', '/poruke/3'],
+    [{ chat_id: 5, user: gone }, 'Obrisani korisnik: razgovor je obrisan na drugoj strani. Poruke i dalje možete čitati.', '/poruke'],
+  ],
 };
 
 test.for(Object.keys(notificationKinds) as NotificationKind[])('%s says what happened and leads there', (kind) => {

@@ -3,7 +3,7 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { paths } from '#contract/paths.ts';
 import { jobsAddress } from '#contract/saved-search-words.ts';
 import { count, messageNouns, nouns } from '#contract/text.ts';
-import type { DataOf } from './data.ts';
+import type { DataOf, NamedDataOf, Person } from './data.ts';
 
 /** A page that a mail leads to without signing in: what its link is signed with. */
 interface SignedPage {
@@ -33,7 +33,8 @@ export const reminderPurpose = 'job_post_reminder';
 
 const because = (reason: string | null) => (reason ? ` Razlog: ${reason.replace(/[.\s]+$/, '')}.` : '');
 const seePost = 'Pogledajte upit';
-const chatWith = ({ id }: { id: number }) => paths.chat(String(id));
+/** Chats with who is gone have no address of their own. */
+const chatWith = ({ id, slug }: Person) => (slug === null ? paths.chats() : paths.chat(String(id)));
 
 const statusChanged = ({ job_post_id: id, job_type: type, status, reason }: DataOf<'job_post_status_changed'>): Said => {
   const post = { href: paths.job(id), button: seePost };
@@ -80,7 +81,7 @@ const adStatusChanged = ({ ad_id: id, title, status, reason }: DataOf<'ad_status
   }
 };
 
-const offerAnswered = ({ job_post_id: id, job_type: type, client, outcome }: DataOf<'offer_answered'>): Said => {
+const offerAnswered = ({ job_post_id: id, job_type: type, client, outcome }: NamedDataOf<'offer_answered'>): Said => {
   const post = { href: paths.job(id), button: seePost };
   if (outcome === 'accepted')
     return {
@@ -94,7 +95,7 @@ const offerAnswered = ({ job_post_id: id, job_type: type, client, outcome }: Dat
     : { ...post, title: 'Odabrana je druga ponuda', text: `Za upit „${type}“ odabrana je druga ponuda. Hvala Vam na trudu.` };
 };
 
-const reviewDeleted = ({ written, person, by_moderator: byModerator, reason }: DataOf<'review_deleted'>): Said => {
+const reviewDeleted = ({ written, person, by_moderator: byModerator, reason }: NamedDataOf<'review_deleted'>): Said => {
   const why = byModerator ? because(reason) : '';
   const text = written
     ? `Vaša ocjena više nije objavljena${person ? `. Odnosila se na: ${person.name}` : ''}.${why}`
@@ -143,7 +144,7 @@ const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>):
 };
 
 /** The one table of what each kind says and where it leads (issue: text and link of each in one table). */
-const kinds: { [K in NotificationKind]: (data: DataOf<K>) => Said } = {
+const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => Said } = {
   review_added: ({ author, stars }) => ({
     title: 'Nova ocjena',
     text: `${author.name} Vam ostavlja ocjenu: ${count(stars, nouns.zvjezdica)}.`,
@@ -153,7 +154,7 @@ const kinds: { [K in NotificationKind]: (data: DataOf<K>) => Said } = {
   review_answered: ({ subject }) => ({
     title: 'Odgovor na Vašu ocjenu',
     text: `${subject.name} odgovara na ocjenu koju ste ostavili.`,
-    href: paths.user(subject.slug),
+    href: subject.slug === null ? `${paths.myReviews()}?vrsta=napisane` : paths.user(subject.slug),
     button: 'Pročitajte odgovor',
   }),
   review_deleted: reviewDeleted,
@@ -185,11 +186,10 @@ const kinds: { [K in NotificationKind]: (data: DataOf<K>) => Said } = {
     button: 'Pogledajte ponudu',
   }),
   offer_answered: offerAnswered,
-  review_requested: ({ job_type: type, worker }) => ({
+  review_requested: ({ job_post_id: id, job_type: type, worker }) => ({
     title: 'Kako je prošao posao?',
     text: `Za upit „${type}“ prihvatili ste ponudu. Ocijenite majstora: ${worker.name}. Vaša ocjena pomaže drugima pri odabiru.`,
-    href: paths.reviewUser(worker.slug),
-    button: 'Ocijenite',
+    ...(worker.slug === null ? { href: paths.job(id), button: seePost } : { href: paths.reviewUser(worker.slug), button: 'Ocijenite' }),
   }),
   job_post_invitation: ({ job_post_id: id, job_type: type, client }) => ({
     title: 'Poziv na upit',
@@ -212,5 +212,5 @@ const kinds: { [K in NotificationKind]: (data: DataOf<K>) => Said } = {
   }),
 };
 
-/** What a notification of this kind says; `data` is as it was kept. */
+/** What a notification of this kind says; `data` as it was kept, with the names put to it (names.ts). */
 export const say = (kind: NotificationKind, data: Record<string, unknown>): Said => (kinds[kind] as (data: never) => Said)(data as never);

@@ -15,12 +15,12 @@ async function subscribe(person: Person, endpoint = address()) {
   expect(await person.post('/push/subscriptions', { endpoint, keys })).toHaveStatus(204);
   return endpoint;
 }
-const offered = ({ id: userId }: Person, name = 'Ivo Majstor') => ({
+const offered = ({ id: userId }: Person, type = 'Krov', worker = { id: userId }) => ({
   userId,
   kind: 'offer_received' as const,
-  data: { offer_id: 1, chat_id: 1, job_post_id: 7, job_type: 'Krov', worker: { id: 2, name } },
+  data: { offer_id: 1, chat_id: 1, job_post_id: 7, job_type: type, worker: { id: worker.id } },
 });
-const tell = (db: Db, jobs: Jobs, person: Person, name?: string) => db.transaction((tx) => notify(jobs, tx, offered(person, name)));
+const tell = (db: Db, jobs: Jobs, person: Person, type?: string, worker?: Person) => db.transaction((tx) => notify(jobs, tx, offered(person, type, worker)));
 const sentTo = (devices: Devices, to: string) => devices.sent.filter((one) => (one.to.kind === 'web' ? one.to.endpoint : one.to.token) === to);
 const subscriptionsOf = (db: Db, { id }: Person) => db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
 
@@ -73,9 +73,9 @@ describe('subscribing', () => {
 
 describe('a push', () => {
   test('says what the notification says and leads there', async ({ as, db, jobs, devices }) => {
-    const ana = await as('client');
+    const [ana, ivo] = [await as('client'), await as('worker')];
     const endpoint = await subscribe(ana);
-    await tell(db, jobs, ana);
+    await tell(db, jobs, ana, 'Krov', ivo);
     await jobs.runDue();
     const [{ id }] = (await ana.get('/notifications')).body.data;
     expect(sentTo(devices, endpoint)).toEqual([

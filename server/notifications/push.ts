@@ -5,46 +5,53 @@ import { truncate } from '#contract/text.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue, type Queue } from '../platform/jobs/queues.ts';
 import type { PushMessage } from '../platform/push/message.ts';
 import { isPublicHttps } from '../platform/push/public-agent.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as queries from './push-queries.ts';
 
-/** One device's message; the device is looked up when it is sent. */
-interface Ring {
+/** One device that is to ring, and what about, by ids: the device is looked up and the message written when it is sent. */
+interface Ring<About extends object> {
   userId: number;
   to: { kind: 'web' | 'fcm'; id: number };
-  message: PushMessage;
+  about: About;
 }
+type RingQueue<About extends object> = Queue<Ring<About>>;
 /** What comes an hour late is of no use: few tries. */
-const pushQueue = defineQueue<Ring>('push', { retries: 4, retryDelay: 15, timeout: 60 });
+export const defineRings = <About extends object>(name: string): RingQueue<About> => defineQueue(name, { retries: 4, retryDelay: 15, timeout: 60 });
 
 /** Characters; a push service takes 4 KB. */
 const most = { title: 100, text: 240 };
 
-export interface Pushed {
+interface Rung<About extends object> {
   userId: number;
-  message: PushMessage;
+  about: About;
   /** Told again with the same key, each device rings once. */
   key: string;
 }
 
-/** Has all devices of a person ring, each with tries of its own. Whether the person wants it is the caller's to ask, and whether it is still news. */
-export async function pushTo(jobs: Jobs, tx: DbOrTx, { userId, message, key }: Pushed): Promise<void> {
+/** Has all devices of a person ring, each with tries of its own. Whether the person wants it is the caller's to ask. */
+export async function ring<About extends object>(jobs: Jobs, tx: DbOrTx, queue: RingQueue<About>, { userId, about, key }: Rung<About>): Promise<void> {
   const [browsers, devices] = await Promise.all([queries.subscriptionsOf(tx, userId), queries.devicesOf(tx, userId)]);
-  const short = { ...message, title: truncate(message.title, most.title), text: truncate(message.text, most.text) };
   const all = [...browsers.map(({ id }) => ({ kind: 'web' as const, id })), ...devices.map(({ id }) => ({ kind: 'fcm' as const, id }))];
-  for (const to of all) await jobs.enqueue(tx, pushQueue, { userId, to, message: short }, { key: `${key} ${to.kind} ${to.id}` });
+  for (const to of all) await jobs.enqueue(tx, queue, { userId, to, about }, { key: `${key} ${to.kind} ${to.id}` });
 }
 
 export const { hasDevices, nothingRings } = queries;
 
-/** Rings devices; one that the push service no longer knows is forgotten. */
-export function workPush({ db, jobs, push }: Pick<FeatureParts, 'db' | 'jobs' | 'push'>): void {
+/** Rings devices with what `write` says, null for what is no news any more; a device that the push service no longer knows is forgotten. */
+export function workRings<About extends object>(
+  { db, jobs, push }: Pick<FeatureParts, 'db' | 'jobs' | 'push'>,
+  queue: RingQueue<About>,
+  write: (about: About, userId: number) => Promise<PushMessage | null>,
+): void {
   jobs.work(
-    pushQueue,
-    async ({ userId, to, message }) => {
+    queue,
+    async ({ userId, to, about }) => {
+      const written = await write(about, userId);
+      if (!written) return;
+      const message = { ...written, title: truncate(written.title, most.title), text: truncate(written.text, most.text) };
       if (to.kind === 'web') {
         const row = await queries.subscription(db, userId, to.id);
         if (!row) return;

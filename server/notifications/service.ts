@@ -8,6 +8,6 @@ import * as mails from './unsubscribe.ts';
 export type { NotificationData } from './data.ts';
 export const { reminderPurpose, say } = kinds;
 export const { notify } = telling;
-export const { hasDevices, nothingRings, pushTo } = push;
+export const { defineRings, hasDevices, nothingRings, ring, workRings } = push;
 export const { settingsOf, wants } = settings;
 export const { unsubscribeLinks, unsubscribeToken } = mails;

@@ -56,7 +56,7 @@ export async function leaveReview({ db, jobs }: Parts, author: Actor, input: Bod
       publishedAt,
     });
     await recalculateRating(tx, input.user_id);
-    if (publishedAt) await tellAdded(jobs, tx, { id: created, subjectId: input.user_id, stars: input.stars }, author);
+    if (publishedAt) await tellAdded(jobs, tx, { id: created, subjectId: input.user_id, stars: input.stars }, author.id);
     return created;
   });
   return show(db, author, id);
@@ -153,7 +153,7 @@ export async function publishWaiting(jobs: Jobs, tx: Tx, authorId: number): Prom
   // In one order for all: ratings of the same people may be moved from two sides.
   for (const review of published.sort((a, b) => a.subjectId - b.subjectId)) {
     await recalculateRating(tx, review.subjectId);
-    if (author) await tellAdded(jobs, tx, review, author);
+    if (author) await tellAdded(jobs, tx, review, author.id);
   }
 }
 

@@ -9,7 +9,7 @@ import { limits } from '#contract/limits.ts';
 import { isOib } from '#contract/profile.ts';
 import { fitsPassword } from '../auth/passwords.ts';
 import { birth, transitions } from '../job-posts/states.ts';
-import { presentNotification } from '../notifications/inbox.ts';
+import { presentNotifications } from '../notifications/inbox.ts';
 import { notifications } from '../notifications/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { openKeys } from '../platform/keys/keys.ts';
@@ -281,7 +281,7 @@ describe('demo', () => {
     const kinds = ['job_post_published', 'job_post_feedback', 'review_added', 'ad_status_changed', 'saved_search'];
     expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(kinds));
     expect(told.map(({ createdAt }) => createdAt.getTime())).toEqual(told.map(({ createdAt }) => createdAt.getTime()).sort((a, b) => a - b));
-    for (const row of told) expect(Object.values(presentNotification(row)).join(' ')).not.toMatch(/undefined|NaN/);
+    for (const shown of await presentNotifications(first.db, told)) expect(Object.values(shown).join(' ')).not.toMatch(/undefined|NaN|Obrisani/);
     expect(told.some(({ readedAt }) => readedAt === null)).toBe(true);
     expect(await offenders("notifications where readed_at is null and created_at < now() - interval '3 days'")).toBe(0);
   });

@@ -68,8 +68,8 @@ async function decideIn(tx: Tx, { mail }: Pick<FeatureParts, 'mail'>, actor: Act
   const key = `trade-check ${id}`;
   if (reason === null) {
     await setTradeVerified(tx, row.userId, now);
-    await mail.send(tx, { to: person.email, template: approvedMail, data: {}, key });
-  } else await mail.send(tx, { to: person.email, template: declinedMail, data: { reason }, key });
+    await mail.send(tx, { to: person.email, userId: row.userId, template: approvedMail, data: {}, key });
+  } else await mail.send(tx, { to: person.email, userId: row.userId, template: declinedMail, data: { reason }, key });
   await recordAct(tx, actor, { action: `trade_check.${reason === null ? 'approve' : 'decline'}`, subject: { type: 'trade_check', id }, reason });
   return row;
 }

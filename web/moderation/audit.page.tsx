@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { deletedUser } from '#contract/labels.ts';
 import { type auditEntry, listAudit } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { formatDateTime } from '#contract/text.ts';
@@ -78,7 +79,7 @@ export default function AuditPage({ loaderData: { data: entries, meta: place } }
                   <td>
                     <Subject entry={entry} />
                   </td>
-                  <td>{entry.actor?.name ?? 'Obrisani korisnik'}</td>
+                  <td>{entry.actor?.name ?? deletedUser}</td>
                   <td>{entry.reason}</td>
                 </tr>
               ))}

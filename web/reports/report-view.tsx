@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { deletedUser } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { ReportCase } from '#contract/reports.ts';
 import { Badge } from '../ui/display/badge.tsx';
@@ -34,7 +35,7 @@ export function ReportView({ report }: { report: ReportCase }) {
                 {reporter.name}
               </Link>
             ) : (
-              'Obrisani korisnik'
+              deletedUser
             ),
           },
           {
@@ -44,7 +45,7 @@ export function ReportView({ report }: { report: ReportCase }) {
                 {subject_user.name}
               </Link>
             ) : (
-              (subjectName ?? 'Obrisani korisnik')
+              (subjectName ?? deletedUser)
             ),
           },
           { label: 'Prijavljeno', value: <When at={created_at} /> },

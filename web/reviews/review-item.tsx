@@ -1,6 +1,7 @@
 import { CheckCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { deletedUser } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { Review } from '#contract/reviews.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
@@ -20,7 +21,7 @@ interface Props {
 /** One review with its answer. The author of a deleted account has no name any more (product.md, Accounts). */
 export function ReviewItem({ review, about = 'reviewer', actions }: Props) {
   const person = review[about];
-  const name = person?.name ?? 'Obrisani korisnik';
+  const name = person?.name ?? deletedUser;
   return (
     <article className="review">
       <Avatar name={name} src={person?.profile_img} size="md" />

@@ -30,6 +30,8 @@ export interface Jobs {
   schedule(queue: Queue<Record<string, never>>, cron: string, zone?: string): void;
   /** Gives a dead letter back to its queue, with all its tries, in the caller's transaction. False where it is gone. */
   revive(tx: DbOrTx, id: string): Promise<boolean>;
+  /** Takes away all jobs about an account, done, waiting and dead: those whose data names it as `userId`. */
+  forget(tx: DbOrTx, userId: number): Promise<void>;
   /** Begins to take jobs. */
   start(): Promise<void>;
   /** Lets running jobs end, for some seconds, then gives the rest back. */
@@ -110,7 +112,9 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
     for (const [name, { cron, zone }] of schedules) await boss.schedule(name, cron, {}, { tz: zone });
   }
 
-  async function perform({ queue, worker }: Registered, job: Job<object>) {
+  async function perform(boss: PgBoss, { queue, worker }: Registered, job: Job<object>) {
+    // Wiped by a try that was cut off before it could say that it was done.
+    if (queue.forgets && job.data === null) return;
     try {
       await worker(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal });
     } catch (error) {
@@ -118,6 +122,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
       onError(new Error(`job ${queue.name} ${job.id}, try ${job.retryCount + 1}: ${cause.message}`, { cause }));
       throw error;
     }
+    if (queue.forgets) await boss.getDb().executeSql('update pgboss.job set data = null where name = $1 and id = $2', [queue.name, job.id]);
   }
 
   /** One at a time, and as long as there are any, the next at once: a crash leaves one job half done, and a thousand mails do not wait for the clock. */
@@ -128,7 +133,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
       boss.notifyWorker(id);
       if (!job) return [];
       try {
-        await perform(entry, job);
+        await perform(boss, entry, job);
       } catch (error) {
         if (error instanceof Hopeless) return [{ id: job.id, status: 'deadletter', output: { message: bareError(error).message } }];
         // It is kept with the job, and shown.
@@ -156,6 +161,10 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
       const [boss, { fromDrizzle }] = await Promise.all([ready(), import('pg-boss')]);
       return (await boss.redrive(deadQueue, { db: fromDrizzle(tx, sql), ids: [id] })) === 1;
     },
+    async forget(tx, userId) {
+      await ready();
+      await tx.execute(sql`delete from pgboss.job where data ->> 'userId' = ${String(userId)}`);
+    },
     async start() {
       const boss = await ready();
       for (const entry of registered.values()) for (let n = 0; n < entry.parallel; n++) await takeJobs(boss, entry);
@@ -173,7 +182,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
           for (const job of await boss.fetch<object>(entry.queue.name, { batchSize: 50, ignoreStartAfter: early })) {
             found = true;
             try {
-              await perform(entry, job);
+              await perform(boss, entry, job);
               await boss.complete(entry.queue.name, job.id);
             } catch (error) {
               await boss.fail(entry.queue.name, job.id, { message: bareError(error).message });

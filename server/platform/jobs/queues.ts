@@ -7,6 +7,8 @@ interface QueueRules {
   retryDelayMax: number;
   /** A job that takes longer counts as failed. */
   timeout: number;
+  /** Whether what a job carried is wiped when it is done; the job itself is known by its key for a week. */
+  forgets: boolean;
 }
 
 /** A kind of background job with what its jobs carry. The type lives here, on both ends: who enqueues and who works. */
@@ -16,7 +18,7 @@ export interface Queue<T extends object> extends QueueRules {
   readonly payload?: T;
 }
 
-const usual: QueueRules = { retries: 5, retryDelay: 15, retryDelayMax: 3600, timeout: 300 };
+const usual: QueueRules = { retries: 5, retryDelay: 15, retryDelayMax: 3600, timeout: 300, forgets: false };
 
 /** One typed constant a queue, in the feature that owns it. */
 export const defineQueue = <T extends object>(name: string, rules: Partial<QueueRules> = {}): Queue<T> => ({ name, ...usual, ...rules });

@@ -49,7 +49,7 @@ const weekly = defineMail<Record<string, never>>('test.weekly', (_, { url }) => 
 
 function house(mailer: Mailer) {
   const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
-  return { jobs, mail: openMail({ jobs, keys, mailer, site, templates: [reset, weekly, receipt] }) };
+  return { jobs, mail: openMail({ db: database.db, jobs, keys, mailer, site, templates: [reset, weekly, receipt] }) };
 }
 
 beforeEach(() => rmSync(outbox, { recursive: true, force: true }));

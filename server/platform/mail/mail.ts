@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../db/pool.ts';
+import type { Db, DbOrTx } from '../db/pool.ts';
 import type { Site } from '../http/site.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { defineQueue } from '../jobs/queues.ts';
@@ -9,6 +9,8 @@ import type { AnyTemplate, Content, Template } from './templates.ts';
 
 interface Letter<T extends object> {
   to: string;
+  /** Whose account the mail is about: it goes with the account. */
+  userId?: number | undefined;
   template: Template<T>;
   data: T;
   /** Of letters with the same key one is sent. */
@@ -20,18 +22,23 @@ export interface Mail {
   send<T extends object>(tx: DbOrTx, letter: Letter<T>): Promise<void>;
 }
 
-/** What waits in the database. `sealed` holds the data: codes and links in it are nothing for who reads the table. */
+/** What waits in the database. `sealed` holds the address and the data: they are nothing for who reads the table. */
 interface Waiting {
-  to: string;
+  userId?: number | undefined;
   template: string;
   sealed: string;
   at: string;
 }
+interface Sealed {
+  to: string;
+  data: object;
+}
 
 /** A mail server may be away for a day. */
-const queue = defineQueue<Waiting>('mail', { retries: 30, retryDelay: 15, retryDelayMax: 3600, timeout: 120 });
+const queue = defineQueue<Waiting>('mail', { retries: 30, retryDelay: 15, retryDelayMax: 3600, timeout: 120, forgets: true });
 
 interface Parts {
+  db: Db;
   jobs: Jobs;
   keys: Keys;
   mailer: Mailer;
@@ -42,27 +49,37 @@ interface Parts {
 const purpose = 'mail';
 
 /** Mails as background jobs. A job is done after its mail is out: what is killed in between may go out twice, with the same Message-ID. */
-export function openMail({ jobs, keys, mailer, site, templates }: Parts): Mail {
+export function openMail({ db, jobs, keys, mailer, site, templates }: Parts): Mail {
   const known = new Map(templates.map((template) => [template.name, template]));
   jobs.work(
     queue,
-    async ({ to, template, sealed, at }, { id }) => {
+    async ({ template, sealed, at }, { id }) => {
       const found = known.get(template);
       if (!found) throw new Error(`no mail is called ${template}`);
-      const content = found.write(JSON.parse(keys.open(sealed, purpose)), site);
+      const { to, data } = JSON.parse(keys.open(sealed, purpose)) as Sealed;
+      const content = await found.content(db, data, site);
       const message = { subject: content.subject, html: layOut(content, site), text: layOutText(content, site), headers: headersOf(content) };
       const attachments = await Promise.all((content.attachments ?? []).map(async ({ bytes, ...file }) => ({ ...file, bytes: await bytes() })));
-      await mailer.send({ id, at: new Date(at), to, ...message, attachments });
+      await mailer.send({ id, at: new Date(at), to, ...message, attachments }).catch((error: unknown) => {
+        throw withoutAddress(error, to);
+      });
     },
     { parallel: 2 },
   );
   return {
-    async send(tx, { to, template, data, key }) {
+    async send(tx, { to, userId, template, data, key }) {
       if (known.get(template.name) !== template) throw new Error(`the mail ${template.name} is not in the list of app.ts`);
-      const waiting = { to, template: template.name, sealed: keys.seal(JSON.stringify(data), purpose), at: new Date().toISOString() };
+      const sealed = keys.seal(JSON.stringify({ to, data } satisfies Sealed), purpose);
+      const waiting = { userId, template: template.name, sealed, at: new Date().toISOString() };
       await jobs.enqueue(tx, queue, waiting, key === undefined ? {} : { key });
     },
   };
+}
+
+/** What a mail server says of an address is kept with the failed job and in the log, the address is not. */
+function withoutAddress(error: unknown, to: string): unknown {
+  if (error instanceof Error) error.message = error.message.replaceAll(to, '…');
+  return error;
 }
 
 /** One tap in the mail program ends such mails (RFC 8058). */

@@ -1,3 +1,4 @@
+import type { Db } from '../db/pool.ts';
 import type { Site } from '../http/site.ts';
 import type { Part } from './parts.ts';
 
@@ -22,13 +23,21 @@ export interface Content {
   unsubscribe?: { page: string; oneClick: string };
 }
 
-/** A mail of a feature's own. `data` is plain JSON, since it waits in the database; the rest is written when the mail is sent. */
+type Write<T extends object> = (data: T, site: Site) => Content;
+
+/** A mail of a feature's own. `data` is plain JSON with ids for people, since it waits in the database; the rest is read and written when the mail is sent. */
 export interface Template<T extends object> {
   readonly name: string;
-  readonly write: (data: T, site: Site) => Content;
+  readonly content: (db: Db, data: T, site: Site) => Promise<Content>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of templates holds such of any data
 export type AnyTemplate = Template<any>;
 
-export const defineMail = <T extends object>(name: string, write: Template<T>['write']): Template<T> => ({ name, write });
+/** `read` looks up what the mail names: what waits is not to hold the names of accounts that may be gone by then. */
+export function defineMail<T extends object>(name: string, write: Write<T>): Template<T>;
+export function defineMail<T extends object, R extends object>(name: string, parts: { read: (db: Db, data: T) => Promise<R>; write: Write<R> }): Template<T>;
+export function defineMail(name: string, parts: Write<object> | { read: (db: Db, data: object) => Promise<object>; write: Write<object> }): Template<object> {
+  if (typeof parts === 'function') return { name, content: async (_, data, site) => parts(data, site) };
+  return { name, content: async (db, data, site) => parts.write(await parts.read(db, data), site) };
+}

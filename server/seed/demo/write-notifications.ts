@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/db/pool.ts';
 import type { FoundFor } from './write-saved-searches.ts';
 
 const posts = sql`job_posts join job_types on job_types.id = job_posts.job_type_id`;
-const person = sql`jsonb_build_object('id', users.id, 'name', users.name)`;
 
 /** Kinds with what each is told of; the keys of their data are those of server/notifications/data.ts. */
 const told = [
@@ -11,8 +10,8 @@ const told = [
     from ${posts} where reviewed_at is not null and status in ('active', 'finished')`,
   sql`select job_posts.user_id, 'job_post_feedback', jsonb_build_object('job_post_id', job_posts.id, 'job_type', job_types.name, 'reason', reason), job_post_events.created_at
     from ${posts} join job_post_events on job_post_id = job_posts.id and event = 'review_declined'`,
-  sql`select subject_id, 'review_added', jsonb_build_object('review_id', reviews.id, 'stars', stars, 'author', ${person}), reviews.created_at
-    from reviews join users on users.id = author_id`,
+  sql`select subject_id, 'review_added', jsonb_build_object('review_id', reviews.id, 'stars', stars, 'author', jsonb_build_object('id', author_id)), reviews.created_at
+    from reviews where author_id is not null`,
   sql`select user_id, 'ad_status_changed', jsonb_build_object('ad_id', ads.id, 'title', title, 'status', status, 'reason', reason),
     case status when 'active' then submitted_at + interval '40 minutes' else (select max(day) from ad_days where ad_id = ads.id) + interval '18 hours' end
     from ads where user_id is not null and status in ('active', 'finished')`,

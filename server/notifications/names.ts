@@ -1,0 +1,34 @@
+import { deletedUser } from '#contract/labels.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { DbOrTx } from '../platform/db/pool.ts';
+import { userRefsByIds } from '../users/service.ts';
+import { type Person, type PersonRef, personIn } from './data.ts';
+import { type Said, say } from './kinds.ts';
+
+interface Kept {
+  kind: NotificationKind;
+  data: Record<string, unknown>;
+}
+
+const keyOf = (kind: NotificationKind): string | undefined => (personIn as Partial<Record<NotificationKind, string>>)[kind];
+const personOf = ({ kind, data }: Kept) => data[keyOf(kind) ?? ''] as PersonRef | null | undefined;
+
+/** The data of some notifications with the names of those in them, in one query for all; who is gone is called so. In the order of the rows. */
+export async function named(db: DbOrTx, rows: readonly Kept[]): Promise<Record<string, unknown>[]> {
+  const people = await userRefsByIds(
+    db,
+    rows.flatMap((row) => personOf(row)?.id ?? []),
+  );
+  return rows.map((row) => {
+    const person = personOf(row);
+    if (!person) return row.data;
+    const { name, slug } = people.get(person.id) ?? { name: deletedUser, slug: null };
+    return { ...row.data, [keyOf(row.kind) ?? '']: { id: person.id, name, slug } satisfies Person };
+  });
+}
+
+/** What a kept notification says, with today's names. */
+export async function sayKept(db: DbOrTx, row: Kept): Promise<Said> {
+  const [data] = await named(db, [row]);
+  return say(row.kind, data ?? row.data);
+}
