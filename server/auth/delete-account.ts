@@ -6,6 +6,7 @@ import { filesOfAuthor } from '../job-posts/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { forgetSubject } from '../reports/service.ts';
 import { dropWaiting } from '../reviews/service.ts';
 import { documentsOf } from '../trade-checks/service.ts';
 import { filesOf, removeUser } from '../users/service.ts';
@@ -46,6 +47,7 @@ export async function deleteAccount(parts: Parts, request: FastifyRequest, actor
     const [own, posts, checks] = [await filesOf(tx, actor.id), await filesOfAuthor(tx, actor.id), await documentsOf(tx, actor.id)];
     await dropUnpaidOf(jobs, tx, actor.id);
     await dropWaiting(tx, actor.id);
+    await forgetSubject(tx, actor.id);
     await removeUser(tx, actor.id);
     await jobs.enqueue(tx, leftTraces, { account: actor.id, files: [...own.files, ...checks], folders: [...own.folders, ...posts] });
     const data = { device: deviceLabel(deviceNameOf(request, proof.device_name)), at: new Date().toISOString() };

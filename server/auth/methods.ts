@@ -16,7 +16,13 @@ import { isOffered, verify } from './social.ts';
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings'>;
 
 /** Tells the owner that the ways into the account changed. */
-export async function tellChange(tx: Tx, mail: FeatureParts['mail'], request: FastifyRequest, userId: number, change: Omit<Change, 'device' | 'at'>): Promise<void> {
+export async function tellChange(
+  tx: Tx,
+  mail: FeatureParts['mail'],
+  request: FastifyRequest,
+  userId: number,
+  change: Omit<Change, 'device' | 'at'>,
+): Promise<void> {
   const account = await queries.accountOf(tx, userId);
   if (!account) throw new AppError('unauthenticated');
   const device = deviceLabel(deviceNameOf(request, undefined));

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ReportCase, reportSubjects } from '#contract/reports.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { recordAct } from '../audit/service.ts';
-import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { reports } from './tables.ts';
@@ -25,6 +25,18 @@ export async function hasOpenReport(db: DbOrTx, subjectType: SubjectType, subjec
   const [row] = await db.select({ id: reports.id }).from(reports).where(isOpen(subjectType, subjectId)).limit(1);
   return row !== undefined;
 }
+
+/** What goes with an account. Reviews stay without a name, ads as long as somebody has paid for them. */
+const theirs: readonly SubjectType[] = ['user', 'job_post', 'message'];
+const isTheirs = ({ subjectType }: Pick<ReportRow, 'subjectType'>) => theirs.includes(subjectType);
+const nothing = { snapshot: {}, details: null };
+
+/** Before an account goes: evidence about it is kept in open reports only, until they are closed. */
+export const forgetSubject = (tx: Tx, userId: number) =>
+  tx
+    .update(reports)
+    .set(nothing)
+    .where(and(eq(reports.subjectUserId, userId), eq(reports.status, 'closed'), inArray(reports.subjectType, [...theirs])));
 
 interface Told {
   subject_type: SubjectType;
@@ -101,7 +113,7 @@ export async function closeReport(db: Db, actor: Actor, id: number, reason: stri
     if (before.status === 'closed') throw new AppError('reports.closed');
     const [after] = await tx
       .update(reports)
-      .set({ status: 'closed', outcome: reason, closedBy: actor.id, closedAt: new Date() })
+      .set({ status: 'closed', outcome: reason, closedBy: actor.id, closedAt: new Date(), ...(before.subjectUserId === null && isTheirs(before) && nothing) })
       .where(eq(reports.id, id))
       .returning();
     await recordAct(tx, actor, { action: 'report.close', subject: { type: 'report', id }, reason });

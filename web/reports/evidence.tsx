@@ -14,6 +14,7 @@ const Quote = ({ children }: { children: string }) => (
 
 /** The thing as it was when it was reported; it may have changed or gone since. */
 export function Evidence({ report: { subject_type, subject_id, subject_user, snapshot, status } }: { report: ReportCase }) {
+  if (Object.keys(snapshot).length === 0) return <p>Račun je obrisan, pa sadržaj zaključene prijave više ne čuvamo.</p>;
   switch (subject_type) {
     case 'job_post':
       return (

@@ -163,3 +163,18 @@ test('an empty outbox says so; what is not a mail of it is not found', async () 
   expect((await app.inject('/dev/mail')).body).toContain('Još nema poruka.');
   for (const id of ['nema', '..%2Fkeys%2Fsecret', '%2e%2e']) expect((await app.inject(`/dev/mail/${id}`)).statusCode).toBe(404);
 });
+
+test('what a server says of an address is kept with the failed job without the address, and a mail that is out leaves nothing of it', async () => {
+  const refused: Mailer = { send: async ({ to }) => Promise.reject(new Error(`550 <${to}> is unknown here`)) };
+  const { jobs, mail } = house(refused);
+  await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {}, key: 'refused' });
+  await expect(jobs.runDue()).rejects.toThrow('550 <…> is unknown here');
+  await jobs.stop();
+  const kept = async () => (await database.db.execute(sql`select data, output from pgboss.job where name = 'mail' order by created_on desc limit 1`)).rows[0];
+  expect(JSON.stringify(await kept())).not.toContain('ana@');
+  expect(await kept()).toMatchObject({ data: { template: 'test.weekly' } });
+  const { jobs: later } = house({ send: async () => undefined });
+  await later.runDue({ early: true });
+  await later.stop();
+  expect(await kept()).toMatchObject({ data: null });
+});

@@ -25,6 +25,8 @@ export interface Mail {
 /** What waits in the database. `sealed` holds the address and the data: they are nothing for who reads the table. */
 interface Waiting {
   userId?: number | undefined;
+  /** Of a mail that waits since before addresses were sealed. */
+  to?: string;
   template: string;
   sealed: string;
   at: string;
@@ -53,10 +55,11 @@ export function openMail({ db, jobs, keys, mailer, site, templates }: Parts): Ma
   const known = new Map(templates.map((template) => [template.name, template]));
   jobs.work(
     queue,
-    async ({ template, sealed, at }, { id }) => {
+    async ({ to: openly, template, sealed, at }, { id }) => {
       const found = known.get(template);
       if (!found) throw new Error(`no mail is called ${template}`);
-      const { to, data } = JSON.parse(keys.open(sealed, purpose)) as Sealed;
+      const opened = JSON.parse(keys.open(sealed, purpose));
+      const { to, data }: Sealed = openly === undefined ? opened : { to: openly, data: opened };
       const content = await found.content(db, data, site);
       const message = { subject: content.subject, html: layOut(content, site), text: layOutText(content, site), headers: headersOf(content) };
       const attachments = await Promise.all((content.attachments ?? []).map(async ({ bytes, ...file }) => ({ ...file, bytes: await bytes() })));

@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { expect, inject } from 'vitest';
+import { jobPosts } from '../job-posts/tables.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { givePassword, password } from '../testing/accounts.ts';
+import { paidAd, startAd } from '../testing/ads.ts';
+import { type Person, test } from '../testing/app.ts';
+import { picture } from '../testing/files.ts';
+import { makePost } from '../testing/job-posts.ts';
+import { users } from '../users/tables.ts';
+
+const name = 'Zdenka Žigmundovski';
+const email = 'posta-77810@primjer.hr';
+const phone = '+385 91 7781 055';
+/** As they are written, folded and without spaces. */
+const traces = ['igmundovski', 'posta-77810', '91 7781 055', '917781055'];
+
+/** What is kept after an account is gone, and why. */
+const stays: Record<string, string> = {
+  'ads.name': 'receipts stay as the law says (product.md, Accounts), and they say who paid',
+  'ads.email': 'the same',
+  'ads.phone': 'what was paid for goes on: a button that calls has this number',
+  'chat_messages.content': 'messages stay for the other side (product.md, Accounts)',
+  'reports.snapshot': 'evidence is kept while a report is open',
+  'audit_entries.details': 'what a moderator took away is the proof of why; the log is only ever added to',
+};
+
+interface Place extends Record<string, unknown> {
+  schema: string;
+  table: string;
+  columns: { name: string; bytes: boolean }[];
+}
+const places = sql`
+  select c.table_schema as schema, c.table_name as table, 
+    json_agg(json_build_object('name', c.column_name, 'bytes', c.data_type = 'bytea')) as columns
+  from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+  where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') group by 1, 2`;
+
+/** `table.column` of every value in the database that holds one of the traces. */
+async function tracesIn(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<Place>(places);
+  expect(rows.map(({ schema }) => schema)).toContain('pgboss');
+  const holds = async (place: Place, value: SQL) => {
+    const isTrace = traces.map((trace) => sql`strpos(lower(${value}::text), ${trace}) > 0`);
+    const of = sql`${sql.identifier(place.schema)}.${sql.identifier(place.table)}`;
+    return (await db.execute(sql`select 1 from ${of} as r where ${sql.join(isTrace, sql` or `)} limit 1`)).rows.length > 0;
+  };
+  const found: string[] = [];
+  for (const place of rows) {
+    // A row as a whole first: most hold nothing.
+    if (!place.columns.some(({ bytes }) => bytes) && !(await holds(place, sql`r`))) continue;
+    for (const { name, bytes } of place.columns) {
+      const value = sql`r.${sql.identifier(name)}`;
+      if (await holds(place, bytes ? sql`encode(${value}, 'escape')` : value))
+        found.push(`${place.schema === 'public' ? '' : `${place.schema}.`}${place.table}.${name}`);
+    }
+  }
+  return found.sort();
+}
+
+/** Sealed mails and wishes are opened: a seal keeps a name from strangers, not from us. */
+async function tracesUnderSeal(db: Db, keys: Keys): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string; sealed: string }>(sql`select name, data ->> 'sealed' as sealed from pgboss.job where data ? 'sealed'`);
+  const opened = rows.map(({ sealed }) =>
+    ['mail', 'reset'].map((purpose) => {
+      try {
+        return keys.open(sealed, purpose);
+      } catch {
+        return '';
+      }
+    }),
+  );
+  expect(opened.every((texts) => texts.some((text) => text !== ''))).toBe(true);
+  return opened.flat().filter((text) => traces.some((trace) => text.toLowerCase().includes(trace)));
+}
+
+/** Files below a folder that hold one of the traces, in their bytes or in their name. */
+const tracesInFiles = (folder: string) =>
+  (readdirSync(folder, { recursive: true }) as string[])
+    .map((file) => path.join(folder, file))
+    .filter((file) => statSync(file).isFile())
+    .filter((file) => traces.some((trace) => `${file} ${readFileSync(file, 'latin1')}`.toLowerCase().includes(trace)));
+
+interface Life {
+  zdenka: Person;
+  ana: Person;
+  ivo: Person;
+  maja: Person;
+}
+
+/** Everything that people do here, with the others told of it. */
+async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ report: number }> {
+  await db.update(users).set({ email, typeOf: 'worker' }).where(eq(users.id, zdenka.id));
+  await givePassword(db, zdenka);
+  const done = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer;
+    expect(status, JSON.stringify(body)).toBeLessThan(300);
+    // Looked into freely, as answers are.
+    return (body as { data?: { id: number; chat_id: number } } | undefined)?.data ?? { id: 0, chat_id: 0 };
+  };
+  const { rows } = await db.execute<{ type: number; category: number }>(sql`select id as type, job_category_id as category from job_types limit 1`);
+  const trade = rows[0] ?? { type: 0, category: 0 };
+  await done(zdenka.post('/me/update', { about: `Ja sam ${name}, zovite ${phone}.`, contacts: { emails: [email], phones: [phone] } }));
+  await done(zdenka.post('/me/update', { job_categories_ids: [trade.category], job_types_ids: [trade.type] }));
+  await done(zdenka.upload('/me/trade-check', { document: { ...(await picture()), name: `${name}.png` } }, { oib: '69435151530' }));
+  await done(zdenka.post('/saved-searches', { title: name, frequency: 'daily', filters: { search: 'žigmundovski' } }));
+  await done(zdenka.post(`/users/${ivo.id}/block`).then(() => zdenka.post(`/users/${ivo.id}/unblock`)));
+
+  // Posts, offers both ways, invitations.
+  const own = await makePost(db, zdenka.id, { subject: `Zovem se ${name}, moj broj je ${phone}.` });
+  await done(zdenka.upload(`/job-posts/${own}/media`, { file: { ...(await picture()), name: `${name}.png` } }));
+  // A new file would wait for a moderator.
+  await db.update(jobPosts).set({ status: 'active' }).where(eq(jobPosts.id, own));
+  const offer = { work: `Radi ${name}, javite se na ${phone}.`, price_from_cents: 9000, valid_until: '2099-12-31' };
+  const theirs = [await makePost(db, ana.id), await makePost(db, ana.id)] as const;
+  const accepted = await done(zdenka.post(`/job-posts/${theirs[0]}/offers`, offer));
+  await done(ana.post(`/offers/${accepted.id}/accept`));
+  await done(zdenka.post(`/job-posts/${theirs[1]}/offers`, offer));
+  const gotten = await done(ivo.post(`/job-posts/${own}/offers`, { ...offer, work: 'Zamjena slavine s odvozom.' }));
+  await done(zdenka.post(`/offers/${gotten.id}/decline`));
+
+  // Talks, files in them, reviews both ways.
+  await done(zdenka.post('/send-message', { user_id: ivo.id, message: `Ovdje ${name}, moj broj je ${phone}.` }));
+  await done(ivo.post('/send-message', { user_id: zdenka.id, message: 'Hvala, javit ću se sutra.' }));
+  await done(zdenka.upload('/send-file', { file: await picture() }, { user_id: String(ivo.id) }));
+  await done(zdenka.post('/reviews', { user_id: ana.id, stars: 5, comment: 'Sve po dogovoru, preporuka.' }));
+  const about = await done(ana.post('/reviews', { user_id: zdenka.id, stars: 4, comment: 'Majstorica je došla na vrijeme.' }));
+  await done(zdenka.post(`/reviews/${about.id}/answer`, { answer: 'Hvala Vam lijepa.' }));
+  const removed = await done(zdenka.post('/reviews', { user_id: ivo.id, stars: 2, comment: `Nije došao. Pitajte: ${name}, ${phone}.` }));
+  await done(maja.delete(`/reviews/${removed.id}?reason=Kontakt`));
+
+  // Reports of it, one open and one closed, and one that it made.
+  const evidence = { subject_type: 'user', subject_id: zdenka.id, reason: 'spam' };
+  const closed = await done(ana.post('/reports', { ...evidence, details: `${name} me stalno zove.` }));
+  await done(maja.post(`/admin/reports/${closed.id}/close`, { reason: 'Nema povrede.' }));
+  const { id: report } = await done(ivo.post('/reports', evidence));
+  await done(zdenka.post('/reports', { subject_type: 'user', subject_id: ivo.id, reason: 'abuse', details: 'Vrijeđa me.' }));
+
+  // Ads: one paid, one that was left.
+  const advertiser = { name, email, phone, click_action: 'calling', click_url: undefined };
+  await paidAd(zdenka, advertiser);
+  await startAd(zdenka, advertiser);
+
+  await done(zdenka.delete(`/chats/${accepted.chat_id}`));
+  return { report };
+}
+
+/** A telling of a kind that there is not fails at each of its tries, and is laid aside with what it carried. */
+const tellings = defineQueue<object>('notify');
+async function failForGood(db: Db, jobs: Jobs, userId: number): Promise<void> {
+  await jobs.enqueue(db, tellings, { userId, kind: 'carried', id: null, data: { person: { name } } });
+  for (let time = 0; time <= tellings.retries; time += 1) await expect(jobs.runDue({ early: true })).rejects.toThrow();
+}
+
+test('after an account is deleted its name, address and phone stand in no table and no file, but where this says why', async ({
+  as,
+  db,
+  jobs,
+  keys,
+  outbox,
+  dataDir,
+  visitor,
+}) => {
+  const [zdenka, ana, ivo, maja] = [await as('worker', name), await as('client'), await as('worker'), await as('superadmin')];
+  const { report } = await live({ zdenka, ana, ivo, maja }, db);
+  await jobs.runDue();
+  await failForGood(db, jobs, zdenka.id);
+  await visitor.post('/auth/password-reset/request', { email });
+  expect(await tracesIn(db)).toEqual(expect.arrayContaining(['users.name', 'users.email', 'user_contacts.value', 'search_words.word']));
+
+  expect(await zdenka.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
+  await jobs.runDue();
+  expect((await outbox.to(email)).subject).toBe('Vaš račun je obrisan');
+
+  expect(await tracesIn(db)).toEqual(Object.keys(stays).sort());
+  expect(await tracesUnderSeal(db, keys)).toEqual([]);
+  expect([...tracesInFiles(dataDir), ...tracesInFiles(inject('server').files)]).toEqual([]);
+
+  // What the others have is named all the same.
+  const told = [...(await ana.get('/notifications?per_page=50')).body.data, ...(await ivo.get('/notifications?per_page=50')).body.data];
+  const named = told.filter(({ kind, data }) => JSON.stringify(data[kind]).includes(`"id":${zdenka.id},`));
+  expect(new Set(named.map(({ kind }) => kind))).toEqual(
+    new Set(['offer_received', 'offer_answered', 'review_added', 'review_answered', 'chat_deleted', 'review_deleted']),
+  );
+  for (const one of named) expect(JSON.stringify(one)).toContain('Obrisani korisnik');
+
+  // The open report's evidence goes when it is closed.
+  await maja.post(`/admin/reports/${report}/close`, { reason: 'Račun je obrisan.' });
+  expect((await tracesIn(db)).includes('reports.snapshot')).toBe(false);
+});
