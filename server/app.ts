@@ -45,6 +45,7 @@ import { addOutboxPages } from './platform/mail/outbox-pages.ts';
 import type { AnyTemplate } from './platform/mail/templates.ts';
 import type { Push } from './platform/push/push.ts';
 import type { OpenRealtime } from './platform/realtime/realtime.ts';
+import { sameOrigin } from './platform/session/origin.ts';
 import { addSession } from './platform/session/session.ts';
 import { addPages } from './platform/ssr/pages.ts';
 import { addFiles } from './platform/storage/files.ts';
@@ -109,7 +110,7 @@ export async function buildApp({ config, db, storage, jobs, keys, mailer, push, 
     logLevel: config.logLevel,
     production: config.production,
   });
-  await addSession(app, { resolve: (token) => actorByToken(db, token, secondFactorRule(config)) });
+  await addSession(app, { resolve: (token) => actorByToken(db, token, secondFactorRule(config)), isSameOrigin: sameOrigin(config) });
   addCaching(app);
   addCompression(app);
   await addHealth(app, { db, metricsToken: config.metricsToken, production: config.production });

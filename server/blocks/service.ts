@@ -31,6 +31,15 @@ export async function isBlockedBetween(db: DbOrTx, a: number, b: number): Promis
   return by.size + of.size > 0;
 }
 
+/** Everybody whom a block keeps apart from somebody, whoever made it. */
+export async function apartFrom(db: DbOrTx, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));
+  return rows.map(({ blockerId, blockedId }) => (blockerId === userId ? blockedId : blockerId));
+}
+
 /** The same as a condition, for statements that must not wait for the answer. */
 export const noBlockBetween = (a: number, b: number): SQL =>
   sql`not exists (select from ${blocks} where (blocker_id, blocked_id) in ((${a}::int, ${b}::int), (${b}::int, ${a}::int)))`;

@@ -8,7 +8,7 @@ import { userRefsByIds } from '../users/service.ts';
 import { answerTime } from './answer-time.ts';
 import * as chats from './chat-view.ts';
 import { inviteWorker, listInvitations } from './invitations.ts';
-import { openChannels } from './live.ts';
+import { openChannels, tellPresence } from './live.ts';
 import * as offering from './offers.ts';
 import { workArrived } from './push.ts';
 import * as reading from './read.ts';
@@ -38,8 +38,14 @@ export const chatsApi: FeatureApi = (parts) => {
   handle(contract.sendFile, async ({ body, files, actor }) => ({ data: await sendFile(sending, storage, actor, body, files[0]) }));
   handle(contract.getChatFile, ({ params, actor }) => reading.readChatFile(sending, storage, actor, params.id, params.file));
 
-  handle(contract.blockUser, ({ params, actor }) => blocks.blockUser(db, actor, params.id));
-  handle(contract.unblockUser, ({ params, actor }) => blocks.unblockUser(db, actor, params.id));
+  handle(contract.blockUser, async ({ params, actor }) => {
+    await blocks.blockUser(db, actor, params.id);
+    await tellPresence(sending, actor.id, params.id);
+  });
+  handle(contract.unblockUser, async ({ params, actor }) => {
+    await blocks.unblockUser(db, actor, params.id);
+    await tellPresence(sending, actor.id, params.id);
+  });
   handle(contract.listBlocked, async ({ query, actor }) => {
     const { ids, total } = await blocks.blockedBy(db, actor.id, query);
     const people = await userRefsByIds(db, ids);

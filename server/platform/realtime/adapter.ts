@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import type { Server } from 'socket.io';
+import type { PresenceStore } from './presence.ts';
+import { connectRedis, presenceRedis } from './presence-redis.ts';
+import { presenceTable } from './presence-table.ts';
 
 export interface AcrossNodes {
   /** Sockets of all nodes hear each other over it. */
@@ -9,22 +12,25 @@ export interface AcrossNodes {
   onError: (error: Error) => void;
 }
 
+interface Joined {
+  /** Where the nodes say who is here; undefined where there is one node. */
+  presence: PresenceStore | undefined;
+  leave: () => Promise<void>;
+}
+
 /**
  * Joins this node's sockets with those of others: Redis streams, which also bring a short absence's events after (stack.md);
- * else the database that the nodes share; else there is one node. Answers how to leave.
+ * else the database that the nodes share; else there is one node.
  */
-export async function joinNodes(io: Server, { redisUrl, pool, onError }: AcrossNodes): Promise<() => Promise<void>> {
+export async function joinNodes(io: Server, { redisUrl, pool, onError }: AcrossNodes): Promise<Joined> {
   if (redisUrl) {
-    const [{ createClient }, { createAdapter }] = await Promise.all([import('redis'), import('@socket.io/redis-streams-adapter')]);
-    const client = createClient({ url: redisUrl });
-    client.on('error', onError);
-    await client.connect();
+    const [client, { createAdapter }] = await Promise.all([connectRedis(redisUrl, onError), import('@socket.io/redis-streams-adapter')]);
     io.adapter(createAdapter(client, { onlyPlaintext: true }));
-    return async () => void (await client.close());
+    return { presence: presenceRedis(client), leave: async () => void (await client.close()) };
   }
   if (pool) {
     const { createAdapter } = await import('@socket.io/postgres-adapter');
     io.adapter(createAdapter(pool, { errorHandler: onError }));
   }
-  return async () => undefined;
+  return { presence: pool && presenceTable(pool), leave: async () => undefined };
 }

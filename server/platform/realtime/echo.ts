@@ -1,58 +1,138 @@
 import type { Socket } from 'socket.io';
 import type { Actor } from '../session/actor.ts';
-import type { Rule } from './realtime.ts';
+import { type Meters, most } from './limits.ts';
+
+/** What somebody who is let in is told at once, and whether a whisper of theirs may pass, asked for each. */
+export interface Admission {
+  greet?: readonly [event: string, data: unknown];
+  mayWhisper?: () => Promise<boolean>;
+}
+/** Whether somebody may hear a channel. */
+export type Rule = (actor: Actor, id: number) => Promise<Admission | false>;
+export type Rules = ReadonlyMap<string, { rule: Rule; whispers: readonly string[] }>;
 
 export interface Listener {
-  rules: ReadonlyMap<string, { rule: Rule; whispers: readonly string[] }>;
-  /** Who the headers that Echo sends with a subscription speak for; undefined when they name nobody. */
-  actorOf: (socket: Socket, auth: unknown) => Promise<Actor | null> | undefined;
-  onPresence: (userId: number, online: boolean) => void;
+  rules: Rules;
+  meters: Meters;
+  /** Who a subscription speaks for: the token that Echo sends with it, else the socket's own, resolved anew each time. */
+  actorOf: (socket: Socket, auth: unknown) => Promise<Actor | null>;
+  /** Has the socket found when the session ends or the person is kept from something. False: the person has too many sockets. */
+  bind: (socket: Socket, actor: Actor) => boolean;
+  /** Somebody's own channel is heard from now on, or no more. */
+  onOwn: (userId: number, joined: boolean) => void;
+  onError: (error: Error) => void;
 }
 
-interface Subscription {
+interface Asked {
   channel?: unknown;
   auth?: unknown;
-}
-interface Whisper {
-  channel?: unknown;
   event?: unknown;
-  data?: unknown;
+}
+interface Joined extends Admission {
+  whispers: readonly string[];
+  actor: Actor;
+  /** The rule was asked, and the room is joined. */
+  heard: boolean;
 }
 
 const pattern = /^private-([a-z-]{1,40})\.(\d{1,10})$/;
-const own = 'user-online';
-/** Of one socket; a page needs three. */
-const most = 50;
+const own = /^private-user-online\.(\d+)$/;
+const channelOf = (asked: Asked | null | undefined) => (typeof asked?.channel === 'string' && asked.channel.length <= 100 ? asked.channel : undefined);
+
+/** The room of those on a channel who are one person. */
+export const heardBy = (channel: string, userId: number) => `${channel} by ${userId}`;
 
 /** What an unmodified Laravel Echo says and expects to hear (stack.md, Traps). */
-export function followEcho(socket: Socket, { rules, actorOf, onPresence }: Listener, onError: (error: Error) => void): void {
-  const joined = new Map<string, { whispers: readonly string[]; userId: number | undefined }>();
+export function followEcho(socket: Socket, { rules, meters, actorOf, bind, onOwn, onError }: Listener): void {
+  const joined = new Map<string, Joined>();
+  const { actor: holder } = socket.data as { actor: Actor | null };
+  // Of this node alone: what only this socket is told is no news to the others.
+  const tell = (event: string, ...data: unknown[]) => void socket.nsp.local.to(socket.id).emit(event, ...data);
 
-  const subscribe = async ({ channel, auth }: Subscription) => {
-    if (typeof channel !== 'string' || channel.length > 100) return;
-    const [, name = '', id = ''] = pattern.exec(channel) ?? [];
-    const known = rules.get(name);
-    const actor = (await actorOf(socket, auth)) ?? (socket.data.actor as Actor | null);
-    const admitted = known && actor && joined.size < most ? await known.rule(actor, Number(id)) : false;
-    if (!admitted || !known) return void socket.emit('subscription_error', channel, actor ? 403 : 401);
-    await socket.join([channel, ...(actor ? [`token:${actor.tokenId}`] : [])]);
-    joined.set(channel, { whispers: known.whispers, userId: actor?.id });
-    if (admitted.greet) socket.emit(admitted.greet[0], channel, admitted.greet[1]);
-    if (name === own) {
-      onPresence(Number(id), true);
-      socket.once('disconnect', () => onPresence(Number(id), false));
-    }
+  const leave = (channel: string) => {
+    const was = joined.get(channel);
+    joined.delete(channel);
+    if (!was?.heard) return;
+    void socket.leave(channel);
+    void socket.leave(heardBy(channel, was.actor.id));
+    const [, id] = own.exec(channel) ?? [];
+    if (id) onOwn(Number(id), false);
   };
 
+  /** Answers 0, or the status of the refusal. The place is taken before the rule is asked, or many at once would slip past the limit. */
+  const enter = async (channel: string, actor: Actor | null): Promise<number> => {
+    const [, name = '', id = ''] = pattern.exec(channel) ?? [];
+    const known = rules.get(name);
+    if (!actor || !known) return actor ? 403 : 401;
+    const before = joined.get(channel);
+    if (!before && joined.size >= most.channelsOfSocket) return 429;
+    const place: Joined = before ?? { whispers: known.whispers, actor, heard: false };
+    joined.set(channel, place);
+    const admitted = await known.rule(actor, Number(id)).catch((error: unknown) => {
+      leave(channel);
+      throw error;
+    });
+    // Left meanwhile.
+    if (joined.get(channel) !== place || !socket.connected) return 0;
+    if (!admitted) return 403;
+    Object.assign(place, admitted, { actor });
+    if (!place.heard) {
+      place.heard = true;
+      if (!bind(socket, actor)) return 429;
+      await socket.join([channel, heardBy(channel, actor.id)]);
+      if (own.test(channel)) onOwn(actor.id, true);
+    }
+    if (admitted.greet) tell(admitted.greet[0], channel, admitted.greet[1]);
+    return 0;
+  };
+
+  const subscribe = async (asked: Asked) => {
+    const channel = channelOf(asked);
+    if (channel === undefined) return;
+    const answer = async () => {
+      if (!meters.take('subscriptions', 'socket', socket.id)) return 429;
+      const actor = await actorOf(socket, asked.auth);
+      return actor && !meters.take('subscriptions', 'account', actor.id) ? 429 : enter(channel, actor);
+    };
+    const refused = await answer();
+    if (refused === 0) return;
+    if (refused !== 429) leave(channel);
+    tell('subscription_error', channel, refused);
+  };
+
+  const whisper = async (asked: Asked) => {
+    const channel = channelOf(asked);
+    const place = channel === undefined ? undefined : joined.get(channel);
+    if (channel === undefined || !place?.heard || typeof asked.event !== 'string' || !place.whispers.includes(asked.event)) return;
+    if (!meters.take('whispers', 'socket', socket.id) || !meters.take('whispers', 'account', place.actor.id)) return;
+    if (place.mayWhisper && !(await place.mayWhisper())) return;
+    // Volatile: who was away for a moment is not told that somebody typed then.
+    if (joined.get(channel) === place) socket.to(channel).volatile.emit(asked.event, channel, { user_id: place.actor.id });
+  };
+
+  socket.use((_event, next) => {
+    if (meters.take('events', 'socket', socket.id) && (!holder || meters.take('events', 'account', holder.id))) next();
+    else socket.disconnect(true);
+  });
   // Echo asks for no answer; our own pages want to know from when on they hear everything.
-  socket.on('subscribe', (asked: Subscription, done?: unknown) => void subscribe(asked ?? {}).then(() => typeof done === 'function' && done(), onError));
-  socket.on('unsubscribe', (asked: Subscription) => {
-    if (typeof asked?.channel !== 'string') return;
-    joined.delete(asked.channel);
-    void socket.leave(asked.channel);
+  socket.on('subscribe', (asked?: Asked | null, done?: unknown) => void subscribe(asked ?? {}).then(() => typeof done === 'function' && done(), onError));
+  // A socket leaves only what it joined: other rooms of it are how it is found when its session ends.
+  socket.on('unsubscribe', (asked?: Asked | null) => {
+    const channel = channelOf(asked);
+    if (channel !== undefined) leave(channel);
   });
-  socket.on('client event', ({ channel, event }: Whisper = {}) => {
-    const { whispers, userId } = (typeof channel === 'string' && joined.get(channel)) || {};
-    if (typeof channel === 'string' && typeof event === 'string' && whispers?.includes(event)) socket.to(channel).emit(event, channel, { user_id: userId });
+  socket.on('client event', (asked?: Asked | null) => void whisper(asked ?? {}).catch(onError));
+  socket.on('disconnect', () => {
+    for (const channel of [...joined.keys()]) leave(channel);
   });
+
+  // Rooms that came back with the line: their rules may say otherwise by now.
+  for (const channel of socket.recovered ? [...socket.rooms].filter((room) => pattern.test(room)) : [])
+    enter(channel, holder)
+      .then((refused) => {
+        if (refused === 0) return;
+        leave(channel);
+        void socket.leave(channel);
+      })
+      .catch(onError);
 }

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { channels, events } from '#contract/realtime.ts';
 import { useDatabase } from '../../testing/database.ts';
 import type { Actor } from '../session/actor.ts';
+import { addSession } from '../session/session.ts';
 import { type OpenRealtime, openRealtime } from './realtime.ts';
 
 // Nodes that share a database, and meet over Redis where one is given (.ci/run starts it), else over the database.
@@ -40,7 +40,7 @@ const resolve = async (token: string): Promise<Actor> => {
 
 async function node(redisUrl: string | undefined) {
   const app = Fastify();
-  await app.register(cookie);
+  await addSession(app, { resolve, isSameOrigin: () => true });
   const realtime = openRealtime({
     connection: database.connection,
     ...(redisUrl ? { redisUrl } : { pool: database.pool }),
@@ -79,7 +79,7 @@ describe.for(ways)('nodes that meet over %s', ([, redisUrl]) => {
   test('one that leaves takes its own sockets along and no others, and says who went', async () => {
     const [first, second] = [await node(redisUrl), await node(redisUrl)];
     const told: [number, boolean][] = [];
-    first.realtime.onPresence((id, online) => told.push([id, online]));
+    first.realtime.onPresence((id, online) => void told.push([id, online]));
     const [leaving, staying] = [await listener(first.address, 7), await listener(second.address, 8)];
     await expect.poll(async () => [...(await second.realtime.online([7, 8]))], found).toEqual([7, 8]);
     await close(first);

@@ -1,62 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import Echo from 'laravel-echo';
-import { io, type Socket } from 'socket.io-client';
-import { afterEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { channels, events } from '#contract/realtime.ts';
 import { tokens } from '../../auth/tables.ts';
-import { test as base, type Person } from '../../testing/app.ts';
-
-interface Heard {
-  message: { id: number; details: { content: string } };
-}
-
-const open: { disconnect(): void }[] = [];
-afterEach(() => {
-  for (const one of open.splice(0)) one.disconnect();
-});
-
-/** An unmodified Laravel Echo with a bearer token, as an app of the spec's would make it. */
-function echoOf(person: Person, address: string) {
-  const echo = new Echo({
-    broadcaster: 'socket.io',
-    client: io,
-    host: address,
-    transports: ['websocket'],
-    bearerToken: person.token ?? undefined,
-    auth: { headers: { Authorization: `Bearer ${person.token}` } },
-  } as never) as unknown as { private(name: string): Channel; socketId(): string; disconnect(): void; connector: { socket: Socket } };
-  open.push(echo);
-  return echo;
-}
-interface Channel {
-  listen(event: string, heard: (data: Heard) => void): Channel;
-  subscribed(done: () => void): Channel;
-  listenForWhisper(event: string, heard: (data: object) => void): Channel;
-  whisper(event: string, data: object): Channel;
-}
-
-const test = base.extend('address', async ({ app }) => {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-});
-
-const until = async (done: () => boolean | Promise<boolean>, what: string) => {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await done()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`never: ${what}`);
-};
-
-/** Subscribed to one's own channel: what comes over it. */
-async function listening(person: Person, address: string, online: (ids: number[]) => Promise<Set<number>>) {
-  const heard: Heard[] = [];
-  const echo = echoOf(person, address);
-  echo.private(`user-online.${person.id}`).listen('ChatMessageSent', (data) => heard.push(data));
-  await until(async () => (await online([person.id])).has(person.id), 'subscribed');
-  return { echo, heard };
-}
+import { echoOf, listening, test, until } from '../../testing/sockets.ts';
 
 describe('an unmodified Laravel Echo', () => {
   test('hears a message on its own channel, on both ports', async ({ as, address, realtime }) => {

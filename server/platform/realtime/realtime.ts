@@ -1,26 +1,24 @@
 import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
-import { channels } from '#contract/realtime.ts';
 import type { Connection } from '../db/pool.ts';
 import type { Actor } from '../session/actor.ts';
-import { cookieName } from '../session/session.ts';
 import { type AcrossNodes, joinNodes } from './adapter.ts';
-import { followEcho, type Listener } from './echo.ts';
+import { followEcho, heardBy, type Listener, type Rule } from './echo.ts';
+import { most, openMeters } from './limits.ts';
+import { openPresence } from './presence.ts';
+import { guardRecovery } from './recovery.ts';
 import { hearSessionEnds } from './session-end.ts';
 
-/** Whether somebody may hear a channel, and what they are told on joining. */
-export type Rule = (actor: Actor, id: number) => Promise<{ greet?: readonly [event: string, data: unknown] } | false>;
-
 export interface Realtime {
-  /** Tells everybody on a channel, on all nodes. Call it after the commit: what is told must be there when it is asked for. */
-  publish(channel: string, event: string, data: unknown): void;
-  /** Who of these people has the site open somewhere. */
+  /** Tells everybody on a channel, on all nodes; `only` one person there, or all but some. Call it after the commit: what is told must be there when it is asked for. */
+  publish(channel: string, event: string, data: unknown, to?: { only?: number; except?: readonly number[] }): void;
+  /** Who of these people has the site open somewhere. Never throws and never waits long: where that cannot be known, who has it open on this node. */
   online(ids: readonly number[]): Promise<Set<number>>;
   /** Opens channels `private-{name}.{id}` to whom the rule lets in; `whispers` are passed on between them. Before the first socket. */
   channel(name: string, rule: Rule, options?: { whispers?: readonly string[] }): void;
   /** Calls back when somebody's first socket comes and when the last one goes. */
-  onPresence(listener: (userId: number, online: boolean) => void): void;
+  onPresence(listener: (userId: number, online: boolean) => Promise<void> | void): void;
 }
 
 interface Options extends Omit<AcrossNodes, 'onError'> {
@@ -44,12 +42,8 @@ const bearerOf = (given: unknown): string | undefined => {
   return typeof value === 'string' ? /^Bearer (\S{1,200})$/i.exec(value)?.[1] : undefined;
 };
 
-/** The cookie counts only for pages of this site: the port may differ, the host may not. */
-function cookieOf({ headers }: http.IncomingMessage, parse: (text: string) => Record<string, string | undefined>): string | undefined {
-  const from = URL.parse(headers.origin ?? '')?.hostname;
-  const here = URL.parse(`http://${headers.host}`)?.hostname;
-  return headers.cookie && from && from === here ? parse(headers.cookie)[cookieName] : undefined;
-}
+/** As many ended sessions are remembered, for sockets that were on their way in when theirs ended. */
+const endedKept = 10_000;
 
 /** Sockets in the convention of Laravel Echo (product.md, API): Socket.IO on the site's own server and on a port of their own. */
 export function openRealtime({ connection, resolve, onError, ...nodes }: Options): OpenRealtime {
@@ -63,27 +57,39 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
   });
   const rules = new Map<string, { rule: Rule; whispers: readonly string[] }>();
-  const presence: ((userId: number, online: boolean) => void)[] = [];
   const servers: http.Server[] = [];
-  /** Who came and went, on its way to those who want to know. */
-  const tellings = new Set<Promise<void>>();
+  const presence = openPresence({ onError });
+  /** With which tokens a socket has spoken; they stay on this node. */
+  const spoken = new WeakMap<Socket, Set<string>>();
+  const ended = new Set<number>();
   let stopHearing: (() => Promise<void>) | undefined;
   let leaveNodes: (() => Promise<void>) | undefined;
-  let parseCookie: (text: string) => Record<string, string | undefined> = () => ({});
+  let cookieTokenOf: FastifyInstance['cookieTokenOf'] = () => undefined;
 
-  /** Who a socket speaks for. Its token stays with it, to be asked about again. */
-  const actorWith = async (socket: Socket, token: string | undefined) => {
-    const actor = token ? await resolve(token) : null;
-    if (actor) socket.data.token = token;
-    return actor;
+  const tokenOf = (request: http.IncomingMessage, auth: unknown) => bearerOf(auth) ?? cookieTokenOf(request);
+  const actorOf = async (token: string | undefined) => (token ? resolve(token) : null);
+  const bind = (socket: Socket, { id, tokenId }: Actor) => {
+    void socket.join([`token:${tokenId}`, `person:${id}`]);
+    const many = (io.of('/').adapter.rooms.get(`person:${id}`)?.size ?? 0) > most.socketsOfAccount;
+    if (many || ended.has(tokenId)) socket.disconnect(true);
+    return socket.connected;
+  };
+  const onEnd = (tokenId: number) => {
+    ended.add(tokenId);
+    for (const id of ended) if (ended.size > endedKept) ended.delete(id);
+    io.local.in(`token:${tokenId}`).disconnectSockets(true);
   };
   /** After a time in which an ended session could be missed: whose token is gone, goes. */
   const askAgain = async () => {
-    for (const socket of io.of('/').sockets.values()) if (socket.data.token && !(await resolve(socket.data.token))) socket.disconnect(true);
+    for (const socket of io.of('/').sockets.values()) for (const token of spoken.get(socket) ?? []) if (!(await resolve(token))) socket.disconnect(true);
   };
 
   io.use((socket, next) => {
-    actorWith(socket, bearerOf(socket.handshake.auth) ?? cookieOf(socket.request, parseCookie)).then(
+    const token = tokenOf(socket.request, socket.handshake.auth);
+    spoken.set(socket, new Set(token ? [token] : []));
+    // Resolved a moment ago; what is said while it waits would be lost.
+    if (socket.recovered) return next();
+    actorOf(token).then(
       (actor) => {
         socket.data.actor = actor;
         next();
@@ -91,44 +97,42 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
       () => next(new Error('unavailable')),
     );
   });
-
-  const watched = async (userId: number, online: boolean) => {
-    const others = await io.in(channels.user(userId)).fetchSockets();
-    if (others.length === (online ? 1 : 0)) for (const listener of presence) listener(userId, online);
-  };
   const listener: Listener = {
     rules,
-    actorOf: (socket, auth) => {
-      const token = bearerOf(auth);
-      return token ? actorWith(socket, token) : undefined;
+    meters: openMeters(),
+    async actorOf(socket, auth) {
+      const token = bearerOf(auth) ?? tokenOf(socket.request, socket.handshake.auth);
+      const actor = await actorOf(token);
+      if (actor && token) spoken.get(socket)?.add(token);
+      return actor;
     },
-    onPresence(userId, online) {
-      const telling = watched(userId, online)
-        .catch(onError)
-        .finally(() => tellings.delete(telling));
-      tellings.add(telling);
-    },
+    bind,
+    onOwn: (userId, joined) => (joined ? presence.come(userId) : presence.go(userId)),
+    onError,
   };
   io.on('connection', (socket) => {
     const { actor } = socket.data as { actor: Actor | null };
-    if (actor) void socket.join(`token:${actor.tokenId}`);
-    followEcho(socket, listener, onError);
+    if (!actor || bind(socket, actor)) followEcho(socket, listener);
   });
 
   rules.set('user-online', { rule: async (actor, id) => actor.id === id && {}, whispers: [] });
 
   return {
-    publish: (channel, event, data) => void io.to(channel).emit(event, channel, data),
-    async online(ids) {
-      const found = await Promise.all(ids.map(async (id) => ((await io.in(channels.user(id)).fetchSockets()).length > 0 ? id : 0)));
-      return new Set(found.filter(Boolean));
+    publish(channel, event, data, { only, except = [] } = {}) {
+      const room = only === undefined ? channel : heardBy(channel, only);
+      io.to(room)
+        .except(except.map((id) => heardBy(channel, id)))
+        .emit(event, channel, data);
     },
+    online: presence.who,
     channel: (name, rule, { whispers = [] } = {}) => void rules.set(name, { rule, whispers }),
-    onPresence: (one) => void presence.push(one),
+    onPresence: presence.onChange,
     async attach(app) {
-      parseCookie = (text) => app.parseCookie(text);
-      leaveNodes = await joinNodes(io, { ...nodes, onError });
-      const onEnd = (tokenId: number) => io.local.in(`token:${tokenId}`).disconnectSockets(true);
+      cookieTokenOf = app.cookieTokenOf;
+      const joined = await joinNodes(io, { ...nodes, onError });
+      leaveNodes = joined.leave;
+      guardRecovery(io.of('/'), (request, auth) => actorOf(tokenOf(request, auth)));
+      await presence.open(joined.presence);
       stopHearing = await hearSessionEnds(connection, { onEnd, onResume: askAgain, onError });
       io.attach(app.server);
     },
@@ -150,7 +154,7 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
       await stopHearing?.();
       // Those of other nodes stay; they hear who went with this one.
       io.local.disconnectSockets(true);
-      await Promise.all(tellings);
+      await presence.close();
       // Closing the engine alone: the site's own server is Fastify's to close.
       io.engine?.close();
       await io.of('/').adapter.close();

@@ -1,0 +1,97 @@
+import type { Socket } from 'socket.io-client';
+import { describe, expect } from 'vitest';
+import { channels, events } from '#contract/realtime.ts';
+import type { Person } from '../testing/app.ts';
+import { test as base, bearer, socketOf, subscribe, until } from '../testing/sockets.ts';
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const lineOf = async (person: Person, address: string) => {
+  const socket = await socketOf(address, { auth: bearer(person.token) });
+  expect(await subscribe(socket, channels.user(person.id))).toBe(0);
+  return socket;
+};
+/** What is told of somebody on the channel that says so. */
+function toldOf(socket: Socket, person: Person): boolean[] {
+  const told: boolean[] = [];
+  socket.on(events.presence, (channel: string, { user_id, online }) => channel === channels.presence(person.id) && user_id === person.id && told.push(online));
+  return told;
+}
+
+const test = base.extend('two', async ({ as }) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const { chat_id } = (await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan' })).body.data;
+  return { ana, ivo, chat: channels.chat(chat_id) };
+});
+
+describe('a block', () => {
+  test('keeps typing signs from both, also where both were on the channel before, until it ends', async ({ two: { ana, ivo, chat }, address }) => {
+    const lines = [await lineOf(ana, address), await lineOf(ivo, address)] as const;
+    const heard: string[] = [];
+    for (const [n, line] of lines.entries()) {
+      expect(await subscribe(line, chat)).toBe(0);
+      line.on(events.typing, () => heard.push(n === 0 ? 'ana' : 'ivo'));
+    }
+    const type = async () => {
+      for (const line of lines) line.emit('client event', { channel: chat, event: events.typing });
+      await pause(150);
+      return heard.splice(0).sort();
+    };
+    expect(await type()).toEqual(['ana', 'ivo']);
+    await ivo.post(`/users/${ana.id}/block`);
+    expect(await type()).toEqual([]);
+    await ivo.post(`/users/${ana.id}/unblock`);
+    expect(await type()).toEqual(['ana', 'ivo']);
+  });
+
+  test('has both see the other go at once and come no more, and come back when it ends; others see on', async ({
+    two: { ana, ivo },
+    as,
+    address,
+    realtime,
+  }) => {
+    const mia = await as('general');
+    await mia.post('/send-message', { user_id: ivo.id, message: 'Dobar dan' });
+    const [ofAna, ofMia, ofIvo] = [await lineOf(ana, address), await lineOf(mia, address), await lineOf(ivo, address)];
+    const [byAna, byMia, byIvo] = [toldOf(ofAna, ivo), toldOf(ofMia, ivo), toldOf(ofIvo, ana)];
+    for (const [line, of] of [
+      [ofAna, ivo],
+      [ofMia, ivo],
+      [ofIvo, ana],
+    ] as const)
+      expect(await subscribe(line, channels.presence(of.id))).toBe(0);
+    await until(() => byAna.length === 1 && byMia.length === 1 && byIvo.length === 1, 'told at first');
+    await ivo.post(`/users/${ana.id}/block`);
+    await until(() => byAna.length === 2 && byIvo.length === 2, 'seen to go');
+    ofIvo.disconnect();
+    await until(() => byMia.length === 2, 'another sees him go');
+    const again = await lineOf(ivo, address);
+    await until(() => byMia.length === 3, 'another sees him come');
+    await pause(50);
+    expect([byAna, byMia, byIvo]).toEqual([
+      [true, false],
+      [true, false, true],
+      [true, false],
+    ]);
+    await ivo.post(`/users/${ana.id}/unblock`);
+    await until(() => byAna.length === 3, 'seen again');
+    expect(byAna).toEqual([true, false, true]);
+    expect((await realtime.online([ivo.id])).has(ivo.id) && again.connected).toBe(true);
+  });
+
+  test('shows neither as here, on the channel as in the list, and does not tell that it is why', async ({ two: { ana, ivo }, address }) => {
+    const lines = [await lineOf(ana, address), await lineOf(ivo, address)] as const;
+    const flags = async () => [(await ana.get('/chats')).body.data[0].user.online, (await ivo.get('/chats')).body.data[0].user.online];
+    expect(await flags()).toEqual([true, true]);
+    await ana.post(`/users/${ivo.id}/block`);
+    expect(await flags()).toEqual([false, false]);
+    for (const [line, of] of [
+      [lines[0], ivo],
+      [lines[1], ana],
+    ] as const) {
+      const told = toldOf(line, of);
+      expect(await subscribe(line, channels.presence(of.id))).toBe(0);
+      await until(() => told.length === 1, 'told');
+      expect(told).toEqual([false]);
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Socket } from 'socket.io-client';
+import { describe, expect } from 'vitest';
+import { channels, events } from '#contract/realtime.ts';
+import { openSession } from '../../auth/sessions.ts';
+import { tokens } from '../../auth/tables.ts';
+import { givePassword, password } from '../../testing/accounts.ts';
+import { Person } from '../../testing/app.ts';
+import { bearer, socketOf, subscribe, test, until } from '../../testing/sockets.ts';
+
+/** What a client keeps for coming back. */
+const thread = (socket: Socket) => {
+  const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string };
+  return { pid, offset };
+};
+const hear = (texts: string[]) => (socket: Socket) => socket.on(events.chatMessageSent, (_channel: string, { message }) => texts.push(message.details.content));
+
+describe('a line that was lost', () => {
+  const lost = test.extend('lost', async ({ as, address, app, realtime, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const write = (message: string) => ivo.post('/send-message', { user_id: ana.id, message });
+    const heard: string[] = [];
+    const socket = await socketOf(address, { auth: bearer(ana.token) }, hear(heard));
+    expect(await subscribe(socket, channels.user(ana.id))).toBe(0);
+    await write('Prije');
+    await until(() => heard.length === 1, 'heard before');
+    const kept = thread(socket);
+    socket.io.engine.close();
+    await until(async () => (await realtime.online([ana.id])).size === 0, 'the line is gone');
+    const elsewhere = new Person(app, await openSession(db, ana.id, 'elsewhere'), ana.id);
+    /** Comes back with what was kept; then a later message is written. Answers what was heard. */
+    const back = async (token: string | null) => {
+      const texts: string[] = [];
+      const again = await socketOf(address, { auth: { ...bearer(token), ...kept } }, hear(texts));
+      await write('Poslije');
+      await new Promise((done) => setTimeout(done, 150));
+      return { recovered: thread(again).pid === kept.pid, texts };
+    };
+    return { ana, ivo, elsewhere, write, back };
+  });
+
+  lost('brings what was missed when the same session comes back', async ({ lost: { ana, write, back } }) => {
+    await write('Dok je nije bilo');
+    expect(await back(ana.token)).toEqual({ recovered: true, texts: ['Dok je nije bilo', 'Poslije'] });
+  });
+
+  for (const [what, end] of [
+    ['all sessions were ended elsewhere', (elsewhere: Person) => elsewhere.delete('/auth/logout-hard')],
+    [
+      'the password was changed elsewhere',
+      (elsewhere: Person) => elsewhere.post('/auth/change-password', { current_password: password, password: 'druga-lozinka-7' }),
+    ],
+  ] as const)
+    for (const by of ['the ended token', 'no token', "somebody else's token"] as const)
+      lost(
+        `brings neither missed nor later messages once ${what}, to whom comes back with ${by}`,
+        async ({ lost: { ana, ivo, elsewhere, write, back }, db }) => {
+          await givePassword(db, ana);
+          expect((await end(elsewhere)).status).toBeLessThan(300);
+          await write('Tajna');
+          const token = { 'the ended token': ana.token, 'no token': null, "somebody else's token": ivo.token }[by];
+          expect(await back(token)).toEqual({ recovered: false, texts: [] });
+        },
+      );
+
+  lost('brings nothing to no token while the session lives', async ({ lost: { write, back } }) => {
+    await write('Tajna');
+    expect(await back(null)).toEqual({ recovered: false, texts: [] });
+  });
+
+  test('that carried another account beside its own brings back neither', async ({ as, address, realtime }) => {
+    const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+    const heard: string[] = [];
+    const texts: string[] = [];
+    const socket = await socketOf(address, { auth: bearer(mia.token) }, hear(heard));
+    await subscribe(socket, channels.user(ana.id), bearer(ana.token));
+    await ivo.post('/send-message', { user_id: ana.id, message: 'Prije' });
+    await until(() => heard.length === 1, 'heard before');
+    const kept = thread(socket);
+    socket.io.engine.close();
+    await until(async () => (await realtime.online([ana.id])).size === 0, 'the line is gone');
+    await ana.delete('/auth/logout-hard');
+    await ivo.post('/send-message', { user_id: ana.id, message: 'Tajna' });
+    await socketOf(address, { auth: { ...bearer(mia.token), ...kept } }, hear(texts));
+    await ivo.post('/send-message', { user_id: ana.id, message: 'Poslije' });
+    await new Promise((done) => setTimeout(done, 150));
+    expect(texts).toEqual([]);
+  });
+});
+
+describe('a socket', () => {
+  test('cannot leave the room by which its session is ended', async ({ as, address, db }) => {
+    const ana = await as('client');
+    const socket = await socketOf(address, { auth: bearer(ana.token) });
+    await subscribe(socket, channels.user(ana.id));
+    const [token] = await db.select({ id: tokens.id }).from(tokens).where(eq(tokens.userId, ana.id));
+    for (const channel of [`token:${token?.id}`, `person:${ana.id}`, socket.id]) socket.emit('unsubscribe', { channel });
+    expect(await subscribe(socket, channels.user(ana.id))).toBe(0);
+    await ana.delete('/auth/logout');
+    await until(() => !socket.connected, 'closed with its session');
+  });
+
+  test('whose session has ended unheard subscribes to nothing more', async ({ as, address, db }) => {
+    const ana = await as('client');
+    const socket = await socketOf(address, { auth: bearer(ana.token) });
+    await db.transaction(async (tx) => {
+      await tx.execute(
+        sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'session-ends' and datname = current_database()`,
+      );
+      await tx.delete(tokens).where(eq(tokens.userId, ana.id));
+    });
+    expect(await subscribe(socket, channels.user(ana.id))).toBe(401);
+  });
+
+  test('subscribes by the token that it names, not by its own where that one is unknown', async ({ as, address }) => {
+    const ana = await as('client');
+    const socket = await socketOf(address, { auth: bearer(ana.token) });
+    expect(await subscribe(socket, channels.user(ana.id), bearer('made-up'))).toBe(401);
+    expect(await subscribe(socket, channels.user(ana.id))).toBe(0);
+  });
+
+  test('of a page elsewhere brings the cookie for nothing: host, port and scheme must be the own', async ({ as, address }) => {
+    const ana = await as('client');
+    const { port } = new URL(address);
+    const cookie = `authToken=${ana.token}`;
+    const status = async (headers: Record<string, string>) =>
+      subscribe(await socketOf(address, { extraHeaders: { cookie, ...headers } }), channels.user(ana.id));
+    expect(await status({ origin: address })).toBe(0);
+    for (const origin of ['http://zlo.test', `http://zlo.test:${port}`, 'http://127.0.0.1:9', `https://127.0.0.1:${port}`, `http://localhost:${port}`, 'null'])
+      expect(await status({ origin }), origin).toBe(401);
+    expect(await status({ origin: 'http://zlo.test', 'sec-fetch-site': 'cross-site' })).toBe(401);
+    expect(await status({}), 'no origin').toBe(401);
+  });
+
+  test.for(['subscribe', 'unsubscribe', 'client event'])('that sends nonsense as %s harms nobody', async (event, { as, address }) => {
+    const ana = await as('client');
+    const socket = await socketOf(address, { auth: bearer(ana.token) });
+    for (const nonsense of [null, 7, 'x', [], { channel: null }, { channel: {}, event: 1 }, { channel: 'private-user-online.99999999999' }])
+      socket.emit(event, nonsense);
+    socket.emit(event);
+    expect(await subscribe(socket, channels.user(ana.id))).toBe(0);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, vi } from 'vitest';
+import { events } from '#contract/realtime.ts';
+import type { Person } from '../../testing/app.ts';
+import { bearer, socketOf, subscribe, test, until } from '../../testing/sockets.ts';
+import { most, openMeters, rates } from './limits.ts';
+
+const several = (count: number, person: Person, address: string) =>
+  Promise.all(Array.from({ length: count }, () => socketOf(address, { auth: bearer(person.token) })));
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+test('a bucket holds so many and fills again, one socket and one account each for itself', () => {
+  let now = 0;
+  const meters = openMeters(() => now);
+  const { socket, account } = rates.whispers;
+  const passed = (of: 'socket' | 'account', id: string | number) => Array.from({ length: 100 }, () => meters.take('whispers', of, id)).filter(Boolean).length;
+  expect([passed('socket', 'a'), passed('socket', 'a'), passed('socket', 'b'), passed('account', 1)]).toEqual([socket.burst, 0, socket.burst, account.burst]);
+  now += 1000;
+  expect(passed('socket', 'a')).toBe(socket.perSecond);
+  now += 3_600_000;
+  expect([passed('socket', 'a'), passed('account', 1)]).toEqual([socket.burst, account.burst]);
+});
+
+describe('one account', () => {
+  test('that asks for 1,500 subscriptions at once over three sockets is cut, and hardly one of them is looked at', async ({ as, address, realtime }) => {
+    const ana = await as('client');
+    const rule = vi.fn(async () => ({}));
+    realtime.channel('flood', rule);
+    const sockets = await several(3, ana, address);
+    for (const [n, socket] of sockets.entries()) for (let id = 0; id < 500; id++) socket.emit('subscribe', { channel: `private-flood.${n}${id}` });
+    await until(() => sockets.every(({ connected }) => !connected), 'cut');
+    expect(rule.mock.calls.length).toBeLessThanOrEqual(3 * most.channelsOfSocket);
+  });
+
+  test('that asks politely over many sockets is refused from a number on', async ({ as, address, realtime }) => {
+    const ana = await as('client');
+    realtime.channel('polite', async () => ({}));
+    const sockets = await several(8, ana, address);
+    const asked = sockets.flatMap((socket, n) => Array.from({ length: 40 }, (_, id) => subscribe(socket, `private-polite.${n}${id}`)));
+    const statuses = await Promise.all(asked);
+    expect(new Set(statuses)).toEqual(new Set([0, 429]));
+    expect(statuses.filter((status) => status === 0).length).toBeLessThan(rates.subscriptions.account.burst + 50);
+    expect(sockets.every(({ connected }) => connected)).toBe(true);
+  });
+
+  test('stands on so many channels of one socket, also when it asks for all of them in one breath', async ({ as, address, realtime }) => {
+    const ana = await as('client');
+    realtime.channel('standing', async () => {
+      await pause(20);
+      return {};
+    });
+    const [socket] = await several(1, ana, address);
+    if (!socket) throw new Error('no socket');
+    const statuses = await Promise.all(Array.from({ length: most.channelsOfSocket + 5 }, (_, id) => subscribe(socket, `private-standing.${id}`)));
+    expect(statuses.filter((status) => status === 0)).toHaveLength(most.channelsOfSocket);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    // Who leaves one may hear another.
+    socket.emit('unsubscribe', { channel: `private-standing.${statuses.indexOf(0)}` });
+    expect(await subscribe(socket, 'private-standing.999')).toBe(0);
+  });
+
+  test('that whispers 1,000 times over four sockets is cut, and few of them are passed on', async ({ as, address, realtime }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    realtime.channel('whispering', async () => ({}), { whispers: [events.typing] });
+    const channel = 'private-whispering.1';
+    const [hears] = await several(1, ivo, address);
+    let heard = 0;
+    hears?.on(events.typing, () => heard++);
+    const sockets = await several(4, ana, address);
+    for (const socket of [hears, ...sockets]) if (socket) await subscribe(socket, channel);
+    for (const socket of sockets) for (let n = 0; n < 250; n++) socket.emit('client event', { channel, event: events.typing });
+    await until(() => sockets.every(({ connected }) => !connected), 'cut');
+    await pause(100);
+    expect(heard).toBeGreaterThan(0);
+    expect(heard).toBeLessThanOrEqual(rates.whispers.account.burst + 8);
+  });
+
+  test('has so many sockets; the next one is closed, and those of others are not', async ({ as, address }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const sockets = await several(most.socketsOfAccount, ana, address);
+    const [next, other] = [await socketOf(address, { auth: bearer(ana.token) }), await socketOf(address, { auth: bearer(ivo.token) })];
+    await until(() => !next.connected, 'closed');
+    expect([other, ...sockets].every(({ connected }) => connected)).toBe(true);
+  });
+});
+
+test('a whisper passes by its name alone, and from those alone who hear the channel', async ({ as, address, realtime }) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  realtime.channel('closed', async ({ id }) => id === ivo.id && {}, { whispers: [events.typing] });
+  realtime.channel('known', async () => ({}), { whispers: [events.typing] });
+  realtime.channel('mute', async () => ({}));
+  const [hears, whispers] = [await socketOf(address, { auth: bearer(ivo.token) }), await socketOf(address, { auth: bearer(ana.token) })];
+  const heard: unknown[] = [];
+  for (const channel of ['private-closed.1', 'private-known.1', 'private-mute.1']) {
+    expect(await subscribe(hears, channel)).toBe(0);
+    expect(await subscribe(whispers, channel)).toBe(channel === 'private-closed.1' ? 403 : 0);
+  }
+  hears.onAny((...all) => heard.push(all.slice(0, 3)));
+  const say = (channel: string, event: unknown) => whispers.emit('client event', { channel, event, data: { html: '<b>' } });
+  for (const event of ['client-evil', events.chatMessageSent, events.presence, 'toString', '', null]) say('private-known.1', event);
+  for (const channel of ['private-closed.1', 'private-mute.1', 'private-known.2', `private-user-online.${ivo.id}`]) say(channel, events.typing);
+  say('private-known.1', events.typing);
+  await until(() => heard.length > 0, 'the one that may pass');
+  expect(heard).toEqual([[events.typing, 'private-known.1', { user_id: ana.id }]]);
+});
+
+test('there is no channel without a rule', async ({ as, address }) => {
+  const ana = await as('client');
+  const socket = await socketOf(address, { auth: bearer(ana.token) });
+  for (const channel of ['private-unknown.1', `user-online.${ana.id}`, `presence-user-online.${ana.id}`, 'token:1', `person:${ana.id}`])
+    expect(await subscribe(socket, channel), channel).toBe(403);
+});

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useDatabase } from '../../testing/database.ts';
+import { openPresence, type PresenceStore } from './presence.ts';
+import { connectRedis, presenceRedis } from './presence-redis.ts';
+import { presenceTable } from './presence-table.ts';
+
+const database = useDatabase();
+const leave: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const one of leave.splice(0).reverse()) await one();
+});
+
+type Open = (lease?: number) => Promise<PresenceStore>;
+const redisUrl = process.env.TEST_REDIS_URL;
+const table: Open = async (lease) => presenceTable(database.pool, lease);
+const inRedis: Open = async (lease) => {
+  const redis = await connectRedis(redisUrl ?? '', console.error);
+  leave.push(() => redis.close());
+  return presenceRedis(redis, lease);
+};
+const stores: [string, Open][] = [['the database', table], ...(redisUrl ? [['Redis', inRedis] as [string, Open]] : [])];
+/** People of this run alone: a Redis may be others' too. */
+const first = 1_000_000_000 + Math.floor(Math.random() * 1e9);
+const [second, nobody] = [first + 1, first + 2];
+
+describe.for(stores)('who is here, by %s', ([, open]) => {
+  test('is known to other nodes, all ids at once, until they go', async () => {
+    const [one, other] = [await open(), await open()];
+    leave.push(one.leave, other.leave);
+    for (const node of [one, other]) expect(await node.beat()).toBe(true);
+    await one.add([first, second]);
+    await other.add([second]);
+    expect((await other.elsewhere([first, second, nobody])).sort()).toEqual([first, second]);
+    expect(await one.elsewhere([first, second, nobody])).toEqual([second]);
+    await one.remove(first);
+    expect(await other.elsewhere([first, second])).toEqual([second]);
+    await one.leave();
+    expect(await other.elsewhere([first, second])).toEqual([]);
+  });
+
+  test('is believed of a node that lives, and those of a dead one are taken away once', async () => {
+    const [dead, one, other] = [await open(30), await open(), await open()];
+    leave.push(dead.leave, one.leave, other.leave);
+    for (const node of [dead, one, other]) await node.beat();
+    await dead.add([first, second]);
+    await one.add([second]);
+    await new Promise((done) => setTimeout(done, 60));
+    expect(await other.elsewhere([first, second])).toEqual([second]);
+    const taken = (await Promise.all([one.bury(), other.bury()])).flat();
+    expect(taken.filter((id) => id === first || id === second).sort()).toEqual([first, second]);
+    // It was only slow: it has to say everything anew.
+    expect(await dead.beat()).toBe(true);
+    expect(await other.elsewhere([first])).toEqual([]);
+  });
+});
+
+describe('asking who is here', () => {
+  const store = (elsewhere: PresenceStore['elsewhere']): PresenceStore => ({
+    beat: async () => false,
+    add: async () => undefined,
+    remove: async () => undefined,
+    bury: async () => [],
+    leave: async () => undefined,
+    elsewhere,
+  });
+  const opened = async (given: PresenceStore) => {
+    const onError = vi.fn();
+    const presence = openPresence({ onError });
+    await presence.open(given);
+    leave.push(presence.close);
+    presence.come(1);
+    return { presence, onError };
+  };
+
+  test('waits under a second for a store that does not answer, and knows its own', async () => {
+    const { presence } = await opened(store(() => new Promise(() => undefined)));
+    leave.splice(0);
+    const begun = performance.now();
+    expect([...(await presence.who([1, 2]))]).toEqual([1]);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
+  test('does not fail with the store', async () => {
+    const { presence, onError } = await opened(store(() => Promise.reject(new Error('gone'))));
+    expect([...(await presence.who([1, 2]))]).toEqual([1]);
+    expect(onError).toHaveBeenCalled();
+  });
+
+  test('asks once for all of others, and not at all for its own', async () => {
+    const elsewhere = vi.fn(async (ids: readonly number[]) => ids.filter((id) => id === 3));
+    const { presence } = await opened(store(elsewhere));
+    await vi.waitFor(() => expect(elsewhere).toHaveBeenCalledOnce());
+    elsewhere.mockClear();
+    expect([...(await presence.who([3, 2, 1]))]).toEqual([3, 1]);
+    expect(elsewhere).toHaveBeenCalledExactlyOnceWith([3, 2]);
+    await presence.who([1]);
+    expect(elsewhere).toHaveBeenCalledOnce();
+  });
+
+  test('who comes and goes in one breath is told of in that order, and stands as gone', async () => {
+    const told: boolean[] = [];
+    const kept = new Set<number>();
+    const { presence } = await opened({
+      ...store(async () => []),
+      add: async ([id]) => {
+        await new Promise((done) => setTimeout(done, 20));
+        if (id) kept.add(id);
+      },
+      remove: async (id) => kept.delete(id),
+    });
+    presence.onChange((userId, online) => void (userId === 2 && told.push(online)));
+    presence.come(2);
+    await new Promise((done) => setTimeout(done, 5));
+    presence.go(2);
+    await vi.waitFor(() => expect(told).toEqual([true, false]));
+    expect(kept.has(2)).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import type { Namespace, Socket } from 'socket.io';
+import type { Actor } from '../session/actor.ts';
+
+/** Private to Socket.IO: what makes a socket of a handshake, and asks the adapter for what it missed. */
+interface Creates {
+  _createSocket(client: { request: IncomingMessage }, auth: Record<string, unknown>): Promise<Socket>;
+}
+
+/**
+ * Socket.IO brings rooms and missed events back before anybody asks who is there. Here the handshake's token is resolved first, and only the
+ * session whose rooms they were gets them, with its `actor` as it is now. Where the private seam is no longer called, nothing is recovered.
+ */
+export function guardRecovery(namespace: Namespace, actorOf: (request: IncomingMessage, auth: unknown) => Promise<Actor | null>): void {
+  const presented = new AsyncLocalStorage<Actor | null>();
+  const { adapter } = namespace;
+  const restore = adapter.restoreSession.bind(adapter);
+  adapter.restoreSession = async (pid, offset) => {
+    const actor = presented.getStore();
+    const session = actor ? await restore(pid, offset) : null;
+    const tokens = session?.rooms.filter((room) => room.startsWith('token:'));
+    if (!actor || !session || tokens?.length !== 1 || tokens[0] !== `token:${actor.tokenId}`) return null as never;
+    return { ...session, data: { actor } };
+  };
+
+  const creates = namespace as unknown as Creates;
+  const create = creates._createSocket.bind(namespace);
+  creates._createSocket = async (client, auth) => {
+    const actor = typeof auth.pid === 'string' ? await actorOf(client.request, auth).catch(() => null) : null;
+    return presented.run(actor, () => create(client, auth));
+  };
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+
+type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
+/** Whether a request came from a page of this very origin; undefined where the browser says nothing. */
+export type SameOrigin = (request: Asked) => boolean | undefined;
+
+interface Options {
+  appUrl?: string | undefined;
+  /** Proxies whose `X-Forwarded-Proto` and `X-Forwarded-Host` are believed (TRUST_PROXY). */
+  trustProxy: readonly string[] | false;
+}
+
+const last = (header: string | string[] | undefined) =>
+  String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim() || undefined;
+
+function addressesOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+/**
+ * One rule for writes and sockets that come with the cookie: scheme, host and port are the site's own (product.md, Accounts). What the
+ * browser says of the two is believed first: it alone sees both ends of a proxy. Else `Origin` must be APP_URL, and without one the
+ * address that was asked.
+ */
+export function sameOrigin({ appUrl, trustProxy }: Options): SameOrigin {
+  const proxies = addressesOf(trustProxy || []);
+  const asked = ({ headers, socket }: Asked) => {
+    const address = socket.remoteAddress ?? '';
+    const proxied = address !== '' && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+    const scheme = (proxied && last(headers['x-forwarded-proto'])) || ('encrypted' in socket && socket.encrypted ? 'https' : 'http');
+    const host = (proxied && last(headers['x-forwarded-host'])) || headers.host;
+    return URL.parse(`${scheme}://${host}`)?.origin;
+  };
+  return (request) => {
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    if (site) return site === 'same-origin' || site === 'none';
+    if (origin) return URL.parse(origin)?.origin === (appUrl ?? asked(request));
+    return undefined;
+  };
+}
