@@ -36,7 +36,16 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" server/main.ts --demo`,
     url: `http://localhost:${port}/health/ready`,
-    env: { PORT: port, DATA_DIR: dataDir, SOCKET_PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn', SOCIAL_FAKE: '1', TRUST_PROXY: '127.0.0.1,::1' },
+    env: {
+      PORT: port,
+      DATA_DIR: dataDir,
+      SOCKET_PORT: '0',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      SOCIAL_FAKE: '1',
+      TRUST_PROXY: '127.0.0.1,::1',
+      LIMITS_SCALE: '100',
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',

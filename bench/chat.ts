@@ -85,7 +85,7 @@ async function crowd(of: string, child: ChildProcess, join: (n: number) => Promi
 }
 
 try {
-  const env = { DATA_DIR: dataDir, PORT: '0', SOCKET_PORT: '0', SEED: 'base', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
+  const env = { DATA_DIR: dataDir, PORT: '0', SOCKET_PORT: '0', SEED: 'base', LOG_LEVEL: 'warn', NODE_ENV: 'production', LIMITS_SCALE: '1000' };
   const site = await start(['--max-semi-space-size=8', 'server/main.ts', '--demo'], env, /(http:\/\/\S+)/);
   const { db, connection, close } = await joinDatabase({ dataDir }, (error) => console.error(error.message));
   const person = async (n: number) => {

@@ -38,6 +38,8 @@ import { addReference } from './platform/http/reference.ts';
 import type { Site } from './platform/http/site.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Keys } from './platform/keys/keys.ts';
+import { openBuckets } from './platform/limits/buckets.ts';
+import { limitEndpoints } from './platform/limits/endpoint-limits.ts';
 import { cleanLimits, openLimits } from './platform/limits/limits.ts';
 import { openMail } from './platform/mail/mail.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -119,7 +121,8 @@ export async function buildApp({ config, db, storage, jobs, keys, mailer, push, 
   if (config.social.fake && !config.production) addFakeProvider(app, { keys });
   addUnsubscribePage(app, { db, keys, site });
   addReminderPage(app, { db, keys, site });
-  const limits = openLimits(db, keys);
+  const limits = openLimits(db, keys, Date.now, config.limitsScale);
+  const buckets = openBuckets(config.limitsScale);
   cleanLimits(jobs, db);
   const mail = openMail({ db, jobs, keys, mailer, site, templates: mails });
 
@@ -128,7 +131,7 @@ export async function buildApp({ config, db, storage, jobs, keys, mailer, push, 
     async (api) => {
       const uploads = path.join(config.dataDir, 'uploads');
       await emptyUploads(uploads);
-      const handle = bind(api, uploads);
+      const handle = bind(api, uploads, limitEndpoints({ limits, buckets }));
       const listed: Handle = (def, handler) => {
         defs.push(def);
         handle(def, handler);
@@ -140,6 +143,6 @@ export async function buildApp({ config, db, storage, jobs, keys, mailer, push, 
   const openApi = addOpenApi(app, defs, config.appName);
   addReference(app, openApi);
   await realtime.attach(app);
-  if (pages) await addPages(app, { ...config, root: path.resolve(import.meta.dirname, '..') });
+  if (pages) await addPages(app, { ...config, limits: buckets, root: path.resolve(import.meta.dirname, '..') });
   return app;
 }

@@ -115,6 +115,8 @@ const environment = z.object({
   PAYMENT_SANDBOX: z.enum(['0', '1']).default('0'),
   /** The shortest password; spec §5 asks for 5. */
   PASSWORD_MIN: integer(5, 64).default(5),
+  /** Times what one account or network may do in a while (server/platform/limits/table.ts); guesses at secrets stay few. For tests by programs. */
+  LIMITS_SCALE: integer(1, 1000).default(1),
   /** 32 bytes, hex or base64. Without it a key is made once in DATA_DIR/keys; nodes that share a database must share it. */
   SECRET_KEY: secretKey.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -207,6 +209,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     /** Who takes money: Stripe, else a sandbox where it may stand in; in production with neither nobody. */
     payments: { stripe, sandbox: !stripe && (!production || read.PAYMENT_SANDBOX === '1') },
     passwordMin: read.PASSWORD_MIN,
+    limitsScale: read.LIMITS_SCALE,
     secretKey: read.SECRET_KEY,
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,

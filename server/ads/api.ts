@@ -1,28 +1,25 @@
 import * as contract from '#contract/ads.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
+import { limitOf } from '../platform/limits/table.ts';
 import { adsJobs } from './jobs.ts';
 import * as ads from './service.ts';
 import { adVisitor } from './visitor.ts';
-
-const hour = 3_600_000;
 
 export const adsApi: FeatureApi = (parts) => {
   const { handle, db, keys, limits } = parts;
   adsJobs(parts);
   handle(contract.adsPricing, () => ads.adsPricing(db));
   handle(contract.listAds, ({ query, actor, reply }) => ads.servedAds(parts, adVisitor(keys, actor, reply.request), query));
-  // An office behind one address sees many ads; a program that counts up an ad sees more.
   handle(contract.countAppearance, async ({ params, body, actor, reply }) => {
-    await limits.consume([{ name: 'ad_appearance', key: addressOf(reply.request), max: 300, windowMs: hour }]);
+    await limits.consume([limitOf('ad_appearance', addressOf(reply.request))]);
     return { data: await ads.countAppearance(parts, adVisitor(keys, actor, reply.request), params.id, body.token) };
   });
   handle(contract.countClick, async ({ params, body, actor, reply }) => {
-    await limits.consume([{ name: 'ad_click', key: addressOf(reply.request), max: 60, windowMs: hour }]);
+    await limits.consume([limitOf('ad_click', addressOf(reply.request))]);
     return { data: await ads.countClick(parts, adVisitor(keys, actor, reply.request), params.id, body.token) };
   });
-  handle(contract.initAd, async ({ body, files, actor, reply }) => {
-    await limits.consume([{ name: 'ad_init', key: addressOf(reply.request), max: 30, windowMs: hour }]);
+  handle(contract.initAd, async ({ body, files, actor }) => {
     const { client_id: clientId, ...input } = body;
     return { data: await ads.initAd(parts, { actor }, { input, file: files[0], clientId }) };
   });

@@ -3,6 +3,7 @@ import { strangeOutcomes } from '#contract/payment-labels.ts';
 import * as contract from '#contract/payments.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
+import { limitOf } from '../platform/limits/table.ts';
 import { workEvent } from './events.ts';
 import { openGateways } from './gateways.ts';
 import { paymentsJobs } from './jobs.ts';
@@ -10,22 +11,16 @@ import { listPayments, listStrangePayments, receiptFile } from './list.ts';
 import { paymentDetails } from './open.ts';
 import { payAd } from './pay.ts';
 
-const hour = 3_600_000;
-
 export const paymentsApi: FeatureApi = (given) => {
   const parts = { ...given, gateways: openGateways(given.settings.payments) };
   const { handle, db, limits, site, gateways } = parts;
   paymentsJobs(parts);
   handle(contract.getPaymentDetails, async ({ query, actor, reply }) => {
-    await limits.consume([{ name: 'payment_details', key: addressOf(reply.request), max: 120, windowMs: hour }]);
+    await limits.consume([limitOf('payment_details', addressOf(reply.request))]);
     return { data: await paymentDetails(parts, { actor, token: query.token }, query.id) };
   });
-  // Who has a list of stolen cards tries them one after another, wherever somebody asks for a card.
   handle(contract.payAd, async ({ body, actor, reply }) => {
-    await limits.consume([
-      { name: 'pay_address', key: addressOf(reply.request), max: 40, windowMs: hour },
-      { name: 'pay_ad', key: String(body.id), max: 20, windowMs: hour },
-    ]);
+    await limits.consume([limitOf('pay_address', addressOf(reply.request)), limitOf('pay_ad', body.id)]);
     return { data: await payAd(parts, { actor, token: body.token }, body.id, body) };
   });
   handle(contract.paymentWebhook, async ({ reply: { request } }) => {

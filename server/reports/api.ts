@@ -3,11 +3,8 @@ import type { FeatureApi } from '../platform/http/feature.ts';
 import { evidenceOf } from './evidence.ts';
 import * as reports from './service.ts';
 
-const day = 86_400_000;
-
-export const reportsApi: FeatureApi = ({ handle, db, limits }) => {
+export const reportsApi: FeatureApi = ({ handle, db }) => {
   handle(createReport, async ({ body, actor }) => {
-    await limits.consume([{ name: 'reports', key: String(actor.id), max: 20, windowMs: day }]);
     const evidence = await evidenceOf({ db }, actor, body.subject_type, body.subject_id);
     return { data: { id: await reports.createReport(db, actor, body, evidence) } };
   });

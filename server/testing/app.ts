@@ -65,6 +65,11 @@ export class Person {
     this.name = name;
   }
 
+  /** The same person, session and network at another node. */
+  at(app: FastifyInstance): Person {
+    return Object.assign(new Person(app, this.token, this.id, this.name), { address: this.address });
+  }
+
   async send(method: Method, url: string, { json, form, multipart, headers = {}, address = this.address }: Sent = {}): Promise<Answer> {
     const encoded = multipart && new Response(multipart);
     const answer = await this.app.inject({
@@ -150,23 +155,34 @@ let keys: Keys;
 let realtime: OpenRealtime;
 let storage: Storage;
 
-beforeAll(async () => {
-  storage = diskStorage(inject('server').files);
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', NODE_ENV: 'test', ...testSettings });
-  jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
-  keys = openKeys(config);
-  realtime = openRealtime({
+/** A node of the site over the file's database; its sockets and jobs are its own. */
+async function openNode(settings: Record<string, string> = {}) {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', NODE_ENV: 'test', ...testSettings, ...settings });
+  const nodeJobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
+  const nodeKeys = openKeys(config);
+  const nodeRealtime = openRealtime({
     connection: database.connection,
     resolve: (token) => actorByToken(database.db, token, secondFactorRule(config)),
     onError: () => undefined,
   });
-  app = await buildApp({ config, db: database.db, storage, jobs, keys, mailer: outbox.mailer, push: devices, realtime, site: openSite(config), pages: false });
-  await app.ready();
+  const parts = { config, db: database.db, storage, jobs: nodeJobs, keys: nodeKeys, mailer: outbox.mailer, push: devices, realtime: nodeRealtime };
+  const node = await buildApp({ ...parts, site: openSite(config), pages: false });
+  await node.ready();
+  nodes.push(async () => {
+    await nodeRealtime.close();
+    await node.close();
+    await nodeJobs.stop();
+  });
+  return { app: node, jobs: nodeJobs, keys: nodeKeys, realtime: nodeRealtime };
+}
+const nodes: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  storage = diskStorage(inject('server').files);
+  ({ app, jobs, keys, realtime } = await openNode());
 });
 afterAll(async () => {
-  await realtime.close();
-  await app.close();
-  await jobs.stop();
+  for (const close of nodes) await close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -181,6 +197,8 @@ export const test = base
   .extend('outbox', () => outbox)
   .extend('devices', () => devices)
   .extend('realtime', () => realtime)
+  /** A second node beside the first. */
+  .extend('openNode', () => openNode)
   .extend('visitor', () => new Person(app, null))
   .extend(
     'as',

@@ -1,14 +1,10 @@
 import { AppError } from '#contract/errors.ts';
-import { limits as figures } from '#contract/limits.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Limits } from '../platform/limits/limits.ts';
+import { limitOf } from '../platform/limits/table.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as queries from './queries.ts';
-
-const day = 86_400_000;
-/** One line may hold a household, never a harvest. */
-const revealsPerAddress = 2 * figures.contactRevealsPerDay;
 
 /** Contacts of a person by kind. Throws `not_found`. */
 async function contactsOf(db: Db, userId: number): Promise<{ emails: string[]; phones: string[] }> {
@@ -33,10 +29,7 @@ export async function revealContacts({ db, limits }: { db: Db; limits: Limits },
   const contacts = await contactsOf(db, subjectId);
   if (await isBlockedBetween(db, actor.id, subjectId)) throw new AppError('users.contacts_closed');
   if (contacts.emails.length + contacts.phones.length === 0 || (await queries.isRevealed(db, actor.id, subjectId))) return contacts;
-  await limits.consume([
-    { name: 'contact_reveal', key: String(actor.id), max: figures.contactRevealsPerDay, windowMs: day },
-    { name: 'contact_reveal_address', key: address, max: revealsPerAddress, windowMs: day },
-  ]);
+  await limits.consume([limitOf('contact_reveal', actor.id), limitOf('contact_reveal_address', address)]);
   await queries.keepReveal(db, actor.id, subjectId);
   return contacts;
 }

@@ -20,6 +20,8 @@ interface Told {
 /** What may be told of an error: its status, and what the API said on purpose. */
 export function told(error: unknown): Told {
   if (!isRouteErrorResponse(error)) return { status: 500, text: undefined, requestId: undefined };
+  // Refused before the page was asked for: the sentence itself.
+  if (error.status === 429 && typeof error.data === 'string') return { status: 429, text: error.data, requestId: undefined };
   const body = typeof error.data === 'object' && error.data !== null ? (error.data as Partial<ErrorBody>) : {};
   return { status: error.status, text: error.status < 500 ? body.message : undefined, requestId: body.request_id };
 }

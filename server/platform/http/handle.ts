@@ -3,6 +3,7 @@ import type { Auth, Body, EndpointDef, FileAnswer, Params, Query, Reply } from '
 import { AppError } from '#contract/errors.ts';
 import { sayIssue, sayIssues } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
+import type { LimitEndpoint } from '../limits/endpoint-limits.ts';
 import { type Actor, admit, type Visitor } from '../session/actor.ts';
 import { dropUploads, receiveMultipart, type UploadedFile } from './multipart.ts';
 
@@ -29,14 +30,18 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
 
 /** Binds an endpoint of the contract to a use case: who may, what may come in, what goes out. */
 export const bind =
-  (app: FastifyInstance, uploads: string): Handle =>
+  (app: FastifyInstance, uploads: string, limitsOf: LimitEndpoint): Handle =>
   (def, handler) => {
+    const limits = limitsOf(def);
     for (const url of [def.path, ...(def.aliases ?? [])]) {
       app.route({
         method: def.method,
         url,
         config: { cache: def.cache },
-        onRequest: async (request) => admit(request.actor, def.auth ?? 'public'),
+        onRequest: async (request) => {
+          limits.arrive(request);
+          admit(request.actor, def.auth ?? 'public');
+        },
         preValidation: async (request) => {
           if (def.method === 'GET' || !request.isMultipart()) return;
           request.body = await receiveMultipart(request, def.files ?? {}, uploads);
@@ -48,6 +53,7 @@ export const bind =
           if (params && !params.success) throw new AppError('not_found');
           const query = def.query ? parse(def.query, request.query) : undefined;
           const body = def.body ? parse(def.body, request.body ?? {}) : undefined;
+          await limits.accept(request);
           const result = await handler({ params: params?.data, query, body, actor: request.actor, files: request.uploads ?? [], reply } as never);
           if (def.status) reply.code(def.status);
           if (def.download) return sendFile(reply, result as FileAnswer);

@@ -16,6 +16,16 @@ export function network(ip: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
+/** The networks that a request counts for, and how many times one line's share each may have: providers hand out up to a /48 of IPv6. */
+export function networksOf(ip: string): { network: string; share: number }[] {
+  const line = network(ip);
+  if (!line.endsWith('/64')) return [{ network: line, share: 1 }];
+  return [
+    { network: line, share: 1 },
+    { network: `${line.split(':').slice(0, 3).join(':')}::/48`, share: 16 },
+  ];
+}
+
 const bytesOf = (half: number) => [half >> 8, half & 255];
 
 /** The network that a request came from; X-Forwarded-For only through TRUST_PROXY. */

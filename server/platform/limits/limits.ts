@@ -1,11 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
-import { formatWait } from '#contract/text.ts';
 import type { Db, DbOrTx } from '../db/pool.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { defineQueue } from '../jobs/queues.ts';
 import type { Keys } from '../keys/keys.ts';
 import { rateLimits } from './tables.ts';
+import { tooMany } from './too-many.ts';
 
 interface Counted {
   /** What is limited, as in `sign_in`. */
@@ -18,6 +17,10 @@ export interface Limit extends Counted {
   /** So many within the window. */
   max: number;
   windowMs: number;
+  /** The same on every site: `LIMITS_SCALE` does not count. */
+  fixed?: boolean;
+  /** What is said before the wait. */
+  says?: string;
 }
 
 /**
@@ -33,16 +36,18 @@ export interface Limits {
   forget(counted: readonly Counted[]): Promise<void>;
 }
 
-type Stored = Pick<Limit, 'key' | 'max' | 'windowMs'>;
+type Stored = Pick<Limit, 'key' | 'max' | 'windowMs' | 'says'>;
 
-export function openLimits(db: Db, keys: Keys, now: () => number = Date.now): Limits {
+export function openLimits(db: Db, keys: Keys, now: () => number = Date.now, scale = 1): Limits {
   const keyOf = ({ name, key }: Counted) => `${name}:${keys.hash(key, `limit:${name}`)}`;
   // In one order for all, or two that ask for the same limits wait for each other.
   const inOrder = (limits: readonly Limit[]) =>
-    limits.map(({ max, windowMs, ...counted }) => ({ key: keyOf(counted), max, windowMs })).sort((a, b) => (a.key < b.key ? -1 : 1));
+    limits
+      .map(({ max, windowMs, fixed, says, ...counted }) => ({ key: keyOf(counted), max: fixed ? max : max * scale, windowMs, ...(says && { says }) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
 
   async function take(tx: DbOrTx, stored: Stored) {
-    const { key, max, windowMs } = stored;
+    const { key, max, windowMs, says } = stored;
     const at = now();
     const recent = sql`(select coalesce(array_agg(hit order by hit), '{}') from unnest(${rateLimits.hits}) hit where hit > ${at - windowMs}::bigint)`;
     const taken = await tx
@@ -54,7 +59,7 @@ export function openLimits(db: Db, keys: Keys, now: () => number = Date.now): Li
         setWhere: sql`cardinality(${recent}) < ${max}::int`,
       })
       .returning({ key: rateLimits.key });
-    if (taken.length === 0) throw tooMany((await waitOf(tx, stored)) ?? 0);
+    if (taken.length === 0) throw tooMany((await waitOf(tx, stored)) ?? 0, says);
   }
 
   /** Milliseconds until the oldest try leaves a full window; undefined where there is room. */
@@ -77,18 +82,13 @@ export function openLimits(db: Db, keys: Keys, now: () => number = Date.now): Li
     async check(limits) {
       for (const stored of inOrder(limits)) {
         const wait = await waitOf(db, stored);
-        if (wait !== undefined) throw tooMany(wait);
+        if (wait !== undefined) throw tooMany(wait, stored.says);
       }
     },
     async forget(counted) {
       if (counted.length > 0) await db.delete(rateLimits).where(inArray(rateLimits.key, counted.map(keyOf)));
     },
   };
-}
-
-function tooMany(waitMs: number) {
-  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  return new AppError('too_many', { retryAfter, text: `Previše pokušaja. Pokušajte ponovno za ${formatWait(retryAfter)}.` });
 }
 
 const cleaning = defineQueue<Record<string, never>>('limits.clean');

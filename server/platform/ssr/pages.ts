@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { pageGzip, takesGzip } from '../http/compression.ts';
+import type { Buckets } from '../limits/buckets.ts';
+import { pageCall } from '../limits/endpoint-limits.ts';
 import { contentPolicy } from './content-policy.ts';
+import { refusedPage } from './limited-page.ts';
 
 /** What a page may ask of the server: the public API, in process, as the visitor. */
 export interface PageApi {
@@ -30,6 +33,7 @@ interface Options {
   appUrl: string | undefined;
   /** With Stripe its script may run on pages. */
   payments: { stripe: object | undefined };
+  limits: Buckets;
 }
 
 async function loadBuild(app: FastifyInstance, { dev, root }: Options): Promise<() => Promise<PageBuild>> {
@@ -81,6 +85,7 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', (_request, _body, done) => done(null));
     pages.all('/*', async (request, reply) => {
+      if (refusedPage(request, reply, options)) return reply;
       const current = await build();
       const cookies: string[] = [];
       const api: PageApi = {
@@ -96,6 +101,7 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
               accept: 'application/json',
               host: request.host,
               'x-forwarded-proto': request.protocol,
+              [pageCall.name]: pageCall.value,
               ...(cookie && { cookie }),
               ...(agent && { 'user-agent': agent }),
               ...(method !== 'GET' && origin && { origin }),
