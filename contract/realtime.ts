@@ -31,15 +31,17 @@ interface ChatChanged {
   read_up_to?: number;
   /** Deleted on another of one's devices. */
   deleted?: true;
+  /** How many messages wait to be read now, of all chats: told to whom it concerns. */
+  count?: number;
   /** Offers for `job_post_id` changed their state. */
   offers?: true;
   job_post_id?: number;
 }
 
-/** What each event carries, as the receiver would get it from the API. */
+/** What each event carries, as the receiver would get it from the API; `count` is what `unreaded-counts` would answer them then. */
 export interface Payloads {
   [events.notificationSent]: { notification: Notification; count: number };
-  [events.chatMessageSent]: { message: ChatMessage; chat?: Chat };
+  [events.chatMessageSent]: { message: ChatMessage; chat?: Chat; count: number };
   [events.chatChanged]: ChatChanged;
   [events.presence]: { user_id: number; online: boolean };
   [events.typing]: { user_id?: number };

@@ -21,7 +21,8 @@ export async function markChatRead(view: View, actor: Actor, chatId: number): Pr
   });
   if (ids.length === 0) return 0;
   const told = { chat_id: chatId, reader_id: actor.id, read_up_to: Math.max(...ids) };
-  for (const userId of [actor.id, otherId]) if (userId !== null) view.realtime.publish(channels.user(userId), events.chatChanged, told);
+  view.realtime.publish(channels.user(actor.id), events.chatChanged, { ...told, count: await unreadMessages(view, actor) });
+  if (otherId !== null) view.realtime.publish(channels.user(otherId), events.chatChanged, told);
   return ids.length;
 }
 
@@ -34,7 +35,7 @@ export async function deleteChat(view: View, actor: Actor, chatId: number, tell:
     await queries.hide(tx, chatId, actor.id);
     if (otherId !== null) await tell(tx, otherId);
   });
-  view.realtime.publish(channels.user(actor.id), events.chatChanged, { chat_id: chatId, deleted: true });
+  view.realtime.publish(channels.user(actor.id), events.chatChanged, { chat_id: chatId, deleted: true, count: await unreadMessages(view, actor) });
 }
 
 /** A file of a message, for one of the two or for a moderator who handles a report of it. Throws `not_found` to everybody else. */

@@ -14,9 +14,9 @@ import type { Actor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { userRefsByIds } from '../users/service.ts';
-import { presentMessages, type View } from './chat-view.ts';
+import { presentChats, presentMessages, type View } from './chat-view.ts';
 import { presentChat } from './present.ts';
-import type * as queries from './queries.ts';
+import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
 
 const day = 86_400_000;
@@ -98,7 +98,7 @@ const noBlocks: Blocks = { by: new Set(), of: new Set() };
  * Tells both sides on all their devices; each gets the chat as the API would show it to them. Answers the sender's view. They may write to
  * one another, so there is no block to look for.
  */
-export async function announce(view: View, { message, begunAt, unread }: writing.Stored, { people, online }: Shown): Promise<ChatMessage> {
+export async function announce(view: View, { message, begunAt, unread, unreadOfAll }: writing.Stored, { people, online }: Shown): Promise<ChatMessage> {
   const { fromId, toId, createdAt } = message;
   const side = async (userId: number, otherId: number) => {
     const [shown] = await presentMessages(view.db, userId, [message], people);
@@ -109,18 +109,29 @@ export async function announce(view: View, { message, begunAt, unread }: writing
       lastFileType: shown.details.message_type === 'file_message' ? shown.details.file.type : null,
     };
     const chat = presentChat(row, userId, people, { online, blocks: noBlocks });
-    view.realtime.publish(channels.user(userId), events.chatMessageSent, { message: shown, chat });
+    view.realtime.publish(channels.user(userId), events.chatMessageSent, { message: shown, chat, count: unreadOfAll.get(userId) ?? 0 });
     return shown;
   };
   const [own] = await Promise.all([side(fromId, toId), side(toId, fromId)]);
   return own;
 }
 
-/** How the sender gets a message that was stored before. */
-async function shownAgain({ db }: View, actor: Actor, row: queries.MessageRow): Promise<ChatMessage> {
-  const [message] = await presentMessages(db, actor.id, [row]);
-  if (!message) throw new AppError('not_found');
-  return message;
+/**
+ * How the sender gets a message that was stored before. While it waits to be read it is told of anew: the node that stored it may not have
+ * lived to tell, and who was told already knows it by its id.
+ */
+async function shownAgain(view: View, actor: Actor, row: queries.MessageRow): Promise<ChatMessage> {
+  const side = async (userId: number) => {
+    const [message] = await presentMessages(view.db, userId, [row]);
+    if (!message) throw new AppError('not_found');
+    if (row.readAt) return message;
+    const [known, count] = await Promise.all([queries.chatById(view.db, userId, row.chatId), queries.unreadTotal(view.db, userId)]);
+    const [chat] = known && row.id > known.hiddenUpTo ? await presentChats(view, userId, [known]) : [];
+    if (chat) view.realtime.publish(channels.user(userId), events.chatMessageSent, { message, chat, count });
+    return message;
+  };
+  const [own] = await Promise.all([side(actor.id), row.toId === null ? undefined : side(row.toId)]);
+  return own;
 }
 
 async function send(sending: Sending, actor: Actor, toId: number, words: Words, also?: (tx: Tx, message: queries.MessageRow) => Promise<unknown>) {

@@ -29,6 +29,8 @@ export interface Stored {
   begunAt: Date;
   /** How many each side has not read of this chat, the message included. */
   unread: ReadonlyMap<number, number>;
+  /** The same of all their chats. Two messages to one person from two others in the same moment do not count each other. */
+  unreadOfAll: ReadonlyMap<number, number>;
 }
 
 interface Row extends Record<string, unknown> {
@@ -37,7 +39,10 @@ interface Row extends Record<string, unknown> {
   created_at: string | Date;
   begun_at: string | Date;
   unread: Record<string, number>;
+  unread_of_all: Record<string, number>;
 }
+
+const bySide = (counts: Record<string, number>) => new Map(Object.entries(counts).map(([userId, count]) => [Number(userId), count]));
 
 /** Something waits to be read already, whose mail is on its way. */
 export const waitsAlready = sql`side.unread_count > 0`;
@@ -76,15 +81,23 @@ export async function insertMessage(db: DbOrTx, letter: Letter, only: SQL = sql`
         end
       from message, chat where side.chat_id = message.chat_id
       returning side.user_id, side.unread_count
+    ), totals as (
+      select sides.user_id, sides.unread_count + coalesce(sum(other.unread_count), 0) as unread_count
+      from chat cross join sides
+      left join ${chatMembers} other on other.user_id = sides.user_id and other.unread_count > 0 and other.chat_id <> chat.id
+      group by sides.user_id, sides.unread_count
     )
-    select message.id, message.chat_id, message.created_at, chat.created_at as begun_at, (select json_object_agg(user_id, unread_count) from sides) as unread
+    select message.id, message.chat_id, message.created_at, chat.created_at as begun_at,
+      (select json_object_agg(user_id, unread_count) from sides) as unread,
+      (select json_object_agg(user_id, unread_count) from totals) as unread_of_all
     from message, chat`;
   const [row] = await runPrepared<Row>(db, 'insert_message', statement);
   if (!row) return undefined;
   return {
     message: { ...letter, id: row.id, chatId: row.chat_id, createdAt: new Date(row.created_at), readAt: null },
     begunAt: new Date(row.begun_at),
-    unread: new Map(Object.entries(row.unread).map(([userId, count]) => [Number(userId), count])),
+    unread: bySide(row.unread),
+    unreadOfAll: bySide(row.unread_of_all),
   };
 }
 

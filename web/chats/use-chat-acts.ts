@@ -3,9 +3,9 @@ import type { Chat } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { api } from '../platform/api.ts';
 import { toast } from '../platform/toast.tsx';
-import { fetchUnread } from '../platform/unread.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { calls } from './calls.ts';
+import { messagesRead } from './messages-read.ts';
 
 /** What one may do with a whole chat. A block is silent: the other side is told nothing (product.md, Chats). */
 export function useChatActs(chat: Chat, onChange: (chat: Chat) => void) {
@@ -51,7 +51,7 @@ export function useChatActs(chat: Chat, onChange: (chat: Chat) => void) {
       action: () => api.call(calls.remove, { params: { id: chat.id } }),
     });
     if (!done) return;
-    void fetchUnread('messages');
+    void messagesRead();
     await navigate(paths.chats());
     toast.success('Razgovor je izbrisan.');
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../platform/api.ts';
-import { fetchUnread } from '../platform/unread.ts';
 import { calls } from './calls.ts';
+import { messagesRead } from './messages-read.ts';
 
 /** Whether a person is looking at the page. */
 function useLooking(): boolean {
@@ -28,11 +28,8 @@ export function useReading(chatId: number | null, newest: number | undefined, un
   useEffect(() => {
     if (!looking || !atEnd || !unread || chatId === null || newest === undefined || done.current === newest) return;
     done.current = newest;
-    api.call(calls.read, { params: { id: chatId } }).then(
-      () => fetchUnread('messages'),
-      () => {
-        done.current = undefined;
-      },
-    );
+    api.call(calls.read, { params: { id: chatId } }).then(messagesRead, () => {
+      done.current = undefined;
+    });
   }, [looking, atEnd, unread, chatId, newest]);
 }
