@@ -122,6 +122,7 @@ export const strangePayment = z
     returned_at: isoDate.nullable(),
   })
   .meta({ id: 'StrangePayment' });
+export type StrangePayment = z.infer<typeof strangePayment>;
 export const adminStrangePayments = endpoint({
   method: 'GET',
   path: '/admin/payments/strange',

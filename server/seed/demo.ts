@@ -78,7 +78,7 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     const postIds = await writePosts(tx, demo.posts, files.ofPosts, ids, keys);
     await writeReviews(tx, demo.reviews, ids, postIds);
     await writeChats(tx, demo.chats, files.chats, ids, postIds);
-    await writeAds(tx, demo.ads, files.ads, ids);
+    await writeAds(tx, demo.ads, files.ads, ids, demo.clock);
     await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(db, tx, ids, demo.clock));
     await writeModeration(tx, secrets, demo.moderation, ids);
     await markDone(tx, 'demo', '3');

@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { adStatuses } from '#contract/ad-labels.ts';
+import { adStatuses, bulkRules } from '#contract/ad-labels.ts';
 import { limits } from '#contract/limits.ts';
+import { strangeOutcomes } from '#contract/payment-labels.ts';
 import { isOib } from '#contract/profile.ts';
 import { fitsPassword } from '../auth/passwords.ts';
 import { birth, transitions } from '../job-posts/states.ts';
@@ -39,7 +40,7 @@ const rows = async <T extends Record<string, unknown>>(query: string, db: Db = f
 const tables = [
   'counties towns job_categories job_types users user_contacts user_counties user_towns user_job_types portfolio_pictures job_posts',
   'job_post_events job_post_media reviews notifications saved_searches chats chat_members chat_messages chat_files offers trade_checks',
-  'reports ads ad_days payments audit_entries settings',
+  'reports ads ad_days ad_set_aside payments payment_events audit_entries settings',
 ].flatMap((some) => some.split(' '));
 const counts = async () =>
   Object.assign(
@@ -274,6 +275,13 @@ describe('demo', () => {
     ).toEqual([{ ok: true }]);
     for (const { folder: under } of await rows<{ folder: string }>('select storage_key as folder from ad_medias'))
       for (const name of ['full.webp', 'card.webp']) expect(await storage.exists(`${under}/${name}`), under).toBe(true);
+  });
+
+  test('finance has one of each odd row: every reason of a payment, every rule of what was set aside', async () => {
+    const reasons = await rows<{ outcome: string }>("select distinct outcome from payment_events where outcome <> 'worked' order by 1");
+    expect(reasons.map(({ outcome }) => outcome)).toEqual(Object.keys(strangeOutcomes).sort());
+    const rules = await rows<{ rule: string }>('select distinct rule from ad_set_aside order by 1');
+    expect(rules.map(({ rule }) => rule)).toEqual(Object.keys(bulkRules).sort());
   });
 
   test('people have been told of their posts, reviews, ads and saved searches, in order, and have read what is old', async () => {

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { type AdDraft, adDraftStore, parseDraft } from './ad-draft.ts';
 import { actionText, blankFields, bodyOf, sameFields } from './ad-fields.ts';
 
-const draft: AdDraft = { fields: blankFields({ title: 'Alat' }), picture: { id: 'a1', name: 'alat.jpg' }, reached: 2, at: '2026-11-21T10:00:00.000Z' };
+const draft: AdDraft = {
+  fields: blankFields({ title: 'Alat' }),
+  picture: { id: 'a1', name: 'alat.jpg' },
+  reached: 2,
+  at: '2026-11-21T10:00:00.000Z',
+  clientId: 'c1',
+};
 
 test('a draft is read as it was written', () => {
   const kept = new Map<string, string>();
@@ -16,6 +22,11 @@ test('a draft is read as it was written', () => {
   expect(store.read('k')).toEqual(draft);
   store.forget('k');
   expect(store.read('k')).toBeNull();
+});
+
+test('a draft of before there were client ids gets one', () => {
+  const { clientId, ...before } = draft;
+  expect(parseDraft(JSON.stringify(before))).toEqual({ ...before, clientId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
 
 test.for([

@@ -13,6 +13,8 @@ export interface AdDraft {
   reached: number;
   /** ISO time of the last change. */
   at: string;
+  /** Sent again after a lost answer, it is the same ad. */
+  clientId: string;
 }
 
 /** One draft of a new ad and one of each changed ad, apart for each person of this browser. */
@@ -21,9 +23,10 @@ export const draftKey = (userId: number | undefined, adId: number | undefined) =
 /** What was kept, or null when it is not ours or of another time. */
 export function parseDraft(text: string | null | undefined): AdDraft | null {
   try {
-    const { fields, picture, reached, at } = JSON.parse(text ?? '') as AdDraft;
+    const { fields, picture, reached, at, clientId = crypto.randomUUID() } = JSON.parse(text ?? '') as AdDraft;
     const isPicture = picture === null || picture === 'saved' || (typeof picture.id === 'string' && typeof picture.name === 'string');
-    return isFields(fields) && isPicture && Number.isInteger(reached) && typeof at === 'string' ? { fields, picture, reached, at } : null;
+    const isWhole = isFields(fields) && isPicture && Number.isInteger(reached) && typeof at === 'string' && typeof clientId === 'string';
+    return isWhole ? { fields, picture, reached, at, clientId } : null;
   } catch {
     return null;
   }

@@ -8,6 +8,9 @@ interface Begins {
   reached: number;
 }
 
+/** As the form first opens: what was thrown away is sent under no old id. */
+const begun = (begins: Begins): AdDraft => ({ ...begins, at: '', clientId: crypto.randomUUID() });
+
 const sameAs = (draft: AdDraft, begins: Begins) => sameFields(draft.fields, begins.fields) && JSON.stringify(draft.picture) === JSON.stringify(begins.picture);
 
 /**
@@ -16,7 +19,7 @@ const sameAs = (draft: AdDraft, begins: Begins) => sameFields(draft.fields, begi
  */
 export function useAdDraft(begins: Begins, { userId, adId, chosen }: { userId: number | undefined; adId: number | undefined; chosen: string | undefined }) {
   const [store] = useState(() => adDraftStore());
-  const [draft, setDraft] = useState<AdDraft>(() => ({ ...begins, at: '' }));
+  const [draft, setDraft] = useState<AdDraft>(() => begun(begins));
   /** When the draft was left, if this form goes on with one. */
   const [resumed, setResumed] = useState<string | null>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -79,7 +82,7 @@ export function useAdDraft(begins: Begins, { userId, adId, chosen }: { userId: n
       drop(draft.picture);
       setFile(null);
       setResumed(null);
-      setDraft({ ...begins, at: '' });
+      setDraft(begun(begins));
     },
     /** The ad was sent: nothing is left to keep. */
     finish() {

@@ -16,7 +16,7 @@ export function useAdSending(control: AdDraftControl, ad: Ad | null, token: stri
     const body = bodyOf(draft.fields);
     const files = file && draft.picture !== 'saved' ? { files: { adsMedias: [file] } } : {};
     if (!ad) {
-      const { data } = await api.call(initAd, { body, ...files });
+      const { data } = await api.call(initAd, { body: { ...body, client_id: draft.clientId }, ...files });
       return { id: data.id, token: data.access_token };
     }
     if (changed) {

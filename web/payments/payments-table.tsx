@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
 import { cardName } from '#contract/ad-labels.ts';
-import { paths } from '#contract/paths.ts';
 import type { payment } from '#contract/payments.ts';
 import { formatDateTime, formatMoney } from '#contract/text.ts';
 import type { z } from '#contract/zod.ts';
-import { useMe } from '../platform/session.ts';
+import { AdCell } from './ad-cell.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 
 type Payment = z.infer<typeof payment>;
@@ -14,7 +12,6 @@ const momentOf = ({ refunded_at, paid_at, created_at }: Payment) => refunded_at 
 
 /** Payments and refunds, newest first (DESIGN.md, Admin table). */
 export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
-  const moderates = useMe()?.can.moderate;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className="table-scroll card" aria-label="Uplate i povrati" tabIndex={0}>
@@ -35,13 +32,7 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
           {payments.map((one) => (
             <tr key={one.id}>
               <td>
-                {one.ad ? (
-                  <Link to={moderates ? `${paths.adminAds()}?oglas=${one.ad.id}` : paths.ad(one.ad.id)} className="link">
-                    {one.ad.title}
-                  </Link>
-                ) : (
-                  <span className="muted">Oglas je obrisan</span>
-                )}
+                <AdCell ad={one.ad} />
               </td>
               <td className="nowrap">
                 {one.receipt_number === null || !one.ad ? (

@@ -1,25 +1,48 @@
 import { data, redirect } from 'react-router';
-import { adsPricing, putAdsPricing } from '#contract/ads.ts';
+import { adminSetAside, adsPricing, putAdsPricing } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
-import { adminPayments } from '#contract/payments.ts';
-import { count, nouns } from '#contract/text.ts';
+import { adminPayments, adminStrangePayments } from '#contract/payments.ts';
+import { count, formatNumber, nouns } from '#contract/text.ts';
 import { PricingForm } from '../ads/pricing-form.tsx';
 import { pricesIn } from '../ads/pricing-input.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
+import { SectionHead } from '../ui/display/section-head.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/payments.page.ts';
 import { PaymentsTable } from './payments-table.tsx';
+import { SetAsideTable } from './set-aside-table.tsx';
+import { StrangePayments } from './strange-payments.tsx';
 
-const hrefOf = (page: number) => `${paths.adminPayments()}${page > 1 ? `?stranica=${page}` : ''}`;
+/** The page's lists, each with its word in the address for the page that is open. */
+const words = { payments: 'stranica', strange: 'provjera', aside: 'izdvojeno' } as const;
+type List = keyof typeof words;
+const lists = Object.keys(words) as List[];
+type Pages = Record<List, number>;
+
+const pagesIn = (query: URLSearchParams) =>
+  Object.fromEntries(lists.map((list) => [list, Math.max(1, Math.trunc(Number(query.get(words[list]))) || 1)])) as Pages;
+
+function hrefOf(pages: Pages): string {
+  const open = lists.filter((list) => pages[list] > 1).map((list) => [words[list], String(pages[list])]);
+  return `${paths.adminPayments()}${open.length > 0 ? `?${new URLSearchParams(open)}` : ''}`;
+}
 
 export async function loader(args: Route.LoaderArgs) {
-  const page = Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1);
-  const [prices, list] = await Promise.all([load(args, adsPricing), load(args, adminPayments, { query: { page } })]);
-  if (page > list.meta.last_page) throw redirect(hrefOf(list.meta.last_page));
-  return { prices, list };
+  const pages = pagesIn(new URL(args.request.url).searchParams);
+  const of = (list: List) => ({ query: { page: pages[list] } });
+  const [prices, payments, strange, aside] = await Promise.all([
+    load(args, adsPricing),
+    load(args, adminPayments, of('payments')),
+    load(args, adminStrangePayments, of('strange')),
+    load(args, adminSetAside, of('aside')),
+  ]);
+  const last: Pages = { payments: payments.meta.last_page, strange: strange.meta.last_page, aside: aside.meta.last_page };
+  if (lists.some((list) => pages[list] > last[list]))
+    throw redirect(hrefOf(Object.fromEntries(lists.map((list) => [list, Math.min(pages[list], last[list])])) as Pages));
+  return { prices, payments, strange, aside, pages, last };
 }
 
 /** Prices sent before the script arrived. */
@@ -33,21 +56,40 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidatesBeyondModal;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Uplate' });
 
-export default function PaymentsPage({ loaderData: { prices, list }, actionData: refused }: Route.ComponentProps) {
-  const { current_page: page, last_page: last, total } = list.meta;
+export default function PaymentsPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { prices, payments, strange, aside, pages, last } = loaderData;
+  const pager = (list: List, label: string) => <Pager page={pages[list]} last={last[list]} href={(page) => hrefOf({ ...pages, [list]: page })} label={label} />;
   return (
     <>
       <div className="admin-head">
         <h1>Uplate</h1>
-        <p className="small muted">{count(total, nouns.uplata)}</p>
+        <p className="small muted">{count(payments.meta.total, nouns.uplata)}</p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {list.data.length === 0 ? (
+        {strange.data.length > 0 && (
+          <div>
+            <SectionHead title="Za provjeru" quantity={formatNumber(strange.meta.total)} />
+            <StrangePayments payments={strange.data} />
+            {pager('strange', 'Stranice uplata za provjeru')}
+          </div>
+        )}
+        {payments.data.length === 0 ? (
           <EmptyState card drawing="sheet" title="Još nema uplata" text="Svako plaćanje oglasa pojavit će se ovdje." />
         ) : (
           <div>
-            <PaymentsTable payments={list.data} />
-            <Pager page={page} last={last} href={hrefOf} />
+            <SectionHead title="Sve uplate" />
+            <PaymentsTable payments={payments.data} />
+            {pager('payments', 'Stranice uplata')}
+          </div>
+        )}
+        {aside.data.length > 0 && (
+          <div>
+            <SectionHead title="Izdvojena prikazivanja" quantity={formatNumber(aside.meta.total)} />
+            <p className="small muted mb-3">
+              Izgledaju kao da su kupljena ili ih je brojio program. Nisu naplaćena i ne ulaze u broj koji je oglašivač platio.
+            </p>
+            <SetAsideTable rows={aside.data} />
+            {pager('aside', 'Stranice izdvojenih prikazivanja')}
           </div>
         )}
         <PricingForm prices={prices} refused={refused} />

@@ -4,6 +4,8 @@ import { payments } from '../../payments/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { counters } from '../../platform/db/tables.ts';
 import type { PlannedAd } from './ads.ts';
+import type { Clock } from './clock.ts';
+import { writeOddMoney } from './odd-money.ts';
 
 const cents = 5;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -14,6 +16,7 @@ export async function writeAds(
   planned: readonly PlannedAd[],
   pictures: ReadonlyMap<string, string>,
   people: ReadonlyMap<string, number>,
+  clock: Clock,
 ): Promise<void> {
   const inOrder = planned.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const rows = await tx
@@ -57,5 +60,6 @@ export async function writeAds(
       ...(ad.paidAt && ad.status === 'refunded' && { refundedAt: new Date(ad.paidAt.getTime() + 3 * 3_600_000) }),
     })),
   );
-  await tx.insert(counters).values({ key: 'receipts', value: receipts });
+  const last = await writeOddMoney(tx, clock, new Map(written.map(({ ad, id }) => [ad.key, id])), receipts);
+  await tx.insert(counters).values({ key: 'receipts', value: last });
 }

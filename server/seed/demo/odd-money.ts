@@ -1,0 +1,83 @@
+import type { BulkRule } from '#contract/ad-labels.ts';
+import { type StrangeOutcome, strangeOutcomes } from '#contract/payment-labels.ts';
+import { dayOf } from '#contract/text.ts';
+import { adSetAside } from '../../ads/tables.ts';
+import { type PaymentStatus, paymentEvents, payments } from '../../payments/tables.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import { type Clock, later } from './clock.ts';
+
+/** Appearances that look bought in bulk, for finance: `ad` by key. */
+interface SetAside {
+  ad: string;
+  rule: BulkRule;
+  appearances: number;
+  networks: number;
+  at: Date;
+}
+
+/** Each rule that sets appearances aside, on ads that run. */
+const asideOf = (clock: Clock): SetAside[] => [
+  { ad: 'tools', rule: 'network_burst', appearances: 212, networks: 2, at: clock.daysAgo(2, 3, 14) },
+  { ad: 'tools', rule: 'visitor_hour', appearances: 41, networks: 3, at: clock.daysAgo(2, 3, 40) },
+  { ad: 'tools', rule: 'program', appearances: 17, networks: 4, at: clock.daysAgo(1, 21, 5) },
+  { ad: 'tiles', rule: 'network_hour', appearances: 96, networks: 1, at: clock.daysAgo(1, 2, 30) },
+  { ad: 'tiles', rule: 'network_day', appearances: 58, networks: 1, at: clock.daysAgo(1, 19, 10) },
+  { ad: 'facade', rule: 'visitor_day', appearances: 9, networks: 2, at: clock.daysAgo(3, 20, 45) },
+];
+
+interface Odd {
+  outcome: StrangeOutcome;
+  amountCents: number;
+  currency?: string;
+  at: Date;
+  /** Of an ad's usual payment, or of one of its own: what became of it. */
+  of: { ad: string } | { ad: string | null; status: PaymentStatus } | null;
+  /** Still on its way back. */
+  underway?: boolean;
+}
+
+/** Each way in which money comes or goes oddly. */
+const oddOf = (clock: Clock): Odd[] => [
+  { outcome: 'no_payment', amountCents: 4000, at: clock.daysAgo(4, 14, 3), of: null },
+  { outcome: 'partial', amountCents: 2000, at: clock.daysAgo(3, 11, 20), of: { ad: 'boxes' } },
+  { outcome: 'refund_failed', amountCents: 2500, at: clock.daysAgo(2, 15, 45), of: { ad: 'loans' } },
+  { outcome: 'mismatch', amountCents: 4000, currency: 'usd', at: clock.daysAgo(2, 10, 30), of: { ad: 'scaffold', status: 'cancelled' } },
+  { outcome: 'no_ad', amountCents: 2500, at: clock.daysAgo(1, 9, 12), of: { ad: null, status: 'refunded' } },
+  { outcome: 'paid_twice', amountCents: 5000, at: clock.minutesAgo(40), of: { ad: 'garden', status: 'paid' }, underway: true },
+];
+
+const types = { partial: 'refunded', refund_failed: 'refund_failed' } as const satisfies Partial<Record<StrangeOutcome, string>>;
+const gateway = 'sandbox';
+
+/** Writes what finance has to look at, so that none of its rows is ever seen first in earnest; answers the last receipt's number. */
+export async function writeOddMoney(tx: Tx, clock: Clock, adIds: ReadonlyMap<string, number>, receipts: number): Promise<number> {
+  const asides = asideOf(clock).flatMap(({ ad, networks, appearances, rule, at }) =>
+    Array.from({ length: networks }, (_, place) => ({
+      adId: adIds.get(ad) ?? 0,
+      day: dayOf(at.toISOString()),
+      rule,
+      network: `demo ${ad} ${rule} ${place}`,
+      // All but one each came from the first.
+      appearances: place === 0 ? appearances - networks + 1 : 1,
+      lastAt: at,
+    })),
+  );
+  await tx.insert(adSetAside).values(asides);
+  let last = receipts;
+  for (const { outcome, amountCents, currency = 'eur', at, of, underway } of oddOf(clock)) {
+    const own = of !== null && 'status' in of;
+    const intentId = of !== null && !own ? `sandbox_demo_${of.ad}` : `sandbox_demo_${outcome}`;
+    const back = strangeOutcomes[outcome].returned && !underway ? later(at, 2) : null;
+    if (own) {
+      const { status, ad } = of;
+      const settled = status !== 'cancelled' && { cardBrand: 'visa', cardLast4: '4242', receiptNumber: ++last, paidAt: at, refundedAt: back };
+      const values = { adId: ad === null ? null : (adIds.get(ad) ?? null), gateway, intentId, status, amountCents, appearances: amountCents / 5 } as const;
+      await tx.insert(payments).values({ ...values, createdAt: at, ...settled });
+    }
+    const event = { gateway, intentId, paymentId: of === null ? 90_210 : null, amountCents } as const;
+    const type = outcome in types ? types[outcome as keyof typeof types] : 'paid';
+    await tx.insert(paymentEvents).values({ ...event, id: `sandbox demo_${outcome}`, type, currency, outcome, createdAt: at });
+    if (back) await tx.insert(paymentEvents).values({ ...event, id: `sandbox demo_${outcome}_back`, type: 'refunded', outcome: 'worked', createdAt: back });
+  }
+  return last;
+}

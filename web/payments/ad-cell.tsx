@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { useMe } from '../platform/session.ts';
+
+/** The ad that a row is about: for who moderates in its queue, else its own page. */
+export function AdCell({ ad }: { ad: { id: number; title: string } | null }) {
+  const moderates = useMe()?.can.moderate;
+  if (!ad) return <span className="muted">Oglas je obrisan</span>;
+  return (
+    <Link to={moderates ? `${paths.adminAds()}?oglas=${ad.id}` : paths.ad(ad.id)} className="link">
+      {ad.title}
+    </Link>
+  );
+}
