@@ -239,15 +239,21 @@ test('nothing that is read moves when ads come', async ({ page }) => {
   }
 });
 
-test('programs are shown none', async ({ browser, origin }) => {
+test('a program gets the page as people do, ads too, and nobody pays for what it sees', async ({ browser, open, origin }) => {
+  test.setTimeout(60_000);
+  const ads = adsOf(open, origin);
+  const ad = await ads.running();
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
   const page = await context.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(origin + list, { waitUntil: 'networkidle' });
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.waitForTimeout(800);
-  expect(asked.some((path) => path.includes('/served-ads'))).toBe(true);
-  expect(asked).not.toContain('/api/v1/ads');
+  await arrive(page, origin + list);
+  const told = page.waitForResponse((answer) => answer.url().endsWith(`/ads/increment-appearance/${ad.id}`));
+  await show(page, ad.title, 1);
+  expect(await (await told).json()).toEqual({ data: { counted: false } });
+  expect(await ads.said(ad)).toMatchObject({ appearances: 0 });
   await context.close();
+  const finance = await open(demo.finance);
+  await goto(finance, '/admin/uplate');
+  const row = finance.getByRole('region', { name: 'Izdvojena prikazivanja' }).getByRole('row').filter({ hasText: ad.title });
+  await expect(row).toContainText('Program koji se tako i predstavlja: 1');
+  await ads.act(ad, 'pause');
 });

@@ -6,9 +6,6 @@ import type { SlotLook } from './ad-slot.tsx';
 import { calls } from './calls.ts';
 import { ServedAd } from './served-ad.tsx';
 
-/** Programs that read pages are shown no ads, so that none is counted for them. */
-const isProgram = () => /bot\b|crawl|spider|slurp|preview|lighthouse/i.test(navigator.userAgent);
-
 /** A page drawn beforehand, that nobody looks at yet. */
 const isBeforehand = () => 'prerendering' in document && document.prerendering === true;
 
@@ -16,7 +13,7 @@ const isBeforehand = () => 'prerendering' in document && document.prerendering =
 function useAds(most: number, wanted: boolean): readonly Ad[] {
   const [ads, setAds] = useState<readonly Ad[]>([]);
   useEffect(() => {
-    if (!wanted || isProgram()) return;
+    if (!wanted) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const fetchAds = () =>
