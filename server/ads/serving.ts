@@ -32,11 +32,11 @@ const tokenFor =
   (ad: number) =>
     keys.sign({ ad, nonce: randomBytes(12).toString('base64url'), visitor, day, at: Date.now() } satisfies Served, purpose, holds);
 
-/** What a token counts for; undefined where it is forged, too old or too young, another ad's, another visitor's or of another day. */
-function useOf(keys: Keys, who: AdVisitor, adId: number, token: string): counting.Use | undefined {
+/** What a token counts for; undefined where it is forged, too old or younger than `age`, another ad's, another visitor's or of another day. */
+function useOf(keys: Keys, who: AdVisitor, adId: number, token: string, age = 0): counting.Use | undefined {
   const served = keys.verify<Served>(token, purpose);
   const theirs = served?.ad === adId && served.visitor === who.visitor && served.day === who.day;
-  return theirs && Date.now() - served.at >= youngest ? { ...who, adId, nonce: served.nonce } : undefined;
+  return theirs && Date.now() - served.at >= age ? { ...who, adId, nonce: served.nonce } : undefined;
 }
 
 /** Ads to show, each with the token that counts it for this visitor today (wire.md, Ads). */
@@ -48,7 +48,7 @@ export async function servedAds({ db, keys }: Pick<Parts, 'db' | 'keys'>, who: A
 
 /** Counts an appearance once a token; the one that reaches the target ends the ad, and its advertiser is told in the same transaction. */
 export async function countAppearance(parts: Parts, who: AdVisitor, adId: number, token: string): Promise<{ counted: boolean }> {
-  const use = useOf(parts.keys, who, adId, token);
+  const use = useOf(parts.keys, who, adId, token, youngest);
   if (!use) return { counted: false };
   const status = await parts.db.transaction(async (tx) => {
     const after = await counting.countAppearance(tx, use);

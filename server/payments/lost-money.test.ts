@@ -122,6 +122,9 @@ describe('money without an ad goes back, and finance sees why', () => {
       await jobs.runDue();
       expect(refundsOf(intent)).toHaveLength(1);
       expect(await toldOf(franjo, intent)).toMatchObject([{ reason: 'mismatch', ...shown, ad: { id }, returned_at: expect.any(String) }]);
+      // What goes back pays for nothing, whatever is said of it later.
+      await post(visitor, succeeded(intent));
+      expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
       const next = (await visitor.get(url)).body.data;
       expect(next.client_secret).not.toBe(details.client_secret);
       await post(visitor, succeeded(next.client_secret.replace('_secret', '')));
