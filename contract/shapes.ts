@@ -70,12 +70,14 @@ export function metaOf(query: { page: number; per_page: number }, total: number,
   };
 }
 
-/** A trimmed string between bounds in characters; invisible control characters are dropped. */
-export const text = ({ min = 1, max }: { min?: number; max: number }) => z.string().transform(cleaned).pipe(z.string().min(min).max(max));
+/** A trimmed string between bounds in characters; invisible control characters are dropped, but NUL, which nobody types, is refused. */
+export const text = ({ min = 1, max }: { min?: number; max: number }) => z.string().refine(hasNoNul).transform(cleaned).pipe(z.string().min(min).max(max));
+
+const hasNoNul = (value: string) => !value.includes('\0');
 
 /** Control characters but tab and line feed, and marks that turn or hide text. */
 const invisible = /[^\P{Cc}\t\n]|[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
 
 function cleaned(value: string): string {
-  return value.replace(/\r\n?/g, '\n').replace(invisible, '').trim();
+  return value.toWellFormed().replace(/\r\n?/g, '\n').replace(invisible, '').trim();
 }

@@ -20,7 +20,7 @@ const widths = {
     'smoke',
     'trade-check',
   ],
-  // Links, budgets and what a device shows are the same at both, phones have no Tab key, and administrators sit at desks.
+  // Links, budgets, odd requests and what a device shows are the same at both, phones have no Tab key, and administrators sit at desks.
   desktop: [
     'accounts-second-factor',
     'ads-admin',
@@ -33,6 +33,7 @@ const widths = {
     'links-away',
     'no-script',
     'notification-settings',
+    'odd-requests',
     'push',
     'push-shown',
     'saved-searches',

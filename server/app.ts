@@ -108,6 +108,7 @@ interface Parts {
 /** The explicit list of what runs: plugins and features, in order. */
 export async function buildApp({ config, db, storage, jobs, keys, mailer, push, realtime, site, pages }: Parts): Promise<FastifyInstance> {
   const app = await createHttp({
+    siteName: config.appName,
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     logLevel: config.logLevel,
     production: config.production,

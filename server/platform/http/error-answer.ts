@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { html } from '../mail/html.ts';
 import { loggedUrl } from './log.ts';
+import { sendPlainPage } from './plain-page.ts';
 
 /** What the framework throws by itself, in the house's own codes. */
 const frameworkErrors: Record<string, ErrorCode> = {
@@ -13,6 +15,8 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'media_type',
+  // A part of a path that is longer than any name names nothing.
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
 function toAppError(error: FastifyError | AppError): AppError {
@@ -23,18 +27,21 @@ function toAppError(error: FastifyError | AppError): AppError {
   return new AppError(error.statusCode && error.statusCode < 500 ? 'malformed' : 'internal');
 }
 
-const bodyOf = (error: AppError, request: FastifyRequest): ErrorBody => ({ message: error.message, errors: error.fields, request_id: request.id });
+/** Whether a path is the API's, whose every answer is JSON. */
+export const isApi = (path: string) => /^\/api(?:[/?]|$)/.test(path);
 
-/** Every error leaves in one shape (product.md, API); what was not meant is logged, never told. */
-export async function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): Promise<ErrorBody> {
-  const told = toAppError(error);
-  if (told.status >= 500) request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed');
-  if (told.retryAfter) reply.header('retry-after', String(told.retryAfter));
-  reply.code(told.status).header('cache-control', 'no-store');
-  return bodyOf(told, request);
-}
+const wantsPage = ({ url, headers }: FastifyRequest) => !isApi(url) && Boolean(headers.accept?.includes('text/html'));
 
-export async function answerMissing(request: FastifyRequest, reply: FastifyReply): Promise<ErrorBody> {
-  reply.code(404);
-  return bodyOf(new AppError('not_found'), request);
-}
+/** Every error leaves in one shape (product.md, API), on a page where a browser asked for one; what was not meant is logged, never told. */
+export const answerError = (siteName: string) => (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, message, fields, retryAfter } = toAppError(error);
+  if (status >= 500) request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed');
+  if (retryAfter) reply.header('retry-after', String(retryAfter));
+  if (!wantsPage(request)) {
+    reply.code(status).header('cache-control', 'no-store');
+    return reply.send({ message, errors: fields, request_id: request.id } satisfies ErrorBody);
+  }
+  const title = status === 404 ? message : 'Nešto je pošlo po zlu!';
+  const body = html`<p>${status !== 404 && message} <a href="/">Početna stranica</a></p><p>Oznaka zahtjeva ${request.id}, pogreška ${status}</p>`;
+  return sendPlainPage(reply, { siteName, title, body, status });
+};

@@ -6,6 +6,7 @@ import type { z } from '#contract/zod.ts';
 import type { LimitEndpoint } from '../limits/endpoint-limits.ts';
 import { type Actor, admit, type Visitor } from '../session/actor.ts';
 import { dropUploads, receiveMultipart, type UploadedFile } from './multipart.ts';
+import { refuseNul } from './nul.ts';
 
 type ActorFor<D extends EndpointDef> = D extends { auth: Exclude<Auth, 'public'> } ? Actor : Visitor;
 
@@ -23,6 +24,7 @@ export type Handle = <const D extends EndpointDef>(def: D, handler: Handler<D>) 
 
 /** Parses with Croatian messages; a misfit is a 422 that names each field. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  refuseNul(value);
   const result = schema.safeParse(value, { error: sayIssue });
   if (result.success) return result.data;
   throw new AppError('invalid', { fields: sayIssues(result.error.issues) });

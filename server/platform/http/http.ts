@@ -1,9 +1,11 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { answerError, answerMissing } from './error-answer.ts';
+import { addDraining } from './drain.ts';
+import { answerError } from './error-answer.ts';
 import { parseForm } from './forms.ts';
 import { type LineWriter, logOptions } from './log.ts';
+import { addMissing } from './missing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,6 +15,7 @@ declare module 'fastify' {
 }
 
 interface Options {
+  siteName: string;
   trustProxy: string[] | false;
   logLevel: string;
   production: boolean;
@@ -24,7 +27,9 @@ const methodOverride = /[?&]_method=(put|patch|delete)\b/i;
 
 /** Fastify as every feature expects it: three kinds of bodies, `_method=PUT`, one shape of errors, safe headers. */
 export async function createHttp(options: Options): Promise<FastifyInstance> {
+  const answer = answerError(options.siteName);
   const app = Fastify({
+    frameworkErrors: answer as never,
     logger: options.logLevel === 'silent' ? false : logOptions(options.logLevel, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
@@ -39,6 +44,9 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
       return url;
     },
   });
+  app.setErrorHandler(answer);
+  addMissing(app);
+  addDraining(app);
   app.decorate('secureCookies', options.production);
   // Many clients announce JSON with every request, also with those that carry none.
   const json = app.getDefaultJsonParser('error', 'error');
@@ -58,7 +66,5 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     hsts: options.production,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerMissing);
   return app;
 }

@@ -10,7 +10,7 @@ const lines: string[] = [];
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = await createHttp({ trustProxy: false, logLevel: 'info', production: false, logTo: { write: (line) => void lines.push(line) } });
+  app = await createHttp({ siteName: 'Meštar', trustProxy: false, logLevel: 'info', production: false, logTo: { write: (line) => void lines.push(line) } });
   app.get('/unique', async () => {
     await database.db.execute(sql`insert into counties (name, short_name, key) values ('Tajna', 'Tajna', ${'zadarska'})`);
   });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { test } from '../../testing/app.ts';
 import { picture } from '../../testing/files.ts';
 import { makePost } from '../../testing/job-posts.ts';
@@ -44,4 +44,39 @@ test('a line that breaks in the middle of a file leaves nothing', async ({ app, 
   await vi.waitFor(() => expect(left(dataDir)).toHaveLength(1));
   socket.destroy();
   await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
+});
+
+describe('a multipart body', () => {
+  const field = '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\nana@primjer.hr\r\n';
+  const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\naaaa';
+  const type = 'multipart/form-data; boundary=x';
+
+  test.for([
+    ['without a boundary', 'multipart/form-data', `${field}--x--\r\n`, [400, 415]],
+    ['with an empty boundary', 'multipart/form-data; boundary=', `${field}--x--\r\n`, [400, 415]],
+    ['with another boundary than it announces', 'multipart/form-data; boundary=y', `${field}--x--\r\n`, [400]],
+    ['that ends in the middle of a field', type, field.slice(0, -5), [400]],
+    ['that ends in the middle of a file', type, file, [400, 415]],
+    ['that ends in the middle of a header', type, field.slice(0, 30), [400]],
+    ['that ends after a part', type, field, [400]],
+    ['that is none', type, 'nešto sasvim drugo', [400]],
+    ['of nothing', type, '', [400, 422]],
+    ['of an end alone', type, '--x--\r\n', [400, 422]],
+    ['with a part without a name', type, '--x\r\ncontent-type: text/plain\r\n\r\na\r\n--x--\r\n', [400, 422]],
+    ['with a name of the prototype', type, '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\na\r\n--x--\r\n', [400, 422]],
+    ['with a NUL in a name', type, field.replace('email', 'em\0ail').concat('--x--\r\n'), [422]],
+    ['with a NUL in a value', type, field.replace('ana', 'a\0na').concat('--x--\r\n'), [422]],
+    ['with a NUL in a file’s name', type, file.replace('a.jpg', 'a\0.jpg').concat('\r\n--x--\r\n'), [415, 422]],
+    ['of another multipart', 'multipart/mixed; boundary=x', `${field}--x--\r\n`, [400, 415, 422]],
+  ] as const)('%s is refused, not failed over', async ([, contentType, body, statuses], { app, as, db, dataDir }) => {
+    const ana = await as('client');
+    const post = await makePost(db, ana.id);
+    const port = await listening(app as never);
+    const headers = { authorization: `Bearer ${ana.token}`, 'content-type': contentType };
+    for (const path of ['auth/password-reset/request', `job-posts/${post}/media`]) {
+      const { status } = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, { method: 'POST', body, headers });
+      expect([...statuses, ...(path.startsWith('job') ? [415, 422] : [])], path).toContain(status);
+    }
+    await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
+  });
 });

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FileRule } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { parseForm } from './forms.ts';
+import { refuseNul } from './nul.ts';
 
 export interface UploadedFile {
   field: string;
@@ -39,9 +40,12 @@ export async function receiveMultipart(request: FastifyRequest, rules: Record<st
     return parseForm((await receiveParts(request, request.uploads, rules, folder)).join('&'));
   } catch (error) {
     await dropUploads(request);
-    throw error;
+    throw isTorn(error) ? new AppError('malformed') : error;
   }
 }
+
+/** The parser's own errors have nothing but a sentence: no boundary, a wrong one, an end before the end. */
+const isTorn = (error: unknown) => error instanceof Error && error.constructor === Error && !('code' in error);
 
 async function receiveParts(request: FastifyRequest, uploads: UploadedFile[], rules: Record<string, FileRule>, folder: string): Promise<string[]> {
   const pairs: string[] = [];
@@ -56,6 +60,7 @@ async function receiveParts(request: FastifyRequest, uploads: UploadedFile[], ru
       continue;
     }
     const field = part.fieldname.replace(/\[\d*\]$/, '');
+    refuseNul({ [field]: part.filename });
     const rule = rules[field];
     if (!rule || uploads.filter((file) => file.field === field).length >= rule.max) {
       part.file.resume();

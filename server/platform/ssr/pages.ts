@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { AppError } from '#contract/errors.ts';
 import { pageGzip, takesGzip } from '../http/compression.ts';
 import type { Buckets } from '../limits/buckets.ts';
 import { pageCall } from '../limits/endpoint-limits.ts';
@@ -59,7 +60,27 @@ async function loadBuild(app: FastifyInstance, { dev, root }: Options): Promise<
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<PageBuild>;
 }
 
+const readingMethods = 'GET, HEAD';
+const pageMethods: readonly string[] = ['GET', 'HEAD', 'POST'];
+/** What forms send; no page takes files, those go to the API. */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** Throws `malformed` where a form's body does not read as one: an action would fall over it. */
+async function checkForm(body: Buffer, type: string): Promise<void> {
+  await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new AppError('malformed');
+  });
+}
+
+/** Throws `malformed` where Host is no name of a host. */
+function addressOf({ protocol, host, url }: FastifyRequest): URL {
+  const address = URL.parse(`${protocol}://${host}${url}`);
+  if (!address || address.username || address.password) throw new AppError('malformed');
+  return address;
+}
+
 function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const address = addressOf(request);
   const abort = new AbortController();
   reply.raw.once('close', () => !reply.raw.writableFinished && abort.abort());
   const headers = new Headers();
@@ -67,12 +88,14 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
     if (Array.isArray(value)) for (const one of value) headers.append(name, one);
     else if (value !== undefined && !name.startsWith(':')) headers.set(name, value);
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(`${request.protocol}://${request.host}${request.url}`, {
+  const body = request.method === 'POST' ? new Uint8Array((request.body as Buffer | undefined) ?? []) : undefined;
+  // An empty form needs no announcement, but its reader does.
+  if (body?.length === 0) headers.set('content-type', formTypes[0] ?? '');
+  return new Request(address, {
     method: request.method,
     headers,
     signal: abort.signal,
-    ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+    ...(body && { body }),
   });
 }
 
@@ -81,11 +104,18 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
   const build = await loadBuild(app, options);
   const handler = options.dev ? undefined : createRequestHandler(await build(), 'production');
   await app.register(async (pages) => {
-    // The router reads bodies itself.
     pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser('*', (_request, _body, done) => done(null));
+    pages.addContentTypeParser([...formTypes], { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+      await checkForm(body, request.headers['content-type'] ?? '');
+      return body;
+    });
+    for (const path of ['/api', '/api/*']) pages.all(path, (_request, reply) => reply.callNotFound());
     pages.all('/*', async (request, reply) => {
       if (refusedPage(request, reply, options)) return reply;
+      if (!pageMethods.includes(request.method)) {
+        reply.header('allow', pageMethods.join(', '));
+        throw new AppError('method');
+      }
       const current = await build();
       const cookies: string[] = [];
       const api: PageApi = {
@@ -115,6 +145,7 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
       const context = current.entry.module.createContext(api);
       const response = await (handler ?? createRequestHandler(current, 'development'))(toWebRequest(request, reply), context as never);
       reply.code(response.status);
+      if (response.status === 405) reply.header('allow', readingMethods);
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
       for (const value of [...response.headers.getSetCookie(), ...cookies]) reply.header('set-cookie', value);
       reply.header('content-security-policy', contentPolicy({ nonce: api.nonce, dev: options.dev, stripe: options.payments.stripe !== undefined }));

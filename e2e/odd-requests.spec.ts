@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { demo, password } from './site.ts';
+
+// What no browser sends, sent to every page: none of it is the server's fault, so none is answered with 5xx.
+
+interface Odd {
+  method?: string;
+  /** What follows the page's own path. */
+  after?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+const field = '--x\r\ncontent-disposition: form-data; name="act"\r\n\r\n1\r\n';
+
+const odd: Record<string, Odd> = {
+  PUT: { method: 'PUT', headers: form, body: 'a=1' },
+  PATCH: { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{' },
+  DELETE: { method: 'DELETE' },
+  OPTIONS: { method: 'OPTIONS' },
+  TRACE: { method: 'TRACE' },
+  PROPFIND: { method: 'PROPFIND' },
+  HEAD: { method: 'HEAD' },
+  'POST of nothing': { method: 'POST' },
+  'POST of a form of nothing it knows': { method: 'POST', headers: form, body: 'nepoznato=1&nepoznato=2' },
+  'POST of a form that is not encoded': { method: 'POST', headers: form, body: '%E0%A4%A=%&a[b=1&=&&%' },
+  'POST of NULs': { method: 'POST', headers: form, body: 'act=%00&id=%00&email=%00&email=a%00&name=%00&%00=%00&intent=%00&subject=%00&token=%00' },
+  'POST of nested fields': { method: 'POST', headers: form, body: 'id[a][b][c][d][e]=1&act[]=2&__proto__[a]=1&constructor=1' },
+  'POST of too much': { method: 'POST', headers: form, body: `a=${'b'.repeat(400_000)}` },
+  'POST of JSON': { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"act":1}' },
+  'POST of text': { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'act=1' },
+  'POST of bytes': { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: '\0\0' },
+  'POST of no kind': { method: 'POST', body: 'act=1' },
+  'POST without a boundary': { method: 'POST', headers: { 'content-type': 'multipart/form-data' }, body: `${field}--x--\r\n` },
+  'POST with another boundary': { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=y' }, body: `${field}--x--\r\n` },
+  'POST cut short': { method: 'POST', headers: multipart, body: field.slice(0, -4) },
+  'POST of parts': { method: 'POST', headers: multipart, body: `${field}--x--\r\n` },
+  'POST of data': { method: 'POST', after: '.data', headers: form, body: 'act=%00' },
+  'a NUL in the query': { after: '?search=%00&page=%00&%00=1&message=%00&redirect=%00&kod=%00&sort_by=%00' },
+  'a query that is not encoded': { after: '?search=%E0%A4%A&%=%&a[b=1' },
+  'a query of other kinds': { after: '?page=-1&page=b&search[a]=1&search[]=2&counties[a][b]=1&trid=abc&per_page=1e99&oglas=x&posao=-1&sort_direction=' },
+  'half an emoji': { after: '?search=%ED%A0%BD&message=%ED%A0%BD' },
+  'a long query': { after: `?search=${'a'.repeat(8000)}` },
+  'data of it': { after: '.data?_routes=nema&page=%00' },
+  'a NUL in the path': { after: '/%00' },
+  'a path that is not encoded': { after: '/%E0%A4%A' },
+  'a long path': { after: `/${'a'.repeat(6000)}` },
+  'a long part beside others': { after: `/${'a'.repeat(301)}/${'b'.repeat(301)}?a=1` },
+  'dots and slashes': { after: '/..%2f..//.%2e/a' },
+  'a cookie that is not encoded': { headers: { cookie: 'authToken=%00; theme=%E0%A4%A; authToken=%' } },
+  'a host that is none': { headers: { host: 'a b' } },
+};
+
+const agent = new Agent({ keepAlive: true, maxSockets: 3 });
+test.afterAll(() => agent.destroy());
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+}
+
+function send(origin: string, page: string, { method = 'GET', after = '', headers = {}, body }: Odd, cookie?: string): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  // A network of its own for each, or the limits would answer in place of the page.
+  const own = {
+    origin,
+    'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}`,
+    accept: 'text/html',
+    ...(cookie && { cookie }),
+    ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+  };
+  const sent = request({ hostname, port, agent, method, path: page + after, headers: { ...own, ...headers } });
+  sent.on('error', reject).on('response', (answer) => answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers })));
+  sent.end(body);
+  return promise;
+}
+
+/** Every page by its path, about things that are and that are not. */
+const pages = [...new Set(Object.values(paths).map((path) => (path as (of: string) => string)('1').split('?')[0] ?? '/'))].filter(
+  (path) => !path.startsWith('/api'),
+);
+
+async function cookieOf(origin: string, email: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password }),
+  });
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+for (const who of [undefined, demo.both, demo.admin]) {
+  test(`no odd request to a page is answered with 5xx, asked by ${who ?? 'nobody'}`, async ({ baseURL: origin = '' }) => {
+    test.setTimeout(180_000);
+    const cookie = who && (await cookieOf(origin, who));
+    const failed: string[] = [];
+    let count = 0;
+    for (const page of pages) {
+      // Signing out would end the rest.
+      if (who && page === paths.logOut()) continue;
+      const names = Object.keys(odd);
+      const answers = await Promise.all(names.map((name) => send(origin, page, odd[name] ?? {}, cookie)));
+      answers.forEach(({ status, headers }, index) => {
+        count++;
+        if (status >= 500 || status === 429) failed.push(`${status} ${names[index]} ${page}`);
+        if (status === 405 && !headers.allow) failed.push(`405 without Allow: ${names[index]} ${page}`);
+      });
+    }
+    expect(count).toBeGreaterThan(990);
+    expect(failed).toEqual([]);
+  });
+}
+
+test('a page without an act of its own answers 405 to a form and to other methods, and says what it takes', async ({ baseURL: origin = '' }) => {
+  for (const [method, allow] of [
+    ['POST', 'GET, HEAD'],
+    ['PUT', 'GET, HEAD, POST'],
+    ['DELETE', 'GET, HEAD, POST'],
+  ] as const) {
+    const { status, headers } = await send(origin, paths.workers(), { method, headers: form, body: 'a=1' });
+    expect([method, status, headers.allow]).toEqual([method, 405, allow]);
+  }
+});
+
+test('an unknown path of the API is no page, whoever asks how', async ({ baseURL: origin = '' }) => {
+  for (const [path, method, status] of [
+    ['/api/v1/nema', 'GET', 404],
+    ['/api/nema', 'POST', 404],
+    ['/api', 'GET', 404],
+    ['/api/v1/counties', 'DELETE', 405],
+  ] as const) {
+    const answer = await send(origin, path, { method });
+    expect([path, answer.status, answer.headers['content-type']]).toEqual([path, status, 'application/json; charset=utf-8']);
+  }
+});

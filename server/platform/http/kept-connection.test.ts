@@ -1,0 +1,106 @@
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, describe, expect, vi } from 'vitest';
+import { type Person, test } from '../../testing/app.ts';
+import { makePost } from '../../testing/job-posts.ts';
+
+// One connection, kept: what stands behind a refused body waits for its rest.
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+afterAll(() => agent.destroy());
+
+async function portOf(app: FastifyInstance) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as { port: number }).port;
+}
+
+function send(port: number, path: string, headers: OutgoingHttpHeaders = {}, body?: Buffer): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path,
+    agent,
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, ...(body && { 'content-length': body.length }) },
+  });
+  sent.on('error', reject).on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)));
+  sent.end(body);
+  return promise;
+}
+
+const part = (name: string, filename: string) => `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n`;
+const form = (name: string, bytes: number, filename = 'a.jpg') =>
+  Buffer.concat([Buffer.from(part(name, filename)), Buffer.alloc(bytes, 7), Buffer.from('\r\n--x--\r\n')]);
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
+const large = 30_000_000;
+
+describe('after a refused upload the next request on the connection is answered at once', () => {
+  test.for([
+    ['413, a file too large', 413, multipart, form('file', large)],
+    ['413, a body too large', 413, { 'content-type': 'application/json' }, Buffer.alloc(large, 32)],
+    [
+      '413, too many parts',
+      413,
+      multipart,
+      Buffer.concat([Buffer.from('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(1600)), form('file', large)]),
+    ],
+    ['415, a kind of body that is none', 415, { 'content-type': 'application/octet-stream' }, Buffer.alloc(large)],
+    ['415, a file that nobody asked for', 415, multipart, form('nepoznato', large)],
+    ['422, a file’s name with a NUL', 422, multipart, form('file', large, 'a\0.jpg')],
+    ['400, a boundary that never comes', 400, { 'content-type': 'multipart/form-data; boundary=y' }, form('file', 1_000_000)],
+    ['401, nobody', 401, { ...multipart, authorization: 'Bearer none' }, form('file', large)],
+    ['403, from another site', 403, { ...multipart, authorization: '', origin: 'https://evil.example' }, form('file', large)],
+  ] as const)('%s', async ([, status, headers, body], { app, as, db }) => {
+    const port = await portOf(app);
+    const ana = await as('client');
+    const post = await makePost(db, ana.id);
+    const begun = performance.now();
+    expect(await send(port, `/api/v1/job-posts/${post}/media`, { ...bearer(ana), ...headers }, body)).toBe(status);
+    expect(await send(port, '/health/live')).toBe(200);
+    // Left unread it waited for twenty seconds and more.
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test('403, without the ability', async ({ app, as }) => {
+    const port = await portOf(app);
+    expect(await send(port, '/api/v1/admin/ads/1/approve', { ...bearer(await as('client')), ...multipart }, form('file', large))).toBe(403);
+    expect(await send(port, '/health/live')).toBe(200);
+  });
+
+  test('429, too many tries', async ({ app }) => {
+    const port = await portOf(app);
+    const fields = Buffer.concat([
+      Buffer.from(
+        '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\nana@primjer.hr\r\n--x\r\ncontent-disposition: form-data; name="password"\r\n\r\nkriva-lozinka\r\n--x--\r\n',
+      ),
+      Buffer.alloc(3_000_000, 32),
+    ]);
+    const tries: number[] = [];
+    while (tries.at(-1) !== 429 && tries.length < 100) tries.push(await send(port, '/api/v1/auth/login', multipart, fields));
+    expect(tries.at(-1)).toBe(429);
+    expect(await send(port, '/health/live')).toBe(200);
+  });
+});
+
+test('who never sends the rest of a refused upload is hung up on', async ({ app, as, db }) => {
+  const port = await portOf(app);
+  const ana = await as('client');
+  const post = await makePost(db, ana.id);
+  const closed = vi.fn();
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path: `/api/v1/job-posts/${post}/media`,
+    method: 'POST',
+    agent: new Agent({ keepAlive: true, maxSockets: 1 }),
+    headers: { ...bearer(ana), ...multipart, 'content-length': large },
+  });
+  sent.on('error', () => undefined).on('socket', (socket) => socket.on('close', closed));
+  const status = new Promise<number | undefined>((resolve) => sent.on('response', (answer) => resolve(answer.resume().statusCode)));
+  // The limit is passed, the end is not in sight: the answer does not wait for it.
+  sent.write(form('file', 12_000_000).subarray(0, 11_000_000));
+  expect(await status).toBe(413);
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 8000 });
+});
