@@ -135,14 +135,14 @@ test('300 an hour from one network, by browsers of many names: 30 count', async 
 test('one visitor again and again: six within an hour, twelve within a day', async ({ db, visitor, keys }) => {
   const [hour, day] = [await makeAd(db), await makeAd(db)];
   expect(await over(db, visitor, keys, hour, { tries: 20, minutes: 55, visitors: 1 })).toBe(6);
-  expect(await over(db, visitor, keys, day, { tries: 40, minutes: 23 * 60, visitors: 1 })).toBe(12);
+  expect(await over(db, visitor, keys, day, { tries: 30, minutes: 23 * 60, visitors: 1 })).toBe(12);
   const rows = await db.select().from(adSetAside).where(eq(adSetAside.adId, day));
   expect(rows.map(({ rule }) => rule)).toEqual(['visitor_day']);
 });
 
 test('one network all day: 120 count', async ({ db, visitor, keys }) => {
   const id = await makeAd(db);
-  expect(await over(db, visitor, keys, id, { tries: 200, minutes: 23 * 60, visitors: 100 })).toBe(120);
+  expect(await over(db, visitor, keys, id, { tries: 140, minutes: 23 * 60, visitors: 20 })).toBe(120);
   expect(
     sum(
       await db
@@ -150,7 +150,7 @@ test('one network all day: 120 count', async ({ db, visitor, keys }) => {
         .from(adSetAside)
         .where(and(eq(adSetAside.adId, id), eq(adSetAside.rule, 'network_day'))),
     ),
-  ).toBe(80);
+  ).toBe(20);
 });
 
 test('a program that says what it is sees ads as people do, and nobody pays for it', async ({ db, visitor, as }) => {

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import type { DeadJob } from '#contract/jobs.ts';
 import { formatDateTime, formatNumber } from '#contract/text.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { Table } from '../ui/lists/table.tsx';
 
 interface Props {
   jobs: readonly DeadJob[];
@@ -18,39 +19,23 @@ export function DeadJobs({ jobs, total }: Props) {
       {jobs.length === 0 ? (
         <p className="muted">Nema ih.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-        <section className="table-scroll" aria-label="Neuspjeli pozadinski poslovi" tabIndex={0}>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">Red</th>
-                <th scope="col">Kada</th>
-                <th scope="col">Pogreška</th>
-                <th scope="col">Pokušaja</th>
-                <th scope="col">
-                  <span className="sr-only">Radnja</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {jobs.map(({ id, queue, error, tries, failed_at: at }) => (
-                <tr key={id}>
-                  <td>{queue}</td>
-                  <td className="nowrap">{formatDateTime(at)}</td>
-                  <td className="wrap-anywhere">{error}</td>
-                  <td>{tries}</td>
-                  <td>
-                    <Form method="post" preventScrollReset>
-                      <Button type="submit" size="sm" name="job" value={id} busy={busy === id} busyLabel="Vraća se…">
-                        Pokušajte ponovno
-                      </Button>
-                    </Form>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Table label="Neuspjeli pozadinski poslovi" columns={['Red', 'Kada', 'Pogreška', 'Pokušaja', { label: 'Radnja', look: 'unseen' }]}>
+          {jobs.map(({ id, queue, error, tries, failed_at: at }) => (
+            <tr key={id}>
+              <td>{queue}</td>
+              <td className="nowrap">{formatDateTime(at)}</td>
+              <td className="wrap-anywhere">{error}</td>
+              <td>{tries}</td>
+              <td>
+                <Form method="post" preventScrollReset>
+                  <Button type="submit" size="sm" name="job" value={id} busy={busy === id} busyLabel="Vraća se…">
+                    Pokušajte ponovno
+                  </Button>
+                </Form>
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
       {total > jobs.length && (
         <p className="small muted mt-2">

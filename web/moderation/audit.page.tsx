@@ -8,6 +8,7 @@ import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
+import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/audit.page.ts';
 import { caseHref } from './queue-list.tsx';
 
@@ -59,33 +60,19 @@ export default function AuditPage({ loaderData: { data: entries, meta: place } }
       {entries.length === 0 ? (
         <EmptyState drawing="sheet" title="Još nema radnji" text="Svaka odluka administratora zapisuje se ovdje." />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-        <section className="table-scroll" aria-label="Radnje administratora" tabIndex={0}>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">Vrijeme</th>
-                <th scope="col">Radnja</th>
-                <th scope="col">Na čemu</th>
-                <th scope="col">Tko</th>
-                <th scope="col">Razlog</th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <tr key={entry.id}>
-                  <td className="nowrap">{formatDateTime(entry.created_at)}</td>
-                  <td>{acts[entry.action] ?? entry.action}</td>
-                  <td>
-                    <Subject entry={entry} />
-                  </td>
-                  <td>{entry.actor?.name ?? deletedUser}</td>
-                  <td>{entry.reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Table label="Radnje administratora" columns={['Vrijeme', 'Radnja', 'Na čemu', 'Tko', 'Razlog']}>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td className="nowrap">{formatDateTime(entry.created_at)}</td>
+              <td>{acts[entry.action] ?? entry.action}</td>
+              <td>
+                <Subject entry={entry} />
+              </td>
+              <td>{entry.actor?.name ?? deletedUser}</td>
+              <td>{entry.reason}</td>
+            </tr>
+          ))}
+        </Table>
       )}
       <Pager page={place.current_page} last={place.last_page} href={(page) => `${paths.audit()}?stranica=${page}`} />
     </>

@@ -15,6 +15,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
+import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/posts.page.ts';
 import { actDone, decide } from './decide.ts';
 import { caseHref } from './queue-list.tsx';
@@ -65,51 +66,36 @@ export default function AdminPostsPage({ loaderData: { state, list } }: Route.Co
       {list.data.length === 0 ? (
         <EmptyState drawing="sheet" title="Ovdje nema poslova" text="Nijedan posao nije u ovom stanju." />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-        <section className="table-scroll" aria-label={`Poslovi: ${titles[state]}`} tabIndex={0}>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">Posao</th>
-                <th scope="col">Klijent</th>
-                <th scope="col">Lokacija</th>
-                <th scope="col">Izrađen</th>
-                <th scope="col">Stanje</th>
-                <th scope="col">Radnja</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.data.map((post) => (
-                <tr key={post.id}>
-                  <td>
-                    <Link to={caseHref(post.id)} className="link">
-                      {post.job_type.name}
-                    </Link>
-                    <br />
-                    <span className="faint">{truncate(post.subject, 90)}</span>
-                  </td>
-                  <td>{post.user.name}</td>
-                  <td>{placeOf(post.county, post.town)}</td>
-                  <td className="nowrap">{formatDate(post.created_at)}</td>
-                  <td>
-                    <StatusBadge post={post} />
-                  </td>
-                  <td>
-                    {post.status === 'inactive' ? (
-                      <Button size="sm" busy={busy === post.id} busyLabel="Aktivira se…" onClick={() => void activate(post)}>
-                        Ponovno aktivirajte
-                      </Button>
-                    ) : (
-                      <Button size="sm" variant="danger" onClick={() => setAsking(post)}>
-                        Deaktivirajte
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Table label={`Poslovi: ${titles[state]}`} columns={['Posao', 'Klijent', 'Lokacija', 'Izrađen', 'Stanje', 'Radnja']}>
+          {list.data.map((post) => (
+            <tr key={post.id}>
+              <td>
+                <Link to={caseHref(post.id)} className="link">
+                  {post.job_type.name}
+                </Link>
+                <br />
+                <span className="faint">{truncate(post.subject, 90)}</span>
+              </td>
+              <td>{post.user.name}</td>
+              <td>{placeOf(post.county, post.town)}</td>
+              <td className="nowrap">{formatDate(post.created_at)}</td>
+              <td>
+                <StatusBadge post={post} />
+              </td>
+              <td>
+                {post.status === 'inactive' ? (
+                  <Button size="sm" busy={busy === post.id} busyLabel="Aktivira se…" onClick={() => void activate(post)}>
+                    Ponovno aktivirajte
+                  </Button>
+                ) : (
+                  <Button size="sm" variant="danger" onClick={() => setAsking(post)}>
+                    Deaktivirajte
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
       <Pager page={list.meta.current_page} last={list.meta.last_page} href={(page) => hrefOf(state, page)} />
       {asking && ReasonDialog && <ReasonDialog post={asking} onClose={() => setAsking(null)} />}

@@ -2,6 +2,7 @@ import { cardName } from '#contract/ad-labels.ts';
 import type { payment } from '#contract/payments.ts';
 import { formatDateTime, formatMoney } from '#contract/text.ts';
 import type { z } from '#contract/zod.ts';
+import { Table } from '../ui/lists/table.tsx';
 import { AdCell } from './ad-cell.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 
@@ -13,51 +14,34 @@ const momentOf = ({ refunded_at, paid_at, created_at }: Payment) => refunded_at 
 /** Payments and refunds, newest first (DESIGN.md, Admin table). */
 export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-    <section className="table-scroll card" aria-label="Uplate i povrati" tabIndex={0}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Oglas</th>
-            <th scope="col">Potvrda</th>
-            <th scope="col">Stanje</th>
-            <th scope="col">Vrijeme</th>
-            <th scope="col">Kartica</th>
-            <th scope="col" className="cell-number">
-              Iznos
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map((one) => (
-            <tr key={one.id}>
-              <td>
-                <AdCell ad={one.ad} />
-              </td>
-              <td className="nowrap">
-                {one.receipt_number === null || !one.ad ? (
-                  '–'
-                ) : (
-                  <a className="link" href={`/api/v1/ads/${one.ad.id}/receipt`} download aria-label={`Potvrda br. ${one.receipt_number}, PDF`}>
-                    Br. {one.receipt_number}
-                  </a>
-                )}
-              </td>
-              <td>
-                <PaymentBadge status={one.status} />
-              </td>
-              <td className="nowrap">
-                <span suppressHydrationWarning>{formatDateTime(momentOf(one))}</span>
-              </td>
-              <td className="nowrap">
-                {one.card ? cardName(one.card) : '–'}
-                {one.gateway === 'sandbox' && <span className="faint"> · proba</span>}
-              </td>
-              <td className="cell-number">{formatMoney(one.amount_cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table card label="Uplate i povrati" columns={['Oglas', 'Potvrda', 'Stanje', 'Vrijeme', 'Kartica', { label: 'Iznos', look: 'number' }]}>
+      {payments.map((one) => (
+        <tr key={one.id}>
+          <td>
+            <AdCell ad={one.ad} />
+          </td>
+          <td className="nowrap">
+            {one.receipt_number === null || !one.ad ? (
+              '–'
+            ) : (
+              <a className="link" href={`/api/v1/ads/${one.ad.id}/receipt`} download aria-label={`Potvrda br. ${one.receipt_number}, PDF`}>
+                Br. {one.receipt_number}
+              </a>
+            )}
+          </td>
+          <td>
+            <PaymentBadge status={one.status} />
+          </td>
+          <td className="nowrap">
+            <span suppressHydrationWarning>{formatDateTime(momentOf(one))}</span>
+          </td>
+          <td className="nowrap">
+            {one.card ? cardName(one.card) : '–'}
+            {one.gateway === 'sandbox' && <span className="faint"> · proba</span>}
+          </td>
+          <td className="cell-number">{formatMoney(one.amount_cents)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

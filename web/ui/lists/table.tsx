@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+/** A column's heading; `number`: its cells stand at the right, `unseen`: it is only read out. */
+type Column = string | { label: string; look: 'number' | 'unseen' };
+
+interface Props {
+  label: string;
+  columns: readonly Column[];
+  card?: boolean;
+  children: ReactNode;
+}
+
+/** A table that scrolls sideways by itself where it is wider than the screen (DESIGN.md, Admin table). */
+export function Table({ label, columns, card = false, children }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+    <section className={card ? 'table-scroll card' : 'table-scroll'} aria-label={label} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={typeof column === 'string' ? column : column.label} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+function Heading({ column }: { column: Column }) {
+  if (typeof column === 'string') return <th scope="col">{column}</th>;
+  return (
+    <th scope="col" className={column.look === 'number' ? 'cell-number' : undefined}>
+      {column.look === 'unseen' ? <span className="sr-only">{column.label}</span> : column.label}
+    </th>
+  );
+}
