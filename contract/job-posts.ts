@@ -212,7 +212,7 @@ export const renewJobPost = endpoint({
   path: '/job-posts/:id/renew',
   aliases: ['/job_posts/:id/renew'],
   tag,
-  summary: 'Upit i dalje vrijedi: produljenje za 30 dana',
+  summary: `Upit i dalje vrijedi: ostaje na popisima još ${limits.postDays.finish} dana, a nakon ${limits.postDays.remind} ponovno pitamo`,
   auth: 'user',
   params: byId,
   response: one(jobPost),

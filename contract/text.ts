@@ -1,6 +1,7 @@
 const rules = new Intl.PluralRules('hr');
 const number = new Intl.NumberFormat('hr-HR');
-const zone = 'Europe/Zagreb';
+/** Days and hours are those of Croatia, wherever the process runs and whoever reads. */
+export const zone = 'Europe/Zagreb';
 const longDate = new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: zone });
 const clock = new Intl.DateTimeFormat('hr-HR', { hour: 'numeric', minute: '2-digit', timeZone: zone });
 const shortDate = new Intl.DateTimeFormat('hr-HR', { day: 'numeric', month: 'numeric', timeZone: zone });
@@ -74,14 +75,14 @@ export const formatNumber = (n: number) => number.format(n);
 /** `danas u 9:40`, `jučer u 21:30`, else `20. studenoga 2026.` (spec §9: older than a day is a long date). */
 export function formatDate(iso: string, now: Date = new Date()): string {
   const date = new Date(iso);
-  const day = dayKey.format(date);
-  if (day === dayKey.format(now)) return `danas u ${clock.format(date)}`;
-  if (day === dayKey.format(new Date(now.getTime() - 86_400_000))) return `jučer u ${clock.format(date)}`;
+  const day = dayOf(date);
+  if (day === dayOf(now)) return `danas u ${clock.format(date)}`;
+  if (day === dayOf(new Date(now.getTime() - 86_400_000))) return `jučer u ${clock.format(date)}`;
   return longDate.format(date);
 }
 
-/** The day in Croatia, `2026-11-20`: two moments of one day have the same. */
-export const dayOf = (iso: string) => dayKey.format(new Date(iso));
+/** The day in Croatia, `2026-11-20`: two moments of one day have the same, and `dayOf(new Date())` is today. */
+export const dayOf = (moment: string | Date) => dayKey.format(new Date(moment));
 
 /** `9:40`. */
 export const formatClock = (iso: string) => clock.format(new Date(iso));
@@ -95,7 +96,7 @@ export function formatBrief(iso: string, now: Date = new Date()): string {
   if (near.startsWith('danas')) return formatClock(iso);
   if (near.includes(' u ')) return 'jučer';
   const year = dayOf(iso).slice(0, 4);
-  return `${shortDate.format(new Date(iso))}${year === dayKey.format(now).slice(0, 4) ? '' : ` ${year}.`}`;
+  return `${shortDate.format(new Date(iso))}${year === dayOf(now).slice(0, 4) ? '' : ` ${year}.`}`;
 }
 
 /** `€1,234.50` (spec §9: EUR, en-US number format). */

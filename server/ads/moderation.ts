@@ -1,7 +1,7 @@
 import type { Ad } from '#contract/ads.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatDate } from '#contract/text.ts';
-import { lastAct, recordAct } from '../audit/service.ts';
+import { recordAct, somebodyWasFirst } from '../audit/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
@@ -46,7 +46,5 @@ async function mustBePaidFor(tx: Tx, id: number): Promise<void> {
 /** What was seen keeps its money; else somebody was first, or the ad never stood where this act begins. */
 async function whyNot(tx: Tx, ad: queries.AdRow, act: Decision['act']): Promise<AppError> {
   if (act === 'decline' && ad.status === 'paused') return new AppError('ads.moved', { text: 'Oglas koji je već prikazivan više se ne može odbiti.' });
-  const last = await lastAct(tx, { type: 'ad', id: ad.id });
-  if (!last?.name) return new AppError('ads.moved');
-  return new AppError('moderation.late', { text: `Oglas je već riješen: ${last.name}, ${formatDate(last.at.toISOString())}.` });
+  return (await somebodyWasFirst(tx, { type: 'ad', id: ad.id }, 'Oglas je već riješen')) ?? new AppError('ads.moved');
 }

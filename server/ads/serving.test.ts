@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
+import { dayOf } from '#contract/text.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { openKeys } from '../platform/keys/keys.ts';
 import { aSecond, makeAd } from '../testing/ads.ts';
@@ -129,7 +130,7 @@ test('days are Croatia’s, without gaps, to today while it runs and to the last
   const id = await makeAd(db, { userId: ana.id });
   const url = `/ads/${id}/stats`;
   expect((await ana.get(url)).body.data.days).toEqual([]);
-  const day = (ago: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zagreb' }).format(Date.now() - ago * 86_400_000);
+  const day = (ago: number) => dayOf(new Date(Date.now() - ago * 86_400_000));
   await db.insert(adDays).values([
     { adId: id, day: day(100), appearances: 1 },
     { adId: id, day: day(4), appearances: 5, clicks: 2 },

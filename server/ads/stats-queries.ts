@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/pool.ts';
+import { today } from '../platform/db/today.ts';
 
 /** Days that are shown at most. */
 const most = 90;
@@ -12,7 +13,7 @@ interface Day extends Record<string, unknown> {
 
 /** Every day in Croatia from the first appearance on, to today while it `runs`, else to the last one. */
 export async function daysOf(db: DbOrTx, adId: number, runs: boolean): Promise<Day[]> {
-  const until = runs ? sql`(now() at time zone 'Europe/Zagreb')::date` : sql`max(day)`;
+  const until = runs ? today : sql`max(day)`;
   const { rows } = await db.execute<Day>(sql`
     with span as (select min(day) as first, ${until} as last from ad_days where ad_id = ${adId} having count(*) > 0)
     select to_char(shown, 'YYYY-MM-DD') as day, coalesce(ad_days.appearances, 0) as appearances, coalesce(ad_days.clicks, 0) as clicks

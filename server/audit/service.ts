@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { auditEntry } from '#contract/moderation.ts';
 import { metaOf } from '#contract/shapes.ts';
@@ -6,6 +7,7 @@ import type { z } from '#contract/zod.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { users } from '../users/tables.ts';
+import { lateBy } from './late.ts';
 import { auditEntries } from './tables.ts';
 
 interface Act {
@@ -23,7 +25,7 @@ export async function recordAct(tx: Tx, actor: Actor, { action, subject, reason 
 }
 
 /** Who acted on a thing last, and when. */
-export async function lastAct(tx: Tx, subject: { type: string; id: number }): Promise<{ name: string | null; at: Date } | undefined> {
+async function lastAct(tx: Tx, subject: { type: string; id: number }): Promise<{ name: string | null; at: Date } | undefined> {
   const [row] = await tx
     .select({ name: users.name, at: auditEntries.createdAt })
     .from(auditEntries)
@@ -32,6 +34,16 @@ export async function lastAct(tx: Tx, subject: { type: string; id: number }): Pr
     .orderBy(desc(auditEntries.id))
     .limit(1);
   return row;
+}
+
+/**
+ * The refusal for who comes second to a thing: 409 with the name of who was first and when (wire.md, Administration). `first` where the
+ * log knows nobody; undefined where nobody is known at all.
+ */
+export async function somebodyWasFirst(tx: Tx, subject: { type: string; id: number }, said: string, first?: string | null): Promise<AppError | undefined> {
+  const last = await lastAct(tx, subject);
+  const name = last?.name ?? first;
+  return name ? lateBy(said, name, last?.at, new Date()) : undefined;
 }
 
 const shown = {

@@ -1,4 +1,5 @@
 import type { Offer, OfferStatus } from '#contract/offers.ts';
+import { dayOf } from '#contract/text.ts';
 import type { StoredOfferStatus } from './tables.ts';
 
 /** What of an offer decides who may do what with it. */
@@ -11,14 +12,11 @@ export interface Judged {
   postStatus: string;
 }
 
-/** Today in Croatia, `YYYY-MM-DD`. */
-export const today = (now: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zagreb' }).format(now);
-
 /** An open offer ends with its last day, and with its post. */
 export function statusOf(offer: Judged, now: Date): OfferStatus {
   if (offer.status !== 'open') return offer.status;
   if (offer.postStatus !== 'active') return 'closed';
-  return offer.validUntil < today(now) ? 'expired' : 'open';
+  return offer.validUntil < dayOf(now) ? 'expired' : 'open';
 }
 
 /** Who may move an offer, and to where. */

@@ -3,13 +3,14 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Offer, sendOffer as sendOfferEndpoint } from '#contract/offers.ts';
 import { channels, events } from '#contract/realtime.ts';
+import { dayOf } from '#contract/text.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
 import { getPost } from '../job-posts/service.ts';
-import { notify } from '../notifications/service.ts';
+import { byDay, notify } from '../notifications/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { mayAct, type OfferAct, outcomeOf, statusOf, today } from './offer-policy.ts';
+import { mayAct, type OfferAct, outcomeOf, statusOf } from './offer-policy.ts';
 import * as queries from './offer-queries.ts';
 import { presentOffers } from './offer-view.ts';
 import { announce, type Sending, shownOf, writeMessage } from './send.ts';
@@ -33,7 +34,7 @@ export async function sendOffer(parts: Offering, actor: Actor, postId: number, i
   const post = await getPost(parts.db, actor, postId);
   if (post.user.id === actor.id) throw new AppError('offers.own');
   if (actor.typeOf === 'client') throw new AppError('offers.worker');
-  if (input.valid_until < today(new Date())) throw new AppError('offers.valid_until');
+  if (input.valid_until < dayOf(new Date())) throw new AppError('offers.valid_until');
   if (await isBlockedBetween(parts.db, actor.id, post.user.id)) throw new AppError('chats.closed');
   const { id, written } = await parts.db
     .transaction(async (tx) => {
@@ -70,8 +71,9 @@ export async function sendOffer(parts: Offering, actor: Actor, postId: number, i
 }
 
 const day = 86_400_000;
-/** When a review can be asked for: some days after the work was to begin. */
-const askedOn = (startsOn: string | null, now: Date) => new Date(Math.max(now.getTime(), startsOn ? Date.parse(startsOn) : 0) + limits.reviewAskDays * day);
+/** When a review can be asked for: some days after the work was to begin, and by day. */
+const askedOn = (startsOn: string | null, now: Date) =>
+  byDay(new Date(Math.max(now.getTime(), startsOn ? Date.parse(startsOn) : 0) + limits.reviewAskDays * day));
 
 /** All offers for one's own post; to a worker only their own. Throws `not_found`. */
 export async function listOffers({ db }: Offering, actor: Actor, postId: number): Promise<Offer[]> {

@@ -18,7 +18,7 @@ export async function fileOf(db: Db, messageId: number): Promise<{ name: string;
 }
 
 /** An accepted offer, some time after its work was to begin: reviews work it. */
-export const agreedJobQueue = defineQueue<{ offerId: number }>('offers.agreed');
+export const agreedJobQueue = defineQueue<{ offerId: number; waited?: boolean }>('offers.agreed');
 
 /** Who agreed with whom on what, while the agreement and the job stand. */
 export async function agreementOf(db: DbOrTx, offerId: number) {

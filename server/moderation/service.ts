@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { putReasons, type QueueItem } from '#contract/moderation.ts';
-import { lastAct, recordAct } from '../audit/service.ts';
+import { recordAct, somebodyWasFirst } from '../audit/service.ts';
 import { authorHistory, movePost, postDto, postForModerator, queueOf } from '../job-posts/service.ts';
 import { notify } from '../notifications/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
@@ -9,7 +9,6 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { examine } from './checks.ts';
-import { late } from './late.ts';
 
 /** Ready-made reasons that a moderator picks from. */
 export const reasonsSetting = { key: 'moderation_reasons', schema: putReasons.body.shape.reasons };
@@ -84,7 +83,5 @@ export async function decide({ db, jobs }: Parts, actor: Actor, id: number, act:
 
 /** Somebody was first, or the post never stood where this act begins. */
 async function whyNot(tx: Tx, id: number, first: { name: string } | null): Promise<AppError> {
-  const last = await lastAct(tx, { type: 'job_post', id });
-  const name = last?.name ?? first?.name;
-  return name ? late(name, last?.at, new Date()) : new AppError('job_posts.transition');
+  return (await somebodyWasFirst(tx, { type: 'job_post', id }, 'Posao je već pregledan', first?.name)) ?? new AppError('job_posts.transition');
 }

@@ -1,6 +1,7 @@
 // The feature's only door.
 import * as kinds from './kinds.ts';
 import * as telling from './notify.ts';
+import * as policy from './policy.ts';
 import * as push from './push.ts';
 import * as settings from './settings.ts';
 import * as mails from './unsubscribe.ts';
@@ -9,5 +10,6 @@ export type { NotificationData } from './data.ts';
 export const { reminderPurpose, say } = kinds;
 export const { notify } = telling;
 export const { defineRings, hasDevices, nothingRings, ring, workRings } = push;
+export const { byDay } = policy;
 export const { settingsOf, wants } = settings;
 export const { unsubscribeLinks, unsubscribeToken } = mails;

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { type Channel, type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 import type { NotificationSettings, putNotificationSettings } from '#contract/notification-settings.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
-import { endOfQuiet, isOnByDefault, knows, type Quiet } from './policy.ts';
+import { dueAt, isOnByDefault, knows, type Quiet } from './policy.ts';
 import * as queries from './queries.ts';
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[];
@@ -23,8 +23,7 @@ export async function settingsOf(db: DbOrTx, userId: number): Promise<Notificati
 export async function wants(db: DbOrTx, userId: number, kind: NotificationKind, channel: Channel, at: Date): Promise<Date | null> {
   const chosen = await queries.wantedOf(db, userId, kind, channel);
   if (!chosen || !knows(kind, channel) || !(chosen.wanted ?? isOnByDefault(kind, channel))) return null;
-  const quiet = quietFrom(chosen);
-  return quiet && channel !== 'in_app' ? endOfQuiet(quiet, at) : at;
+  return channel === 'in_app' ? at : dueAt(kind, quietFrom(chosen), at);
 }
 
 /** The choices that a body names. Throws a 422 at a channel that its kind does not know. */

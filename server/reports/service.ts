@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ReportCase, reportSubjects } from '#contract/reports.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { recordAct } from '../audit/service.ts';
+import { recordAct, somebodyWasFirst } from '../audit/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { userRefsByIds } from '../users/service.ts';
@@ -105,12 +105,12 @@ export async function listReports(db: Db, query: { page: number; per_page: numbe
   return { data: await present(db, rows), meta: metaOf(query, total, rows.length) };
 }
 
-/** Closes a report with what came of it, for the log too. Throws `not_found`, `reports.closed` when another moderator was first. */
+/** Closes a report with what came of it, for the log too. Throws `not_found`, `moderation.late` with who was first, `reports.closed` where that account is gone. */
 export async function closeReport(db: Db, actor: Actor, id: number, reason: string): Promise<ReportCase> {
   const row = await db.transaction(async (tx) => {
     const [before] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
     if (!before) throw new AppError('not_found');
-    if (before.status === 'closed') throw new AppError('reports.closed');
+    if (before.status === 'closed') throw (await somebodyWasFirst(tx, { type: 'report', id }, 'Prijava je već zaključena')) ?? new AppError('reports.closed');
     const [after] = await tx
       .update(reports)
       .set({ status: 'closed', outcome: reason, closedBy: actor.id, closedAt: new Date(), ...(before.subjectUserId === null && isTheirs(before) && nothing) })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SavedFilters } from '#contract/saved-searches.ts';
 import { notify } from '../notifications/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
+import { weekOf } from '../platform/db/today.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { matches, postsWith } from './matching.ts';
@@ -25,7 +26,7 @@ export const roundBatches = defineQueue<Round>('saved_searches.round_batch');
 
 /** Daily ones are due every morning, weekly ones where nothing of this week was told yet: on Monday, or later if Monday's round never was. */
 const isDue = (until: string): SQL => sql`(frequency = 'daily' and told_until < ${until}::timestamptz or frequency = 'weekly'
-  and told_until < date_trunc('week', ${until}::timestamptz at time zone 'Europe/Zagreb') at time zone 'Europe/Zagreb')`;
+  and told_until < ${weekOf(until)})`;
 
 interface Due extends Record<string, unknown> {
   id: number;

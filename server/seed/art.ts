@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Db } from '../platform/db/pool.ts';
 import { withPictureLane } from '../platform/media/picture-queue.ts';
+import { inParallel } from '../platform/parallel.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { type ArtTheme, artKeys } from '../trades/art.ts';
 import { categoryArt } from './art/category-art.ts';
-import { inParallel } from './parallel.ts';
 import { doneVersion, markDone } from './settings.ts';
 import { drawnTrades } from './trades.ts';
 

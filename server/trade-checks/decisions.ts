@@ -2,9 +2,8 @@ import type { FileAnswer } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { formatDate } from '#contract/text.ts';
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
-import { recordAct } from '../audit/service.ts';
+import { recordAct, somebodyWasFirst } from '../audit/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -36,6 +35,8 @@ export async function documentOf(db: Db, storage: Storage, id: number): Promise<
   return { type: row.documentType, ...file };
 }
 
+const decided = 'Provjera je već riješena';
+
 type Decision = { status: 'approved' } | { status: 'declined'; reason: string };
 
 /**
@@ -51,16 +52,17 @@ export async function decide(
   const { db, storage, keys } = parts;
   const row = await db.transaction((tx) => decideIn(tx, parts, actor, id, decision));
   await storage.delete(row.documentKey);
-  const [decided] = await presentCases(db, keys, [row]);
-  if (!decided) throw new AppError('not_found');
-  return decided;
+  const [shown] = await presentCases(db, keys, [row]);
+  if (!shown) throw new AppError('not_found');
+  return shown;
 }
 
 async function decideIn(tx: Tx, { mail }: Pick<FeatureParts, 'mail'>, actor: Actor, id: number, decision: Decision): Promise<queries.CheckRow> {
   const before = await queries.lock(tx, id);
   const person = before && (await queries.personOf(tx, before.userId));
   if (!before || !person) throw new AppError('not_found');
-  if (before.status !== 'pending') throw late(await queries.deciderName(tx, before.decidedBy), before.decidedAt);
+  if (before.status !== 'pending')
+    throw (await somebodyWasFirst(tx, { type: 'trade_check', id }, decided)) ?? new AppError('moderation.late', { text: `${decided}.` });
   if (before.userId === actor.id) throw new AppError('forbidden');
   const now = new Date();
   const reason = decision.status === 'declined' ? decision.reason : null;
@@ -73,7 +75,3 @@ async function decideIn(tx: Tx, { mail }: Pick<FeatureParts, 'mail'>, actor: Act
   await recordAct(tx, actor, { action: `trade_check.${reason === null ? 'approve' : 'decline'}`, subject: { type: 'trade_check', id }, reason });
   return row;
 }
-
-/** Says who was first (wire.md: 409 with the name). */
-const late = (name: string | null, at: Date | null): AppError =>
-  new AppError('moderation.late', { text: `Provjera je već riješena${name ? `: ${name}` : ''}${at ? `, ${formatDate(at.toISOString())}` : ''}.` });

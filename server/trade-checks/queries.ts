@@ -34,10 +34,6 @@ export async function decide(tx: Tx, id: number, values: Pick<NewCheck, 'status'
   return decided;
 }
 
-/** Who decided; null where the account is gone. */
-export const deciderName = async (db: DbOrTx, id: number | null): Promise<string | null> =>
-  id === null ? null : ((await db.select({ name: users.name }).from(users).where(eq(users.id, id)))[0]?.name ?? null);
-
 export const documentsOf = async (db: DbOrTx, userId: number): Promise<string[]> =>
   (
     await db

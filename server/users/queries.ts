@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { emailChanges, secondFactors } from '../auth/tables.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { prepared } from '../platform/db/prepared.ts';
+import { today } from '../platform/db/today.ts';
 import { contactReveals, oldSlugs, portfolioPictures, userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -124,9 +125,6 @@ export const accountOf = async (db: DbOrTx, id: number) =>
       .where(eq(users.id, id))
   )[0];
 export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
-
-/** Today's reveals, by the calendar of those who look. */
-const today = sql`(now() at time zone 'Europe/Zagreb')::date`;
 
 export const isRevealed = async (db: DbOrTx, viewerId: number, subjectId: number): Promise<boolean> =>
   (

@@ -1,5 +1,5 @@
 import type { Offer, OfferStatus } from '#contract/offers.ts';
-import { formatLongDate, formatMoney } from '#contract/text.ts';
+import { dayOf, formatLongDate, formatMoney } from '#contract/text.ts';
 import type { Shape, Tone } from '../ui/display/badge.tsx';
 
 /** What the states of an offer are called, with their colours and shapes. */
@@ -19,5 +19,4 @@ export const priceOf = ({ price_from_cents: from, price_to_cents: to }: Pick<Off
 export const startOf = ({ starts_on }: Pick<Offer, 'starts_on'>) => (starts_on ? formatLongDate(starts_on) : 'Po dogovoru');
 
 /** `YYYY-MM-DD` in Croatia, some days from a moment. */
-export const dayAfter = (now: Date, days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zagreb' }).format(new Date(now.getTime() + days * 86_400_000));
+export const dayAfter = (now: Date, days: number) => dayOf(new Date(now.getTime() + days * 86_400_000));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Job, PgBoss, Queue as QueueRow } from 'pg-boss';
+import { zone } from '#contract/text.ts';
 import { bareError } from '../db/errors.ts';
 import type { Connection, DbOrTx } from '../db/pool.ts';
 import { deadQueue } from './dead-letters.ts';
@@ -156,7 +157,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
       if (registered.has(queue.name)) throw new Error(`the queue ${queue.name} has a worker already`);
       registered.set(queue.name, { queue, worker: worker as Worker<object>, parallel });
     },
-    schedule: (queue, cron, zone = 'Europe/Zagreb') => void schedules.set(queue.name, { cron, zone }),
+    schedule: (queue, cron, tz = zone) => void schedules.set(queue.name, { cron, zone: tz }),
     async revive(tx, id) {
       const [boss, { fromDrizzle }] = await Promise.all([ready(), import('pg-boss')]);
       return (await boss.redrive(deadQueue, { db: fromDrizzle(tx, sql), ids: [id] })) === 1;

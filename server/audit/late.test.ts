@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ago, late } from './late.ts';
+import { ago, lateBy } from './late.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -23,7 +23,7 @@ describe('how long ago', () => {
 });
 
 test('who was first is named, with the time where it is known', () => {
-  expect(late('Maja Moderator', before(120), now).message).toBe('Posao je već pregledan: Maja Moderator, prije 2 minute.');
-  expect(late('Maja Moderator', undefined, now).message).toBe('Posao je već pregledan: Maja Moderator.');
-  expect(late('Maja Moderator', undefined, now).status).toBe(409);
+  expect(lateBy('Posao je već pregledan', 'Maja Moderator', before(120), now).message).toBe('Posao je već pregledan: Maja Moderator, prije 2 minute.');
+  expect(lateBy('Posao je već pregledan', 'Maja Moderator', undefined, now).message).toBe('Posao je već pregledan: Maja Moderator.');
+  expect(lateBy('Posao je već pregledan', 'Maja Moderator', undefined, now).status).toBe(409);
 });

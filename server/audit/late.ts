@@ -15,6 +15,6 @@ export function ago(at: Date, now: Date): string {
   return unit ? relative.format(-Math.floor(passed / unit[1]), unit[0]) : 'upravo';
 }
 
-/** Says who was first (wire.md: 409 with the name), and when where that is known. */
-export const late = (name: string, at: Date | undefined, now: Date): AppError =>
-  new AppError('moderation.late', { text: `Posao je već pregledan: ${name}${at ? `, ${ago(at, now)}` : ''}.` });
+/** Says who was first, and when where that is known: `said` is what is done already, without a full stop. */
+export const lateBy = (said: string, name: string, at: Date | undefined, now: Date): AppError =>
+  new AppError('moderation.late', { text: `${said}: ${name}${at ? `, ${ago(at, now)}` : ''}.` });
