@@ -70,6 +70,17 @@ export const listOffers = endpoint({
   params: byId,
   response: z.object({ data: z.array(offer) }),
 });
+/** Said by the page on which they stand, since asking for them may be a page fetched in advance. */
+export const markOffersSeen = endpoint({
+  method: 'POST',
+  path: '/job-posts/:id/offers/mark-as-readed',
+  aliases: ['/job_posts/:id/offers/mark-as-readed'],
+  tag,
+  summary: 'Ponude na vlastiti upit su viđene: obavijesti o njima su pročitane',
+  auth: 'user',
+  params: byId,
+  response: z.object({ count: z.number() }),
+});
 /** Accepting closes the other open offers of the post and tells their senders. */
 export const acceptOffer = endpoint({
   method: 'POST',

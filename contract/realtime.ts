@@ -17,6 +17,8 @@ export const channels = {
 export const events = {
   notificationSent: 'App\\Events\\NotificationSent',
   chatMessageSent: 'App\\Events\\ChatMessageSent',
+  /** What some notifications tell of was seen where it stands. */
+  notificationsRead: 'App\\Events\\NotificationsRead',
   /** Messages of a chat were read by the other side, or an offer changed its state. */
   chatChanged: 'App\\Events\\ChatChanged',
   presence: 'App\\Events\\PresenceChanged',
@@ -41,6 +43,7 @@ interface ChatChanged {
 /** What each event carries, as the receiver would get it from the API; `count` is what `unreaded-counts` would answer them then. */
 export interface Payloads {
   [events.notificationSent]: { notification: Notification; count: number };
+  [events.notificationsRead]: { count: number };
   [events.chatMessageSent]: { message: ChatMessage; chat?: Chat; count: number };
   [events.chatChanged]: ChatChanged;
   [events.presence]: { user_id: number; online: boolean };

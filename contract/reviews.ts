@@ -49,7 +49,10 @@ export const listReviews = endpoint({
   cache: 'current',
   params: byId,
   query: listQuery,
-  response: list,
+  response: list.extend({
+    /** The reader's own of this person, which there is one of at most: who has one changes it instead of writing another. */
+    own: review.nullable(),
+  }),
 });
 export const listWrittenReviews = endpoint({
   method: 'GET',

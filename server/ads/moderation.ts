@@ -1,6 +1,5 @@
 import type { Ad } from '#contract/ads.ts';
 import { AppError } from '#contract/errors.ts';
-import { formatDate } from '#contract/text.ts';
 import { recordAct, somebodyWasFirst } from '../audit/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';

@@ -2,7 +2,7 @@ import * as contract from '#contract/chats.ts';
 import * as offers from '#contract/offers.ts';
 import { metaOf } from '#contract/shapes.ts';
 import * as blocks from '../blocks/service.ts';
-import { hasDevices, notify } from '../notifications/service.ts';
+import { hasDevices, notify, readAbout } from '../notifications/service.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { answerTime } from './answer-time.ts';
@@ -32,7 +32,12 @@ export const chatsApi: FeatureApi = (parts) => {
       notify(jobs, tx, { userId, kind: 'chat_deleted', data: { chat_id: params.id, user: { id: actor.id } } }),
     ),
   );
-  handle(contract.markChatRead, async ({ params, actor }) => ({ count: await reading.markChatRead(sending, actor, params.id) }));
+  handle(contract.markChatRead, async ({ params, actor }) => {
+    const count = await reading.markChatRead(sending, actor, params.id);
+    // An offer that was read as a message is no news any more.
+    if (count > 0) await readAbout(parts, actor.id, 'offer_received', { chat_id: params.id });
+    return { count };
+  });
   handle(contract.listMessages, ({ params, query, actor }) => chats.listMessages(db, actor, params.id, query));
   handle(contract.sendMessage, async ({ body, actor }) => ({ data: await sendMessage(sending, actor, body) }));
   handle(contract.sendFile, async ({ body, files, actor }) => ({ data: await sendFile(sending, storage, actor, body, files[0]) }));
@@ -55,6 +60,7 @@ export const chatsApi: FeatureApi = (parts) => {
 
   handle(offers.sendOffer, async ({ params, body, actor }) => ({ data: await offering.sendOffer(sending, actor, params.id, body) }));
   handle(offers.listOffers, async ({ params, actor }) => ({ data: await offering.listOffers(sending, actor, params.id) }));
+  handle(offers.markOffersSeen, async ({ params, actor }) => ({ count: await offering.seeOffers(sending, actor, params.id) }));
   handle(offers.acceptOffer, async ({ params, actor }) => ({ data: await offering.decideOffer(sending, actor, params.id, 'accept') }));
   handle(offers.declineOffer, async ({ params, actor }) => ({ data: await offering.decideOffer(sending, actor, params.id, 'decline') }));
   handle(offers.withdrawOffer, async ({ params, actor }) => ({ data: await offering.decideOffer(sending, actor, params.id, 'withdraw') }));

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, vi } from 'vitest';
+import type { Channel } from '#contract/notification-kinds.ts';
 import type { Offer } from '#contract/offers.ts';
+import { channels, events } from '#contract/realtime.ts';
+import { notifications } from '../notifications/tables.ts';
+import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
+import { notificationChoices } from '../users/tables.ts';
 
 const body = { work: 'Zamjena slavine s materijalom i odvozom stare.', price_from_cents: 9000, price_to_cents: 12_000, valid_until: '2099-12-31' };
 const offer = (worker: Person, post: number, more: object = {}) => worker.post(`/job-posts/${post}/offers`, { ...body, ...more });
@@ -125,4 +131,63 @@ describe('invitations', () => {
     expect(await ana.post(`/job-posts/${post}/invitations`, {})).toBe422('user_id');
     expect(await ana.post(`/job-posts/${finished}/invitations`, { user_id: worker })).toBe422('job_post_id');
   });
+});
+
+describe('a seen offer', () => {
+  const unread = async (person: Person) => (await person.get('/notifications?unread=true')).body.data.map(({ kind }: { kind: string }) => kind);
+
+  test('is no news any more: on its post, in its chat, and once it is answered; other offers and other people’s stay', async ({ as, db, jobs, realtime }) => {
+    const [ana, ivo, mato] = [await as('client'), await as('worker'), await as('worker')];
+    const posts = [await makePost(db, ana.id), await makePost(db, ana.id)] as const;
+    const first = await offer(ivo, posts[0]);
+    const other = await offer(ivo, posts[1]);
+    await jobs.runDue();
+    expect(await unread(ana)).toEqual(['offer_received', 'offer_received']);
+    // A page may be fetched before anybody looks at it.
+    await ana.get(`/job-posts/${posts[0]}/offers`);
+    expect(await unread(ana)).toHaveLength(2);
+    const publish = vi.spyOn(realtime, 'publish');
+    const see = (who: Person) => who.post(`/job-posts/${posts[0]}/offers/mark-as-readed`);
+    expect((await see(ana)).body).toEqual({ count: 1 });
+    expect(publish).toHaveBeenCalledExactlyOnceWith(channels.user(ana.id), events.notificationsRead, { count: 1 });
+    expect((await see(ana)).body).toEqual({ count: 0 });
+    expect(await see(mato)).toHaveStatus(404);
+    await ana.post(`/offers/${other.body.data.id}/decline`);
+    expect(await unread(ana)).toEqual([]);
+    await offer(mato, posts[0]);
+    const { chat_id } = (await offer(ivo, posts[1])).body.data;
+    expect(await unread(ana)).toHaveLength(2);
+    await ana.post(`/chats/${chat_id}/mark-as-readed`);
+    expect(await unread(ana)).toEqual(['offer_received']);
+    expect(first.status).toBe(201);
+  });
+
+  test('is said by who is signed in', async ({ visitor, as }) => {
+    expect(await visitor.post('/job-posts/1/offers/mark-as-readed')).toHaveStatus(401);
+    expect(await (await as('client')).post('/job-posts/x/offers/mark-as-readed')).toHaveStatus(404);
+  });
+});
+
+test('who has switched every way off is not invited: nothing is kept, mailed or rung, and no invitation is used up', async ({
+  as,
+  db,
+  jobs,
+  outbox,
+  devices,
+}) => {
+  const ana = await as('client');
+  const [off, onlyMail] = [await makeWorker(db), await makeWorker(db)];
+  const post = await makePost(db, ana.id);
+  const without = (userId: number, ways: Channel[]) =>
+    db.insert(notificationChoices).values(ways.map((channel) => ({ userId, kind: 'job_post_invitation' as const, channel, wanted: false })));
+  await without(off, ['in_app', 'email', 'push']);
+  await without(onlyMail, ['in_app', 'push']);
+  expect(await ana.post(`/job-posts/${post}/invitations`, { user_id: off })).toHaveStatus(422);
+  await jobs.runDue();
+  await outbox.none(await emailOf(db, { id: off }));
+  expect([devices.sent.length, await db.$count(notifications, eq(notifications.userId, off))]).toEqual([0, 0]);
+  expect((await ana.get(`/job-posts/${post}/invitations`)).body).toEqual({ data: [], left: 5 });
+  // One way is a way.
+  expect(await ana.post(`/job-posts/${post}/invitations`, { user_id: onlyMail })).toHaveStatus(201);
+  expect((await outbox.to(await emailOf(db, { id: onlyMail }))).subject).toBe('Poziv na upit');
 });

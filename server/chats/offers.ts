@@ -6,7 +6,7 @@ import { channels, events } from '#contract/realtime.ts';
 import { dayOf } from '#contract/text.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
 import { getPost } from '../job-posts/service.ts';
-import { byDay, notify } from '../notifications/service.ts';
+import { byDay, notify, readAbout } from '../notifications/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -115,7 +115,15 @@ export async function decideOffer(parts: Offering, actor: Actor, offerId: number
     for (const other of others) await told(other.workerId, 'closed', other.id);
     return others;
   });
+  if (actor.id === before.ownerId) await readAbout(parts, actor.id, 'offer_received', { offer_id: offerId });
   for (const userId of new Set([before.workerId, before.ownerId, ...closed.map(({ workerId }) => workerId)]))
     parts.realtime.publish(channels.user(userId), events.chatChanged, { chat_id: before.chatId, job_post_id: before.jobPostId, offers: true });
   return shown(parts, actor, offerId);
+}
+
+/** One's own post's offers are seen: what told of them is read. Answers how many notifications that were. Throws `not_found`. */
+export async function seeOffers(parts: Offering, actor: Actor, postId: number): Promise<number> {
+  const post = await getPost(parts.db, actor, postId);
+  if (post.user.id !== actor.id) throw new AppError('not_found');
+  return readAbout(parts, actor.id, 'offer_received', { job_post_id: postId });
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
+import { renewJobPost } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { emailOf } from '../testing/accounts.ts';
@@ -139,4 +141,9 @@ describe('the mail’s own page', () => {
       for (const answer of [await app.inject(wrong), await press(app, wrong, 'close')])
         expect([answer.statusCode, answer.body.includes('Poveznica više ne vrijedi')]).toEqual([422, true]);
   });
+});
+
+test('what renewing promises is what is done: so long on the lists, and asked again before', () => {
+  expect(renewJobPost.summary).toContain(`${limits.postDays.finish} dana`);
+  expect(renewJobPost.summary).toContain(`nakon ${limits.postDays.remind}`);
 });

@@ -182,3 +182,25 @@ test('who has the site open has a while to read it there', async ({ as, db, jobs
   await jobs.runDue({ early: true });
   expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
 });
+
+test('told again after its key is told to nobody, also when the job of the first telling is long gone', async ({ as, db, jobs, realtime, outbox, devices }) => {
+  const ana = await as('client');
+  const email = await emailOf(db, ana);
+  const tell = () => db.transaction((tx) => notify(jobs, tx, published(ana, 'post 7')));
+  await ana.post('/push/subscriptions', {
+    endpoint: 'https://push.example.com/again',
+    keys: { p256dh: 'BFakeKeyOfSomeBrowserThatIsLongEnough', auth: 'c29tZS1hdXRoLWtleQ' },
+  });
+  await tell();
+  expect(await outbox.all(email)).toHaveLength(1);
+  // Done jobs are kept for a week; the notification knows its key for as long as it stands.
+  await db.execute(sql`delete from pgboss.job`);
+  const publish = vi.spyOn(realtime, 'publish');
+  await tell();
+  expect(await outbox.all(email)).toHaveLength(1);
+  expect(devices.sent).toHaveLength(1);
+  expect(publish).not.toHaveBeenCalled();
+  expect(await keptFor(db, ana)).toHaveLength(1);
+  const { rows } = await db.execute(sql`select name from pgboss.job`);
+  expect(rows).toEqual([]);
+});

@@ -1,9 +1,13 @@
 import { limits } from '#contract/limits.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { withTrid } from '#contract/paths.ts';
+import { channels, events } from '#contract/realtime.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import type { DataOf } from './data.ts';
 import { say } from './kinds.ts';
 import { named } from './names.ts';
 import * as queries from './queries.ts';
@@ -47,3 +51,15 @@ export const unreadCount = (db: Db, userId: number): Promise<number> => queries.
 export const markNotifications = (db: Db, actor: Actor, ids: readonly number[]): Promise<number> => queries.markRead(db, actor.id, ids);
 
 export const markAllNotifications = (db: Db, actor: Actor): Promise<number> => queries.markRead(db, actor.id);
+
+/** What a notification tells of was seen where it stands, so it is read; all devices hear the new count. Answers how many that were. */
+export async function readAbout<K extends NotificationKind>(
+  { db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>,
+  userId: number,
+  kind: K,
+  about: Partial<DataOf<K>>,
+): Promise<number> {
+  const read = await queries.markReadAbout(db, userId, kind, about);
+  if (read > 0) realtime.publish(channels.user(userId), events.notificationsRead, { count: await unreadCount(db, userId) });
+  return read;
+}

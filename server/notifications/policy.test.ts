@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfQuiet } from './policy.ts';
+import { byDay, dueAt, endOfQuiet } from './policy.ts';
 
 const night = { from: '22:00', to: '07:00' };
 const noon = { from: '12:00', to: '13:30' };
@@ -17,4 +17,21 @@ test.each([
   ['until an hour that the night leaves out', { from: '22:00', to: '02:30' }, '2026-03-28T22:30:00Z', '2026-03-29T01:30:00Z'],
 ])('quiet hours: %s', (_, quiet, at, until) => {
   expect(endOfQuiet(quiet, new Date(at)).toISOString()).toBe(new Date(until).toISOString());
+});
+
+test.each([
+  ['midnight of a day, as dates without an hour are', '2026-11-29T00:00:00Z', '2026-11-29T07:00:00Z'],
+  ['late in the evening', '2026-11-29T19:00:00Z', '2026-11-30T07:00:00Z'],
+  ['by day', '2026-11-29T18:59:00Z', '2026-11-29T18:59:00Z'],
+  ['a summer morning', '2026-07-01T05:59:00Z', '2026-07-01T06:00:00Z'],
+])('what rings by day only waits for it: %s', (_, at, until) => {
+  expect(byDay(new Date(at)).toISOString()).toBe(new Date(until).toISOString());
+  expect(dueAt('review_requested', null, new Date(at)).toISOString()).toBe(new Date(until).toISOString());
+  expect(dueAt('offer_received', null, new Date(at)).toISOString()).toBe(new Date(at).toISOString());
+});
+
+test('quiet hours that end at night leave a reminder to the morning, and longer ones hold', () => {
+  const due = (from: string, to: string) => dueAt('review_requested', { from, to }, new Date('2026-11-29T15:00:00Z')).toISOString();
+  expect(due('15:00', '22:00')).toBe('2026-11-30T07:00:00.000Z');
+  expect(due('15:00', '10:00')).toBe('2026-11-30T09:00:00.000Z');
 });

@@ -119,6 +119,15 @@ export async function markRead(db: DbOrTx, userId: number, ids?: readonly number
   return rowCount ?? 0;
 }
 
+/** Marks one's own unread ones of a kind as read whose data holds this. Answers how many that were. */
+export async function markReadAbout(db: DbOrTx, userId: number, kind: NotificationKind, about: object): Promise<number> {
+  const { rowCount } = await db
+    .update(notifications)
+    .set({ readedAt: sql`now()` })
+    .where(and(eq(notifications.userId, userId), isUnread, eq(notifications.kind, kind), sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`));
+  return rowCount ?? 0;
+}
+
 /** Where a person is mailed to; undefined while the address waits for confirmation. */
 export const confirmedEmail = async (db: DbOrTx, userId: number): Promise<string | undefined> =>
   (

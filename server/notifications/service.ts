@@ -1,4 +1,5 @@
 // The feature's only door.
+import * as inbox from './inbox.ts';
 import * as kinds from './kinds.ts';
 import * as telling from './notify.ts';
 import * as policy from './policy.ts';
@@ -8,6 +9,7 @@ import * as mails from './unsubscribe.ts';
 
 export type { NotificationData } from './data.ts';
 export const { reminderPurpose, say } = kinds;
+export const { readAbout } = inbox;
 export const { notify } = telling;
 export const { defineRings, hasDevices, nothingRings, ring, workRings } = push;
 export const { byDay } = policy;

@@ -21,7 +21,8 @@ test('a reported message is kept as it was, and its file opens for a moderator u
   ]);
   const reportId = first.body.data.id;
   expect(await maja.post(`/admin/reports/${reportId}/close`, { reason: 'Korisnik je opomenut.' })).toHaveStatus(200);
-  expect(await maja.post(`/admin/reports/${reportId}/close`, { reason: 'Još jednom.' })).toHaveStatus(409);
+  const second = await maja.post(`/admin/reports/${reportId}/close`, { reason: 'Još jednom.' });
+  expect([second.status, second.body.message]).toEqual([409, 'Prijava je već zaključena: Maja Moderator, upravo.']);
   expect(await maja.get(details.file.path)).toHaveStatus(404);
   expect((await maja.get('/admin/reports?status=closed')).body.data).toMatchObject([{ id: reportId, outcome: 'Korisnik je opomenut.' }]);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
@@ -50,6 +51,22 @@ describe('after an agreed job its client', () => {
     expect(await asked()).toMatchObject([{ data: { review_requested: { worker: { id: ivo.id } } } }]);
     await jobs.runDue({ early: true });
     expect(await asked()).toHaveLength(1);
+  });
+
+  test('is asked by day, though the day of the work begins at midnight', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const post = await makePost(db, ana.id);
+    const sent = await ivo.post(`/job-posts/${post}/offers`, {
+      work: 'Zamjena slavine s odvozom.',
+      price_from_cents: 9000,
+      valid_until: '2099-12-31',
+      starts_on: '2099-01-10',
+    });
+    await ana.post(`/offers/${sent.body.data.id}/accept`);
+    const { rows } = await db.execute<{ hour: number }>(
+      sql`select extract(hour from start_after at time zone 'Europe/Zagreb')::int as hour from pgboss.job where name = 'offers.agreed' and data ->> 'offerId' = ${String(sent.body.data.id)}`,
+    );
+    expect(rows).toEqual([{ hour: 8 }]);
   });
 
   test('is not asked for what they have said already', async ({ as, db, jobs }) => {

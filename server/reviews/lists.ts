@@ -26,7 +26,14 @@ async function listed(db: Db, visitor: Visitor, where: Where, query: ListQuery, 
 export async function reviewsOf(db: Db, subjectId: number, query: ListQuery, visitor: Visitor) {
   const users = await userRefsByIds(db, [subjectId]);
   if (!users.has(subjectId)) throw new AppError('not_found');
-  return listed(db, visitor, queries.shownOf(subjectId, visitor?.id), query, 'published');
+  const [page, own] = await Promise.all([listed(db, visitor, queries.shownOf(subjectId, visitor?.id), query, 'published'), ownOf(db, visitor, subjectId)]);
+  return { ...page, own };
+}
+
+async function ownOf(db: Db, visitor: Visitor, subjectId: number) {
+  const row = visitor ? await queries.byPair(db, visitor.id, subjectId) : undefined;
+  const [own] = row ? await presentReviews(db, [row], visitor, new Date()) : [];
+  return own ?? null;
 }
 
 /** Reviews that the actor wrote, those that wait included. */

@@ -7,6 +7,14 @@ export type StoredReview = typeof reviews.$inferSelect;
 
 export const byId = async (db: DbOrTx, id: number): Promise<StoredReview | undefined> => (await db.select().from(reviews).where(eq(reviews.id, id)))[0];
 
+export const byPair = async (db: DbOrTx, authorId: number, subjectId: number): Promise<StoredReview | undefined> =>
+  (
+    await db
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.authorId, authorId), eq(reviews.subjectId, subjectId)))
+  )[0];
+
 export const isReviewed = async (db: DbOrTx, authorId: number, subjectId: number): Promise<boolean> =>
   (await db.$count(reviews, and(eq(reviews.authorId, authorId), eq(reviews.subjectId, subjectId)))) > 0;
 

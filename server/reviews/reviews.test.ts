@@ -260,3 +260,14 @@ describe('answering a review', () => {
     expect(await ivo.post(`/reviews/${id}/answer`, { answer: 'Hvala.' })).toBe422('answer');
   });
 });
+
+test('who has reviewed somebody finds the own review with the others’, also while it waits; nobody else does', async ({ as, visitor }) => {
+  const [ana, neda, ivo] = [await as('client'), await as('unconfirmed'), await as('worker')];
+  const own = async (who: typeof ana) => (await who.get(`/reviews/${ivo.id}?per_page=1`)).body.own;
+  expect(await own(ana)).toBeNull();
+  const written = await ana.post('/reviews', { user_id: ivo.id, stars: 5, comment: 'Odličan majstor, preporuka.' });
+  const waiting = await neda.post('/reviews', { user_id: ivo.id, stars: 3, comment: 'Došao je dan kasnije.' });
+  expect(await own(ana)).toMatchObject({ id: written.body.data.id, comment: 'Odličan majstor, preporuka.', can: { edit: true } });
+  expect(await own(neda)).toMatchObject({ id: waiting.body.data.id, published: false });
+  expect([await own(visitor), await own(ivo)]).toEqual([null, null]);
+});

@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest';
+import type { Pool } from 'pg';
+import { describe, expect, vi } from 'vitest';
 import { savedSearchLimits } from '#contract/saved-search-words.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
@@ -158,4 +159,24 @@ describe('a kept search', () => {
     expect(await visitor.delete(`/saved-searches/${id}`)).toHaveStatus(401);
     expect((await ana.get('/saved-searches')).body.data).toMatchObject([{ id, title: 'Moja pretraga' }]);
   });
+});
+
+test('a long list counts a few searches at a time and leaves the pool to the others', async ({ as, db }) => {
+  const ana = await as('client');
+  for (const county of ['zadarska', 'istarska', 'splitsko-dalmatinska', 'osjecko-baranjska', 'karlovacka', 'medimurska', 'varazdinska', 'sisacko-moslavacka'])
+    await save(ana, { counties: [county] });
+  const pool = (db as unknown as { $client: Pool }).$client;
+  let [now, most] = [0, 0];
+  const query = pool.query.bind(pool) as (...of: unknown[]) => Promise<unknown>;
+  vi.spyOn(pool, 'query').mockImplementation((async (...of: unknown[]) => {
+    now += 1;
+    most = Math.max(most, now);
+    return query(...of).finally(() => {
+      now -= 1;
+    });
+  }) as never);
+  const { body } = await ana.get('/saved-searches?per_page=50');
+  expect(body.data).toHaveLength(8);
+  expect(body.data.every(({ total }: { total: number | null }) => total !== null)).toBe(true);
+  expect(most).toBeLessThanOrEqual(4);
 });

@@ -209,7 +209,7 @@ describe('a decision', () => {
     const { decidedBy } = await rowOf(db, id);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     expect(lost?.body.message).toContain(decidedBy === maja.id ? 'Maja Prva' : 'Luka Drugi');
-    expect((await maja.post(`/admin/trade-checks/${id}/approve`)).body.message).toMatch(/^Provjera je već riješena: (Maja Prva|Luka Drugi), danas u /);
+    expect((await maja.post(`/admin/trade-checks/${id}/approve`)).body.message).toMatch(/^Provjera je već riješena: (Maja Prva|Luka Drugi), upravo\.$/);
     expect(await outbox.all(await emailOf(db, ivo))).toHaveLength(1);
   });
 

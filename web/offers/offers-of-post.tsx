@@ -1,8 +1,10 @@
 import { MessageCircle } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { Offer } from '#contract/offers.ts';
+import { markOffersSeen, type Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { count, formatLongDate, nouns } from '#contract/text.ts';
+import { api } from '../platform/api.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
@@ -12,10 +14,21 @@ import { TitleBlock } from '../ui/display/title-block.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
 
+/** Offers on the screen are no news any more: their notifications are read, once for each new one. */
+function useSeen(offers: readonly Offer[]): void {
+  const [newest] = offers.toSorted((a, b) => b.id - a.id);
+  const [post, last] = [newest?.job_post.id, newest?.id];
+  useEffect(() => {
+    if (post === undefined || last === undefined) return;
+    api.call(markOffersSeen, { params: { id: post } }).catch(() => undefined);
+  }, [post, last]);
+}
+
 const rank = { accepted: 0, open: 1, expired: 2, closed: 3, declined: 4, withdrawn: 5 } as const;
 
 /** All offers for one's post side by side: price, from when, rating, message (issue: offers). */
 export function OffersOfPost({ offers }: { offers: readonly Offer[] }) {
+  useSeen(offers);
   const sorted = offers.toSorted((a, b) => rank[a.status] - rank[b.status] || a.price_from_cents - b.price_from_cents);
   return (
     <section className="section" aria-labelledby="ponude">

@@ -8,12 +8,19 @@ import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { ReviewForm, useReviewForm } from './review-form.tsx';
-import { useReviewJobPosts } from './review-job-posts.ts';
+import { useOwnReview, useReviewJobPosts } from './review-job-posts.ts';
 
 type Props = Modals['review'] & { onClose: () => void };
 
-/** Leaving or changing a review. Signed out, the sign-in comes between and then the review is sent (spec §4). */
-export function ReviewFormModal({ user, reviewId, stars, comment, send, onClose }: Props) {
+/** Leaving or changing a review: who has written one already changes it, also when the sign-in came in between. */
+export function ReviewFormModal(props: Props) {
+  const own = useOwnReview(props.user.id, useMe() !== null && !props.reviewId);
+  if (own === undefined) return null;
+  return <ReviewDialog {...props} {...(own && { reviewId: own.id, stars: props.stars ?? own.stars, comment: props.comment ?? own.comment })} />;
+}
+
+/** Signed out, the sign-in comes between and then the review is sent (spec §4). */
+function ReviewDialog({ user, reviewId, stars, comment, send, onClose }: Props) {
   const me = useMe();
   const { show } = useModals();
   const { revalidate } = useRevalidator();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type JobPost, listOwnJobPosts } from '#contract/job-posts.ts';
+import { listReviews, type Review } from '#contract/reviews.ts';
 import { formatLongDate, truncate } from '#contract/text.ts';
 import { api } from '../platform/api.ts';
 import type { Option } from '../ui/choices/option.tsx';
@@ -35,4 +36,22 @@ export function useReviewJobPosts(wanted: boolean): { jobs: ReviewJobPosts | nul
     };
   }, [asking]);
   return { jobs, late };
+}
+
+/** One's own review of somebody; null where there is none, undefined while it is asked. */
+export function useOwnReview(userId: number, wanted: boolean): Review | null | undefined {
+  const [own, setOwn] = useState<Review | null | undefined>(wanted ? undefined : null);
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    // Without an answer the form is for a new one, and the server says where there is another.
+    api.call(listReviews, { params: { id: userId }, query: { per_page: 1 } }).then(
+      (page) => gone || setOwn(page.own),
+      () => gone || setOwn(null),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [userId, wanted]);
+  return own;
 }

@@ -9,7 +9,7 @@ import { LoadMore } from '../ui/lists/load-more.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewItem } from './review-item.tsx';
 
-export type ReviewPage = Reply<typeof listReviews>;
+export type ReviewPage = Reply<typeof listWrittenReviews>;
 
 interface Props {
   first: ReviewPage;

@@ -1,7 +1,7 @@
 import { data, Link, redirect, useNavigate, useRevalidator } from 'react-router';
 import { listOwnJobPosts } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { createReview } from '#contract/reviews.ts';
+import { createReview, listReviews } from '#contract/reviews.ts';
 import { getUser } from '#contract/users.ts';
 import { requireUser } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
@@ -13,14 +13,19 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/review-user.page.ts';
+import { ReviewActions } from './review-actions.tsx';
 import { ReviewForm, useReviewForm } from './review-form.tsx';
+import { ReviewItem } from './review-item.tsx';
 import { finishedJobPosts, jobPostsOf } from './review-job-posts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
-  const jobs = user.can.review ? jobPostsOf((await load(args, listOwnJobPosts, { query: finishedJobPosts })).data) : [];
-  return { user, jobs };
+  const [posts, { own }] = await Promise.all([
+    user.can.review ? load(args, listOwnJobPosts, { query: finishedJobPosts }) : null,
+    load(args, listReviews, { params: { id: user.id }, query: { per_page: 1 } }),
+  ]);
+  return { user, own, jobs: jobPostsOf(posts?.data ?? []) };
 }
 
 /** The form sent before its script arrived. */
@@ -38,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ matches, title: loaderData ? `Ocijenite: ${loaderData.user.name}` : 'Ocijenite korisnika' });
 
-export default function ReviewUserPage({ loaderData: { user, jobs }, actionData }: Route.ComponentProps) {
+export default function ReviewUserPage({ loaderData: { user, own, jobs }, actionData }: Route.ComponentProps) {
   const me = useMe();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -51,7 +56,7 @@ export default function ReviewUserPage({ loaderData: { user, jobs }, actionData 
   return (
     <div className="page page-form">
       <BackLink to={paths.user(user.slug)}>Natrag na profil</BackLink>
-      <h1>Ocijenite korisnika</h1>
+      <h1>{own ? 'Vaša ocjena' : 'Ocijenite korisnika'}</h1>
       <div className="person-row">
         <Avatar name={user.name} src={user.profile_img} size="md" hue={user.jobCategories[0]?.hue} />
         <div>
@@ -61,7 +66,11 @@ export default function ReviewUserPage({ loaderData: { user, jobs }, actionData 
           {user.jobCategories[0] && <p className="small faint">{user.jobCategories[0].name}</p>}
         </div>
       </div>
-      {user.can.review ? (
+      {own ? (
+        <div className="card">
+          <ReviewItem review={own} actions={<ReviewActions review={own} />} />
+        </div>
+      ) : user.can.review ? (
         <div className="card form-card">
           {refused.length > 0 && <Notice tone="brick">{refused.join(' ')}</Notice>}
           <ReviewForm form={form} jobs={jobs} submit="Objavite ocjenu" />

@@ -43,6 +43,7 @@ function useLine(userId: number): void {
         setUnread({ notifications: count });
         void import('../notifications/bell.ts').then(({ ring }) => ring(notification.id)).catch(() => undefined);
       }),
+      realtime.hear(events.notificationsRead, ({ count }) => setUnread({ notifications: count })),
       realtime.hear(events.chatMessageSent, ({ message, count }) => {
         if (message.from.id === userId) return;
         talks.add(message.chat_id);

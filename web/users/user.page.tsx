@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarDays, Mail, MapPin, Pencil, Phone, ShieldCheck, Star } from 'lucide-react';
+import { CalendarCheck, CalendarDays, Mail, MapPin, Pencil, Phone, ShieldCheck } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { getAnswerTime } from '#contract/chats.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
@@ -19,10 +19,10 @@ import { hasToken } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta, rootOf } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
-import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
 import { ReportLink } from '../reports/report-link.tsx';
 import { RatingSummary } from '../reviews/rating-summary.tsx';
+import { ReviewLink } from '../reviews/review-link.tsx';
 import { loadReviewsOf, ReviewList } from '../reviews/review-list.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { IconLink } from '../ui/actions/icon-button.tsx';
@@ -105,22 +105,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, reviews, contacts, portfolio, available, answerMinutes, activePosts, banner, invitable } = loaderData;
   const me = useMe();
-  const { show } = useModals();
   const own = me?.id === user.id;
   const [category] = user.jobCategories;
-  const review = user.can.review && (
-    <ButtonLink
-      to={paths.reviewUser(user.slug)}
-      icon={<Star size={20} aria-hidden />}
-      onClick={(event) => {
-        event.preventDefault();
-        if (me) show('review', { user });
-        else show('auth', { reason: 'create_review', after: { fallback: 'show_reviews_form', user: { id: user.id, name: user.name } } });
-      }}
-    >
-      Ocijenite
-    </ButtonLink>
-  );
+  const review = user.can.review && <ReviewLink user={user} own={reviews.own} />;
   const actions = (
     <>
       {review}

@@ -1,0 +1,31 @@
+import { Star } from 'lucide-react';
+import { paths } from '#contract/paths.ts';
+import type { Review } from '#contract/reviews.ts';
+import type { User } from '#contract/users.ts';
+import { useModals } from '../platform/modals.tsx';
+import { useMe } from '../platform/session.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
+
+/** Leads to a review of this person: a new one, or one's own where there is one already. Without script to its page. */
+export function ReviewLink({ user, own }: { user: Pick<User, 'id' | 'name' | 'slug'>; own: Review | null }) {
+  const me = useMe();
+  const { show } = useModals();
+  const start = () => {
+    if (!me) show('auth', { reason: 'create_review', after: { fallback: 'show_reviews_form', user: { id: user.id, name: user.name } } });
+    else show('review', own ? { user, reviewId: own.id, stars: own.stars, comment: own.comment } : { user });
+  };
+  return (
+    <ButtonLink
+      to={paths.reviewUser(user.slug)}
+      icon={<Star size={20} aria-hidden />}
+      onClick={(event) => {
+        // One that can no longer be changed is read on its page.
+        if (own && !own.can.edit) return;
+        event.preventDefault();
+        start();
+      }}
+    >
+      {own ? (own.can.edit ? 'Uredite ocjenu' : 'Vaša ocjena') : 'Ocijenite'}
+    </ButtonLink>
+  );
+}
