@@ -1,7 +1,8 @@
 import { deviceName, email, password } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, isoDate, one } from './shapes.ts';
+import { csv, id, isoDate, one } from './shapes.ts';
+import { proof, provider } from './sign-in-methods.ts';
 import { z } from './zod.ts';
 
 const tag = 'account';
@@ -44,7 +45,8 @@ export const changeEmail = endpoint({
   tag,
   summary: 'Promjena email adrese; potvrđuju je obje adrese',
   auth: 'user',
-  body: z.object({ email, password: password.optional() }),
+  /** Without a password of its own the account sends `proof`. */
+  body: z.object({ email, password: password.optional(), proof }),
   status: 204,
   example: { body: { email: 'nova@primjer.hr', password: 'duga-lozinka' } },
 });
@@ -67,30 +69,56 @@ export const requestReset = endpoint({
   status: 204,
   example: { body: { email: 'ana@primjer.hr' } },
 });
+const code = z.string().trim().min(3).max(255);
+/** A way into an account beside its password. */
+export const otherWay = z
+  .object({
+    /** `google`, `facebook` or `passkey-12`: what `keep` names it by. */
+    key: z.string(),
+    provider: provider.nullable(),
+    /** The address at the provider, where it told one; the name of the passkey. */
+    name: z.string().nullable(),
+  })
+  .meta({ id: 'OtherWayIn' });
+export type OtherWay = z.infer<typeof otherWay>;
+/** Wrong codes count as they do with a new password; the right one does not. */
+export const resetWays = endpoint({
+  method: 'POST',
+  path: '/auth/password-reset/ways',
+  tag,
+  summary: 'Drugi načini prijave, koji s novom lozinkom prestaju',
+  body: z.object({ email, code }),
+  response: one(z.array(otherWay)),
+  example: { body: { email: 'ana@primjer.hr', code: 'K7QF-2MXD' }, response: { data: [{ key: 'google', provider: 'google', name: 'ana@gmail.com' }] } },
+});
 export const handleReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset/handle',
   tag,
   summary: 'Nova lozinka uz kod; sve druge prijave prestaju',
-  body: z.object({ email, code: z.string().trim().min(3).max(255), password, device_name: deviceName }),
+  /** Other ways into the account end with it, but for those that `keep` names (product.md, Accounts). */
+  body: z.object({ email, code, password, keep: csv(z.string().max(40)).optional(), device_name: deviceName }),
   status: 204,
   example: { body: { email: 'ana@primjer.hr', code: 'K7QF-2MXD', password: 'nova-duga-lozinka' } },
 });
 
-/** `current_password` may be left out where the account has no password yet (social sign-in). */
+/** Where the account has no password yet (social sign-in), `proof` stands for `current_password`. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   tag,
   summary: 'Promjena lozinke; druge prijave prestaju',
   auth: 'user',
-  body: z.object({ current_password: password.optional(), password, device_name: deviceName }),
+  body: z.object({ current_password: password.optional(), password, proof, device_name: deviceName }),
   status: 204,
   example: { body: { current_password: 'stara-lozinka', password: 'nova-duga-lozinka' } },
 });
 
-/** Password in the body or the query (wire.md); without a password, a fresh access token of a linked provider. */
-const proof = z.object({
+/**
+ * Password in the body or the query (wire.md); without a password, a fresh access token of a linked provider, or `proof` with a passkey. What is
+ * refused stands on the field that was sent and on `proof`.
+ */
+const ownProof = z.object({
   password: password.optional(),
   provider: z.enum(['google', 'facebook']).optional(),
   access_token: z.string().min(1).max(4096).optional(),
@@ -102,8 +130,8 @@ export const deleteAccount = endpoint({
   tag,
   summary: 'Brisanje računa',
   auth: 'user',
-  query: proof,
-  body: proof.optional(),
+  query: ownProof,
+  body: ownProof.extend({ proof }).optional(),
   status: 204,
   example: { body: { password: 'duga-lozinka' } },
 });

@@ -27,6 +27,24 @@ export const getSignInWays = endpoint({
 });
 
 const accessToken = z.string().trim().min(1).max(4096);
+/** Options and answers of WebAuthn (W3C) as `@simplewebauthn` writes them. */
+const webauthnJson = z.record(z.string(), z.unknown());
+
+/**
+ * That it is the owner and not only whoever holds the session (product.md, Accounts): the password where the account has one, else a fresh
+ * token of a provider or a fresh answer of a passkey, either of them older than this session. Missing or wrong, it is a 422 on `proof`.
+ */
+export const proof = z
+  .object({
+    password: z.string().max(255).optional(),
+    provider: provider.optional(),
+    access_token: accessToken.optional(),
+    /** The answer to `POST /auth/passkeys/proof/options`. */
+    passkey: webauthnJson.optional(),
+  })
+  .optional();
+export type Proof = NonNullable<z.output<typeof proof>>;
+
 /** A provider that is not configured answers 404; what it refuses is a 422 on `server` (spec §8). */
 export const socialLogin = endpoint({
   method: 'POST',
@@ -40,10 +58,13 @@ export const socialLogin = endpoint({
   example: { body: { access_token: 'ya29.a0AfH6…' }, response: { token: '3q2-7w…', created: false } },
 });
 
+/** Whether it may serve as proof in this session: what is younger may be the doing of whoever took the session. */
+const can = z.object({ prove: z.boolean() });
+
 export const signInMethods = z
   .object({
     password: z.boolean(),
-    social: z.array(z.object({ provider, email: z.string().nullable(), created_at: isoDate })),
+    social: z.array(z.object({ provider, email: z.string().nullable(), created_at: isoDate, can })),
     passkeys: z.array(
       z.object({
         id: z.number(),
@@ -52,6 +73,7 @@ export const signInMethods = z
         synced: z.boolean(),
         created_at: isoDate,
         last_used_at: isoDate.nullable(),
+        can,
       }),
     ),
     second_factor: z.object({
@@ -79,9 +101,9 @@ export const linkProvider = endpoint({
   summary: 'Povezivanje s Googleom ili Facebookom',
   auth: 'user',
   params: z.object({ provider }),
-  body: z.object({ access_token: accessToken }),
+  body: z.object({ access_token: accessToken, proof }),
   response: one(signInMethods),
-  example: { body: { access_token: 'ya29.a0AfH6…' } },
+  example: { body: { access_token: 'ya29.a0AfH6…', proof: { password: 'duga-lozinka' } } },
 });
 export const unlinkProvider = endpoint({
   method: 'DELETE',
@@ -93,14 +115,14 @@ export const unlinkProvider = endpoint({
   response: one(signInMethods),
 });
 
-/** Options and answers of WebAuthn (W3C) as `@simplewebauthn` writes them. */
-const webauthnJson = z.record(z.string(), z.unknown());
+/** With the proof here, the key that answers needs none: it is asked for before a device makes a key, not after. */
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/auth/passkeys/options',
   tag,
   summary: 'Priprema novog pristupnog ključa',
   auth: 'user',
+  body: z.object({ proof }),
   response: one(webauthnJson),
 });
 export const addPasskey = endpoint({
@@ -109,12 +131,25 @@ export const addPasskey = endpoint({
   tag,
   summary: 'Novi pristupni ključ',
   auth: 'user',
-  body: z.object({ response: webauthnJson, name: text({ min: 0, max: 60 }).optional() }),
+  body: z.object({ response: webauthnJson, name: text({ min: 0, max: 60 }).optional(), proof }),
   response: one(signInMethods),
   status: 201,
   example: {
-    body: { response: { id: 'Xk3f…', rawId: 'Xk3f…', type: 'public-key', response: { clientDataJSON: 'eyJ0…', attestationObject: 'o2Nm…' } }, name: 'Mobitel' },
+    body: {
+      response: { id: 'Xk3f…', rawId: 'Xk3f…', type: 'public-key', response: { clientDataJSON: 'eyJ0…', attestationObject: 'o2Nm…' } },
+      name: 'Mobitel',
+      proof: { password: 'duga-lozinka' },
+    },
   },
+});
+/** What a browser needs to show, by a passkey older than this session, that it is the owner. */
+export const passkeyProofOptions = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/proof/options',
+  tag,
+  summary: 'Priprema potvrde pristupnim ključem',
+  auth: 'user',
+  response: one(webauthnJson),
 });
 export const removePasskey = endpoint({
   method: 'DELETE',
@@ -153,15 +188,14 @@ export const passkeyLogin = endpoint({
   },
 });
 
-/** The account's password; left out where it has none. */
-const proof = { password: password.optional() };
+/** The account's password; where it has none, `proof`. */
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
   tag,
   summary: 'Priprema potvrde u dva koraka',
   auth: 'user',
-  body: z.object(proof),
+  body: z.object({ password: password.optional(), proof }),
   /** `uri` is the otpauth address, `qr` the same as an SVG drawing, `secret` the same to type in. */
   response: one(z.object({ secret: z.string(), uri: z.string(), qr: z.string() })),
   example: { body: { password: 'duga-lozinka' } },

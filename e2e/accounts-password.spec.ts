@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dialog, toast } from './acts.ts';
+import { expectAccessible, expectNoSidewaysScroll, keepPicture } from './look.ts';
 import { mailTo } from './mail.ts';
 import { goto, isPhone, signUp, somebody, test } from './site.ts';
 
@@ -79,6 +80,70 @@ test('the mailed link brings address and code along', async ({ page, open }) => 
   expect((await page.request.get('/api/v1/me')).status()).toBe(200);
 });
 
+/** Somebody who also comes in by Google and by Facebook; the link that a lost password brings. */
+async function withWays(page: Page, origin: string): Promise<{ email: string; link: string }> {
+  const { email, password } = await signUp(page);
+  const headers = { origin };
+  for (const provider of ['google', 'facebook']) {
+    const form = { redirect_uri: '/prijava/povratak', state: 's', subject: String(Math.random()).slice(2), email: `${provider}.${email}` };
+    const { location = '' } = (await page.request.post(`/dev/social/${provider}`, { form, headers, maxRedirects: 0 })).headers();
+    const access_token = new URLSearchParams(location.split('#')[1]).get('access_token');
+    expect((await page.request.post(`/api/v1/auth/methods/${provider}`, { data: { access_token, proof: { password } }, headers })).status()).toBe(200);
+  }
+  await page.request.post('/api/v1/auth/password-reset/request', { data: { email } });
+  const mail = await mailTo(page, email, /^Kod za novu lozinku/);
+  expect(mail.text).toContain(`google.${email}`);
+  return { email, link: mail.links.find((one) => one.startsWith('/nova-lozinka?')) ?? '' };
+}
+/** Which providers lead in now. */
+async function providersOf(page: Page, email: string): Promise<string[]> {
+  expect((await page.request.post('/api/v1/auth/login', { data: { email, password: renewed } })).status()).toBe(200);
+  const { data } = await (await page.request.get('/api/v1/auth/methods')).json();
+  return data.social.map((one: { provider: string }) => one.provider);
+}
+
+test('other ways in come up before a new password ends them, and what is ticked stays', async ({ page, open, origin }) => {
+  const other = await open();
+  const { email, link } = await withWays(other, origin);
+  await goto(page, '/nova-lozinka');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Pošaljite kod' }).click();
+  await expect(page.getByText('Zahtjev je odobren.')).toBeVisible();
+  // Another code went out, which ended the one in the link.
+  let code = '';
+  const before = new URLSearchParams(link.split('?')[1]).get('kod');
+  await expect(async () => {
+    const { links } = await mailTo(page, email, /^Kod za novu lozinku/);
+    code = new URLSearchParams(links.find((one) => one.startsWith('/nova-lozinka?'))?.split('?')[1]).get('kod') ?? '';
+    expect(code).not.toBe(before);
+  }).toPass();
+  await page.getByLabel('Kod').fill(code);
+  await page.getByLabel('Nova lozinka').fill(renewed);
+  await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
+  const ways = page.getByRole('group', { name: 'Drugi načini prijave' });
+  await expect(ways).toBeFocused();
+  await expect(ways.getByRole('checkbox')).toHaveCount(2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await keepPicture(page, `reset-ways-${isPhone(page) ? 'phone' : 'desktop'}`);
+  await page.keyboard.press('Tab');
+  await expect(ways.getByRole('checkbox', { name: /^Facebook/ })).toBeFocused();
+  await ways.getByRole('checkbox', { name: `Google · google.${email}` }).check();
+  await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
+  await expect(page).toHaveURL('/prijava');
+  expect(await providersOf(page, email)).toEqual(['google']);
+});
+
+test('the mailed link shows them at once, and nothing is kept by itself', async ({ page, open, origin }) => {
+  const { email, link } = await withWays(await open(), origin);
+  await goto(page, link);
+  await expect(page.getByRole('group', { name: 'Drugi načini prijave' }).getByRole('checkbox', { checked: false })).toHaveCount(2);
+  await page.getByLabel('Nova lozinka').fill(renewed);
+  await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
+  await expect(page).toHaveURL('/prijava');
+  expect(await providersOf(page, email)).toEqual([]);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
 
@@ -107,5 +172,27 @@ test.describe('without script', () => {
       await page.getByLabel('Lozinka', { exact: true }).fill(renewed);
       await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
     }
+  });
+
+  test('other ways in are shown before they end', async ({ page, open, origin }) => {
+    const { email, link } = await withWays(await open(), origin);
+    const code = new URLSearchParams(link.split('?')[1]).get('kod') ?? '';
+    // The code typed by hand: the page does not know yet whose it is.
+    expect((await page.request.post('/nova-lozinka', { form: { step: 'handle', email, code, password: renewed }, headers: { origin } })).status()).toBe(200);
+    await page.goto(link);
+    await page.getByRole('checkbox', { name: /^Google/ }).check();
+    await page.getByLabel('Nova lozinka').fill('kratka');
+    await page.getByLabel('Kod').fill('AAAA-AAAA');
+    await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
+    await expect(page.getByText('Kod nije ispravan ili je istekao.')).toBeVisible();
+    await page.getByLabel('Kod').fill(code);
+    await page.getByLabel('Nova lozinka').fill(renewed);
+    await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
+    await expect(page.getByText('Lozinka još nije promijenjena: odaberite što zadržavate i upišite je još jednom.')).toBeVisible();
+    await page.getByRole('checkbox', { name: /^Google/ }).check();
+    await page.getByLabel('Nova lozinka').fill(renewed);
+    await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
+    await expect(page.getByText('Lozinka je promijenjena.')).toBeVisible();
+    expect(await providersOf(page, email)).toEqual(['google']);
   });
 });

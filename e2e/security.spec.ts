@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { dialog, logIn, toast } from './acts.ts';
+import { expectAccessible, expectNoSidewaysScroll, keepPicture } from './look.ts';
 import { goto, isPhone, type Person, signUp, somebody, test } from './site.ts';
 
 // The security page: password, sessions, ways in, the second factor, the address, the end of an account.
@@ -83,11 +84,30 @@ async function answer(context: BrowserContext, press: () => Promise<void>, who: 
 const claimed = (name: string) => ({ ...somebody(name), subject: String(Math.random()).slice(2) });
 const row = (page: Page, provider: string): Locator => panel(page, 'Načini prijave').getByRole('listitem').filter({ hasText: provider });
 
-test('a provider is linked and unlinked', async ({ page, context }) => {
-  await signUp(page);
+const proof = (page: Page) => dialog(page, 'Potvrdite da ste to Vi');
+/** Shows whose account it is by its password. */
+async function prove(page: Page, { password }: Person): Promise<void> {
+  await proof(page).getByLabel('Lozinka', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(proof(page)).toBeHidden();
+}
+
+test('a provider is linked by whoever knows the password, and unlinked', async ({ page, context }) => {
+  const person = await signUp(page);
   const who = claimed('Gita Gugl');
   await goto(page, path);
   await answer(context, () => row(page, 'Google').getByRole('button', { name: 'Povežite: Google' }).click(), who);
+  await expect(proof(page)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await keepPicture(page, `proof-${isPhone(page) ? 'phone' : 'desktop'}-password`, false);
+  await proof(page).getByRole('button', { name: 'Potvrdite' }).click();
+  await expect(proof(page).getByLabel('Lozinka', { exact: true })).toHaveAccessibleDescription('Polje Lozinka je obavezno.');
+  await proof(page).getByLabel('Lozinka', { exact: true }).fill('nije-ta-lozinka');
+  await proof(page).getByRole('button', { name: 'Potvrdite' }).click();
+  await expect(proof(page).getByLabel('Lozinka', { exact: true })).toHaveAccessibleDescription('Lozinka nije ispravna.');
+  await expect(proof(page).getByLabel('Lozinka', { exact: true })).toBeFocused();
+  await prove(page, person);
   await expect(toast(page, 'Google je povezan.')).toBeVisible();
   await expect(row(page, 'Google')).toContainText(who.email);
   await row(page, 'Google').getByRole('button', { name: 'Prekinite vezu: Google' }).click();
@@ -113,6 +133,14 @@ test('the last way in stays, until a password is set', async ({ page, context })
   await expect(form.getByLabel('Trenutna lozinka')).toHaveCount(0);
   await form.getByLabel('Nova lozinka', { exact: true }).fill(who.password);
   await form.getByRole('button', { name: 'Postavite lozinku' }).click();
+  await expect(proof(page)).toContainText('Vaš račun nema lozinku');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await keepPicture(page, `proof-${isPhone(page) ? 'phone' : 'desktop'}-provider`, false);
+  const byFacebook = proof(page).getByRole('button', { name: 'Potvrdite računom Facebook' });
+  await answer(context, () => byFacebook.click(), { ...who, subject: 'netko-drugi' });
+  await expect(proof(page).getByRole('alert')).toHaveText('Potvrda nije uspjela. Pokušajte ponovno.');
+  await answer(context, () => byFacebook.click(), who);
   await expect(toast(page, 'Lozinka je postavljena.')).toBeVisible();
   await expect(form.getByLabel('Trenutna lozinka', { exact: true })).toBeVisible();
   await row(page, 'Facebook').getByRole('button', { name: 'Prekinite vezu: Facebook' }).click();
@@ -120,8 +148,8 @@ test('the last way in stays, until a password is set', async ({ page, context })
   await expect(row(page, 'Facebook')).toContainText('Nije povezan.');
 });
 
-test('a passkey is made, named after the device, and removed', async ({ page }) => {
-  await signUp(page);
+test('a passkey is made by whoever knows the password, named after the device, and removed', async ({ page }) => {
+  const person = await signUp(page);
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -137,10 +165,12 @@ test('a passkey is made, named after the device, and removed', async ({ page }) 
   await goto(page, path);
   const keys = panel(page, 'Pristupni ključevi');
   await keys.getByRole('button', { name: 'Dodajte pristupni ključ' }).click();
+  await prove(page, person);
   await expect(toast(page, 'Pristupni ključ je dodan.')).toBeVisible();
   await expect(keys.getByRole('listitem')).toContainText(/Chrome na .*Još nije korišten/);
   // The device knows that it has one.
   await keys.getByRole('button', { name: 'Dodajte pristupni ključ' }).click();
+  await prove(page, person);
   await expect(toast(page, 'Ovaj uređaj već ima pristupni ključ za Vaš račun.')).toBeVisible();
   await keys.getByRole('button', { name: /^Uklonite ključ/ }).click();
   await alert(page).getByRole('button', { name: 'Uklonite' }).click();

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { jobPosts } from '../job-posts/tables.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Keys } from '../platform/keys/keys.ts';
 import { reviews } from '../reviews/tables.ts';
 import { emailOf, givePassword, password, takePassword } from '../testing/accounts.ts';
 import { Person, test } from '../testing/app.ts';
@@ -13,6 +15,10 @@ import { emailChanges, socialIdentities, tokens } from './tables.ts';
 
 const linkIn = async (outbox: Outbox, email: string) => /\/potvrda-emaila\?kod=([\w-]+)/.exec((await outbox.to(email)).text)?.[1] ?? '';
 const fresh = 'nova-duga-lozinka';
+const googleToken = (keys: Keys, sub: string) => fakeToken(keys, { aud: fakeAudience('google'), sub, name: 'Ana', email: null, email_verified: false });
+/** Linked before the session began, which is when a provider proves who it is. */
+const linkedBefore = (db: Db, { id }: Person, subject: string) =>
+  db.insert(socialIdentities).values({ userId: id, provider: 'google', subject, createdAt: new Date(0) });
 
 describe('changing the password', () => {
   test('asks for the old one, ends other sessions and tells the owner', async ({ as, db, visitor, outbox }) => {
@@ -30,11 +36,15 @@ describe('changing the password', () => {
     expect((await outbox.all(email)).map((mail) => mail.subject)).toContain('Lozinka je promijenjena');
   });
 
-  test('who came through a provider sets the first one', async ({ as, db, visitor }) => {
+  test('who came through a provider sets the first one, by a fresh answer of it', async ({ as, db, keys, visitor }) => {
     const ana = await as('client');
     await takePassword(db, ana);
+    await linkedBefore(db, ana, 'ana-f');
     expect((await ana.get('/me')).body.data.has_password).toBe(false);
-    expect(await ana.post('/auth/change-password', { password: fresh })).toHaveStatus(204);
+    expect(await ana.post('/auth/change-password', { password: fresh })).toBe422('proof');
+    expect(await ana.post('/auth/change-password', { password: fresh, proof: { provider: 'google', access_token: googleToken(keys, 'ana-f') } })).toHaveStatus(
+      204,
+    );
     expect((await ana.get('/me')).body.data.has_password).toBe(true);
     expect(await visitor.post('/auth/login', { email: await emailOf(db, ana), password: fresh })).toHaveStatus(200);
   });
@@ -164,7 +174,7 @@ describe('changing the address', () => {
     expect(await visitor.post('/auth/email/confirm', { token: await linkIn(outbox, 'treca@primjer.hr') })).toBe422('token');
   });
 
-  test('asks for the password, once there is one, and for another address', async ({ as, db, visitor }) => {
+  test('asks for the password, or for other proof where there is none, and for another address', async ({ as, db, keys, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     expect(await ana.post('/auth/email/change', { email: 'nova@primjer.hr' })).toBe422('password');
@@ -174,7 +184,10 @@ describe('changing the address', () => {
     expect(await visitor.post('/auth/email/change', { email: 'nova@primjer.hr', password })).toHaveStatus(401);
     expect(await visitor.delete('/auth/email/change')).toHaveStatus(401);
     await takePassword(db, ana);
-    expect(await ana.post('/auth/email/change', { email: 'nova@primjer.hr' })).toHaveStatus(204);
+    await linkedBefore(db, ana, 'ana-e');
+    expect(await ana.post('/auth/email/change', { email: 'nova@primjer.hr' })).toBe422('proof');
+    const proof = { provider: 'google', access_token: googleToken(keys, 'ana-e') };
+    expect(await ana.post('/auth/email/change', { email: 'nova@primjer.hr', proof })).toHaveStatus(204);
   });
 });
 
@@ -229,12 +242,11 @@ describe('deleting the account', () => {
     expect(await ana.delete('/auth/delete-account')).toBe422('password');
     expect(await ana.delete('/auth/delete-account?provider=google&access_token=nije-token')).toBe422('server');
     expect(await ana.delete('/auth/delete-account?provider=nitko&access_token=x')).toBe422('provider');
-    await db.insert(socialIdentities).values({ userId: ana.id, provider: 'google', subject: 'ana-g' });
-    const tokenOf = (sub: string) => fakeToken(keys, { aud: fakeAudience('google'), sub, name: 'Ana', email: null, email_verified: false });
+    await linkedBefore(db, ana, 'ana-g');
     const remove = (access_token: string) => ana.send('DELETE', '/auth/delete-account', { json: { provider: 'google', access_token } });
-    expect(await remove(tokenOf('somebody-else'))).toBe422('server');
+    expect(await remove(googleToken(keys, 'somebody-else'))).toBe422('server');
     expect(await ana.get('/me')).toHaveStatus(200);
-    expect(await remove(tokenOf('ana-g'))).toHaveStatus(204);
+    expect(await remove(googleToken(keys, 'ana-g'))).toHaveStatus(204);
     expect(await ana.get('/me')).toHaveStatus(401);
   });
 });

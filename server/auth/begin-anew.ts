@@ -6,11 +6,16 @@ import { confirmAddress } from './confirmation.ts';
 import { forgetDevices } from './devices.ts';
 import { cancelEmailChange } from './email-change.ts';
 import { endLinks } from './links.ts';
+import { endOtherWays } from './other-ways.ts';
 import * as queries from './queries.ts';
+import { removeFactor, replaceRecoveryCodes } from './second-factor-queries.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** The account is whose the address is: with the new password ends what anybody else began, or came in by. Throws `auth.reset_code` where it is gone. */
-export async function beginAnew(jobs: Jobs, tx: Tx, userId: number, passwordHash: string | null) {
+/**
+ * The account is whose the address is: with the new password ends what anybody else began, or came in by, but for the ways in that the owner
+ * keeps. Throws `auth.reset_code` where it is gone. Resolves to the account, and to the ways in that ended and stayed.
+ */
+export async function beginAnew(jobs: Jobs, tx: Tx, userId: number, passwordHash: string | null, keep: readonly string[] = []) {
   const account = await queries.accountById(tx, userId);
   if (!account) throw new AppError('auth.reset_code');
   await changeAccount(tx, userId, { passwordHash });
@@ -18,9 +23,11 @@ export async function beginAnew(jobs: Jobs, tx: Tx, userId: number, passwordHash
   await cancelEmailChange(tx, userId);
   await endLinks(tx, userId, ['confirm_email', 'set_password']);
   await forgetDevices(tx, userId);
-  if (account.emailConfirmedAt) return account;
+  if (account.emailConfirmedAt) return { account, ...(await endOtherWays(tx, userId, keep)) };
   // Whoever opened the account never showed that the address is theirs: they may have registered it in advance.
-  await queries.endOtherWays(tx, userId);
+  const ways = await endOtherWays(tx, userId, []);
+  await removeFactor(tx, userId);
+  await replaceRecoveryCodes(tx, userId, []);
   await confirmAddress(jobs, tx, userId);
-  return account;
+  return { account, ...ways };
 }

@@ -1,6 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { MailOutcome } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Proof } from '#contract/sign-in-methods.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -10,30 +12,33 @@ import { publishWaiting } from '../reviews/service.ts';
 import { changeAccount } from '../users/service.ts';
 import { emailChangeNewMail, emailChangeOldMail } from './emails.ts';
 import { endLinks, linkEnd, makeLink } from './links.ts';
-import { mustProvePassword } from './proof.ts';
+import { mustProve } from './proof.ts';
 import { accountByEmail, accountById } from './queries.ts';
 import { endCode } from './reset-codes.ts';
+import { holdSession } from './sessions.ts';
 import { emailChanges } from './tables.ts';
 import { tellOwner } from './taken.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'mail' | 'limits'>;
+type Parts = Pick<FeatureParts, 'db' | 'keys' | 'mail' | 'limits' | 'settings'>;
 
 interface Wish {
   email: string;
   password?: string | undefined;
+  proof?: Proof | undefined;
   device: string;
 }
 
 /**
  * Begins a change of address, which both addresses confirm (product.md, Accounts). An address that is taken gets the same answer
- * and its owner a mail of what was tried. Throws `auth.password`, `auth.email_same`, `too_many`.
+ * and its owner a mail of what was tried. Throws `auth.password`, what `mustProve` throws, `auth.email_same`, `too_many`.
  */
-export async function changeEmail(parts: Parts, actor: Actor, wish: Wish): Promise<void> {
+export async function changeEmail(parts: Parts, request: FastifyRequest, actor: Actor, wish: Wish): Promise<void> {
   const { db, mail, limits } = parts;
   await limits.consume([{ name: 'email_change', key: String(actor.id), max: 5, windowMs: 3_600_000 }]);
-  const account = await mustProvePassword(parts, actor, wish.password);
+  const account = await mustProve(parts, request, actor, { password: wish.password, ...wish.proof }, 'auth.password');
   if (account.email.toLowerCase() === wish.email) throw new AppError('auth.email_same');
   await db.transaction(async (tx) => {
+    await holdSession(tx, actor);
     await begin(tx, actor.id, wish.email, account.emailConfirmedAt !== null);
     // An address that was never confirmed may be a slip of the keys and a stranger's: it has no say.
     if (account.emailConfirmedAt) {

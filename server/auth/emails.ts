@@ -1,3 +1,4 @@
+import type { OtherWay } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import type { Provider } from '#contract/sign-in-methods.ts';
@@ -38,21 +39,35 @@ export const confirmationMail = defineMail<{ token: string }>('auth.confirmation
   reason: 'Ovu poruku dobivate jer je s ovom adresom otvoren račun.',
 }));
 
-export const resetMail = defineMail<{ email: string; code: string }>('auth.reset', (data, site) => ({
+const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<Provider, string>;
+
+/** One row a way: `Google: ana@gmail.com`, `Pristupni ključ: Mobitel`. */
+const wayFacts = (title: string, ways: readonly OtherWay[]) =>
+  facts(
+    ways.map(({ provider, name }) => [provider ? providerNames[provider] : 'Pristupni ključ', name ?? 'Povezan'] as const),
+    { title },
+  );
+
+export const resetMail = defineMail<{ email: string; code: string; ways: OtherWay[] }>('auth.reset', (data, site) => ({
   subject: 'Kod za novu lozinku',
   preview: `Kod vrijedi ${limits.reset.minutes} minuta.`,
   body: [
     paragraph('Zatražena je nova lozinka za Vaš račun. Prepišite ovaj kod:'),
     code(data.code),
     paragraph('ili otvorite stranicu na kojoj je već upisan:'),
-    button('Odaberite novu lozinku', site.url + paths.newPassword(data)),
+    button('Odaberite novu lozinku', site.url + paths.newPassword({ email: data.email, code: data.code })),
+    ...(data.ways.length > 0
+      ? [
+          wayFacts('U svoj račun ulazite i ovako', data.ways),
+          paragraph('S novom lozinkom ovi načini prijave prestaju, osim onih koje na toj stranici odlučite zadržati. Zadržite samo one koje prepoznajete.'),
+        ]
+      : []),
     note(`Kod vrijedi ${limits.reset.minutes} minuta i može se iskoristiti jednom. Nikome ga ne odajte, ni osobi koja se predstavlja kao naša podrška.`),
     note('Ako novu lozinku niste tražili Vi, ovu poruku zanemarite: Vaša lozinka ostaje ista.'),
   ],
   reason: holdsAccount,
 }));
 
-const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<Provider, string>;
 /** After *putem*. */
 const providerGenitives = { google: 'Googlea', facebook: 'Facebooka' } as const satisfies Record<Provider, string>;
 
@@ -71,20 +86,25 @@ export const socialResetMail = defineMail<{ providers: Provider[] }>('auth.reset
   reason: holdsAccount,
 }));
 
-export const passwordChangedMail = defineMail<Act>('auth.password_changed', (act, site) => ({
-  subject: 'Lozinka je promijenjena',
-  preview: 'Ako to niste bili Vi, odmah zatražite novu.',
-  body: [
-    paragraph('Lozinka Vašeg računa je promijenjena. Svi drugi uređaji su odjavljeni.'),
-    actFacts(act),
-    note([
-      'Ako to niste bili Vi, odmah ',
-      link('zatražite novu lozinku', site.url + paths.newPassword()),
-      ' i u postavkama sigurnosti provjerite načine prijave.',
-    ]),
-  ],
-  reason: holdsAccount,
-}));
+export const passwordChangedMail = defineMail<Act & { ended?: OtherWay[]; kept?: OtherWay[] }>(
+  'auth.password_changed',
+  ({ ended = [], kept = [], ...act }, site) => ({
+    subject: 'Lozinka je promijenjena',
+    preview: 'Ako to niste bili Vi, odmah zatražite novu.',
+    body: [
+      paragraph('Lozinka Vašeg računa je promijenjena. Svi drugi uređaji su odjavljeni.'),
+      actFacts(act),
+      ...(ended.length > 0 ? [wayFacts('Ovako više ne možete ući', ended)] : []),
+      ...(kept.length > 0 ? [wayFacts('Ovako i dalje ulazite', kept)] : []),
+      note([
+        'Ako to niste bili Vi, odmah ',
+        link('zatražite novu lozinku', site.url + paths.newPassword()),
+        ' i u postavkama sigurnosti provjerite načine prijave.',
+      ]),
+    ],
+    reason: holdsAccount,
+  }),
+);
 
 export const newDeviceMail = defineMail<Act>('auth.new_device', (act, site) => ({
   subject: 'Nova prijava u Vaš račun',

@@ -2,6 +2,7 @@ import * as contract from '#contract/sign-in-methods.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import * as methods from './methods.ts';
 import * as passkeys from './passkeys.ts';
+import { proofOptions } from './proof.ts';
 import * as secondFactor from './second-factor-setup.ts';
 import { waysOf } from './social.ts';
 import { logInSocially } from './social-sign-in.ts';
@@ -9,7 +10,7 @@ import { logInSocially } from './social-sign-in.ts';
 /** The ways in beside the password: providers, passkeys, the second factor. */
 export const methodsApi: FeatureApi = (parts) => {
   const { handle, settings } = parts;
-  const own = async (actor: { id: number }) => ({ data: await methods.methodsOf(parts, actor) });
+  const own = async (actor: { id: number; tokenId: number }) => ({ data: await methods.methodsOf(parts, actor) });
 
   handle(contract.getSignInWays, async () => ({ data: waysOf(settings) }));
   handle(contract.socialLogin, ({ params, body, reply }) =>
@@ -17,7 +18,7 @@ export const methodsApi: FeatureApi = (parts) => {
   );
   handle(contract.getMethods, ({ actor }) => own(actor));
   handle(contract.linkProvider, async ({ params, body, actor, reply }) => {
-    await methods.link(parts, reply.request, actor, params.provider, body.access_token);
+    await methods.link(parts, reply.request, actor, { provider: params.provider, accessToken: body.access_token, proof: body.proof });
     return own(actor);
   });
   handle(contract.unlinkProvider, async ({ params, actor, reply }) => {
@@ -25,9 +26,12 @@ export const methodsApi: FeatureApi = (parts) => {
     return own(actor);
   });
 
-  handle(contract.passkeyOptions, async ({ actor, reply }) => ({ data: { ...(await passkeys.registrationOptions(parts, reply.request, actor)) } }));
+  handle(contract.passkeyOptions, async ({ body, actor, reply }) => ({
+    data: { ...(await passkeys.registrationOptions(parts, reply.request, actor, body.proof)) },
+  }));
+  handle(contract.passkeyProofOptions, async ({ actor, reply }) => ({ data: { ...(await proofOptions(parts, reply.request, actor)) } }));
   handle(contract.addPasskey, async ({ body, actor, reply }) => {
-    await passkeys.add(parts, reply.request, actor, body.response, body.name);
+    await passkeys.add(parts, reply.request, actor, body);
     return own(actor);
   });
   handle(contract.removePasskey, async ({ params, actor, reply }) => {
@@ -37,7 +41,7 @@ export const methodsApi: FeatureApi = (parts) => {
   handle(contract.passkeyLoginOptions, async ({ reply }) => ({ data: { ...(await passkeys.loginOptions(parts, reply.request)) } }));
   handle(contract.passkeyLogin, ({ body, reply }) => passkeys.logIn(parts, reply, body.response, body.device_name));
 
-  handle(contract.beginSecondFactor, async ({ body, actor }) => ({ data: await secondFactor.begin(parts, actor, body.password) }));
+  handle(contract.beginSecondFactor, async ({ body, actor, reply }) => ({ data: await secondFactor.begin(parts, reply.request, actor, body) }));
   handle(contract.confirmSecondFactor, async ({ body, actor, reply }) => ({
     data: { recovery_codes: await secondFactor.confirm(parts, reply.request, actor, body.otp) },
   }));

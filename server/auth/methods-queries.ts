@@ -64,6 +64,10 @@ export async function keepChallenge(db: DbOrTx, row: typeof authChallenges.$infe
   await db.insert(authChallenges).values(row);
 }
 
+/** Whether the owner was shown to be one before the challenge was made for them. */
+export const isProvedChallenge = async (db: DbOrTx, hash: string, userId: number): Promise<boolean> =>
+  (await db.$count(authChallenges, and(eq(authChallenges.hash, hash), eq(authChallenges.userId, userId), authChallenges.proved))) > 0;
+
 /** Takes a challenge, once; undefined where it is unknown, answered or over. `userId` is null for one of a sign-in. */
 export const takeChallenge = async (db: DbOrTx, hash: string): Promise<{ userId: number | null } | undefined> =>
   (

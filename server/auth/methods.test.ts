@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
 import type { Provider } from '#contract/sign-in-methods.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import { emailOf, takePassword } from '../testing/accounts.ts';
+import { emailOf, password, takePassword } from '../testing/accounts.ts';
 import { test } from '../testing/app.ts';
 import { fakeAudience, fakeToken } from './social-fake.ts';
 
+const proof = { password };
 let subjects = 5000;
 const tokenOf = (keys: Keys, provider: Provider = 'google', sub = String(++subjects)) =>
   fakeToken(keys, { aud: fakeAudience(provider), sub, name: 'Ana Anić', email: `ana-${sub}@gmail.com`, email_verified: true });
@@ -20,9 +21,9 @@ describe('one’s own ways in', () => {
   test('a provider is linked, told by mail, and may be linked again', async ({ as, keys, db, outbox, visitor }) => {
     const ana = await as('client');
     const access_token = tokenOf(keys);
-    const linked = await ana.post('/auth/methods/google', { access_token });
+    const linked = await ana.post('/auth/methods/google', { access_token, proof });
     expect(linked.body.data.social).toMatchObject([{ provider: 'google', email: `ana-${subjects}@gmail.com` }]);
-    expect(await ana.post('/auth/methods/google', { access_token })).toHaveStatus(200);
+    expect(await ana.post('/auth/methods/google', { access_token, proof })).toHaveStatus(200);
     const mails = await outbox.all(await emailOf(db, ana));
     expect(mails.map((mail) => mail.subject)).toEqual(['Račun je povezan: Google']);
     expect((await visitor.post('/login/google', { access_token })).body.created).toBe(false);
@@ -31,23 +32,23 @@ describe('one’s own ways in', () => {
   test('an identity of another account is refused, as is a second of one provider', async ({ as, keys }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const access_token = tokenOf(keys);
-    await ana.post('/auth/methods/google', { access_token });
-    expect(await ivo.post('/auth/methods/google', { access_token })).toBe422('server', 'drugim profilom');
-    expect(await ana.post('/auth/methods/google', { access_token: tokenOf(keys) })).toBe422('server', 'Najprije prekinite');
-    expect(await ana.post('/auth/methods/google', { access_token: 'fake.nije' })).toBe422('server');
+    await ana.post('/auth/methods/google', { access_token, proof });
+    expect(await ivo.post('/auth/methods/google', { access_token, proof })).toBe422('server', 'drugim profilom');
+    expect(await ana.post('/auth/methods/google', { access_token: tokenOf(keys), proof })).toBe422('server', 'Najprije prekinite');
+    expect(await ana.post('/auth/methods/google', { access_token: 'fake.nije', proof })).toBe422('server');
     expect(await ana.post('/auth/methods/google', {})).toBe422('access_token');
-    expect(await ana.post('/auth/methods/myspace', { access_token })).toHaveStatus(404);
+    expect(await ana.post('/auth/methods/myspace', { access_token, proof })).toHaveStatus(404);
   });
 
   test('of two accounts that link one identity at once one has it', async ({ as, keys }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const access_token = tokenOf(keys);
-    const answers = await Promise.all([ana, ivo].map((person) => person.post('/auth/methods/google', { access_token })));
+    const answers = await Promise.all([ana, ivo].map((person) => person.post('/auth/methods/google', { access_token, proof })));
     expect(answers.map((one) => one.status).sort()).toEqual([200, 422]);
   });
 
   test('linking and unlinking needs a session', async ({ visitor, keys }) => {
-    expect(await visitor.post('/auth/methods/google', { access_token: tokenOf(keys) })).toHaveStatus(401);
+    expect(await visitor.post('/auth/methods/google', { access_token: tokenOf(keys), proof })).toHaveStatus(401);
     expect(await visitor.delete('/auth/methods/google')).toHaveStatus(401);
   });
 });
@@ -55,7 +56,7 @@ describe('one’s own ways in', () => {
 describe('unlinking', () => {
   test('ends that way in and tells the owner', async ({ as, keys, db, outbox }) => {
     const ana = await as('client');
-    await ana.post('/auth/methods/facebook', { access_token: tokenOf(keys, 'facebook') });
+    await ana.post('/auth/methods/facebook', { access_token: tokenOf(keys, 'facebook'), proof });
     expect((await ana.delete('/auth/methods/facebook')).body.data.social).toEqual([]);
     expect((await outbox.all(await emailOf(db, ana))).map((mail) => mail.subject)).toContain('Veza je prekinuta: Facebook');
     expect(await ana.delete('/auth/methods/facebook')).toHaveStatus(404);
@@ -64,7 +65,7 @@ describe('unlinking', () => {
 
   test('never takes the last way in', async ({ as, keys, db }) => {
     const ana = await as('client');
-    await ana.post('/auth/methods/google', { access_token: tokenOf(keys) });
+    await ana.post('/auth/methods/google', { access_token: tokenOf(keys), proof });
     await takePassword(db, ana);
     const refused = await ana.delete('/auth/methods/google');
     expect(refused).toHaveStatus(409);
@@ -75,8 +76,8 @@ describe('unlinking', () => {
   test('of both providers at once leaves one', async ({ as, keys, db }) => {
     for (let round = 0; round < 5; round++) {
       const ana = await as('client');
-      await ana.post('/auth/methods/google', { access_token: tokenOf(keys) });
-      await ana.post('/auth/methods/facebook', { access_token: tokenOf(keys, 'facebook') });
+      await ana.post('/auth/methods/google', { access_token: tokenOf(keys), proof });
+      await ana.post('/auth/methods/facebook', { access_token: tokenOf(keys, 'facebook'), proof });
       await takePassword(db, ana);
       const answers = await Promise.all([ana.delete('/auth/methods/google'), ana.delete('/auth/methods/facebook')]);
       expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);

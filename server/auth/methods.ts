@@ -1,17 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { Provider, SignInMethods } from '#contract/sign-in-methods.ts';
+import type { Proof, Provider, SignInMethods } from '#contract/sign-in-methods.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { addressOf } from '../platform/limits/address.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
 import { type Change, methodsChangedMail } from './methods-emails.ts';
 import * as queries from './methods-queries.ts';
+import { mustProve } from './proof.ts';
+import { sessionBegan } from './queries.ts';
 import { isSecondFactorMust } from './second-factor.ts';
 import { factorOf, recoveryCodesLeft } from './second-factor-queries.ts';
-import { isOffered, verify } from './social.ts';
+import { holdSession } from './sessions.ts';
+import { isOffered, verified } from './social.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings'>;
 
@@ -30,24 +32,32 @@ export async function tellChange(
 }
 
 /** One's own ways in. */
-export async function methodsOf({ db, settings }: Pick<Parts, 'db' | 'settings'>, { id }: Pick<Actor, 'id'>): Promise<SignInMethods> {
-  const [account, identities, passkeys, factor] = await Promise.all([
+export async function methodsOf({ db, settings }: Pick<Parts, 'db' | 'settings'>, { id, tokenId }: Pick<Actor, 'id' | 'tokenId'>): Promise<SignInMethods> {
+  const [account, began, identities, passkeys, factor] = await Promise.all([
     queries.accountOf(db, id),
+    sessionBegan(db, tokenId),
     queries.identitiesOf(db, id),
     queries.passkeysOf(db, id),
     factorOf(db, id),
   ]);
   if (!account) throw new AppError('unauthenticated');
   const on = Boolean(factor?.confirmedAt);
+  const mayProve = (createdAt: Date) => account.passwordHash === null && began !== undefined && createdAt <= began;
   return {
     password: account.passwordHash !== null,
-    social: identities.map((one) => ({ provider: one.provider, email: one.email, created_at: one.createdAt.toISOString() })),
+    social: identities.map((one) => ({
+      provider: one.provider,
+      email: one.email,
+      created_at: one.createdAt.toISOString(),
+      can: { prove: mayProve(one.createdAt) && isOffered(settings, one.provider) },
+    })),
     passkeys: passkeys.map((one) => ({
       id: one.id,
       name: one.name,
       synced: one.synced,
       created_at: one.createdAt.toISOString(),
       last_used_at: one.lastUsedAt?.toISOString() ?? null,
+      can: { prove: mayProve(one.createdAt) },
     })),
     second_factor: { on, required: isSecondFactorMust(settings, account.role), recovery_codes_left: on ? await recoveryCodesLeft(db, id) : 0 },
   };
@@ -70,22 +80,23 @@ export async function withoutLosingTheLast<T>(parts: Parts, userId: number, remo
   });
 }
 
-const tries = (request: FastifyRequest) => [{ name: 'social', key: addressOf(request), max: 30, windowMs: 5 * 60_000 }];
-
-/** Who a provider's token belongs to; a few tries a minute for each address, since each of them asks the provider. */
-export async function verified(parts: Parts, request: FastifyRequest, provider: Provider, accessToken: string) {
-  await parts.limits.consume(tries(request));
-  return verify({ ...parts, log: request.log }, provider, accessToken);
+interface NewLink {
+  provider: Provider;
+  accessToken: string;
+  proof: Proof | undefined;
 }
 
-/** Links an account of a provider. Throws `auth.social`, `auth.social_taken`, `auth.social_other`. */
-export async function link(parts: Parts, request: FastifyRequest, actor: Actor, provider: Provider, accessToken: string): Promise<void> {
+/** Links an account of a provider. Throws `not_found`, what `mustProve` throws, `auth.social`, `auth.social_taken`, `auth.social_other`. */
+export async function link(parts: Parts, request: FastifyRequest, actor: Actor, { provider, accessToken, proof }: NewLink): Promise<void> {
+  if (!isOffered(parts.settings, provider)) throw new AppError('not_found');
+  await mustProve(parts, request, actor, proof);
   const person = await verified(parts, request, provider, accessToken);
   const owner = await queries.userOfIdentity(parts.db, provider, person.subject);
   if (owner === actor.id) return;
   if (owner !== undefined) throw new AppError('auth.social_taken');
   await parts.db
     .transaction(async (tx) => {
+      await holdSession(tx, actor);
       await queries.insertIdentity(tx, { userId: actor.id, provider, subject: person.subject, email: person.email });
       await tellChange(tx, parts.mail, request, actor.id, { change: 'linked', provider });
     })
@@ -102,9 +113,3 @@ export const unlink = (parts: Parts, request: FastifyRequest, actor: Actor, prov
     if (!(await queries.deleteIdentity(tx, actor.id, provider))) throw new AppError('not_found');
     await tellChange(tx, parts.mail, request, actor.id, { change: 'unlinked', provider });
   });
-
-/** Whether a fresh token of a linked provider shows that it is the owner: proof for who has no password. */
-export async function provesOwner(parts: Parts, request: FastifyRequest, userId: number, provider: Provider, accessToken: string): Promise<boolean> {
-  const { subject } = await verified(parts, request, provider, accessToken);
-  return (await queries.userOfIdentity(parts.db, provider, subject)) === userId;
-}

@@ -8,8 +8,9 @@ import { authChallenges, passkeys } from './tables.ts';
 type Authenticator = ReturnType<typeof makeAuthenticator>;
 
 const newOptions = async (person: Person) => (await person.post('/auth/passkeys/options')).body.data;
+const proof = { password };
 async function withKey(person: Person, authenticator: Authenticator = makeAuthenticator()) {
-  const added = await person.post('/auth/passkeys', { response: authenticator.register(await newOptions(person)) });
+  const added = await person.post('/auth/passkeys', { response: authenticator.register(await newOptions(person)), proof });
   expect(added).toHaveStatus(201);
   return authenticator;
 }
@@ -32,14 +33,17 @@ describe('a new key', () => {
     const ana = await as('client');
     const synced = makeAuthenticator({ synced: true });
     await withKey(ana, synced);
-    const named = await ana.post('/auth/passkeys', { response: makeAuthenticator().register(await newOptions(ana)), name: 'Ključ na privjesku' });
+    const named = await ana.post('/auth/passkeys', { response: makeAuthenticator().register(await newOptions(ana)), name: 'Ključ na privjesku', proof });
     expect(named.body.data.passkeys).toMatchObject([
       { synced: true, last_used_at: null },
       { name: 'Ključ na privjesku', synced: false },
     ]);
     const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36';
     const options = await newOptions(ana);
-    const third = await ana.send('POST', '/auth/passkeys', { json: { response: makeAuthenticator().register(options) }, headers: { 'user-agent': browser } });
+    const third = await ana.send('POST', '/auth/passkeys', {
+      json: { response: makeAuthenticator().register(options), proof },
+      headers: { 'user-agent': browser },
+    });
     expect(third.body.data.passkeys[2].name).toBe('Chrome, Windows');
     const mails = await outbox.all(await emailOf(db, ana));
     expect(mails.map((mail) => mail.subject)).toEqual(Array.from({ length: 3 }, () => 'Dodan je pristupni ključ'));
@@ -50,7 +54,7 @@ describe('a new key', () => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const key = makeAuthenticator();
     const send = async (make: (options: Awaited<ReturnType<typeof newOptions>>) => unknown) =>
-      ana.post('/auth/passkeys', { response: make(await newOptions(ana)) });
+      ana.post('/auth/passkeys', { response: make(await newOptions(ana)), proof });
     expect(await send((options) => key.register(options, { origin: 'https://zlo.test' }))).toBe422('server', 'nije prihvaćen');
     expect(await send((options) => key.register(options, { rpId: 'zlo.test' }))).toBe422('server');
     expect(await send((options) => key.register(options, { verifies: false }))).toBe422('server');
@@ -59,7 +63,7 @@ describe('a new key', () => {
     expect(await send(() => ({}))).toBe422('server');
     expect(await ana.post('/auth/passkeys', {})).toBe422('response');
     const his = await newOptions(ivo);
-    expect(await ana.post('/auth/passkeys', { response: key.register(his) })).toBe422('server');
+    expect(await ana.post('/auth/passkeys', { response: key.register(his), proof })).toBe422('server');
     expect((await ana.get('/auth/methods')).body.data.passkeys).toEqual([]);
   });
 
@@ -67,19 +71,19 @@ describe('a new key', () => {
     const ana = await as('client');
     const options = await newOptions(ana);
     const [first, second] = [makeAuthenticator(), makeAuthenticator()];
-    const answers = await Promise.all([first, second].map((key) => ana.post('/auth/passkeys', { response: key.register(options) })));
+    const answers = await Promise.all([first, second].map((key) => ana.post('/auth/passkeys', { response: key.register(options), proof })));
     expect(answers.map((one) => one.status).sort()).toEqual([201, 422]);
   });
 
   test('belongs to one account', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const key = await withKey(ana);
-    expect(await ivo.post('/auth/passkeys', { response: key.register(await newOptions(ivo)) })).toBe422('server');
+    expect(await ivo.post('/auth/passkeys', { response: key.register(await newOptions(ivo)), proof })).toBe422('server');
   });
 
   test('is not for visitors', async ({ visitor }) => {
     expect(await visitor.post('/auth/passkeys/options')).toHaveStatus(401);
-    expect(await visitor.post('/auth/passkeys', { response: {} })).toHaveStatus(401);
+    expect(await visitor.post('/auth/passkeys', { response: {}, proof })).toHaveStatus(401);
     expect(await visitor.delete('/auth/passkeys/1')).toHaveStatus(401);
   });
 });

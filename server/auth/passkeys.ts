@@ -1,73 +1,30 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { COSEALG, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { COSEALG } from '@simplewebauthn/server/helpers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import type { Proof } from '#contract/sign-in-methods.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { originOf } from '../platform/http/site.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
 import { tellChange, withoutLosingTheLast } from './methods.ts';
 import * as queries from './methods-queries.ts';
-import type { Session } from './sessions.ts';
+import { accepted, answeringKey, askForKey, challengeMs, credentialOf, handleOf, isProved, keep, partyOf, type Sent, takeBack } from './passkey-answers.ts';
+import { mustProve } from './proof.ts';
+import { holdSession, type Session } from './sessions.ts';
 import { finishSignIn } from './sign-in.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings' | 'site'>;
-/** What the browser sends, as `@simplewebauthn` writes it; the library checks it. */
-type Sent = Record<string, unknown>;
 
 const minute = 60_000;
-const lifetime = 5 * minute;
 /** What every authenticator of today speaks one of. */
 const supportedAlgorithmIDs = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];
 
-/** Whom a key is made for: our origin, and its host name as the "relying party". */
-function partyOf({ settings }: Pick<Parts, 'settings'>, request: FastifyRequest) {
-  const origin = originOf(settings, request);
-  if (origin === undefined) throw new AppError('malformed');
-  return { origin, rpID: new URL(origin).hostname };
-}
-
-/** What an authenticator keeps of the account: always the same, so that it replaces its own key, and nobody's number. */
-const handleOf = ({ keys }: Pick<Parts, 'keys'>, userId: number) => keys.hash(String(userId), 'webauthn-user');
-
-const hashOf = ({ keys }: Pick<Parts, 'keys'>, challenge: string) => keys.hash(challenge, 'webauthn-challenge');
-
-const keep = (parts: Parts, challenge: string, userId: number | null) =>
-  queries.keepChallenge(parts.db, { hash: hashOf(parts, challenge), userId, expiresAt: new Date(Date.now() + lifetime) });
-
-/** The challenge that the answer is to, taken back: whatever comes of this answer, there is no second one. */
-async function takeBack(parts: Parts, sent: Sent, userId: number | null): Promise<string> {
-  const challenge = accepted(() => decodeClientDataJSON((sent as unknown as RegistrationResponseJSON).response.clientDataJSON).challenge);
-  const taken = await queries.takeChallenge(parts.db, hashOf(parts, String(challenge)));
-  if (taken?.userId !== userId) throw new AppError('auth.passkey');
-  return challenge;
-}
-
-/** What the library refuses, it throws; who sent it learns no more than that. */
-function accepted<T>(check: () => T): T {
-  try {
-    return check();
-  } catch {
-    throw new AppError('auth.passkey');
-  }
-}
-const acceptedLater = <T>(check: Promise<T>): Promise<T> =>
-  check.catch(() => {
-    throw new AppError('auth.passkey');
-  });
-
-/** What a browser needs to make a key. */
-export async function registrationOptions(parts: Parts, request: FastifyRequest, actor: Actor) {
+/** What a browser needs to make a key. With a proof the key that answers needs none. Throws what `mustProve` throws. */
+export async function registrationOptions(parts: Parts, request: FastifyRequest, actor: Actor, proof: Proof | undefined) {
   await parts.limits.consume([{ name: 'passkey_new', key: String(actor.id), max: 30, windowMs: 60 * minute }]);
+  if (proof) await mustProve(parts, request, actor, proof);
   const [account, existing] = await Promise.all([queries.accountOf(parts.db, actor.id), queries.passkeysOf(parts.db, actor.id)]);
   if (!account) throw new AppError('unauthenticated');
   const options = await generateRegistrationOptions({
@@ -76,24 +33,31 @@ export async function registrationOptions(parts: Parts, request: FastifyRequest,
     userID: Uint8Array.from(Buffer.from(handleOf(parts, actor.id), 'hex')),
     userName: account.email,
     userDisplayName: actor.name,
-    timeout: lifetime,
+    timeout: challengeMs,
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, ...(transports && { transports }) })),
+    excludeCredentials: existing.map(credentialOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keep(parts, options.challenge, actor.id);
+  await keep(parts, options.challenge, actor.id, proof !== undefined);
   return options;
 }
 
 const knownTransports = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
-/** Keeps the key that the browser made. Throws `auth.passkey`. */
-export async function add(parts: Parts, request: FastifyRequest, actor: Actor, sent: Sent, name: string | undefined): Promise<void> {
+interface NewKey {
+  response: Sent;
+  name?: string | undefined;
+  proof?: Proof | undefined;
+}
+
+/** Keeps the key that the browser made. Throws `auth.passkey`, what `mustProve` throws. */
+export async function add(parts: Parts, request: FastifyRequest, actor: Actor, { response: sent, name, proof }: NewKey): Promise<void> {
   const { origin, rpID } = partyOf(parts, request);
+  if (proof || !(await isProved(parts, sent, actor.id))) await mustProve(parts, request, actor, proof);
   const expectedChallenge = await takeBack(parts, sent, actor.id);
   const response = sent as unknown as RegistrationResponseJSON;
-  const made = await acceptedLater(
+  const made = await accepted(() =>
     verifyRegistrationResponse({ response, expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, supportedAlgorithmIDs }),
   );
   if (!made.verified) throw new AppError('auth.passkey');
@@ -102,6 +66,7 @@ export async function add(parts: Parts, request: FastifyRequest, actor: Actor, s
   const passkey = name?.trim() || deviceLabel(deviceNameOf(request, undefined)).slice(0, 60);
   await parts.db
     .transaction(async (tx) => {
+      await holdSession(tx, actor);
       await queries.insertPasskey(tx, {
         userId: actor.id,
         credentialId: credential.id,
@@ -131,34 +96,13 @@ const tries = (request: FastifyRequest) => ({ name: 'passkey', key: addressOf(re
 /** What a browser needs to sign in with a key of its choice: no name is asked, so none is told. */
 export async function loginOptions(parts: Parts, request: FastifyRequest) {
   await parts.limits.consume([tries(request)]);
-  const options = await generateAuthenticationOptions({ rpID: partyOf(parts, request).rpID, timeout: lifetime, userVerification: 'required' });
-  await keep(parts, options.challenge, null);
-  return options;
+  return askForKey(parts, request, null);
 }
 
 /** Signs in with a key: two factors by itself, since the device asked for a finger or a PIN. Throws `auth.passkey`. */
 export async function logIn(parts: Parts, reply: FastifyReply, sent: Sent, deviceName: string | undefined): Promise<Session> {
   const { request } = reply;
   await parts.limits.consume([tries(request)]);
-  const { origin, rpID } = partyOf(parts, request);
-  const expectedChallenge = await takeBack(parts, sent, null);
-  const response = sent as unknown as AuthenticationResponseJSON;
-  const passkey = await queries.passkeyByCredential(parts.db, String(response.id));
-  if (!passkey || !isTheirs(parts, passkey.userId, response)) throw new AppError('auth.passkey');
-  const checked = await acceptedLater(
-    verifyAuthenticationResponse({
-      response,
-      expectedChallenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      credential: { id: passkey.credentialId, publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')), counter: passkey.counter },
-    }),
-  );
-  // The library refuses a counter that goes back; this refuses it of two copies of a key at once, too.
-  if (!checked.verified || !(await queries.countPasskey(parts.db, passkey.id, checked.authenticationInfo.newCounter))) throw new AppError('auth.passkey');
-  return finishSignIn(parts, reply, passkey.userId, { deviceName, created: false });
+  const { userId } = await answeringKey(parts, request, sent, null);
+  return finishSignIn(parts, reply, userId, { deviceName, created: false });
 }
-
-/** A key found without a name says whose it is (WebAuthn, 7.2): it has to be the one that we know. */
-const isTheirs = (parts: Parts, userId: number, { response }: AuthenticationResponseJSON) =>
-  Buffer.from(String(response.userHandle ?? ''), 'base64url').toString('hex') === handleOf(parts, userId);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Proof } from '#contract/sign-in-methods.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { changeAccount } from '../users/service.ts';
@@ -6,28 +7,30 @@ import { deviceLabel, deviceNameOf } from './devices.ts';
 import { passwordChangedMail } from './emails.ts';
 import { mustBeGood } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { mustProvePassword } from './proof.ts';
+import { mustProve } from './proof.ts';
 import { endCode } from './reset-codes.ts';
-import { endOtherSessions } from './sessions.ts';
+import { endOtherSessions, holdSession } from './sessions.ts';
 
 interface Change {
   current_password?: string | undefined;
+  proof?: Proof | undefined;
   password: string;
   device_name?: string | undefined;
 }
 
-/** Sets another password, or the first one of who came through a provider; other sessions end. Throws `auth.current_password`, the rules of passwords. */
+/** Sets another password, or the first one of who came through a provider; other sessions end. Throws `auth.current_password`, what `mustProve` throws, the rules of passwords. */
 export async function changePassword(
-  parts: Pick<FeatureParts, 'db' | 'mail' | 'limits' | 'settings'>,
+  parts: Pick<FeatureParts, 'db' | 'keys' | 'mail' | 'limits' | 'settings'>,
   request: FastifyRequest,
   actor: Actor,
   change: Change,
 ): Promise<void> {
   const { db, mail, settings } = parts;
   mustBeGood(change.password, settings);
-  const account = await mustProvePassword(parts, actor, change.current_password, 'auth.current_password');
+  const account = await mustProve(parts, request, actor, { password: change.current_password, ...change.proof }, 'auth.current_password');
   const passwordHash = await hashPassword(change.password);
   await db.transaction(async (tx) => {
+    await holdSession(tx, actor);
     await changeAccount(tx, actor.id, { passwordHash });
     await endOtherSessions(tx, actor);
     await endCode(tx, actor.id);

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
+import type { Db } from '../platform/db/pool.ts';
 import { emailOf, givePassword, password, takePassword } from '../testing/accounts.ts';
-import { test } from '../testing/app.ts';
+import { Person, test } from '../testing/app.ts';
 import type { Outbox } from '../testing/outbox.ts';
 import { users } from '../users/tables.ts';
 import { openSession } from './sessions.ts';
@@ -136,6 +138,91 @@ describe('setting it', () => {
     await visitor.post('/auth/password-reset/request', { email });
     await visitor.post('/auth/password-reset/handle', { email, code: await newestCode(outbox, email), password: fresh });
     expect(await visitor.post('/auth/login', { email, password: fresh })).toHaveStatus(200);
+  });
+});
+
+describe('other ways in', () => {
+  /** Somebody with two providers and two passkeys; the code that their mail brings. */
+  async function withWays(db: Db, ana: Person, visitor: Person, outbox: Outbox) {
+    await db.insert(socialIdentities).values([
+      { userId: ana.id, provider: 'google', subject: `g-${ana.id}`, email: 'ana@gmail.test' },
+      { userId: ana.id, provider: 'facebook', subject: `f-${ana.id}` },
+    ]);
+    const keys = ['Mobitel', 'Tuđi ključ'].map((name) => ({ userId: ana.id, credentialId: `${name}-${ana.id}`, publicKey: 'AAAA', name }));
+    const [phone, foreign] = await db.insert(passkeys).values(keys).returning();
+    const email = await emailOf(db, ana);
+    await visitor.post('/auth/password-reset/request', { email });
+    const mail = await outbox.to(email);
+    return { email, mail, code: codeIn(mail.text), phone: `passkey-${phone?.id}`, foreign: `passkey-${foreign?.id}` };
+  }
+  const left = async (person: Person) => {
+    const { social, passkeys: keys } = (await person.get('/auth/methods')).body.data;
+    return [...social.map((one: { provider: string }) => one.provider), ...keys.map((one: { name: string }) => one.name)].sort();
+  };
+  const enter = async (app: FastifyInstance, visitor: Person, email: string) =>
+    new Person(app, (await visitor.post('/auth/login', { email, password: fresh })).body.token);
+
+  test('end with a new password, and both mails list them', async ({ as, app, db, visitor, outbox }) => {
+    const { email, mail, code } = await withWays(db, await as('client'), visitor, outbox);
+    for (const named of ['ana@gmail.test', 'Facebook', 'Mobitel', 'Tuđi ključ']) expect(mail.text).toContain(named);
+    expect(await visitor.post('/auth/password-reset/handle', { email, code, password: fresh })).toHaveStatus(204);
+    expect(await left(await enter(app, visitor, email))).toEqual([]);
+    const told = (await outbox.all(email)).find(({ subject }) => subject === 'Lozinka je promijenjena')?.text ?? '';
+    expect(told).toContain('Ovako više ne možete ući');
+    expect(told).toContain('Tuđi ključ');
+    expect(told).not.toContain('i dalje');
+  });
+
+  test('stay where they are kept by name, and no others', async ({ as, app, db, visitor, outbox }) => {
+    for (const asForm of [false, true]) {
+      const ivo = await as('worker');
+      const [other] = await db
+        .insert(passkeys)
+        .values({ userId: ivo.id, credentialId: `ivo-${ivo.id}`, publicKey: 'AAAA', name: 'Ivin' })
+        .returning();
+      const { email, code, phone } = await withWays(db, await as('client'), visitor, outbox);
+      const keep = ['google', phone, `passkey-${other?.id}`, 'myspace'];
+      const form = new URLSearchParams([['email', email], ['code', code], ['password', fresh], ...keep.map((key) => ['keep', key])]).toString();
+      const sent = asForm
+        ? visitor.send('POST', '/auth/password-reset/handle', { form })
+        : visitor.post('/auth/password-reset/handle', { email, code, password: fresh, keep });
+      expect(await sent).toHaveStatus(204);
+      expect(await left(await enter(app, visitor, email))).toEqual(['Mobitel', 'google']);
+      expect(await left(ivo)).toEqual(['Ivin']);
+      const told = (await outbox.all(email)).find(({ subject }) => subject === 'Lozinka je promijenjena')?.text ?? '';
+      expect(told).toContain('Ovako i dalje ulazite');
+    }
+  });
+
+  test('are told to whoever has the code, which stays good; wrong codes count', async ({ as, db, visitor, outbox }) => {
+    const ana = await as('client');
+    const { email, code, phone } = await withWays(db, ana, visitor, outbox);
+    const ask = (typed: string, address = email) => visitor.post('/auth/password-reset/ways', { email: address, code: typed });
+    const { data } = (await ask(code)).body;
+    expect(data).toHaveLength(4);
+    expect(data).toEqual(
+      expect.arrayContaining([
+        { key: 'google', provider: 'google', name: 'ana@gmail.test' },
+        { key: phone, provider: null, name: 'Mobitel' },
+      ]),
+    );
+    expect((await db.select().from(resetCodes).where(eq(resetCodes.userId, ana.id)))[0]?.tries).toBe(0);
+    expect(await ask(wrong(code))).toBe422('code');
+    expect(await ask(code, 'nepoznata@primjer.hr')).toBe422('code');
+    expect(await ask('ab')).toBe422('code');
+    expect((await db.select().from(resetCodes).where(eq(resetCodes.userId, ana.id)))[0]?.tries).toBe(1);
+    for (let n = 0; n < 4; n++) expect(await ask(wrong(code))).toBe422('code');
+    expect(await ask(code), 'five wrong ones end it').toBe422('code');
+    expect(await visitor.post('/auth/password-reset/handle', { email, code, password: fresh })).toBe422('code');
+  });
+
+  test('of whoever registered the address in advance are not told, and end whatever is to be kept', async ({ as, app, db, visitor, outbox }) => {
+    const squatter = await as('unconfirmed');
+    const { email, mail, code, foreign } = await withWays(db, squatter, visitor, outbox);
+    expect(mail.text).not.toContain('Tuđi ključ');
+    expect((await visitor.post('/auth/password-reset/ways', { email, code })).body.data).toEqual([]);
+    expect(await visitor.post('/auth/password-reset/handle', { email, code, password: fresh, keep: ['google', foreign] })).toHaveStatus(204);
+    expect(await left(await enter(app, visitor, email))).toEqual([]);
   });
 });
 

@@ -1,28 +1,79 @@
+import type { FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import type { Proof } from '#contract/sign-in-methods.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { identitiesOf, passkeysOf } from './methods-queries.ts';
+import { answeringKey, askForKey } from './passkey-answers.ts';
 import { fitsPassword } from './passwords.ts';
-import { accountById } from './queries.ts';
+import { accountById, sessionBegan } from './queries.ts';
+import { verified } from './social.ts';
 
+type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'settings'>;
+type Prover = Pick<Actor, 'id' | 'tokenId'>;
 type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
+const minute = 60_000;
+
+/** By the session and not by the account: whoever took one session must not shut the owner out of the others. */
+const guesses = ({ tokenId }: Prover) => [
+  { name: 'proof', key: String(tokenId), max: 10, windowMs: 15 * minute },
+  { name: 'proof_day', key: String(tokenId), max: 60, windowMs: 24 * 60 * minute },
+];
+
 /**
- * What a session alone must not do asks for the password once more, where the account has one. Throws `code` where it is missing or
- * wrong, `too_many`: whoever took a session must not find out the password with it.
+ * What a session alone must not do asks who it is (product.md, Accounts): for the password where the account has one, else for a fresh
+ * answer of a provider or a passkey that was there before this session. Each try counts before it is checked. Throws `auth.proof` where
+ * nothing fitting was sent, `wrongPassword` where the account has a password (and none fitting was sent), `auth.proof_wrong`, `auth.proof_young`,
+ * `too_many`. Resolves to the account.
  */
-export async function mustProvePassword(
-  { db, limits }: Pick<FeatureParts, 'db' | 'limits'>,
-  actor: Pick<Actor, 'id'>,
-  password: string | undefined,
-  code: ErrorCode = 'auth.password',
-): Promise<Account> {
-  const account = await accountById(db, actor.id);
+export async function mustProve(parts: Parts, request: FastifyRequest, actor: Prover, proof: Proof = {}, wrongPassword?: ErrorCode): Promise<Account> {
+  const account = await accountById(parts.db, actor.id);
   if (!account) throw new AppError('unauthenticated');
-  if (account.passwordHash === null) return account;
-  if (password === undefined) throw new AppError(code);
-  const guesses = { name: 'password_proof', key: String(actor.id), max: 10, windowMs: 15 * 60_000 };
-  await limits.consume([guesses]);
-  if (!(await fitsPassword(account.passwordHash, password))) throw new AppError(code);
-  await limits.forget([guesses]);
+  const prove = checkOf(parts, request, actor, account, proof, wrongPassword ?? 'auth.proof_password');
+  if (!prove) throw new AppError((account.passwordHash !== null && wrongPassword) || 'auth.proof');
+  await parts.limits.consume(guesses(actor));
+  await prove();
+  await parts.limits.forget(guesses(actor));
   return account;
+}
+
+function checkOf(parts: Parts, request: FastifyRequest, actor: Prover, account: Account, proof: Proof, wrongPassword: ErrorCode) {
+  const { password, provider, access_token, passkey } = proof;
+  if (account.passwordHash !== null)
+    return password === undefined
+      ? undefined
+      : async () => {
+          if (!(await fitsPassword(account.passwordHash, password))) throw new AppError(wrongPassword);
+        };
+  if (passkey) return async () => mustBeOlder(parts, actor, (await orWrong(answeringKey(parts, request, passkey, actor.id))).createdAt);
+  if (provider && access_token)
+    return async () => {
+      const { subject } = await orWrong(verified(parts, request, provider, access_token));
+      const identity = (await identitiesOf(parts.db, actor.id)).find((one) => one.provider === provider && one.subject === subject);
+      if (!identity) throw new AppError('auth.proof_wrong');
+      await mustBeOlder(parts, actor, identity.createdAt);
+    };
+  return undefined;
+}
+
+/** A way in that this session added proves nothing: it may be of whoever took the session. */
+async function mustBeOlder({ db }: Parts, actor: Prover, createdAt: Date): Promise<void> {
+  const began = await sessionBegan(db, actor.tokenId);
+  if (!began || createdAt > began) throw new AppError('auth.proof_young');
+}
+
+/** A provider or a key that refuses is a proof that is wrong, whatever the refusal is called elsewhere. */
+const orWrong = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    throw error instanceof AppError && error.status < 429 ? new AppError('auth.proof_wrong') : error;
+  });
+
+/** What a browser needs to prove it by a key. Throws `auth.proof` where the account has none that is older than this session, `too_many`. */
+export async function proofOptions(parts: Parts, request: FastifyRequest, actor: Prover) {
+  await parts.limits.consume([{ name: 'passkey_proof', key: String(actor.tokenId), max: 30, windowMs: 60 * minute }]);
+  const [began, passkeys] = await Promise.all([sessionBegan(parts.db, actor.tokenId), passkeysOf(parts.db, actor.id)]);
+  const older = passkeys.filter((one) => began && one.createdAt <= began);
+  if (older.length === 0) throw new AppError('auth.proof');
+  return askForKey(parts, request, actor.id, older);
 }

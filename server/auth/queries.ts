@@ -2,7 +2,7 @@ import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { users } from '../users/tables.ts';
-import { passkeys, recoveryCodes, secondFactors, socialIdentities, tokens } from './tables.ts';
+import { secondFactors, tokens } from './tables.ts';
 
 const byToken = prepared((db) =>
   db
@@ -39,6 +39,10 @@ export const accountByEmail = async (db: DbOrTx, email: string) =>
 
 export const insertToken = (db: DbOrTx, row: typeof tokens.$inferInsert) => db.insert(tokens).values(row);
 
+/** When the session began; undefined where it has ended. */
+export const sessionBegan = async (db: DbOrTx, tokenId: number): Promise<Date | undefined> =>
+  (await db.select({ createdAt: tokens.createdAt }).from(tokens).where(eq(tokens.id, tokenId)))[0]?.createdAt;
+
 export const tokensOf = (db: DbOrTx, userId: number, currentId: number, most: number) =>
   db
     .select()
@@ -63,8 +67,3 @@ export const touchToken = (db: DbOrTx, id: number) =>
     .update(tokens)
     .set({ lastUsedAt: sql`now()` })
     .where(and(eq(tokens.id, id), lt(tokens.lastUsedAt, sql`now() - interval '1 hour'`)));
-
-/** Ends every way in but the password, and the second factor with them. */
-export async function endOtherWays(db: DbOrTx, userId: number): Promise<void> {
-  for (const table of [socialIdentities, passkeys, secondFactors, recoveryCodes]) await db.delete(table).where(eq(table.userId, userId));
-}

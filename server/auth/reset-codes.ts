@@ -44,6 +44,13 @@ export const countTry = async (db: DbOrTx, email: string) =>
       .returning({ userId: resetCodes.userId, codeHash: resetCodes.codeHash })
   )[0];
 
+/** Gives a try back: the code fitted, and was only asked whether it does. */
+export const uncountTry = (db: DbOrTx, userId: number, codeHash: string) =>
+  db
+    .update(resetCodes)
+    .set({ tries: sql`${resetCodes.tries} - 1` })
+    .where(and(eq(resetCodes.userId, userId), eq(resetCodes.codeHash, codeHash), gt(resetCodes.tries, 0)));
+
 /** Takes the code that fitted; false where somebody took it, or asked for another, in between. */
 export const takeCode = async (tx: Tx, userId: number, codeHash: string): Promise<boolean> =>
   ((await tx.delete(resetCodes).where(and(eq(resetCodes.userId, userId), eq(resetCodes.codeHash, codeHash)))).rowCount ?? 0) === 1;

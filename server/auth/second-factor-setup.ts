@@ -3,16 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import { AppError } from '#contract/errors.ts';
+import type { Proof } from '#contract/sign-in-methods.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { tellChange } from './methods.ts';
 import { accountOf } from './methods-queries.ts';
-import { mustProvePassword } from './proof.ts';
+import { mustProve } from './proof.ts';
 import { hashOfRecoveryCode, isSecondFactorMust, stepOf } from './second-factor.ts';
 import * as queries from './second-factor-queries.ts';
 import { passSecondStep } from './second-step.ts';
-import { endOtherSessions } from './sessions.ts';
+import { endOtherSessions, holdSession } from './sessions.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings' | 'site'>;
 
@@ -24,9 +25,14 @@ const makeRecoveryCodes = () =>
   );
 const hashesOf = (keys: Keys, codes: readonly string[]) => codes.map((code) => hashOfRecoveryCode(keys, code.replace('-', '')));
 
-/** A secret for the app, kept sealed until its first code comes back. Throws `auth.password`, `auth.second_factor_on`. */
-export async function begin(parts: Parts, actor: Actor, password: string | undefined) {
-  const { email } = await mustProvePassword(parts, actor, password);
+/** A secret for the app, kept sealed until its first code comes back. Throws `auth.password`, what `mustProve` throws, `auth.second_factor_on`. */
+export async function begin(
+  parts: Parts,
+  request: FastifyRequest,
+  actor: Actor,
+  { password, proof }: { password?: string | undefined; proof?: Proof | undefined },
+) {
+  const { email } = await mustProve(parts, request, actor, { password, ...proof }, 'auth.password');
   const secret = new Secret({ size: 20 }).base32;
   if (!(await queries.offerSecret(parts.db, actor.id, parts.keys.seal(secret, 'totp')))) throw new AppError('auth.second_factor_on');
   const uri = new TOTP({ issuer: parts.site.name, label: email, secret }).toString();
@@ -47,6 +53,7 @@ export async function confirm(parts: Parts, request: FastifyRequest, actor: Acto
   await limits.forget([tries]);
   const codes = makeRecoveryCodes();
   await db.transaction(async (tx) => {
+    await holdSession(tx, actor);
     if (!(await queries.confirmSecret(tx, actor.id, factor.secret, step))) throw new AppError('auth.second_factor_on');
     await queries.replaceRecoveryCodes(tx, actor.id, hashesOf(keys, codes));
     await endOtherSessions(tx, actor);

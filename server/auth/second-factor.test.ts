@@ -36,7 +36,7 @@ describe('setting it up', () => {
     expect(await ana.post('/auth/second-factor', {})).toBe422('password');
     expect(await ana.post('/auth/second-factor', { password: 'nije-ova' })).toBe422('password');
     await takePassword(db, ana);
-    expect(await ana.post('/auth/second-factor', {})).toHaveStatus(200);
+    expect(await ana.post('/auth/second-factor', {})).toBe422('proof');
     expect(await visitor.post('/auth/second-factor', {})).toHaveStatus(401);
   });
 

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DeviceSession } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { lockUser } from '../users/service.ts';
 import { deviceLabel } from './devices.ts';
 import * as queries from './queries.ts';
 
@@ -40,6 +41,15 @@ export async function openSession(db: DbOrTx, userId: number, deviceName: string
 
 /** Ends the session of this token, if it is one. */
 export const endSessionOf = (db: DbOrTx, token: string) => queries.deleteTokenByHash(db, hashOf(token));
+
+/**
+ * Holds the account until the transaction ends and makes sure that this session has not ended meanwhile: what it was about to change must
+ * not come after the reset that ended it. Throws `unauthenticated`.
+ */
+export async function holdSession(tx: Tx, actor: Actor): Promise<void> {
+  await lockUser(tx, actor.id);
+  if (!(await queries.sessionBegan(tx, actor.tokenId))) throw new AppError('unauthenticated');
+}
 
 /** Ends the session that the request came with (spec §7, DELETE /auth/logout). */
 export const logOut = (db: Db, actor: Actor) => queries.deleteToken(db, actor.id, actor.tokenId);

@@ -5,12 +5,13 @@ import { violates } from '../platform/db/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { createUser } from '../users/service.ts';
 import { sendConfirmation } from './confirmation.ts';
-import { tellChange, verified } from './methods.ts';
+import { tellChange } from './methods.ts';
 import * as queries from './methods-queries.ts';
 import { accountByEmail } from './queries.ts';
 import { passSecondStep } from './second-step.ts';
 import type { Session } from './sessions.ts';
 import { finishSignIn } from './sign-in.ts';
+import { verified } from './social.ts';
 import type { SocialPerson } from './social-person.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings'>;

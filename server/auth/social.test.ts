@@ -96,7 +96,7 @@ describe('an account that was there before', () => {
 
   test('is found by the provider’s id, whatever address the provider says later', async ({ as, visitor, keys, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    await ana.post('/auth/methods/google', { access_token: tokenOf(keys, { sub: 'ana-1' }) });
+    await ana.post('/auth/methods/google', { access_token: tokenOf(keys, { sub: 'ana-1' }), proof: { password } });
     const { body } = await visitor.post('/login/google', { access_token: tokenOf(keys, { sub: 'ana-1', email: await emailOf(db, ivo) }) });
     expect((await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } })).body.data.id).toBe(ana.id);
   });

@@ -1,8 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import { email } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Settings } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { addressOf as networkOf } from '../platform/limits/address.ts';
 import { askFacebook } from './social-facebook.ts';
 import { askFake, isFakeToken } from './social-fake.ts';
 import { askGoogle } from './social-google.ts';
@@ -49,4 +52,10 @@ export async function verify(parts: Parts, provider: Provider, accessToken: stri
     parts.log.warn({ provider, reason: error instanceof Error ? error.message : String(error) }, 'social sign-in refused');
     throw new AppError('auth.social');
   }
+}
+
+/** The same for whoever asks from outside; a few tries a minute for each address, since each of them asks the provider. Throws `too_many` too. */
+export async function verified(parts: Pick<FeatureParts, 'keys' | 'limits' | 'settings'>, request: FastifyRequest, provider: Provider, accessToken: string) {
+  await parts.limits.consume([{ name: 'social', key: networkOf(request), max: 30, windowMs: 5 * 60_000 }]);
+  return verify({ ...parts, log: request.log }, provider, accessToken);
 }

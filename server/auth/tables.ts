@@ -119,6 +119,8 @@ export const authChallenges = pgTable(
     hash: text().primaryKey(),
     /** Null: a sign-in, before anyone knows who. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    /** The owner has shown who they are: the key that answers is taken without further proof. */
+    proved: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
   },
   (t) => [index('challenges_by_end').on(t.expiresAt)],

@@ -5,12 +5,14 @@ import { users } from '../users/tables.ts';
 
 export const password = 'sasvim-duga-lozinka';
 let hashed: Promise<string> | undefined;
+/** Hashed once. */
+export const passwordHash = () => (hashed ??= hashPassword(password));
 
-/** Gives an account the password of all tests, hashed once. */
+/** Gives an account the password of all tests, which whoever a test makes has from the start. */
 export const givePassword = async (db: Db, { id }: { id: number }): Promise<void> => {
   await db
     .update(users)
-    .set({ passwordHash: await (hashed ??= hashPassword(password)) })
+    .set({ passwordHash: await passwordHash() })
     .where(eq(users.id, id));
 };
 

@@ -18,6 +18,7 @@ import { type OpenRealtime, openRealtime } from '../platform/realtime/realtime.t
 import { diskStorage, type Storage } from '../platform/storage/storage.ts';
 import { createUser } from '../users/service.ts';
 import { users } from '../users/tables.ts';
+import { passwordHash } from './accounts.ts';
 import { useDatabase } from './database.ts';
 import { openOutbox } from './outbox.ts';
 import { openDevices } from './push.ts';
@@ -135,8 +136,9 @@ const names: Record<Part, string> = {
 };
 
 async function signedIn(app: FastifyInstance, db: Db, part: Part, name: string): Promise<Person> {
+  const hash = await passwordHash();
   const id = await db.transaction((tx) =>
-    createUser(tx, { name, email: `${randomUUID()}@test.hr`, passwordHash: '', ...(part !== 'unconfirmed' && { emailConfirmedAt: new Date() }) }),
+    createUser(tx, { name, email: `${randomUUID()}@test.hr`, passwordHash: hash, ...(part !== 'unconfirmed' && { emailConfirmedAt: new Date() }) }),
   );
   await db
     .update(users)

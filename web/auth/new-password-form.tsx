@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { handleReset, requestReset } from '#contract/account.ts';
+import { handleReset, type OtherWay, requestReset } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { api } from '../platform/api.ts';
@@ -13,12 +13,16 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useBegin } from './begin.ts';
 import { formatLeft, useCountdown } from './countdown.ts';
+import { KeptWays } from './kept-ways.tsx';
 import { type Refusal, useRefusal } from './refusal.ts';
+import { useKeptWays } from './use-kept-ways.ts';
 
 interface Props {
   email: string;
   /** From the mailed link; without one it was just asked for. */
   code: string | undefined;
+  /** The other ways in, where they are known. */
+  ways?: readonly OtherWay[] | undefined;
   refusal?: Refusal | undefined;
   begin?: boolean | undefined;
   onDone: (email: string) => unknown;
@@ -27,8 +31,9 @@ interface Props {
 }
 
 /** The second step of a reset: the mailed code and the new password (spec §4, "request approved"). */
-export function NewPasswordForm({ email, code = '', refusal, begin, onDone, onAnew }: Props) {
-  const form = useEndpointForm(handleReset, { email, code, password: '' });
+export function NewPasswordForm({ email, code = '', ways: given, refusal, begin, onDone, onAnew }: Props) {
+  const form = useEndpointForm(handleReset, { email, code, password: '', keep: [] });
+  const { ways, asked, keep, choose, ask } = useKeptWays(form, given);
   const refused = useRefusal(refusal);
   const hydrated = useHydrated();
   useBegin(form.element, begin);
@@ -38,7 +43,7 @@ export function NewPasswordForm({ email, code = '', refusal, begin, onDone, onAn
     </button>
   );
   return (
-    <Form form={form} onSuccess={() => onDone(form.getValues('email'))}>
+    <Form form={form} before={ask} onSuccess={() => onDone(form.getValues('email'))}>
       <input type="hidden" name="step" value="handle" />
       <Approved linked={code !== ''} />
       <TextField
@@ -69,6 +74,8 @@ export function NewPasswordForm({ email, code = '', refusal, begin, onDone, onAn
         error={refused.of('password')}
         onChange={refused.touch('password')}
       />
+      {ways && ways.length > 0 && <KeptWays ways={ways} keep={keep} onChange={choose} asked={asked} />}
+      {ways && <input type="hidden" name="ways" value="1" />}
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Sprema se…">
         Spremite novu lozinku
       </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { requestReset } from '#contract/account.ts';
+import { type OtherWay, requestReset } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { opens } from '../platform/opens.ts';
@@ -15,6 +15,8 @@ export interface ResetProps {
   email?: string | undefined;
   /** From the mailed link. */
   code?: string | undefined;
+  /** The other ways into the account, where the code has shown whose it is. */
+  ways?: readonly OtherWay[] | undefined;
   /** The second step: the code has been asked for. */
   asked?: boolean | undefined;
   refusal?: Refusal | undefined;
@@ -26,7 +28,7 @@ export interface ResetProps {
 }
 
 /** A new password in two steps: a code by mail, then the code and the new password (spec §4). */
-export function ResetForm({ email, code, asked = false, ...rest }: ResetProps) {
+export function ResetForm({ email, code, ways, asked = false, ...rest }: ResetProps) {
   const [sentTo, setSentTo] = useState<string | undefined>(asked || code ? (email ?? '') : undefined);
   const [given, setGiven] = useState(code);
   const [moved, setMoved] = useState(false);
@@ -42,10 +44,20 @@ export function ResetForm({ email, code, asked = false, ...rest }: ResetProps) {
   // The step that was pressed is gone, and the cursor with it: the next one takes it, also on phones.
   const begin = moved || rest.begin === true;
   if (sentTo === undefined) return <RequestForm {...rest} begin={begin} email={email} onSent={turn} />;
-  return <NewPasswordForm refusal={rest.refusal} begin={begin} email={sentTo} code={given} onDone={renewed} onAnew={() => turn(undefined)} />;
+  return (
+    <NewPasswordForm
+      refusal={rest.refusal}
+      begin={begin}
+      email={sentTo}
+      code={given}
+      ways={given ? ways : undefined}
+      onDone={renewed}
+      onAnew={() => turn(undefined)}
+    />
+  );
 }
 
-interface RequestProps extends Omit<ResetProps, 'code' | 'asked'> {
+interface RequestProps extends Omit<ResetProps, 'code' | 'ways' | 'asked'> {
   onSent: (email: string) => void;
 }
 

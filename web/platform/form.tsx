@@ -97,10 +97,10 @@ interface Props<R> {
   /** Said while it goes. */
   busyText?: string;
   /** Asked before sending; false keeps the form where it is (a first of two steps). */
-  before?: () => Promise<boolean>;
+  before?: (() => Promise<boolean>) | undefined;
   /** Stands beside the button. */
   actions?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

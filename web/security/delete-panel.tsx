@@ -1,15 +1,10 @@
 import { useState } from 'react';
-import type { SignInMethods, SignInWays } from '#contract/sign-in-methods.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Panel } from '../ui/display/panel.tsx';
+import type { Owner } from './proof.tsx';
 
-interface Props {
-  methods: SignInMethods;
-  ways: SignInWays;
-}
-
-export function DeletePanel(props: Props) {
+export function DeletePanel(props: Owner) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const dialog = useOnDemand(() => import('./delete-dialog.tsx'), open, close);

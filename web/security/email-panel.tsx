@@ -14,8 +14,7 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { type Refused, refusedOf } from './refused.ts';
 import { useAct } from './use-act.ts';
-
-const endpoint = changeEmail;
+import { useProvenForm } from './use-proven-form.ts';
 
 interface Props {
   me: Me;
@@ -74,17 +73,23 @@ export function EmailPanel({ me, refused }: Props) {
 function ChangeForm({ me, refused }: Props) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(refused?.act === 'email');
-  const form = useEndpointForm(endpoint, me.has_password ? { email: '', password: '' } : { email: '' }, {
-    onSuccess: async () => {
-      toast.success('Poslali smo poveznice na obje adrese.', 'Adresa se mijenja kad potvrdite obje.');
-      await revalidate();
-    },
-  });
+  const sent = async () => {
+    toast.success('Poslali smo poveznice na obje adrese.', 'Adresa se mijenja kad potvrdite obje.');
+    await revalidate();
+  };
+  const form = useEndpointForm(changeEmail, me.has_password ? { email: '', password: '' } : { email: '' }, { onSuccess: sent });
+  const before = useProvenForm(changeEmail, form, sent);
   const wrong = refusedOf(form.formState.isDirty ? undefined : refused, 'email');
   return (
     <details className="panel-more" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Promijenite adresu</summary>
-      <Form form={form} submit="Pošaljite poveznice" className="form mt-4">
+      {!me.has_password && <p className="small muted noscript-only">Za promjenu adrese uključite JavaScript u pregledniku.</p>}
+      <Form
+        form={form}
+        before={me.has_password ? undefined : before}
+        submit="Pošaljite poveznice"
+        className={me.has_password ? 'form mt-4' : 'form mt-4 script-only'}
+      >
         <input type="hidden" name="radnja" value="email" />
         <TextField
           name="email"

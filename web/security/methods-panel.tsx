@@ -7,6 +7,7 @@ import { toast } from '../platform/toast.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Panel, PanelRow } from '../ui/display/panel.tsx';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
+import { useProof } from './proof.tsx';
 import { useAct } from './use-act.ts';
 
 const providers = Object.keys(providerNames) as Provider[];
@@ -21,6 +22,7 @@ interface Props {
 export function MethodsPanel({ email, methods, ways }: Props) {
   const act = useAct();
   const confirm = useConfirm();
+  const prove = useProof();
   const rows = providers.map((provider) => ({ provider, linked: methods.social.find((one) => one.provider === provider) }));
   const shown = rows.filter(({ provider, linked }) => linked || offers(ways, provider));
 
@@ -28,8 +30,8 @@ export function MethodsPanel({ email, methods, ways }: Props) {
     act.run(provider, async () => {
       try {
         const access_token = await askProvider(provider, ways);
-        await api.call(linkProvider, { params: { provider }, body: { access_token } });
-        toast.success(`${providerNames[provider]} je povezan.`, 'Od sada se možete prijaviti i tako.');
+        const linked = await prove((proof) => api.call(linkProvider, { params: { provider }, body: { access_token, proof } }));
+        if (linked) toast.success(`${providerNames[provider]} je povezan.`, 'Od sada se možete prijaviti i tako.');
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error;
         if (error.failed) toast.error('Nešto je pošlo po zlu!');

@@ -1,4 +1,4 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { toast } from '../platform/toast.tsx';
 
 /** What browsers say when a key was not made, and it is nobody's failure. */
@@ -19,6 +19,18 @@ export async function createPasskey(options: Record<string, unknown>): Promise<R
     const said = error instanceof Error ? choices[error.name] : undefined;
     if (!said) throw error;
     toast.warning(...said);
+    return undefined;
+  }
+}
+
+/** Asks the browser for an answer of a key that it has; nothing when the person gave up. */
+export async function answerByPasskey(options: Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  try {
+    return { ...(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })) };
+  } catch (error) {
+    if (!(error instanceof Error) || (error.name !== 'NotAllowedError' && error.name !== 'AbortError')) throw error;
+    toast.warning('Potvrda je prekinuta.');
     return undefined;
   }
 }

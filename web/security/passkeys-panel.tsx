@@ -10,6 +10,7 @@ import { Panel, PanelRow } from '../ui/display/panel.tsx';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { deviceOf } from './device.ts';
 import { createPasskey } from './passkey.ts';
+import { useProof } from './proof.tsx';
 import { useAct } from './use-act.ts';
 
 type Passkey = SignInMethods['passkeys'][number];
@@ -18,16 +19,21 @@ type Passkey = SignInMethods['passkeys'][number];
 export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
   const act = useAct();
   const confirm = useConfirm();
+  const prove = useProof();
   const hydrated = useHydrated();
   const able = !hydrated || 'PublicKeyCredential' in window;
   const add = () =>
     act.run('novi', async () => {
-      const options = await api.call(passkeyOptions);
-      const response = await createPasskey(options.data);
-      if (!response) return;
-      const { name } = deviceOf(navigator.userAgent);
-      await api.call(addPasskey, { body: { response, name } });
-      toast.success('Pristupni ključ je dodan.', 'Sljedeći put prijavite se otiskom prsta, licem ili PIN-om.');
+      let added = false;
+      await prove(async (proof) => {
+        const { data } = await api.call(passkeyOptions, { body: { proof } });
+        const response = await createPasskey(data);
+        if (!response) return;
+        const { name } = deviceOf(navigator.userAgent);
+        await api.call(addPasskey, { body: { response, name } });
+        added = true;
+      });
+      if (added) toast.success('Pristupni ključ je dodan.', 'Sljedeći put prijavite se otiskom prsta, licem ili PIN-om.');
     });
   const remove = ({ id, name }: Passkey) =>
     act.run(String(id), async () => {

@@ -7,6 +7,7 @@ import { toast } from '../platform/toast.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { type Refused, refusedOf } from './refused.ts';
+import { useProvenForm } from './use-proven-form.ts';
 
 interface Props {
   me: Me;
@@ -34,21 +35,30 @@ export function PasswordPanel(props: Props) {
 function PasswordForm({ me, refused, onDone }: Props & { onDone: () => void }) {
   const { revalidate } = useRevalidator();
   const { has_password, email, name } = me;
-  const form = useEndpointForm(changePassword, has_password ? { current_password: '', password: '' } : { password: '' }, {
-    onSuccess: async () => {
-      toast.success(has_password ? 'Lozinka je promijenjena.' : 'Lozinka je postavljena.', has_password ? 'Drugi su uređaji odjavljeni.' : undefined);
-      await revalidate();
-      onDone();
-    },
-  });
+  const changed = async () => {
+    toast.success(has_password ? 'Lozinka je promijenjena.' : 'Lozinka je postavljena.', has_password ? 'Drugi su uređaji odjavljeni.' : undefined);
+    await revalidate();
+    onDone();
+  };
+  const form = useEndpointForm(changePassword, has_password ? { current_password: '', password: '' } : { password: '' }, { onSuccess: changed });
+  const before = useProvenForm(changePassword, form, changed);
   const wrong = refusedOf(form.formState.isDirty ? undefined : refused, 'lozinka');
   return (
-    <Form form={form} submit={has_password ? 'Promijenite lozinku' : 'Postavite lozinku'} busyText="Sprema se…">
-      <input type="hidden" name="radnja" value="lozinka" />
-      {/* Tells a password manager whose password it is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      {has_password && <PasswordField name="current_password" label="Trenutna lozinka" autoComplete="current-password" error={wrong('current_password')} />}
-      <PasswordField name="password" label="Nova lozinka" autoComplete="new-password" meter avoid={[name, email]} error={wrong('password')} />
-    </Form>
+    <>
+      {!has_password && <p className="small muted noscript-only">Za prvu lozinku uključite JavaScript u pregledniku.</p>}
+      <Form
+        form={form}
+        before={has_password ? undefined : before}
+        submit={has_password ? 'Promijenite lozinku' : 'Postavite lozinku'}
+        busyText="Sprema se…"
+        className={has_password ? undefined : 'form script-only'}
+      >
+        <input type="hidden" name="radnja" value="lozinka" />
+        {/* Tells a password manager whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        {has_password && <PasswordField name="current_password" label="Trenutna lozinka" autoComplete="current-password" error={wrong('current_password')} />}
+        <PasswordField name="password" label="Nova lozinka" autoComplete="new-password" meter avoid={[name, email]} error={wrong('password')} />
+      </Form>
+    </>
   );
 }

@@ -1,18 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from '#contract/sign-in-methods.ts';
+import { api } from '../platform/api.ts';
 import { type EndpointForm, Form, useEndpointForm } from '../platform/form.tsx';
-import { toast } from '../platform/toast.tsx';
+import { toast, toastError } from '../platform/toast.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
+import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
+import type { Owner, Proven } from './proof.tsx';
+import { ProofPassword } from './proof-password.tsx';
+import { ProofWays } from './proof-ways.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecondFactorAct } from './second-factor-panel.tsx';
 import { SecondFactorSecret } from './second-factor-secret.tsx';
 
-const begin = beginSecondFactor;
 const confirm = confirmSecondFactor;
 const renew = renewRecoveryCodes;
 const end = endSecondFactor;
@@ -29,14 +32,13 @@ export interface Secret {
   qr: string;
 }
 
-interface Props {
+interface Props extends Owner {
   act: SecondFactorAct;
-  hasPassword: boolean;
   onClose: () => void;
 }
 
 /** Setting up, renewing and ending the second factor, step by step; recovery codes are shown once. */
-export function SecondFactorDialog({ act, hasPassword, onClose }: Props) {
+export function SecondFactorDialog({ act, onClose, ...owner }: Props) {
   const { revalidate } = useRevalidator();
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -55,7 +57,7 @@ export function SecondFactorDialog({ act, hasPassword, onClose }: Props) {
   ) : act === 'end' ? (
     <EndStep onClose={onClose} onDone={ended} />
   ) : act === 'begin' && !secret ? (
-    <BeginStep hasPassword={hasPassword} onClose={onClose} onDone={setSecret} />
+    <BeginStep {...owner} onClose={onClose} onDone={setSecret} />
   ) : (
     <CodesStep secret={secret} onClose={onClose} onDone={setCodes} />
   );
@@ -66,18 +68,32 @@ export function SecondFactorDialog({ act, hasPassword, onClose }: Props) {
   );
 }
 
-function BeginStep({ hasPassword, onClose, onDone }: Pick<Props, 'hasPassword' | 'onClose'> & { onDone: (secret: Secret) => void }) {
-  const form = useEndpointForm(begin, hasPassword ? { password: '' } : {}, { onSuccess: (reply) => onDone(reply.data) });
+/** A session alone does not put a code before the account (product.md, Accounts). */
+function BeginStep({ onClose, onDone, ...owner }: Owner & { onClose: () => void; onDone: (secret: Secret) => void }) {
+  const begin: Proven = async (proof) => onDone((await api.call(beginSecondFactor, { body: { proof } })).data);
+  const what = (
+    <p>
+      Trebat će Vam aplikacija za potvrdu na mobitelu, na primjer Google Authenticator, Microsoft Authenticator ili 2FAS. Kod iz nje upisujete pri svakoj
+      prijavi lozinkom.
+    </p>
+  );
+  if (owner.methods.password)
+    return (
+      <ProofPassword act={begin} onFailure={toastError} onClose={onClose} submit="Nastavite" busyText="Priprema se…">
+        {what}
+      </ProofPassword>
+    );
   return (
     <>
       <DialogBody>
-        <p>
-          Trebat će Vam aplikacija za potvrdu na mobitelu, na primjer Google Authenticator, Microsoft Authenticator ili 2FAS. Kod iz nje upisujete pri svakoj
-          prijavi lozinkom.
-        </p>
-        <Form form={form}>{hasPassword && <PasswordField name="password" label="Lozinka" autoComplete="current-password" />}</Form>
+        {what}
+        <ProofWays {...owner} act={begin} onFailure={toastError} />
       </DialogBody>
-      <FormFoot form={form} submit="Nastavite" busyText="Priprema se…" onClose={onClose} />
+      <DialogFoot>
+        <Button variant="text" onClick={onClose}>
+          Odustanite
+        </Button>
+      </DialogFoot>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import type { SignInMethods } from '#contract/sign-in-methods.ts';
 import { count, nouns } from '#contract/text.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Panel } from '../ui/display/panel.tsx';
+import type { Owner } from './proof.tsx';
 
 export type SecondFactorAct = 'begin' | 'renew' | 'end';
 
@@ -14,11 +14,11 @@ export type SecondFactorAct = 'begin' | 'renew' | 'end';
 const few = 3;
 
 /** A code of the authenticator app after the password; administrators must have it (issue Accounts). */
-export function SecondFactorPanel({ methods }: { methods: SignInMethods }) {
+export function SecondFactorPanel(owner: Owner) {
   const [act, setAct] = useState<SecondFactorAct | null>(null);
   const close = () => setAct(null);
   const dialog = useOnDemand(() => import('./second-factor-dialog.tsx'), act !== null, close);
-  const { on, required, recovery_codes_left: left } = methods.second_factor;
+  const { on, required, recovery_codes_left: left } = owner.methods.second_factor;
   return (
     <Panel
       id="potvrda-u-dva-koraka"
@@ -63,7 +63,7 @@ export function SecondFactorPanel({ methods }: { methods: SignInMethods }) {
         )}
       </div>
       <p className="small muted noscript-only">Za potvrdu u dva koraka uključite JavaScript u pregledniku.</p>
-      {dialog && act && <dialog.SecondFactorDialog act={act} hasPassword={methods.password} onClose={close} />}
+      {dialog && act && <dialog.SecondFactorDialog act={act} {...owner} onClose={close} />}
     </Panel>
   );
 }

@@ -12,6 +12,7 @@ import { EmailPanel } from './email-panel.tsx';
 import { MethodsPanel } from './methods-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
+import { Proofs } from './proof.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
@@ -40,11 +41,13 @@ export default function SecurityPage({ loaderData: { me, methods, sessions, ways
           {general}
         </Notice>
       )}
-      <EmailPanel me={me} refused={refused} />
-      <PasswordPanel me={me} refused={refused} />
-      <MethodsPanel email={me.email} methods={methods} ways={ways} />
-      <PasskeysPanel passkeys={methods.passkeys} />
-      <SecondFactorPanel methods={methods} />
+      <Proofs methods={methods} ways={ways}>
+        <EmailPanel me={me} refused={refused} />
+        <PasswordPanel me={me} refused={refused} />
+        <MethodsPanel email={me.email} methods={methods} ways={ways} />
+        <PasskeysPanel passkeys={methods.passkeys} />
+        <SecondFactorPanel methods={methods} ways={ways} />
+      </Proofs>
       <SessionsPanel sessions={sessions} />
       <DeletePanel methods={methods} ways={ways} />
     </>

@@ -1,0 +1,23 @@
+import type { OtherWay } from '#contract/account.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { deleteIdentity, deletePasskey, identitiesOf, passkeysOf } from './methods-queries.ts';
+
+const passkeyPrefix = 'passkey-';
+
+/** Every way into the account but its password. */
+export async function otherWaysOf(db: DbOrTx, userId: number): Promise<OtherWay[]> {
+  const [identities, passkeys] = [await identitiesOf(db, userId), await passkeysOf(db, userId)];
+  return [
+    ...identities.map(({ provider, email }) => ({ key: provider, provider, name: email })),
+    ...passkeys.map(({ id, name }) => ({ key: `${passkeyPrefix}${id}`, provider: null, name })),
+  ];
+}
+
+/** Ends them but for those that are to be kept. Resolves to both. */
+export async function endOtherWays(tx: Tx, userId: number, keep: readonly string[]): Promise<{ ended: OtherWay[]; kept: OtherWay[] }> {
+  const ways = await otherWaysOf(tx, userId);
+  const ended = ways.filter(({ key }) => !keep.includes(key));
+  for (const { provider, key } of ended)
+    await (provider ? deleteIdentity(tx, userId, provider) : deletePasskey(tx, userId, Number(key.slice(passkeyPrefix.length))));
+  return { ended, kept: ways.filter((way) => !ended.includes(way)) };
+}

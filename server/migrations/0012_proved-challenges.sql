@@ -1,0 +1,1 @@
+ALTER TABLE "auth_challenges" ADD COLUMN "proved" boolean DEFAULT false NOT NULL;

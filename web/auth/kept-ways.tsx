@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { OtherWay } from '#contract/account.ts';
+import { providerNames } from '../platform/social.ts';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+
+/** The name of a box in a form that is sent without script. */
+const boxOf = (key: string) => `keep-${key}`;
+
+/** Which of them a form that was sent without script keeps. */
+export const keptIn = (form: FormData, ways: readonly OtherWay[]) => ways.map(({ key }) => key).filter((key) => form.has(boxOf(key)));
+
+const labelOf = ({ provider, name }: OtherWay) => (provider ? [providerNames[provider], name].filter(Boolean).join(' · ') : `Pristupni ključ „${name}“`);
+
+interface Props {
+  ways: readonly OtherWay[];
+  keep: readonly string[];
+  onChange: (keep: string[]) => void;
+  /** They have just come up, and are to be read before the form goes. */
+  asked: boolean;
+}
+
+/** The other ways into the account, which end with a new password unless they are kept (product.md, Accounts). */
+export function KeptWays({ ways, keep, onChange, asked }: Props) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  useShown(box, asked);
+  return (
+    <fieldset ref={box} tabIndex={-1} className="field">
+      <legend>Drugi načini prijave</legend>
+      <p className="small muted">U račun se ulazi i ovako. S novom lozinkom to prestaje, osim za ono što označite. Zadržite samo ono što prepoznajete.</p>
+      {ways.map((way) => (
+        <Checkbox
+          key={way.key}
+          name={boxOf(way.key)}
+          label={<span className="wrap-anywhere">{labelOf(way)}</span>}
+          value={keep.includes(way.key)}
+          onChange={(kept) => onChange(kept ? [...keep, way.key] : keep.filter((key) => key !== way.key))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function useShown(box: RefObject<HTMLElement | null>, asked: boolean): void {
+  useEffect(() => {
+    if (!asked) return;
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [box, asked]);
+}

@@ -1,0 +1,45 @@
+import { useRevalidator } from 'react-router';
+import { Button } from '../ui/actions/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
+import type { Owner, Proven } from './proof.tsx';
+import { ProofPassword } from './proof-password.tsx';
+import { ProofWays } from './proof-ways.tsx';
+
+interface Props extends Owner {
+  act: Proven;
+  /** Whether it was done. */
+  onEnd: (done: boolean) => void;
+  onFailure: (error: unknown) => void;
+}
+
+/** Asks for the password, or where there is none for another way in; a session alone adds nothing to an account (product.md, Accounts). */
+export function ProofDialog({ act, onEnd, onFailure, ...owner }: Props) {
+  const { revalidate } = useRevalidator();
+  // The page is asked anew before the dialog goes: closing goes back on phones, which would stop it.
+  const proven: Proven = async (proof) => {
+    await act(proof);
+    await revalidate();
+    onEnd(true);
+  };
+  const giveUp = () => onEnd(false);
+  return (
+    <Dialog open onClose={giveUp} title="Potvrdite da ste to Vi" size="narrow" keepOnOutside>
+      {owner.methods.password ? (
+        <ProofPassword act={proven} onFailure={onFailure} onClose={giveUp} submit="Potvrdite" busyText="Provjerava se…" />
+      ) : (
+        <>
+          <DialogBody>
+            <p>Vaš račun nema lozinku, pa potvrdite onako kako se prijavljujete.</p>
+            <ProofWays {...owner} act={proven} onFailure={onFailure} />
+          </DialogBody>
+          <DialogFoot>
+            <Button variant="text" onClick={giveUp}>
+              Odustanite
+            </Button>
+          </DialogFoot>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { CircleAlert, KeyRound, Link2 } from 'lucide-react';
+import { passkeyProofOptions } from '#contract/sign-in-methods.ts';
+import { api } from '../platform/api.ts';
+import { askProvider, providerNames } from '../platform/social.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { answerByPasskey } from './passkey.ts';
+import type { Owner, Proven } from './proof.tsx';
+import { useProving } from './use-proving.ts';
+
+interface Props extends Owner {
+  act: Proven;
+  onFailure: (error: unknown) => void;
+  /** Follows who or what is asked: `i izbrišite`. */
+  then?: string;
+  danger?: boolean;
+}
+
+const byPasskey = async () => {
+  const { data } = await api.call(passkeyProofOptions);
+  const passkey = await answerByPasskey(data);
+  return passkey && { passkey };
+};
+
+/** How an account without a password shows whose it is: by a provider or a passkey that stood before this session began. */
+export function ProofWays({ methods, ways, act, onFailure, then = '', danger }: Props) {
+  const { busy, wrong, attempt } = useProving(act, onFailure);
+  const social = methods.social.filter(({ can }) => can.prove);
+  const keys = methods.passkeys.some(({ can }) => can.prove) && 'PublicKeyCredential' in window;
+  const variant = danger ? 'danger' : 'secondary';
+  const end = then && ` ${then}`;
+  if (social.length === 0 && !keys)
+    return (
+      <Notice tone="amber">
+        Ovom prijavom ne možete potvrditi da ste to Vi, jer su načini prijave dodani nakon nje. Odjavite se, prijavite se ponovno i pokušajte još jednom.
+      </Notice>
+    );
+  return (
+    <div className="grid gap-3">
+      {wrong && (
+        <p className="field-error" role="alert">
+          <CircleAlert size={18} strokeWidth={2.2} aria-hidden />
+          {wrong}
+        </p>
+      )}
+      {social.map(({ provider }) => (
+        <Button
+          key={provider}
+          wide
+          variant={variant}
+          icon={<Link2 size={20} aria-hidden />}
+          busy={busy === provider}
+          onClick={() => void attempt(provider, async () => ({ provider, access_token: await askProvider(provider, ways) }))}
+        >
+          Potvrdite računom {providerNames[provider]}
+          {end}
+        </Button>
+      ))}
+      {keys && (
+        <Button wide variant={variant} icon={<KeyRound size={20} aria-hidden />} busy={busy === 'passkey'} onClick={() => void attempt('passkey', byPasskey)}>
+          Potvrdite pristupnim ključem{end}
+        </Button>
+      )}
+    </div>
+  );
+}

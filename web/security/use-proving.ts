@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Proof } from '#contract/sign-in-methods.ts';
+import { ApiError } from '../platform/api.ts';
+import { ProviderRefused } from '../platform/social.ts';
+import { toast } from '../platform/toast.tsx';
+import type { Proven } from './proof.tsx';
+
+/** Tries at a proof, one at a time: what is wrong with the proof itself is to be shown where it is asked for, anything else is the caller's. */
+export function useProving(act: Proven, onFailure: (error: unknown) => void) {
+  const [busy, setBusy] = useState<string>();
+  const [wrong, setWrong] = useState<string>();
+  /** `way` names what is pressed; no proof: the person gave up. */
+  const attempt = async (way: string, proofOf: () => Promise<Proof | undefined>) => {
+    if (busy) return;
+    setBusy(way);
+    setWrong(undefined);
+    try {
+      const proof = await proofOf();
+      if (proof) await act(proof);
+    } catch (error) {
+      const [refused] = (error instanceof ApiError && error.body.errors.proof) || [];
+      if (refused) setWrong(refused);
+      else if (!(error instanceof ProviderRefused)) onFailure(error);
+      else if (error.failed) toast.error('Nešto je pošlo po zlu!');
+      else toast.warning(error.message);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { busy, wrong, attempt, touch: () => setWrong(undefined) };
+}
