@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { forget, pending, remember } from '../platform/after-login.ts';
+import { abandon, remember, settle } from '../platform/after-login.ts';
 import type { AfterLogin, AuthReason } from '../platform/modals.tsx';
 import { usePhone } from '../platform/phone.ts';
 import { backLabel } from '../platform/previous-path.ts';
@@ -50,15 +50,14 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
   const [email, setEmail] = useState('');
   const [renewed, setRenewed] = useState(false);
   const ways = useWays();
+  const [opening] = useState(() => `${Date.now()}-${Math.random()}`);
   useEffect(() => {
-    if (after) remember(after);
-  }, [after]);
-  const waiting = after ?? pending() ?? undefined;
+    if (!open) return;
+    if (after) remember(after, opening);
+    else abandon();
+    return () => abandon();
+  }, [open, after, opening]);
 
-  const dismiss = () => {
-    forget();
-    onClose();
-  };
   const turn = (next: AuthMode) => (typed: string) => {
     setEmail(typed);
     setRenewed(false);
@@ -69,31 +68,32 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
     setRenewed(isRenewed);
   };
   const finish = async (entered: Entered) => {
+    settle(opening);
     sessionChanged();
     await revalidate();
     onClose();
     sayWelcome(entered);
   };
-  const promise = promiseOf(waiting);
+  const promise = promiseOf(after);
   const shared = { email, onDone: finish, begin: !usePhone() };
   return (
-    <Dialog open={open} onClose={dismiss} title={headingOf(reason, mode)} size="narrow" keepOnOutside>
+    <Dialog open={open} onClose={onClose} title={headingOf(reason, mode)} size="narrow" keepOnOutside>
       <DialogBody>
         {promise && mode !== 'reset' && <p className="dialog-lead">{promise}</p>}
         {mode === 'reset' && <ResetForm email={email} begin={shared.begin} login={paths.login()} onLogin={toLogin} />}
         {mode === 'login' && (
-          <SocialWays ways={ways} onDone={finish}>
+          <SocialWays ways={ways} opening={opening} onDone={finish}>
             <LoginForm {...shared} other={paths.signup()} onOther={turn('signup')} onForgot={turn('reset')} begun={renewed} />
           </SocialWays>
         )}
         {mode === 'signup' && (
-          <SocialWays ways={ways} onDone={finish}>
+          <SocialWays ways={ways} opening={opening} onDone={finish}>
             <SignupForm {...shared} other={paths.login()} onOther={turn('login')} />
           </SocialWays>
         )}
       </DialogBody>
       <DialogFoot>
-        <Button variant="text" className="ml-0! mr-auto flex-none!" icon={<ArrowLeft size={20} aria-hidden />} onClick={dismiss}>
+        <Button variant="text" className="ml-0! mr-auto flex-none!" icon={<ArrowLeft size={20} aria-hidden />} onClick={onClose}>
           {backLabel(pathname)}
         </Button>
       </DialogFoot>

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths, safePath } from '#contract/paths.ts';
+import { abandon } from '../platform/after-login.ts';
 import { opens } from '../platform/opens.ts';
 import { backLabel, previousPath } from '../platform/previous-path.ts';
 import { sessionChanged } from '../platform/session-change.ts';
@@ -14,6 +15,8 @@ import { type Entered, sayWelcome } from './welcome.ts';
 export function useAuthPage(other: string) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
+  // Signing in here is for where this page leads.
+  useEffect(() => abandon(), []);
   const typed: unknown = state?.email;
   const renewed: unknown = state?.renewed;
   const redirect = new URLSearchParams(search).get('redirect');

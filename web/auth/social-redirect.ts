@@ -11,12 +11,14 @@ interface Asked {
   provider: Provider;
   /** Where the person was. */
   back: string;
+  /** Of the modal that it began in. */
+  opening?: string | undefined;
 }
 
 /** Leaves for the provider: on phones, and where the browser opens no window. */
-export function goToProvider(provider: Provider, ways: SignInWays, back: string): void {
+export function goToProvider(provider: Provider, ways: SignInWays, from: Pick<Asked, 'back' | 'opening'>): void {
   const state = crypto.randomUUID();
-  tabStore.setItem(key, JSON.stringify({ state, provider, back } satisfies Asked));
+  tabStore.setItem(key, JSON.stringify({ state, provider, ...from } satisfies Asked));
   location.assign(providerAddress(provider, ways, state));
 }
 

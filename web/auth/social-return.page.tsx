@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { settle } from '../platform/after-login.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { sayProviderAnswer } from '../platform/social.ts';
@@ -14,7 +15,9 @@ import { type Entered, sayWelcome } from './welcome.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Prijava' });
 
-type Face = 'working' | 'handed-over' | 'nothing' | { token: SocialToken; back: string };
+/** Where the person was, and by which opening of the modal they set out. */
+type From = Pick<NonNullable<ReturnType<typeof takeAsked>>, 'back' | 'opening'>;
+type Face = 'working' | 'handed-over' | 'nothing' | { token: SocialToken; from: From };
 
 /**
  * Where a provider sends the browser back to, with the token behind the `#`. In a window of its own the page hands the token to the
@@ -25,7 +28,8 @@ export default function SocialReturnPage() {
   const navigate = useNavigate();
   const read = useRef(false);
 
-  const finish = async (back: string, entered: Entered) => {
+  const finish = async ({ back, opening }: From, entered: Entered) => {
+    settle(opening);
     sessionChanged();
     await navigate(back, { replace: true });
     sayWelcome(entered);
@@ -34,13 +38,13 @@ export default function SocialReturnPage() {
     void navigate(`${paths.login()}?${new URLSearchParams({ redirect: back })}`, { replace: true });
     say();
   };
-  const logIn = async (token: SocialToken, back: string) => {
+  const logIn = async (token: SocialToken, from: From) => {
     try {
       const session = await logInBySocial(token);
-      if (session === 'code') setFace({ token, back });
-      else await finish(back, session);
+      if (session === 'code') setFace({ token, from });
+      else await finish(from, session);
     } catch (error) {
-      giveUp(back, () => saySocialError(error));
+      giveUp(from.back, () => saySocialError(error));
     }
   };
   const begin = () => {
@@ -54,7 +58,7 @@ export default function SocialReturnPage() {
       window.close();
       return setFace('handed-over');
     }
-    if (answer.accessToken) void logIn({ provider: asked.provider, accessToken: answer.accessToken }, asked.back);
+    if (answer.accessToken) void logIn({ provider: asked.provider, accessToken: answer.accessToken }, asked);
     else giveUp(asked.back, answer.failed ? sayProviderFailed : () => undefined);
   };
   useEffect(() => {
@@ -71,7 +75,7 @@ export default function SocialReturnPage() {
           <p>Prijava preko Googlea ili Facebooka treba JavaScript. Prijavite se emailom i lozinkom.</p>
         </noscript>
         {typeof face === 'object' && (
-          <SocialCode token={face.token} onDone={(session) => finish(face.back, session)} onGiveUp={() => giveUp(face.back, () => undefined)} />
+          <SocialCode token={face.token} onDone={(session) => finish(face.from, session)} onGiveUp={() => giveUp(face.from.back, () => undefined)} />
         )}
         {face === 'working' && (
           <p className="script-only flex items-center gap-3" role="status">

@@ -11,6 +11,8 @@ interface Props {
   ways: SignInWays | undefined;
   /** Where a sign-in that leaves the page comes back to; this page unless told. */
   back?: string | undefined;
+  /** Of the modal around it, which remembers what goes on. */
+  opening?: string | undefined;
   onDone: (entered: Entered) => unknown;
   /** The form for e-mail and password. */
   children: ReactNode;
@@ -19,8 +21,8 @@ interface Props {
 const all = Object.keys(providerNames) as Provider[];
 
 /** The providers that this site offers, above the form; without any, the form alone (product.md: one that is not configured is not shown). */
-export function SocialWays({ ways, back, onDone, children }: Props) {
-  const social = useSocial(ways, back, onDone);
+export function SocialWays({ ways, back, opening, onDone, children }: Props) {
+  const social = useSocial(ways, { back, opening }, onDone);
   const offered = ways ? all.filter((provider) => offers(ways, provider)) : [];
   if (social.code) return <SocialCode token={social.code} onDone={onDone} onGiveUp={social.giveUp} />;
   return (

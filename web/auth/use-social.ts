@@ -10,8 +10,9 @@ import type { Entered } from './welcome.ts';
 type Done = (entered: Entered) => unknown;
 
 /** Sign-in by a provider: its window, its token, our session; `code` holds the token while a second factor is asked for. */
-export function useSocial(ways: SignInWays | undefined, back: string | undefined, onDone: Done) {
+export function useSocial(ways: SignInWays | undefined, from: { back: string | undefined; opening: string | undefined }, onDone: Done) {
   const { pathname, search } = useLocation();
+  const leave = (provider: Provider, offered: SignInWays) => goToProvider(provider, offered, { back: from.back ?? pathname + search, opening: from.opening });
   const [busy, setBusy] = useState<Provider>();
   const [code, setCode] = useState<SocialToken>();
 
@@ -20,14 +21,14 @@ export function useSocial(ways: SignInWays | undefined, back: string | undefined
       return await askProvider(provider, offered);
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      if (error.blocked) goToProvider(provider, offered, back ?? pathname + search);
+      if (error.blocked) leave(provider, offered);
       else if (error.failed) sayProviderFailed();
       return undefined;
     }
   };
   const begin = async (provider: Provider) => {
     if (!ways) return;
-    if (isPhone()) return goToProvider(provider, ways, back ?? pathname + search);
+    if (isPhone()) return leave(provider, ways);
     setBusy(provider);
     try {
       const accessToken = await ask(provider, ways);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forget, modalOf, pathOf, pending, remember } from './after-login.ts';
+import { abandon, forget, modalOf, pathOf, pending, remember, settle } from './after-login.ts';
 import type { AfterLogin } from './modals.tsx';
 
 function store(first: Record<string, string> = {}) {
@@ -19,15 +19,40 @@ const actions: AfterLogin[] = [
   { fallback: 'redirect_to_chat', slug: 'ana-anic', postId: 12 },
 ];
 
-test.each(actions)('$fallback outlives a reload', (after) => {
+test.each(actions)('$fallback goes on after a sign-in from the modal that remembered it, over a reload too', (after) => {
   const tab = store();
-  remember(after, tab);
+  remember(after, 'first', tab);
+  expect(pending(tab)).toBeNull();
+  settle('first', tab);
   expect(pending(tab)).toEqual(after);
+});
+
+test('an abandoned action does not hijack a later sign-in for something else', () => {
+  const tab = store();
+  const after = actions[0] as AfterLogin;
+  // The modal was left by a reload or a link, and signing in began by another way.
+  remember(after, 'first', tab);
+  settle('second', tab);
+  settle(undefined, tab);
+  expect(pending(tab)).toBeNull();
+  // It was closed, or another one opened, or a page of signing in.
+  abandon(tab);
+  settle('first', tab);
+  expect(pending(tab)).toBeNull();
+});
+
+test('what somebody has signed in for is not abandoned when the modal closes', () => {
+  const tab = store();
+  remember(actions[1] as AfterLogin, 'first', tab);
+  settle('first', tab);
+  abandon(tab);
+  expect(pending(tab)).toEqual(actions[1]);
 });
 
 test('what was forgotten does not come back', () => {
   const tab = store();
-  remember({ fallback: 'show_job_post_form' }, tab);
+  remember({ fallback: 'show_job_post_form' }, 'first', tab);
+  settle('first', tab);
   forget(tab);
   expect(pending(tab)).toBeNull();
 });
@@ -44,6 +69,7 @@ test.each([
   '{"fallback":"redirect_to_chat"}',
 ])('a store that holds %j holds nothing', (text) => {
   expect(pending(store({ 'after-login': text }))).toBeNull();
+  expect(pending(store({ 'after-login': `{"after":${text},"opening":"first","due":true}` }))).toBeNull();
 });
 
 test('a browser without a store forgets', () => {

@@ -4,37 +4,66 @@ import type { AfterLogin, OpenModal } from './modals.tsx';
 
 const key = 'after-login';
 
-/** Keeps what is to go on after sign-in, over a reload (spec §4). */
-export function remember(after: AfterLogin, store: TextStore = tabStore): void {
-  store.setItem(key, JSON.stringify(after));
+/** `opening`: of the modal that asked to sign in; `due`: it was in this opening that somebody signed in. */
+interface Kept {
+  after: AfterLogin;
+  opening: string;
+  due: boolean;
+}
+
+/** Keeps what is to go on, over a reload, if this opening of the modal ends in a sign-in (spec §4). */
+export function remember(after: AfterLogin, opening: string, store: TextStore = tabStore): void {
+  keep({ after, opening, due: false }, store);
+}
+
+/** Somebody signed in by this opening, here or at a provider: what it remembered goes on. */
+export function settle(opening: string | undefined, store: TextStore = tabStore): void {
+  const kept = read(store);
+  if (kept && kept.opening === opening) keep({ ...kept, due: true }, store);
+}
+
+/** The modal was closed, or signing in begins elsewhere: what nobody signed in for does not wait for a sign-in that is for something else. */
+export function abandon(store: TextStore = tabStore): void {
+  if (!read(store)?.due) forget(store);
 }
 
 export function forget(store: TextStore = tabStore): void {
   store.removeItem(key);
 }
 
+const keep = (kept: Kept, store: TextStore) => store.setItem(key, JSON.stringify(kept));
+
 const isPerson = (value: unknown): value is { id: number; name: string } =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' && 'name' in value && typeof value.name === 'string';
 
-function parse(text: string): AfterLogin | null {
-  try {
-    const { fallback, user, stars, comment, postId, slug } = JSON.parse(text) as Record<string, unknown>;
-    if (fallback === 'show_job_post_form') return typeof postId === 'number' ? { fallback, postId } : { fallback };
-    if (fallback === 'redirect_to_chat')
-      return typeof slug === 'string' && /^[\w-]+$/.test(slug) ? { fallback, slug, ...(typeof postId === 'number' && { postId }) } : null;
-    if (!isPerson(user)) return null;
-    if (fallback === 'show_reviews_form') return { fallback, user };
-    if (fallback === 'trigger_reviews_form' && typeof stars === 'number' && typeof comment === 'string') return { fallback, user, stars, comment };
-  } catch {
-    // Not ours, or half written.
-  }
+function actionOf(given: unknown): AfterLogin | null {
+  if (typeof given !== 'object' || given === null) return null;
+  const { fallback, user, stars, comment, postId, slug } = given as Record<string, unknown>;
+  if (fallback === 'show_job_post_form') return typeof postId === 'number' ? { fallback, postId } : { fallback };
+  if (fallback === 'redirect_to_chat')
+    return typeof slug === 'string' && /^[\w-]+$/.test(slug) ? { fallback, slug, ...(typeof postId === 'number' && { postId }) } : null;
+  if (!isPerson(user)) return null;
+  if (fallback === 'show_reviews_form') return { fallback, user };
+  if (fallback === 'trigger_reviews_form' && typeof stars === 'number' && typeof comment === 'string') return { fallback, user, stars, comment };
   return null;
 }
 
-/** What waits for a sign-in, or null. */
+/** What is kept, whoever wrote it. */
+function read(store: TextStore): Kept | null {
+  try {
+    const { after, opening, due } = JSON.parse(store.getItem(key) ?? 'null') as Record<string, unknown>;
+    const action = actionOf(after);
+    return action && typeof opening === 'string' ? { after: action, opening, due: due === true } : null;
+  } catch {
+    // Not ours, or half written.
+    return null;
+  }
+}
+
+/** What goes on now that somebody has signed in for it, or null. */
 export function pending(store: TextStore = tabStore): AfterLogin | null {
-  const text = store.getItem(key);
-  return text ? parse(text) : null;
+  const kept = read(store);
+  return kept?.due ? kept.after : null;
 }
 
 /** Where the remembered action goes on, when it is a page. */
