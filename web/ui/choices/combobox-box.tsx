@@ -6,9 +6,9 @@ import type { Option } from './option.tsx';
 import { OptionList, useOptionFilter } from './option-list.tsx';
 
 /** The box of a combobox with its list. */
-export function ComboboxBox({ control, label, options, chosen: [chosen], choose, placeholder, disabled, onBlur }: ListBoxProps) {
+export function ComboboxBox({ control, label, options, chosen: [chosen], choose, placeholder, disabled, onBlur, begun }: ListBoxProps) {
   const sheet = usePhone();
-  const filter = useOptionFilter(options);
+  const filter = useOptionFilter(options, begun);
   return (
     <Base.Root
       // The library learns once where its text box stands; a phone is only known after the first paint.
@@ -17,6 +17,7 @@ export function ComboboxBox({ control, label, options, chosen: [chosen], choose,
       filteredItems={filter.filteredItems}
       value={chosen ?? null}
       onValueChange={(option) => choose(option ? [option] : [])}
+      {...(begun?.text && { defaultInputValue: begun.text })}
       open={filter.open}
       onOpenChange={filter.setOpen}
       onInputValueChange={filter.type}
@@ -28,14 +29,14 @@ export function ComboboxBox({ control, label, options, chosen: [chosen], choose,
       modal={sheet}
     >
       {sheet ? (
-        <Base.Trigger {...control} className="input" onBlur={onBlur}>
+        <Base.Trigger {...control} className="input" onBlur={onBlur} autoFocus={begun !== undefined}>
           <span className={chosen ? 'input-text' : 'input-text input-placeholder'}>{chosen?.label ?? placeholder}</span>
           <ChevronDown className="input-end" size={20} strokeWidth={1.9} aria-hidden />
         </Base.Trigger>
       ) : (
         <Base.InputGroup className="input">
           <Search size={20} strokeWidth={1.9} aria-hidden />
-          <Base.Input {...control} placeholder={placeholder} onBlur={onBlur} />
+          <Base.Input {...control} placeholder={placeholder} onBlur={onBlur} autoFocus={begun !== undefined} />
           {chosen && (
             <Base.Clear className="input-action input-clear" aria-label={`Uklonite odabir: ${chosen.label}`}>
               <X size={18} strokeWidth={2} aria-hidden />

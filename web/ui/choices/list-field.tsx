@@ -14,8 +14,16 @@ export interface ListFieldProps<T extends OptionValue, V> extends FieldSource<V>
   eager?: boolean;
 }
 
+/** What a person was doing in the standing box when the real one took its place: it begins there. */
+export interface Begun {
+  open: boolean;
+  text: string;
+}
+
 /** What a box with its list is given. */
 export interface ListBoxProps {
+  /** Undefined where nobody was in it. */
+  begun: Begun | undefined;
   control: Control;
   label: ReactNode;
   options: readonly Option[];

@@ -6,9 +6,9 @@ import type { Option } from './option.tsx';
 import { OptionList, useOptionFilter } from './option-list.tsx';
 
 /** The box of a multi-select with its list. */
-export function MultiSelectBox({ control, label, options, chosen, choose, placeholder, disabled, onBlur }: ListBoxProps) {
+export function MultiSelectBox({ control, label, options, chosen, choose, placeholder, disabled, onBlur, begun }: ListBoxProps) {
   const sheet = usePhone();
-  const filter = useOptionFilter(options);
+  const filter = useOptionFilter(options, begun);
   const chips = chosen.map((option) => (
     <Base.Chip key={option.value} className="chip chip-selected" aria-label={option.label} aria-description="Tipka Backspace ili Delete uklanja odabir">
       {option.label}
@@ -26,6 +26,7 @@ export function MultiSelectBox({ control, label, options, chosen, choose, placeh
       filteredItems={filter.filteredItems}
       value={chosen}
       onValueChange={choose}
+      {...(begun?.text && { defaultInputValue: begun.text })}
       open={filter.open}
       // Several are chosen in one go: a choice leaves the list open.
       onOpenChange={(open, { reason }) => reason !== 'item-press' && filter.setOpen(open)}
@@ -39,10 +40,10 @@ export function MultiSelectBox({ control, label, options, chosen, choose, placeh
       <Base.InputGroup className={`input ${chosen.length ? 'input-chips' : ''}`}>
         <Base.Chips className="input-chosen" aria-label={chosen.length ? 'Odabrano' : undefined}>
           {chips}
-          {!sheet && <Base.Input {...control} placeholder={chosen.length ? '' : placeholder} onBlur={onBlur} />}
+          {!sheet && <Base.Input {...control} placeholder={chosen.length ? '' : placeholder} onBlur={onBlur} autoFocus={begun !== undefined} />}
         </Base.Chips>
         {sheet ? (
-          <Base.Trigger {...control} className="input-open" onBlur={onBlur}>
+          <Base.Trigger {...control} className="input-open" onBlur={onBlur} autoFocus={begun !== undefined}>
             {chosen.length ? <span className="sr-only">Odabrano: {chosen.length}</span> : <span className="input-text input-placeholder">{placeholder}</span>}
             <ChevronDown size={20} strokeWidth={1.9} aria-hidden />
           </Base.Trigger>

@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { memo, type ReactNode, type UIEvent, useMemo, useState } from 'react';
 import { count, nouns } from '#contract/text.ts';
 import { IconButton } from '../actions/icon-button.tsx';
+import type { Begun } from './list-field.tsx';
 import { Marked, matching, type Option, type OptionValue } from './option.tsx';
 import { usePopupPlace } from './popup-place.ts';
 
@@ -35,10 +36,10 @@ export interface OptionFilter {
 }
 
 /** Our own filter: the library's does not find `Čakovec` for `cak` (stack.md). */
-export function useOptionFilter<T extends OptionValue>(options: readonly Option<T>[]): OptionFilter {
-  const [query, setQuery] = useState('');
+export function useOptionFilter<T extends OptionValue>(options: readonly Option<T>[], begun: Begun | undefined): OptionFilter {
+  const [query, setQuery] = useState(begun?.text ?? '');
   const [rows, setRows] = useState(batch);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(begun?.open ?? false);
   const found = useMemo(() => matching(options, query), [options, query]);
   const items = useMemo(() => grouped(options), [options]);
   const filteredItems = useMemo(() => grouped(found.slice(0, rows)), [found, rows]);

@@ -7,14 +7,14 @@ import type { OptionValue } from './option.tsx';
 import { usePopupPlace } from './popup-place.ts';
 
 /** The box of a select with its list. The library would add a style element of its own, which the site's CSP forbids. */
-export function SelectBox({ control, options, chosen: [chosen], choose, placeholder, disabled, onBlur }: ListBoxProps) {
+export function SelectBox({ control, options, chosen: [chosen], choose, placeholder, disabled, onBlur, begun }: ListBoxProps) {
   const place = usePopupPlace();
   const sheet = usePhone();
   const pick = (value: OptionValue | null) => choose(options.filter((option) => option.value === value));
   return (
     <CSPProvider disableStyleElements>
-      <Base.Root<OptionValue> value={chosen ? chosen.value : null} onValueChange={pick} disabled={disabled}>
-        <Base.Trigger {...control} className="input" onBlur={onBlur}>
+      <Base.Root<OptionValue> value={chosen ? chosen.value : null} onValueChange={pick} disabled={disabled} defaultOpen={begun?.open}>
+        <Base.Trigger {...control} className="input" onBlur={onBlur} autoFocus={begun !== undefined}>
           <Base.Value className={chosen ? 'input-text' : 'input-text input-placeholder'}>{chosen?.label ?? placeholder}</Base.Value>
           <ChevronDown className="chevron" size={20} strokeWidth={1.9} aria-hidden />
         </Base.Trigger>
