@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './site.ts';
+import { goto, test } from './site.ts';
 import { messages, openTalk, pair, said, texts, thread, write } from './talk.ts';
 
 // What becomes of messages over a bad line.
@@ -68,4 +68,28 @@ test.describe('a bad line', () => {
     await expect(said(page, 'Jeste li dobili')).toContainText('poslano');
     await expect(messages(page)).toHaveCount(1);
   });
+});
+
+test('a message says how many wait to be read, and reading says how many are left: no page asks again', async ({ page, open, api, origin }) => {
+  const [ana, ivo] = await pair(page, open, api);
+  const send = (message: string) => page.request.post('/api/v1/send-message', { data: { user_id: ivo.id, message }, headers: { origin } });
+  expect((await send('Prva')).status()).toBe(201);
+  await goto(ivo.page, '/poruke');
+  const seen = async () => (await api(page).get<{ data: { user: { online: boolean } } }>(`/chats/by-user/${ivo.id}`)).data.user.online;
+  await expect.poll(seen).toBe(true);
+  await expect(ivo.page).toHaveTitle(/^\(1\)/);
+  await ivo.page.waitForLoadState('networkidle');
+
+  const asked: string[] = [];
+  ivo.page.on('request', (request) => request.url().includes('/chats/unreaded-counts') && asked.push(request.url()));
+  await send('Druga');
+  await expect(ivo.page).toHaveTitle(/^\(2\)/);
+  await ivo.page.getByRole('link', { name: new RegExp(ana.name) }).click();
+  await expect(said(ivo.page, 'Druga')).toBeVisible();
+  await expect(ivo.page).toHaveTitle(/^[^(]/);
+  await send('Treća');
+  await expect(said(ivo.page, 'Treća')).toBeVisible();
+  await expect.poll(async () => (await api(ivo.page).get<{ count: number }>('/chats/unreaded-counts')).count).toBe(0);
+  await expect(ivo.page).toHaveTitle(/^[^(]/);
+  expect(asked).toEqual([]);
 });

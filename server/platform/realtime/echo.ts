@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 import type { Actor } from '../session/actor.ts';
-import { type Meters, most } from './limits.ts';
+import { type Meter, most } from './limits.ts';
 
 /** What somebody who is let in is told at once, and whether a whisper of theirs may pass, asked for each. */
 export interface Admission {
@@ -13,7 +13,7 @@ export type Rules = ReadonlyMap<string, { rule: Rule; whispers: readonly string[
 
 export interface Listener {
   rules: Rules;
-  meters: Meters;
+  passes: Meter;
   /** Who a subscription speaks for: the token that Echo sends with it, else the socket's own, resolved anew each time. */
   actorOf: (socket: Socket, auth: unknown) => Promise<Actor | null>;
   /** Has the socket found when the session ends or the person is kept from something. False: the person has too many sockets. */
@@ -43,7 +43,7 @@ const channelOf = (asked: Asked | null | undefined) => (typeof asked?.channel ==
 export const heardBy = (channel: string, userId: number) => `${channel} by ${userId}`;
 
 /** What an unmodified Laravel Echo says and expects to hear (stack.md, Traps). */
-export function followEcho(socket: Socket, { rules, meters, actorOf, bind, onOwn, onError }: Listener): void {
+export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn, onError }: Listener): void {
   const joined = new Map<string, Joined>();
   const { actor: holder } = socket.data as { actor: Actor | null };
   // Of this node alone: what only this socket is told is no news to the others.
@@ -90,9 +90,9 @@ export function followEcho(socket: Socket, { rules, meters, actorOf, bind, onOwn
     const channel = channelOf(asked);
     if (channel === undefined) return;
     const answer = async () => {
-      if (!meters.take('subscriptions', 'socket', socket.id)) return 429;
+      if (!passes('subscriptions', 'socket', socket.id)) return 429;
       const actor = await actorOf(socket, asked.auth);
-      return actor && !meters.take('subscriptions', 'account', actor.id) ? 429 : enter(channel, actor);
+      return actor && !passes('subscriptions', 'account', actor.id) ? 429 : enter(channel, actor);
     };
     const refused = await answer();
     if (refused === 0) return;
@@ -104,14 +104,14 @@ export function followEcho(socket: Socket, { rules, meters, actorOf, bind, onOwn
     const channel = channelOf(asked);
     const place = channel === undefined ? undefined : joined.get(channel);
     if (channel === undefined || !place?.heard || typeof asked.event !== 'string' || !place.whispers.includes(asked.event)) return;
-    if (!meters.take('whispers', 'socket', socket.id) || !meters.take('whispers', 'account', place.actor.id)) return;
+    if (!passes('whispers', 'socket', socket.id) || !passes('whispers', 'account', place.actor.id)) return;
     if (place.mayWhisper && !(await place.mayWhisper())) return;
     // Volatile: who was away for a moment is not told that somebody typed then.
     if (joined.get(channel) === place) socket.to(channel).volatile.emit(asked.event, channel, { user_id: place.actor.id });
   };
 
   socket.use((_event, next) => {
-    if (meters.take('events', 'socket', socket.id) && (!holder || meters.take('events', 'account', holder.id))) next();
+    if (passes('events', 'socket', socket.id) && (!holder || passes('events', 'account', holder.id))) next();
     else socket.disconnect(true);
   });
   // Echo asks for no answer; our own pages want to know from when on they hear everything.

@@ -1,11 +1,10 @@
 import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
-import type { Connection } from '../db/pool.ts';
 import type { Actor } from '../session/actor.ts';
 import { type AcrossNodes, joinNodes } from './adapter.ts';
 import { followEcho, heardBy, type Listener, type Rule } from './echo.ts';
-import { most, openMeters } from './limits.ts';
+import { most, openMeter } from './limits.ts';
 import { openPresence } from './presence.ts';
 import { guardRecovery } from './recovery.ts';
 import { hearSessionEnds } from './session-end.ts';
@@ -21,11 +20,9 @@ export interface Realtime {
   onPresence(listener: (userId: number, online: boolean) => Promise<void> | void): void;
 }
 
-interface Options extends Omit<AcrossNodes, 'onError'> {
-  connection: Connection;
+interface Options extends AcrossNodes {
   /** Who a token belongs to; null when it is unknown or ended. */
   resolve: (token: string) => Promise<Actor | null>;
-  onError: (error: Error) => void;
 }
 
 export interface OpenRealtime extends Realtime {
@@ -99,7 +96,7 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   });
   const listener: Listener = {
     rules,
-    meters: openMeters(),
+    passes: openMeter(),
     async actorOf(socket, auth) {
       const token = bearerOf(auth) ?? tokenOf(socket.request, socket.handshake.auth);
       const actor = await actorOf(token);
@@ -129,7 +126,7 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     onPresence: presence.onChange,
     async attach(app) {
       cookieTokenOf = app.cookieTokenOf;
-      const joined = await joinNodes(io, { ...nodes, onError });
+      const joined = await joinNodes(io, { ...nodes, connection, onError });
       leaveNodes = joined.leave;
       guardRecovery(io.of('/'), (request, auth) => actorOf(tokenOf(request, auth)));
       await presence.open(joined.presence);
