@@ -145,7 +145,18 @@ describe('an ad that is sent again', () => {
       const { id, access_token: token, adsMedias } = again.body.data;
       expect((await visitor.get(`/ads/${id}?token=${token}`)).body.data.adsMedias).toEqual(adsMedias);
       expect(await storage.exists(adsMedias[0].thumb.replace('/files/', ''))).toBe(true);
+      const without = await who.post('/ads/init', { ...adForm, client_id });
+      expect([without.body.data.id === id, without.body.data.adsMedias]).toEqual([false, []]);
     }
+  });
+
+  test('is the same ad also where the least reach was raised meanwhile', async ({ visitor, as }) => {
+    const finance = await as('finance');
+    const send = () => visitor.post('/ads/init', { ...adForm, title: 'Miješalica za najam', client_id });
+    const first = await send();
+    await finance.put('/admin/ads-pricing', { min_limit: 900, price: 0.05 });
+    expect(ofAnswer(await send())).toEqual(ofAnswer(first));
+    await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 });
   });
 
   test('with anything changed is another ad, and so is one without a client id', async ({ visitor }) => {
