@@ -15,5 +15,5 @@ export const auditEntries = pgTable(
     details: jsonb(),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_of_subject').on(t.subjectType, t.subjectId, t.id), index('audit_newest').on(t.id)],
+  (t) => [index('audit_of_subject').on(t.subjectType, t.subjectId, t.id), index('audit_newest').on(t.id), index('audit_of_actor').on(t.actorId)],
 );

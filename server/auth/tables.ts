@@ -123,7 +123,7 @@ export const authChallenges = pgTable(
     proved: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
   },
-  (t) => [index('challenges_by_end').on(t.expiresAt)],
+  (t) => [index('challenges_by_end').on(t.expiresAt), index('challenges_of_user').on(t.userId).where(sql`user_id is not null`)],
 );
 
 export const secondFactors = pgTable('second_factors', {

@@ -52,6 +52,8 @@ export const chatMembers = pgTable(
     index('chats_of_user').on(t.userId, t.lastMessageAt, t.chatId).where(sql`not hidden`),
     index('answers_of_user').on(t.userId, t.chatId).where(sql`answered_after is not null`),
     index('unread_of_user').on(t.userId).where(sql`unread_count > 0`),
+    index('members_of_user').on(t.userId),
+    index('members_of_last_message').on(t.lastMessageId),
   ],
 );
 
@@ -79,7 +81,9 @@ export const chatMessages = pgTable(
     check('text_has_content', sql`(${t.type} = 'text_message') = (${t.content} is not null)`),
     index('messages_of_chat').on(t.chatId, t.id),
     index('messages_unread').on(t.chatId, t.toId, t.id).where(sql`read_at is null`),
-    uniqueIndex('one_message_per_client_id').on(t.fromId, t.clientId).where(sql`client_id is not null`),
+    // Whole, since an account that goes looks for its messages by it; without a client's id none is like another.
+    uniqueIndex('one_message_per_client_id').on(t.fromId, t.clientId),
+    index('messages_to_user').on(t.toId),
   ],
 );
 

@@ -55,6 +55,9 @@ export const jobPosts = pgTable(
     index('posts_waiting').on(t.submittedAt, t.id).where(sql`status = 'pending'`),
     index('posts_by_status').on(t.status, t.updatedAt).where(sql`status in ('inactive', 'declined', 'finished')`),
     index('posts_by_freshness').on(t.renewedAt, t.id).where(sql`status = 'active'`),
+    // For what they lead to: the ones above hold active posts only.
+    index('posts_of_trade').on(t.jobCategoryId, t.jobTypeId),
+    index('posts_of_place').on(t.countyId, t.townId),
     index('posts_search').using('gin', t.searchDoc),
   ],
 );
@@ -103,7 +106,7 @@ export const jobPostEvents = pgTable(
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (t) => [index('timeline_of_post').on(t.jobPostId, t.id)],
+  (t) => [index('timeline_of_post').on(t.jobPostId, t.id), index('timeline_by_author').on(t.authorId)],
 );
 
 /** How many active posts there are of a type at a place; kept by the trigger `count_active_posts`. Place 0 is the whole country. */

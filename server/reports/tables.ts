@@ -27,5 +27,8 @@ export const reports = pgTable(
     check('report_status_known', sql`${t.status} in ('open', 'closed')`),
     index('reports_open').on(t.createdAt, t.id).where(sql`status = 'open'`),
     index('reports_of_subject').on(t.subjectType, t.subjectId),
+    index('reports_by_reporter').on(t.reporterId),
+    index('reports_about_user').on(t.subjectUserId),
+    index('reports_closed_by').on(t.closedBy).where(sql`closed_by is not null`),
   ],
 );

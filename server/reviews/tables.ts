@@ -29,6 +29,7 @@ export const reviews = pgTable(
     check('no_review_of_oneself', sql`${t.authorId} <> ${t.subjectId}`),
     check('comment_length', sql`char_length(${t.comment}) between 10 and 555`),
     index('reviews_of_subject').on(t.subjectId, t.createdAt, t.id),
+    index('reviews_of_post').on(t.jobPostId).where(sql`job_post_id is not null`),
     index('reviews_by_author').on(t.authorId, t.createdAt, t.id),
   ],
 );

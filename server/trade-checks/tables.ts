@@ -27,6 +27,7 @@ export const tradeChecks = pgTable(
     check('decided_when_not_pending', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
     uniqueIndex('one_check_at_a_time').on(t.userId).where(sql`status = 'pending'`),
     index('trade_checks_of_user').on(t.userId, t.id),
+    index('trade_checks_decided_by').on(t.decidedBy).where(sql`decided_by is not null`),
     index('trade_checks_waiting').on(t.createdAt, t.id).where(sql`status = 'pending'`),
   ],
 );
