@@ -21,6 +21,7 @@ import { moderationApi } from './moderation/admin-api.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { notificationMails } from './notifications/emails.ts';
 import { addUnsubscribePage } from './notifications/unsubscribe-page.ts';
+import { offersApi } from './offers/api.ts';
 import { pagesApi } from './pages/api.ts';
 import { paymentsApi } from './payments/api.ts';
 import { paymentMails } from './payments/emails.ts';
@@ -76,6 +77,7 @@ const features: readonly FeatureApi[] = [
   reviewsApi,
   savedSearchesApi,
   chatsApi,
+  offersApi,
   adsApi,
   paymentsApi,
   reportsApi,

@@ -1,5 +1,4 @@
 import * as contract from '#contract/chats.ts';
-import * as offers from '#contract/offers.ts';
 import { metaOf } from '#contract/shapes.ts';
 import * as blocks from '../blocks/service.ts';
 import { hasDevices, notify, readAbout } from '../notifications/service.ts';
@@ -7,9 +6,7 @@ import type { FeatureApi } from '../platform/http/feature.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { answerTime } from './answer-time.ts';
 import * as chats from './chat-view.ts';
-import { inviteWorker, listInvitations } from './invitations.ts';
 import { openChannels, tellPresence } from './live.ts';
-import * as offering from './offers.ts';
 import { workArrived } from './push.ts';
 import * as reading from './read.ts';
 import { sendFile, sendMessage } from './send.ts';
@@ -57,17 +54,6 @@ export const chatsApi: FeatureApi = (parts) => {
     const data = ids.flatMap((id) => people.get(id) ?? []);
     return { data, meta: metaOf(query, total, data.length) };
   });
-
-  handle(offers.sendOffer, async ({ params, body, actor }) => ({ data: await offering.sendOffer(sending, actor, params.id, body) }));
-  handle(offers.listOffers, async ({ params, actor }) => ({ data: await offering.listOffers(sending, actor, params.id) }));
-  handle(offers.markOffersSeen, async ({ params, actor }) => ({ count: await offering.seeOffers(sending, actor, params.id) }));
-  handle(offers.acceptOffer, async ({ params, actor }) => ({ data: await offering.decideOffer(sending, actor, params.id, 'accept') }));
-  handle(offers.declineOffer, async ({ params, actor }) => ({ data: await offering.decideOffer(sending, actor, params.id, 'decline') }));
-  handle(offers.withdrawOffer, async ({ params, actor }) => ({ data: await offering.decideOffer(sending, actor, params.id, 'withdraw') }));
-  handle(offers.inviteWorker, async ({ params, body, actor }) => ({
-    data: { user_id: body.user_id, left: await inviteWorker(sending, actor, params.id, body.user_id) },
-  }));
-  handle(offers.listInvitations, ({ params, actor }) => listInvitations(db, actor, params.id));
 
   openChannels(parts);
   workUnread(parts);

@@ -4,11 +4,11 @@ import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { UserRef } from '#contract/users.ts';
 import { blocksBetween } from '../blocks/service.ts';
+import { offersOfMessages } from '../offers/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { userRefsByIds } from '../users/service.ts';
-import { offersOfMessages } from './offer-view.ts';
 import { presentChat, presentMessage } from './present.ts';
 import * as queries from './queries.ts';
 

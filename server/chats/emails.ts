@@ -5,8 +5,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
 import { button, facts, link, note } from '../platform/mail/parts.ts';
 import { type Content, defineMail } from '../platform/mail/templates.ts';
-import { userRefsByIds } from '../users/service.ts';
-import { goneUser } from './present.ts';
+import { goneUser, userRefsByIds } from '../users/service.ts';
 
 interface Unread {
   /** By the other side; null: the account is gone. */

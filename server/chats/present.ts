@@ -1,21 +1,9 @@
 import type { Chat, ChatMessage } from '#contract/chats.ts';
-import { deletedUser } from '#contract/labels.ts';
 import type { Offer } from '#contract/offers.ts';
 import type { UserRef } from '#contract/users.ts';
 import type { Blocks } from '../blocks/service.ts';
+import { goneUser } from '../users/service.ts';
 import type { ChatRow, FileRow, MessageRow } from './queries.ts';
-
-/** Somebody whose account is gone: their messages stay (product.md, Accounts). */
-export const goneUser: UserRef = {
-  id: 0,
-  name: deletedUser,
-  slug: '',
-  profile_img: null,
-  rating: 0,
-  reviews_count: 0,
-  type_of: 'general',
-  created_at: new Date(0).toISOString(),
-};
 
 const fileUrl = (messageId: number, file: string) => `/api/v1/chat-files/${messageId}/${file}`;
 

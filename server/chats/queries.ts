@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { jobPosts } from '../job-posts/tables.ts';
+import { offers } from '../offers/tables.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
-import { chatFiles, chatMembers, chatMessages, chats, offers } from './tables.ts';
+import { chatFiles, chatMembers, chatMessages, chats } from './tables.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 export type FileRow = typeof chatFiles.$inferSelect;

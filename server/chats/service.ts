@@ -1,8 +1,10 @@
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import * as offers from './offer-queries.ts';
 import * as queries from './queries.ts';
+import * as sending from './send.ts';
+
+export type { View } from './chat-view.ts';
+export const { announce, shownOf, writeMessage } = sending;
 
 /** A message in a chat that this person has not deleted since. */
 export async function messageFor(db: Db, actor: Actor, messageId: number): Promise<queries.MessageRow | undefined> {
@@ -15,15 +17,6 @@ export async function messageFor(db: Db, actor: Actor, messageId: number): Promi
 export async function fileOf(db: Db, messageId: number): Promise<{ name: string; type: string } | undefined> {
   const [file] = await queries.filesOf(db, [messageId]);
   return file && { name: file.name, type: file.type };
-}
-
-/** An accepted offer, some time after its work was to begin: reviews work it. */
-export const agreedJobQueue = defineQueue<{ offerId: number; waited?: boolean }>('offers.agreed');
-
-/** Who agreed with whom on what, while the agreement and the job stand. */
-export async function agreementOf(db: DbOrTx, offerId: number) {
-  const offer = await offers.byId(db, offerId);
-  return offer?.status === 'accepted' ? { clientId: offer.ownerId, workerId: offer.workerId, jobPostId: offer.jobPostId, jobType: offer.jobType } : undefined;
 }
 
 /** What two people have between them. */

@@ -1,5 +1,5 @@
-import { agreedJobQueue, agreementOf } from '../chats/service.ts';
 import { byDay, notify } from '../notifications/service.ts';
+import { agreedJobQueue, agreementOf } from '../offers/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import * as queries from './queries.ts';
 

@@ -1,3 +1,4 @@
+import { deletedUser } from '#contract/labels.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me, User, UserRef } from '#contract/users.ts';
 import type { Places } from '../places/service.ts';
@@ -19,6 +20,18 @@ export const presentRef = (row: queries.ShownUser): UserRef => ({
   type_of: row.typeOf,
   created_at: row.createdAt.toISOString(),
 });
+
+/** Somebody whose account is gone: their messages stay (product.md, Accounts). */
+export const goneUser: UserRef = {
+  id: 0,
+  name: deletedUser,
+  slug: '',
+  profile_img: null,
+  rating: 0,
+  reviews_count: 0,
+  type_of: 'general',
+  created_at: new Date(0).toISOString(),
+};
 
 const known = <T>(item: T | undefined): T[] => (item ? [item] : []);
 

@@ -7,7 +7,7 @@ import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { correctedQuery } from '../platform/search/query.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeIds, tradeRefs } from '../trades/service.ts';
-import { presentMe, presentRef, presentUser } from './present.ts';
+import { goneUser, presentMe, presentRef, presentUser } from './present.ts';
 import * as queries from './queries.ts';
 import { freeSlug } from './slugs.ts';
 import { workerPage } from './worker-list.ts';
@@ -128,6 +128,8 @@ export async function createUser(
 /** What sign-in keeps on an account: auth says when, after its own checks. */
 export const changeAccount = (tx: Tx, id: number, values: Pick<Partial<queries.NewUser>, 'email' | 'passwordHash' | 'emailConfirmedAt'>) =>
   queries.update(tx, id, values);
+
+export { goneUser };
 
 /** Files of an account in the store. Asked before the account is deleted; dropped when it is gone. */
 export const filesOf = queries.filesOf;

@@ -1,4 +1,5 @@
-import { chatFiles, chatMembers, chatMessages, chats, offers } from '../../chats/tables.ts';
+import { chatFiles, chatMembers, chatMessages, chats } from '../../chats/tables.ts';
+import { offers } from '../../offers/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { PlannedChat } from './chats.ts';
 import type { StoredChatFile } from './pictures.ts';

@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { getWorker, userRefsByIds } from '../users/service.ts';
-import * as queries from './offer-queries.ts';
+import * as queries from './queries.ts';
 
 /** Throws `not_found` to all but the owner: whom one invites is one's own matter. */
 async function ownPost(db: Db, actor: Actor, postId: number) {

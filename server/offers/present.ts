@@ -1,10 +1,9 @@
 import type { Offer } from '#contract/offers.ts';
 import type { UserRef } from '#contract/users.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
-import { userRefsByIds } from '../users/service.ts';
-import { offerAbilities, statusOf } from './offer-policy.ts';
-import * as queries from './offer-queries.ts';
-import { goneUser } from './present.ts';
+import { goneUser, userRefsByIds } from '../users/service.ts';
+import { offerAbilities, statusOf } from './policy.ts';
+import * as queries from './queries.ts';
 
 const presentOffer = (row: queries.OfferRow, readerId: number, people: ReadonlyMap<number, UserRef>, now: Date): Offer => ({
   id: row.id,

@@ -5,18 +5,18 @@ import type { Offer, sendOffer as sendOfferEndpoint } from '#contract/offers.ts'
 import { channels, events } from '#contract/realtime.ts';
 import { dayOf } from '#contract/text.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
+import { announce, shownOf, type View, writeMessage } from '../chats/service.ts';
 import { getPost } from '../job-posts/service.ts';
 import { byDay, notify, readAbout } from '../notifications/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { mayAct, type OfferAct, outcomeOf, statusOf } from './offer-policy.ts';
-import * as queries from './offer-queries.ts';
-import { presentOffers } from './offer-view.ts';
-import { announce, type Sending, shownOf, writeMessage } from './send.ts';
+import { mayAct, type OfferAct, outcomeOf, statusOf } from './policy.ts';
+import { presentOffers } from './present.ts';
+import * as queries from './queries.ts';
 import { agreedJobQueue } from './service.ts';
 
-export interface Offering extends Sending {
+export interface Offering extends View {
   jobs: Jobs;
 }
 

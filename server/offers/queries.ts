@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { chatMessages } from '../chats/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { jobTypes } from '../trades/tables.ts';
-import { chatMessages, invitations, offers } from './tables.ts';
+import { invitations, offers } from './tables.ts';
 
 const shown = {
   id: offers.id,

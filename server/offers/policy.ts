@@ -1,6 +1,6 @@
 import type { Offer, OfferStatus } from '#contract/offers.ts';
 import { dayOf } from '#contract/text.ts';
-import type { StoredOfferStatus } from './tables.ts';
+import type { StoredOfferStatus } from './states.ts';
 
 /** What of an offer decides who may do what with it. */
 export interface Judged {

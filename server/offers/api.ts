@@ -1,0 +1,18 @@
+import * as contract from '#contract/offers.ts';
+import type { FeatureApi } from '../platform/http/feature.ts';
+import * as acts from './acts.ts';
+import { inviteWorker, listInvitations } from './invitations.ts';
+
+export const offersApi: FeatureApi = (parts) => {
+  const { handle, db } = parts;
+  handle(contract.sendOffer, async ({ params, body, actor }) => ({ data: await acts.sendOffer(parts, actor, params.id, body) }));
+  handle(contract.listOffers, async ({ params, actor }) => ({ data: await acts.listOffers(parts, actor, params.id) }));
+  handle(contract.markOffersSeen, async ({ params, actor }) => ({ count: await acts.seeOffers(parts, actor, params.id) }));
+  handle(contract.acceptOffer, async ({ params, actor }) => ({ data: await acts.decideOffer(parts, actor, params.id, 'accept') }));
+  handle(contract.declineOffer, async ({ params, actor }) => ({ data: await acts.decideOffer(parts, actor, params.id, 'decline') }));
+  handle(contract.withdrawOffer, async ({ params, actor }) => ({ data: await acts.decideOffer(parts, actor, params.id, 'withdraw') }));
+  handle(contract.inviteWorker, async ({ params, body, actor }) => ({
+    data: { user_id: body.user_id, left: await inviteWorker(parts, actor, params.id, body.user_id) },
+  }));
+  handle(contract.listInvitations, ({ params, actor }) => listInvitations(db, actor, params.id));
+};
