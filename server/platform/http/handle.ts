@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Auth, Body, EndpointDef, FileAnswer, Params, Query, Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { sayIssue, sayIssues } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
 import type { LimitEndpoint } from '../limits/endpoint-limits.ts';
+import { isPassivePdf } from '../media/passive-pdf.ts';
 import { type Actor, admit, type Visitor } from '../session/actor.ts';
 import { dropUploads, receiveMultipart, type UploadedFile } from './multipart.ts';
 import { refuseNul } from './nul.ts';
@@ -67,15 +69,16 @@ export const bind =
   };
 
 /** A file for this one reader: kept by nobody on the way, and shut in where the browser itself draws it. */
-function sendFile(reply: FastifyReply, { type, bytes, contents }: FileAnswer): FastifyReply {
+async function sendFile(reply: FastifyReply, { type, bytes, contents }: FileAnswer): Promise<FastifyReply> {
+  const document = type === 'application/pdf' ? await buffer(contents) : undefined;
   reply.headers({
     'content-type': type,
     'content-length': bytes,
-    'content-disposition': 'inline',
+    'content-disposition': document && !isPassivePdf(document) ? 'attachment' : 'inline',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   });
   // A browser's own reader of documents does not run shut in.
-  if (type !== 'application/pdf') reply.header('content-security-policy', "default-src 'none'; sandbox");
-  return reply.send(contents);
+  if (!document) reply.header('content-security-policy', "default-src 'none'; sandbox");
+  return reply.send(document ?? contents);
 }

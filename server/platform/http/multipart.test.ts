@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { test } from '../../testing/app.ts';
 import { picture } from '../../testing/files.ts';
 import { makePost } from '../../testing/job-posts.ts';
@@ -44,6 +45,29 @@ test('a line that breaks in the middle of a file leaves nothing', async ({ app, 
   await vi.waitFor(() => expect(left(dataDir)).toHaveLength(1));
   socket.destroy();
   await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
+});
+
+test('a file is cut off at its limit: what comes behind is never written', async ({ app, as, db, dataDir }) => {
+  const ana = await as('client');
+  const post = await makePost(db, ana.id);
+  const socket = connect(await listening(app as never), '127.0.0.1');
+  const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+  socket.on('error', () => undefined);
+  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+  socket.write(
+    `POST /api/v1/job-posts/${post}/media HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${ana.token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 60000000\r\n\r\n${part}`,
+  );
+  const written: number[] = [];
+  const watch = setInterval(() => {
+    for (const name of left(dataDir)) written.push(statSync(path.join(dataDir, 'uploads', name), { throwIfNoEntry: false })?.size ?? 0);
+  }, 1);
+  // The end does not come: who waited for it would not answer.
+  for (let sent = 0; sent < 30; sent++) socket.write(Buffer.alloc(1_000_000, 7));
+  expect(await answered).toMatch(/^HTTP\/1.1 413/);
+  await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
+  clearInterval(watch);
+  socket.destroy();
+  expect(Math.max(...written)).toBeLessThanOrEqual(limits.media.bytes);
 });
 
 describe('a multipart body', () => {

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { isPassivePdf } from '../media/passive-pdf.ts';
 import { type FileExtension, fileTypes, isKey, type Storage } from './storage.ts';
 
 /** Drawings may hold scripts, so only the ones that we drew ourselves are sent as such. */
@@ -6,6 +8,20 @@ const ownArt = /^art\//;
 /** Documents that only an endpoint may hand out, after it has looked at who asks. Any case: not every disk tells them apart. */
 const unsent = /^private\//i;
 const shutIn = (extension: FileExtension) => `default-src 'none'; ${extension === 'svg' ? "style-src 'unsafe-inline'; " : ''}sandbox`;
+
+/** What is known of documents by their keys, under which they never change. */
+const passive = new Map<string, boolean>();
+const known = 5000;
+
+async function isPassive(storage: Storage, key: string): Promise<boolean> {
+  const before = passive.get(key);
+  if (before !== undefined) return before;
+  const file = await storage.read(key);
+  const found = file !== undefined && isPassivePdf(await buffer(file.contents));
+  if (passive.size >= known) passive.clear();
+  passive.set(key, found);
+  return found;
+}
 
 const forGood = 'public, max-age=31536000, immutable';
 const dayLong = 'public, max-age=86400';
@@ -21,7 +37,7 @@ export async function addFiles(app: FastifyInstance, storage: Storage): Promise<
     reply.headers({
       'content-type': fileTypes[extension],
       'content-length': file.bytes,
-      'content-disposition': 'inline',
+      'content-disposition': extension === 'pdf' && !(await isPassive(storage, key)) ? 'attachment' : 'inline',
       'cache-control': ownArt.test(key) ? dayLong : forGood,
       'x-content-type-options': 'nosniff',
       // Mails and link previews show pictures from here.

@@ -43,6 +43,12 @@ test('a document opens in the browser as what it is', async () => {
   expect(body).toBe('%PDF-1.7');
 });
 
+test('a document that does something by itself is fetched instead', async () => {
+  const key = newKey('job-posts/12', 'pdf');
+  await storage.put(key, Buffer.from('%PDF-1.7\n1 0 obj\n<< /OpenAction << /S /J#61vaScript /JS (app.alert(1)) >> >>\nendobj'));
+  for (let times = 0; times < 2; times++) expect((await get(fileUrl(key))).headers['content-disposition']).toBe('attachment');
+});
+
 test('only our own drawings are sent as drawings, and shut in', async () => {
   await storage.put('art/category-1.svg', Buffer.from('<svg/>'));
   await storage.put('job-posts/12/drawing.svg', Buffer.from('<svg onload="alert(1)"/>'));

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoint } from '#contract/endpoint.ts';
+import { one } from '#contract/shapes.ts';
+import { z } from '#contract/zod.ts';
+import { bind } from './handle.ts';
+import { createHttp } from './http.ts';
+
+const uploads = mkdtempSync(path.join(os.tmpdir(), 'handle-test-'));
+const person = one(z.object({ id: z.number(), name: z.string(), town: z.object({ name: z.string() }) }));
+const get = (name: string) => endpoint({ method: 'GET', path: `/${name}`, tag: 'test', summary: 'Proba', response: person });
+const promised = { id: 1, name: 'Ana', town: { name: 'Zadar' } };
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await createHttp({ siteName: 'Meštar', trustProxy: false, logLevel: 'silent', production: false });
+  app.decorateRequest('actor', null);
+  const handle = bind(app, uploads, () => ({ arrive: () => undefined, accept: async () => undefined }));
+  const more = { ...promised, password_hash: 'tajna', town: { ...promised.town, lat: 44.1 } };
+  handle(get('more'), async () => ({ data: more, token: 'tajna' }));
+  handle(get('less'), async () => ({ data: { id: 1, password_hash: 'tajna' } }) as never);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(uploads, { recursive: true, force: true });
+});
+
+test('an answer is stripped to what the contract promises, at every depth', async () => {
+  expect((await app.inject('/more')).json()).toEqual({ data: promised });
+});
+
+test('an answer that is less than the contract promises does not leave, and nothing of it is told', async () => {
+  const answer = await app.inject('/less');
+  expect([answer.statusCode, answer.json().message]).toEqual([500, 'Nešto je pošlo po zlu!']);
+  expect(answer.body).not.toContain('tajna');
+});
