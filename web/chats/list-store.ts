@@ -1,15 +1,12 @@
 import type { Chat } from '#contract/chats.ts';
+import { mergeById } from '../platform/merge-by-id.ts';
 
 // Pure: the list of chats from its pages and from live events.
 
 const byTime = (a: Chat, b: Chat) => (b.last_message_at ?? b.updated_at).localeCompare(a.last_message_at ?? a.updated_at) || b.id - a.id;
 
 /** Each chat once, the latest first. */
-export function mergeChats(known: readonly Chat[], more: readonly Chat[]): Chat[] {
-  const byId = new Map(known.map((chat) => [chat.id, chat]));
-  for (const chat of more) byId.set(chat.id, chat);
-  return [...byId.values()].sort(byTime);
-}
+export const mergeChats = (known: readonly Chat[], more: readonly Chat[]): Chat[] => mergeById(known, more, byTime);
 
 /** The first page as it is now, before what is older than it: a chat that belongs there and is missing has been deleted. */
 export function withHead(known: readonly Chat[], head: readonly Chat[], isAll: boolean): Chat[] {

@@ -2,6 +2,7 @@ import type { ChatMessage } from '#contract/chats.ts';
 import { limits } from '#contract/limits.ts';
 import type { Offer } from '#contract/offers.ts';
 import { dayOf } from '#contract/text.ts';
+import { mergeById } from '../platform/merge-by-id.ts';
 import type { Outgoing } from './outbox-store.ts';
 
 // Pure: what a thread shows, from pages, from live events and from what is still on its way.
@@ -44,10 +45,7 @@ function withEarlierRead(messages: readonly ChatMessage[]): ChatMessage[] {
 
 /** Each message once, in the order of ids, in its newest state, wherever it came from. */
 export function merge(known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
-  if (more.length === 0) return [...known];
-  const byId = new Map(known.map((message) => [message.id, message]));
-  for (const message of more) byId.set(message.id, later(byId.get(message.id), message));
-  return withEarlierRead([...byId.values()].sort((a, b) => a.id - b.id));
+  return more.length === 0 ? [...known] : withEarlierRead(mergeById(known, more, (a, b) => a.id - b.id, later));
 }
 
 /** All to `readerId` up to a message are read. */

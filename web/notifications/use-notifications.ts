@@ -5,30 +5,27 @@ import { limits } from '#contract/limits.ts';
 import type { listNotifications, Notification } from '#contract/notifications.ts';
 import { events } from '#contract/realtime.ts';
 import { api } from '../platform/api.ts';
+import { mergeById } from '../platform/merge-by-id.ts';
 import { toastError } from '../platform/toast.tsx';
 import { fetchUnread } from '../platform/unread.ts';
 import { useEvent } from '../platform/use-realtime.ts';
 import { calls } from './calls.ts';
 
 type Page = Reply<typeof listNotifications>;
-type Known = ReadonlyMap<number, Notification>;
+type Known = readonly Notification[];
 
-const withAll = (known: Known, some: readonly Notification[]): Known => new Map([...known, ...some.map((one) => [one.id, one] as const)]);
+/** The newest first. */
+const withAll = (known: Known, some: Known): Known => mergeById(known, some, (a, b) => b.id - a.id);
 
 /** Marks those among the known that are not marked yet; `ids` null is all. */
-function withRead(known: Known, ids: readonly number[] | null, at: string): Known {
-  const read = [...known.values()].filter(({ id, readed_at: was }) => was === null && (ids === null || ids.includes(id)));
-  return withAll(
-    known,
-    read.map((one) => ({ ...one, readed_at: at })),
-  );
-}
+const withRead = (known: Known, ids: readonly number[] | null, at: string): Known =>
+  known.map((one) => (one.readed_at === null && (ids === null || ids.includes(one.id)) ? { ...one, readed_at: at } : one));
 
 const isLast = (page: Page, shown: number, whole: boolean) => page.data.length < limits.perPage.notifications || (whole && shown >= page.meta.total);
 
 /** The list as it grows at both ends; `whole`: it begins with the newest. */
 export function useNotifications(first: Page, whole: boolean) {
-  const [known, setKnown] = useState(() => withAll(new Map(), first.data));
+  const [known, setKnown] = useState(() => withAll([], first.data));
   const [ended, setEnded] = useState(() => isLast(first, first.data.length, whole));
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [news, setNews] = useState('');
@@ -49,15 +46,14 @@ export function useNotifications(first: Page, whole: boolean) {
     return () => document.removeEventListener('visibilitychange', seen);
   }, []);
 
-  const items = [...known.values()].sort((a, b) => b.id - a.id);
   const older = async () => {
-    const last = items.at(-1);
+    const last = known.at(-1);
     if (!last || state === 'busy') return;
     setState('busy');
     try {
       const page = await api.call(calls.list, { query: { before_id: last.id } });
       setKnown((now) => withAll(now, page.data));
-      setEnded(isLast(page, items.length + page.data.length, whole));
+      setEnded(isLast(page, known.length + page.data.length, whole));
       setState('idle');
     } catch (error) {
       toastError(error);
@@ -71,13 +67,13 @@ export function useNotifications(first: Page, whole: boolean) {
       if (ids) await api.call(calls.mark, { body: { notifications: [...ids] } });
       else await api.call(calls.markAll);
     } catch (error) {
-      setKnown((now) => withAll(now, [...before.values()]));
+      setKnown((now) => withAll(now, before));
       toastError(error);
     }
     await fetchUnread('notifications');
   };
   return {
-    items,
+    items: known,
     ended,
     state,
     /** Said to those who do not see the list grow. */

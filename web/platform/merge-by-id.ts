@@ -1,0 +1,11 @@
+/** Each item once, in its newest state and in one order, wherever it came from: a page, an event, an answer. */
+export function mergeById<T extends { id: number }>(
+  known: readonly T[],
+  more: readonly T[],
+  order: (a: T, b: T) => number,
+  newest: (before: T | undefined, now: T) => T = (_, now) => now,
+): T[] {
+  const byId = new Map(known.map((one) => [one.id, one]));
+  for (const one of more) byId.set(one.id, newest(byId.get(one.id), one));
+  return [...byId.values()].sort(order);
+}
