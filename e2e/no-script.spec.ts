@@ -157,9 +157,13 @@ test('an inquiry is sent, closed and deleted', async ({ page }) => {
   await expect(page).toHaveURL(/\/poslovi\/\d+/);
   await expect(page.getByRole('main')).toContainText(subject);
   await page.goto('/korisnik/poslovi');
-  await page.getByRole('link', { name: /^Izbrišite/ }).click();
+  await page.getByRole('button', { name: /^Izbrišite/ }).click();
+  await expect(page.getByText('Izbrisati posao?')).toBeVisible();
   await page.getByRole('button', { name: 'Izbrišite' }).click();
   await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Posao je izbrisan.' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Posao je izbrisan.')).toHaveCount(0);
 });
 
 test('a review is left', async ({ page, origin }) => {

@@ -104,12 +104,12 @@ test('its owner closes a post, opens it again and deletes it', async ({ page, ap
   });
 
   await test.step('deleted only after a question', async () => {
-    await own.getByRole('link', { name: /^Izbrišite/ }).click();
+    await own.getByRole('button', { name: /^Izbrišite/ }).click();
     const question = page.getByRole('alertdialog', { name: 'Izbrisati posao?' });
     await question.getByRole('button', { name: 'Odustanite' }).click();
     await expect(question).toBeHidden();
     await expect(own).toBeVisible();
-    await own.getByRole('link', { name: /^Izbrišite/ }).click();
+    await own.getByRole('button', { name: /^Izbrišite/ }).click();
     await question.getByRole('button', { name: 'Izbrišite' }).click();
     await expect(toast(page, 'Posao je izbrisan.')).toBeVisible();
     await expect(own).toHaveCount(0);

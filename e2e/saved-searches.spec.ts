@@ -110,7 +110,7 @@ test('a guest saves a search, signs in on the way, is told at once of the post t
 
   await test.step('and it is deleted after a question', async () => {
     await goto(page, list);
-    await page.getByRole('link', { name: 'Izbrišite: Zadarske cijevi' }).click();
+    await page.getByRole('button', { name: 'Izbrišite: Zadarske cijevi' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Izbrišite' }).click();
     await expect(page.getByRole('heading', { name: 'Još nemate spremljenih pretraga' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Pregledajte poslove' }).click();
@@ -156,7 +156,7 @@ test.describe('when the line is cut', () => {
     await choice.selectOption({ label: 'Odmah' });
     await expect(toast(page, 'Nema internetske veze.')).toBeVisible();
     await expect(choice).toHaveValue('daily');
-    await page.getByRole('link', { name: 'Izbrišite: Sve' }).click();
+    await page.getByRole('button', { name: 'Izbrišite: Sve' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Izbrišite' }).click();
     await expect(question).toBeVisible();
@@ -210,7 +210,7 @@ test.describe('without script', () => {
     expect(links).toContain(list);
 
     await page.goto(list);
-    await page.getByRole('link', { name: 'Izbrišite: Voda' }).click();
+    await page.getByRole('button', { name: 'Izbrišite: Voda' }).click();
     await page.getByRole('button', { name: 'Izbrišite' }).click();
     await expect(page.getByRole('heading', { name: 'Još nemate spremljenih pretraga' })).toBeVisible();
 

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { serverApi } from './platform/context.ts';
 import { visitorOf } from './platform/guards.ts';
 import { pageMeta } from './platform/meta.ts';
+import { heardHeader, saidIn } from './platform/said.ts';
 import type { RootData } from './platform/session.ts';
 import { isSessionStale, isSignedIn, sessionLoaded } from './platform/session-change.ts';
 import { themeOf } from './platform/theme.ts';
@@ -16,9 +17,11 @@ import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-lat
 import displayFontHr from './styles/fonts/sofia-sans-semi-condensed-hr.woff2?url';
 import textFontHr from './styles/fonts/source-sans-3-hr.woff2?url';
 
-export async function loader(args: Route.LoaderArgs): Promise<RootData> {
+export async function loader(args: Route.LoaderArgs) {
   const { site } = args.context.get(serverApi);
-  return { me: await visitorOf(args), theme: themeOf(args.request), appName: site.name, appUrl: site.url };
+  const said = saidIn(args.request);
+  const root: RootData = { me: await visitorOf(args), theme: themeOf(args.request), appName: site.name, appUrl: site.url, ...(said && { said }) };
+  return data(root, said ? { headers: { 'set-cookie': heardHeader } } : {});
 }
 
 /** Who is here changes by signing in and out, not by walking from page to page; but a session may end elsewhere, and its next page tells (spec §8). */

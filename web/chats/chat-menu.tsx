@@ -2,14 +2,18 @@ import { Ban, EllipsisVertical, Flag, ShieldCheck, Trash2, User } from 'lucide-r
 import type { Chat } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
+import { fetchUnread } from '../platform/unread.ts';
+import { useAct } from '../platform/use-act.ts';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../ui/overlays/menu.tsx';
-import { useChatActs } from './use-chat-acts.ts';
+import { askToBlock, askToRemove, askToUnblock, blockUser, removeChat, unblockUser } from './chat-acts.ts';
 
 /** Fetched by the first press, so it opens at once. */
-export function ChatMenu({ chat, onChange }: { chat: Chat; onChange: (chat: Chat) => void }) {
+export function ChatMenu({ chat }: { chat: Chat }) {
   const { show } = useModals();
-  const { block, unblock, remove } = useChatActs(chat, onChange);
   const { user, can } = chat;
+  const block = useAct(blockUser, { ask: askToBlock(user.name) });
+  const unblock = useAct(unblockUser, { ask: askToUnblock(user.name) });
+  const remove = useAct(removeChat, { ask: askToRemove(user.name), onReply: () => void fetchUnread('messages') });
   return (
     <Menu
       defaultOpen
@@ -25,12 +29,12 @@ export function ChatMenu({ chat, onChange }: { chat: Chat; onChange: (chat: Chat
         </MenuLink>
       )}
       {can.block && (
-        <MenuItem icon={<Ban size={20} aria-hidden />} onSelect={() => void block()}>
+        <MenuItem icon={<Ban size={20} aria-hidden />} onSelect={() => void block.run({ id: user.id })}>
           Blokirajte
         </MenuItem>
       )}
       {can.unblock && (
-        <MenuItem icon={<ShieldCheck size={20} aria-hidden />} onSelect={() => void unblock()}>
+        <MenuItem icon={<ShieldCheck size={20} aria-hidden />} onSelect={() => void unblock.run({ id: user.id })}>
           Ukinite blokadu
         </MenuItem>
       )}
@@ -40,7 +44,7 @@ export function ChatMenu({ chat, onChange }: { chat: Chat; onChange: (chat: Chat
         </MenuItem>
       )}
       <MenuDivider />
-      <MenuItem danger icon={<Trash2 size={20} aria-hidden />} onSelect={() => void remove()}>
+      <MenuItem danger icon={<Trash2 size={20} aria-hidden />} onSelect={() => void remove.run({ id: chat.id })}>
         Izbrišite razgovor
       </MenuItem>
     </Menu>

@@ -3,6 +3,7 @@ import { type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEve
 import { Form } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { characterCount, formatNumber, nouns, plural } from '#contract/text.ts';
+import { useActAnswer } from '../platform/act-answer.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { imagesAndPdf } from '../ui/files/file-rules.ts';
 import { readDraft, writeDraft } from './chat-draft.ts';
@@ -32,7 +33,9 @@ const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').match
 export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState('');
+  // Refused without script it stands there again.
+  const answer = useActAnswer();
+  const [text, setText] = useState(answer?.values.message ?? '');
   const length = characterCount(text.trim());
   const over = length - most;
 

@@ -26,11 +26,10 @@ interface Props {
   chat: Chat | TemporaryChat;
   online: boolean;
   typing: boolean;
-  onChange: (chat: Chat) => void;
 }
 
 /** With whom one talks. On phones it is all that stands over the messages (spec §2). */
-export function ThreadHeader({ other, chat, online, typing, onChange }: Props) {
+export function ThreadHeader({ other, chat, online, typing }: Props) {
   const [wanted, setWanted] = useState(false);
   const menu = useOnDemand(loadMenu, wanted, () => setWanted(false));
   const gone = other.id === 0;
@@ -71,7 +70,7 @@ export function ThreadHeader({ other, chat, online, typing, onChange }: Props) {
       )}
       {!chat.is_temporary &&
         (menu && wanted ? (
-          <menu.ChatMenu chat={chat} onChange={onChange} />
+          <menu.ChatMenu chat={chat} />
         ) : (
           <IconButton
             className="script-only"

@@ -1,18 +1,18 @@
-import { useState } from 'react';
-import { data, redirect } from 'react-router';
-import { chatByUser, markChatRead, sendMessage } from '#contract/chats.ts';
-import { paths } from '#contract/paths.ts';
+import { chatByUser, markChatRead } from '#contract/chats.ts';
 import { getUser } from '#contract/users.ts';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
+import { offerActs } from '../offers/offer-acts.ts';
 import { OfferCard } from '../offers/offer-card.tsx';
+import { actField } from '../platform/act.ts';
+import { acts, perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import type { Route } from './+types/thread.page.ts';
+import { chatActs, sendText } from './chat-acts.ts';
 import { ChatList } from './chat-list.tsx';
 import { loadChats } from './chats-loader.ts';
-import { mergeChats } from './list-store.ts';
 import { Thread } from './thread.tsx';
 import { loadThread } from './thread-loader.ts';
 import { useChats } from './use-chats.ts';
@@ -23,47 +23,36 @@ export async function loader(args: Route.LoaderArgs) {
   return { me: me.id, list, thread };
 }
 
-/** A text sent, or a chat marked as read, by who has no script. */
+/** Acts on the chat and on its offers; else a text is sent, by who has no script, and what it answers is read. */
 export async function action(args: Route.ActionArgs) {
+  const form = await args.request.clone().formData();
+  if (form.has(actField)) return acts(...chatActs, ...offerActs)(args);
   const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
-  const form = await args.request.formData();
   const found = await attempt(args, chatByUser, { params: { id: user.id } });
   const chat = found.ok ? (found.data as { data?: { id: number } } | undefined)?.data : undefined;
   if (chat) await attempt(args, markChatRead, { params: { id: chat.id } });
-  if (form.get('radnja') !== 'procitano') {
-    const message = String(form.get('message') ?? '');
-    const sent = await attempt(args, sendMessage, { body: { user_id: user.id, message } });
-    if (!sent.ok) return data({ failure: Object.values(sent.error.errors).flat()[0] ?? sent.error.message }, { status: sent.status });
-  }
-  return redirect(paths.chat(user.slug));
+  return perform(args, sendText, form, { user_id: user.id, message: String(form.get('message') ?? '') });
 }
 
 export const shouldRevalidate = revalidatesBeyondModal;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData ? `Poruke: ${loaderData.thread.other.name}` : 'Poruke' });
 
-export default function ThreadPage({ loaderData: { me, list, thread }, actionData }: Route.ComponentProps) {
+export default function ThreadPage({ loaderData: { me, list, thread } }: Route.ComponentProps) {
   const control = useChats(list.chats, list.search, me);
-  const [shown, setShown] = useState(thread.chat?.id);
-  const current = thread.chat?.id ?? shown;
   return (
     <>
       <section className="chat-pane phone:hidden" aria-label="Svi razgovori">
         <h2>Poruke</h2>
-        <ChatList control={control} current={current} />
+        <ChatList control={control} current={thread.chat?.id} />
       </section>
       <Thread
         // Another person is another thread; the list beside it stays.
         key={thread.other.id || thread.chat?.id}
         me={me}
         {...thread}
-        failure={actionData?.failure}
         jobBadge={thread.job?.state && <StatusBadge post={thread.job.state} />}
         offerCard={(offer, mine, onChange) => <OfferCard offer={offer} mine={mine} onChange={onChange} />}
-        onChatChange={(chat) => {
-          setShown(chat.id);
-          control.change((chats) => mergeChats(chats, [chat]));
-        }}
       />
     </>
   );

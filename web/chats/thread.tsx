@@ -1,12 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Chat, ChatMessage } from '#contract/chats.ts';
 import type { Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns, truncate } from '#contract/text.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { ActRefusal } from '../platform/act-refusal.tsx';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
+import { askToBlock, askToRemove, blockUser, markRead, removeChat } from './chat-acts.ts';
 import { ClosedThread } from './closed-thread.tsx';
 import { Composer } from './composer.tsx';
 import { EmptyThread } from './empty-thread.tsx';
@@ -37,13 +40,10 @@ interface Props {
   jobBadge: ReactNode;
   openings: 'toWorker' | 'aboutJob';
   offerCard: (offer: Offer, mine: boolean, onChange: (offer: Offer) => void) => ReactNode;
-  /** What could not be sent without script. */
-  failure?: string | undefined;
-  onChatChange: (chat: Chat) => void;
 }
 
 /** A talk between two: header, messages, and where one writes. */
-export function Thread({ me, other, chat: firstChat, page, more: firstMore, job, jobBadge, openings, offerCard, failure, onChatChange }: Props) {
+export function Thread({ me, other, chat: firstChat, page, more: firstMore, job, jobBadge, openings, offerCard }: Props) {
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
@@ -69,7 +69,7 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
     },
     onDeleted: () => void navigate(paths.chats()),
   });
-  const { chat, messages, more, busy, loadOlder, delivered, setOffer, setChat } = thread;
+  const { chat, messages, more, busy, loadOlder, delivered, setOffer } = thread;
   const chatId = storedId(chat);
   const pending = useOutbox(me, other.id, delivered);
   const lines = useMemo(() => linesOf(messages, pending, me), [messages, pending, me]);
@@ -83,10 +83,6 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
   const canSend = other.id !== 0 && chat.can.send;
   const drop = useDropped((files) => void chosen.add(files), canSend);
 
-  const change = (next: Chat) => {
-    setChat(next);
-    onChatChange(next);
-  };
   const pictures = useMemo(() => messages.flatMap((message) => (isPicture(message) ? [{ message, ...message.details.file }] : [])), [messages]);
   const onPicture = useCallback((message: ChatMessage) => setPicture(pictures.findIndex((one) => one.message.id === message.id)), [pictures]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an offer's card follows its message, not each new function
@@ -119,7 +115,7 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
 
   return (
     <div className="thread" {...drop.handlers}>
-      <ThreadHeader other={other} chat={chat} online={online} typing={typing} onChange={change} />
+      <ThreadHeader other={other} chat={chat} online={online} typing={typing} />
       {talkedAbout && <JobPostStrip job={talkedAbout} badge={job && jobBadge} />}
       <div className="thread-middle">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -168,29 +164,40 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
       <p role="status" className="sr-only">
         {typing ? `${other.name} piše…` : said}
       </p>
-      {failure && (
-        <p className="field-error px-4" role="alert">
-          {failure}
-        </p>
-      )}
+      <ActRefusal />
       {canSend ? (
         <Composer me={me} other={other} chosen={chosen} opening={opening} onTyping={tell} onSent={toEnd} />
       ) : (
-        <ClosedThread chat={chat} gone={other.id === 0} onChange={change} />
+        <ClosedThread chat={chat} gone={other.id === 0} />
       )}
-      {lastIncoming?.status === 'sent' && (
+      {chatId !== null && lastIncoming?.status === 'sent' && (
         <noscript>
-          <Form method="post" className="px-4 pb-3">
-            <Button type="submit" name="radnja" value="procitano" size="sm">
-              Označite pročitanim
-            </Button>
-          </Form>
+          <ActButton act={markRead} values={{ id: chatId }} size="sm">
+            Označite pročitanim
+          </ActButton>
         </noscript>
       )}
+      {!chat.is_temporary && <PlainChatActs chat={chat} />}
       <Lightbox images={pictures} index={picture} onClose={() => setPicture(null)} />
     </div>
   );
 }
+
+/** What the menu offers to who has script. */
+const PlainChatActs = ({ chat: { id, user, can } }: { chat: Chat }) => (
+  <noscript>
+    <div className="flex flex-wrap gap-2 px-4 pb-3">
+      {can.block && (
+        <ActButton act={blockUser} values={{ id: user.id }} ask={askToBlock(user.name)} size="sm" variant="text">
+          Blokirajte
+        </ActButton>
+      )}
+      <ActButton act={removeChat} values={{ id }} ask={askToRemove(user.name)} size="sm" variant="text">
+        Izbrišite razgovor
+      </ActButton>
+    </div>
+  </noscript>
+);
 
 type PictureMessage = ChatMessage & { details: { message_type: 'file_message' } };
 const isPicture = (message: ChatMessage): message is PictureMessage => message.details.message_type === 'file_message' && message.details.file.thumb !== null;

@@ -6,8 +6,11 @@ import { listOffers } from '#contract/offers.ts';
 import { paths, safePath } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
 import { WriteTo } from '../chats/write-to.tsx';
+import { offerActs } from '../offers/offer-acts.ts';
 import { OffersOfPost } from '../offers/offers-of-post.tsx';
 import { OwnOffer } from '../offers/own-offer.tsx';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
 import { hasToken } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -49,6 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
       .map(cardPost),
   };
 }
+
+export const action = acts(...offerActs);
 
 export const shouldRevalidate = revalidatesBeyondModal;
 
@@ -99,6 +104,7 @@ export default function Job({ loaderData: { post, offers, similar } }: Route.Com
               <h1>{post.job_type.name}</h1>
             </div>
           </div>
+          <ActRefusal />
           <JobPostNotice post={post} />
           <p className="detail-subject">{post.subject}</p>
           <MediaGallery files={post.media_files} />

@@ -1,9 +1,9 @@
 import { CalendarCheck, CalendarClock, CheckCircle2, ChevronDown, CircleHelp, Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { JobPost, TimelineEntry } from '#contract/job-posts.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
+import { ActButton } from '../platform/act-form.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { opens } from '../platform/opens.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
@@ -12,10 +12,10 @@ import { Notice } from '../ui/display/notice.tsx';
 import { When } from '../ui/display/when.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { Loading, SkeletonText } from '../ui/lists/skeleton.tsx';
-import { usePostActs } from './my-job-posts-acts.ts';
 import type { MyJobPostsQuery } from './my-job-posts-query.ts';
 import { myJobPostsPath } from './my-job-posts-query.ts';
 import { usePostTimeline } from './my-job-posts-timeline.ts';
+import { askToRemove, closePost, openPost, removePost, renewPost } from './post-acts.ts';
 import { Remark } from './post-remark.tsx';
 import { PostTimeline } from './post-timeline.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -85,17 +85,17 @@ export function MyJobPostCard({ post, query, timeline: loaded }: Props) {
           </p>
         )}
       </div>
-      <Actions post={post} query={query} />
+      <Actions post={post} />
     </Card>
   );
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-function Actions({ post, query }: { post: JobPost; query: MyJobPostsQuery }) {
+function Actions({ post }: { post: JobPost }) {
   const { show } = useModals();
-  const acts = usePostActs(post);
   const { can, job_type: type } = post;
+  const of = { values: { id: post.id }, variant: 'text', size: 'sm' } as const;
   const about = `: ${type.name}`;
   return (
     <div className="own-post-actions">
@@ -117,62 +117,25 @@ function Actions({ post, query }: { post: JobPost; query: MyJobPostsQuery }) {
         </Button>
       )}
       {can.renew && (
-        <OneStep act="produlji" post={post} onSubmit={acts.renew} busy={acts.busy} label={`Još vrijedi${about}`} icon={<CalendarCheck {...icon} />}>
+        <ActButton act={renewPost} {...of} aria-label={`Još vrijedi${about}`} icon={<CalendarCheck {...icon} />}>
           Još vrijedi
-        </OneStep>
+        </ActButton>
       )}
       {can.close && (
-        <OneStep act="zatvori" post={post} onSubmit={acts.close} busy={acts.busy} label={`Zatvorite${about}`} icon={<CheckCircle2 {...icon} />}>
+        <ActButton act={closePost} {...of} aria-label={`Zatvorite${about}`} icon={<CheckCircle2 {...icon} />}>
           Zatvorite
-        </OneStep>
+        </ActButton>
       )}
       {can.open && (
-        <OneStep act="otvori" post={post} onSubmit={acts.open} busy={acts.busy} label={`Ponovno otvorite${about}`} icon={<RotateCcw {...icon} />}>
+        <ActButton act={openPost} {...of} aria-label={`Ponovno otvorite${about}`} icon={<RotateCcw {...icon} />}>
           Ponovno otvorite
-        </OneStep>
+        </ActButton>
       )}
       {can.delete && (
-        <ButtonLink
-          variant="text"
-          size="sm"
-          className="btn-text-danger"
-          to={myJobPostsPath({ ...query, deletion: post.id })}
-          onClick={opens(() => void acts.remove())}
-          icon={<Trash2 {...icon} />}
-          aria-label={`Izbrišite${about}`}
-        >
+        <ActButton act={removePost} {...of} ask={askToRemove(post)} className="btn-text-danger" aria-label={`Izbrišite${about}`} icon={<Trash2 {...icon} />}>
           Izbrišite
-        </ButtonLink>
+        </ActButton>
       )}
     </div>
-  );
-}
-
-interface OneStepProps {
-  act: 'zatvori' | 'otvori' | 'produlji';
-  post: JobPost;
-  onSubmit: () => Promise<void>;
-  busy: boolean;
-  label: string;
-  icon: ReactNode;
-  children: ReactNode;
-}
-
-/** A form of one button: without script it goes to the page's action. */
-function OneStep({ act, post, onSubmit, busy, label, icon: sign, children }: OneStepProps) {
-  return (
-    <Form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
-      <input type="hidden" name="id" value={post.id} />
-      <input type="hidden" name="radnja" value={act} />
-      <Button type="submit" variant="text" size="sm" busy={busy} icon={sign} aria-label={label}>
-        {children}
-      </Button>
-    </Form>
   );
 }

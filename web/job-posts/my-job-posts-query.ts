@@ -11,9 +11,8 @@ export interface MyJobPostsQuery {
   /** None: all of them. */
   status?: PostStatus | undefined;
   page: number;
-  /** Posts whose timeline or question of deletion is open, for who has no script. */
+  /** The post whose timeline is open, for who has no script. */
   timeline?: number | undefined;
-  deletion?: number | undefined;
 }
 
 const whole = (value: string | null) => (value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
@@ -27,9 +26,8 @@ export function readMyJobPostsQuery(params: URLSearchParams): MyJobPostsQuery {
       .find((key) => words[key] === word),
     page: whole(params.get('stranica')) ?? 1,
     timeline: whole(params.get('tijek')),
-    deletion: whole(params.get('brisanje')),
   };
 }
 
-export const myJobPostsPath = ({ status, page = 1, timeline, deletion }: Partial<MyJobPostsQuery>) =>
-  paths.myJobs() + queryString({ stanje: status && words[status], stranica: page > 1 ? page : undefined, tijek: timeline, brisanje: deletion });
+export const myJobPostsPath = ({ status, page = 1, timeline }: Partial<MyJobPostsQuery>) =>
+  paths.myJobs() + queryString({ stanje: status && words[status], stranica: page > 1 ? page : undefined, tijek: timeline });

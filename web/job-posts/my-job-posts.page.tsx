@@ -1,23 +1,23 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { listFeedbacks, listOwnJobPosts, type PostStatus, type TimelineEntry } from '#contract/job-posts.ts';
 import { postStatuses } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
-import { Button, ButtonLink } from '../ui/actions/button.tsx';
-import { Notice } from '../ui/display/notice.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { SkeletonJobPostCard } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/my-job-posts.page.ts';
-import { actOnPost } from './my-job-posts-action.ts';
 import { MyJobPostCard } from './my-job-posts-card.tsx';
 import { NoJobPosts } from './my-job-posts-empty.tsx';
 import { myJobPostsPath, readMyJobPostsQuery } from './my-job-posts-query.ts';
+import { closePost, openPost, removePost, renewPost } from './post-acts.ts';
 
 /** In the order of the tabs (spec §2). */
 const tabs: readonly PostStatus[] = ['active', 'inactive', 'pending', 'finished'];
@@ -39,18 +39,15 @@ export async function loader(args: Route.LoaderArgs) {
   return { query, posts, timelines, counts: meta.counts, last: meta.last_page };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return actOnPost(args);
-}
+export const action = acts(closePost, openPost, renewPost, removePost);
 
 export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moji poslovi' });
 
-export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
+export default function MyJobs({ loaderData }: Route.ComponentProps) {
   const { query, posts, timelines, counts, last } = loaderData;
   const next = useNavigation().location;
-  const doomed = posts.find((post) => post.id === query.deletion);
   const { status, page } = query;
   const asked = next?.pathname === paths.myJobs() ? readMyJobPostsQuery(new URLSearchParams(next.search)) : query;
   return (
@@ -64,31 +61,7 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
           ...tabs.map((one) => ({ label: postStatuses[one].tab, to: myJobPostsPath({ status: one }), count: counts[one], current: status === one })),
         ]}
       />
-      {actionData?.failure && (
-        <Notice tone="brick" alert className="mb-4">
-          {actionData.failure}
-        </Notice>
-      )}
-      {doomed && (
-        <Notice
-          tone="brick"
-          className="mb-4"
-          actions={
-            <Form method="post" action={myJobPostsPath({ status, page })} className="flex flex-wrap gap-2">
-              <input type="hidden" name="id" value={doomed.id} />
-              <input type="hidden" name="radnja" value="izbrisi" />
-              <Button type="submit" variant="danger" size="sm">
-                Izbrišite
-              </Button>
-              <ButtonLink variant="text" size="sm" to={myJobPostsPath({ status, page })}>
-                Odustanite
-              </ButtonLink>
-            </Form>
-          }
-        >
-          <b>Izbrisati posao?</b> „{doomed.job_type.name}“ i sve njegove datoteke brišu se trajno.
-        </Notice>
-      )}
+      <ActRefusal className="mb-4" />
       <ListRegion busy={asked.status !== status || asked.page !== page} version={`${status ?? ''} ${page}`} skeleton={<Skeletons />}>
         {posts.length ? (
           <div className="grid gap-4">

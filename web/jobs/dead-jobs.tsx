@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router';
 import type { DeadJob } from '#contract/jobs.ts';
 import { formatDateTime, formatNumber } from '#contract/text.ts';
-import { Button } from '../ui/actions/button.tsx';
+import { ActButton } from '../platform/act-form.tsx';
 import { Table } from '../ui/lists/table.tsx';
+import { retryJob } from './dead-job-acts.ts';
 
 interface Props {
   jobs: readonly DeadJob[];
@@ -11,8 +11,6 @@ interface Props {
 
 /** What failed for good in the background, and a way to try it once more (issue: dead letter queue visible in /admin). */
 export function DeadJobs({ jobs, total }: Props) {
-  const { state, formData } = useNavigation();
-  const busy = state === 'idle' ? undefined : formData?.get('job');
   return (
     <section className="admin-section">
       <h2>Pozadinski poslovi koji nisu uspjeli</h2>
@@ -27,11 +25,9 @@ export function DeadJobs({ jobs, total }: Props) {
               <td className="wrap-anywhere">{error}</td>
               <td>{tries}</td>
               <td>
-                <Form method="post" preventScrollReset>
-                  <Button type="submit" size="sm" name="job" value={id} busy={busy === id} busyLabel="Vraća se…">
-                    Pokušajte ponovno
-                  </Button>
-                </Form>
+                <ActButton act={retryJob} values={{ id }} size="sm" busyLabel="Vraća se…">
+                  Pokušajte ponovno
+                </ActButton>
               </td>
             </tr>
           ))}

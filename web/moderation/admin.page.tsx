@@ -1,16 +1,18 @@
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { adminAds } from '#contract/ads.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
-import { listDeadJobs, retryDeadJob } from '#contract/jobs.ts';
+import { listDeadJobs } from '#contract/jobs.ts';
 import { listQueue } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { adminPayments } from '#contract/payments.ts';
 import { formatNumber } from '#contract/text.ts';
 import { listWorkers } from '#contract/users.ts';
+import { retryJob } from '../jobs/dead-job-acts.ts';
 import { DeadJobs } from '../jobs/dead-jobs.tsx';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/admin.page.ts';
 import { QueueList } from './queue-list.tsx';
 import { waitingSince } from './waiting.ts';
@@ -39,17 +41,11 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** A job that failed goes once more. */
-export async function action(args: Route.ActionArgs) {
-  const id = String((await args.request.formData()).get('job'));
-  const retried = await attempt(args, retryDeadJob, { params: { id } });
-  if (retried.ok) return redirect(paths.admin());
-  return data({ failure: retried.status === 404 ? 'Taj je posao već vraćen u red.' : retried.error.message }, { status: retried.status });
-}
+export const action = acts(retryJob);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Administracija' });
 
-export default function AdminPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
   const { queue, dead, now, waiting, oldest, ads, payments, posts, workers } = loaderData;
   const figures = [
     ...(waiting === undefined ? [] : [{ to: paths.moderation(), label: 'Čeka pregled', value: formatNumber(waiting) }]),
@@ -64,11 +60,7 @@ export default function AdminPage({ loaderData, actionData: refused }: Route.Com
       <div className="admin-head">
         <h1>Pregled</h1>
       </div>
-      {refused && (
-        <Notice tone="brick" alert className="mb-4">
-          {refused.failure}
-        </Notice>
-      )}
+      <ActRefusal className="mb-4" />
       <dl className="figure-grid">
         {figures.map(({ to, label, value }) => (
           <div key={label} className="card card-link figure relative">

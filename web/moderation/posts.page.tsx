@@ -1,23 +1,25 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { placeOf } from '#contract/labels.ts';
 import { listInactivePosts } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { formatDate, truncate } from '#contract/text.ts';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
+import { ActButton, ActForm } from '../platform/act-form.tsx';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
-import { toast, toastError } from '../platform/toast.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/posts.page.ts';
-import { actDone, decide } from './decide.ts';
+import { activatePost, deactivatePost } from './post-verdicts.ts';
 import { caseHref } from './queue-list.tsx';
 
 /** Path segment of the address → status on the wire. */
@@ -39,6 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { state, list: await load(args, listInactivePosts, { query: { status: states[state], page } }) };
 }
 
+export const action = acts(activatePost, deactivatePost);
+
 export const shouldRevalidate = revalidatesBeyondModal;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Poslovi po stanju' });
 
@@ -47,21 +51,14 @@ const hrefOf = (state: State, page = 1) => `${paths.adminPosts()}?stanje=${state
 const loadDialog = () => import('./reason-dialog.tsx').then((part) => part.ReasonDialog);
 
 export default function AdminPostsPage({ loaderData: { state, list } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState<JobPost | null>(null);
-  const [busy, setBusy] = useState<number | null>(null);
   const ReasonDialog = useOnDemand(loadDialog, asking !== null, () => setAsking(null));
-  const activate = async (post: JobPost) => {
-    setBusy(post.id);
-    await decide(post.id, 'activate', '', '').then(() => toast.success(actDone.activate), toastError);
-    await revalidate();
-    setBusy(null);
-  };
   return (
     <>
       <div className="admin-head">
         <h1>Poslovi</h1>
       </div>
+      <ActRefusal className="mb-4" />
       <Tabs label="Stanje poslova" tabs={keys.map((key) => ({ to: hrefOf(key), label: titles[key], current: key === state }))} />
       {list.data.length === 0 ? (
         <EmptyState drawing="sheet" title="Ovdje nema poslova" text="Nijedan posao nije u ovom stanju." />
@@ -84,13 +81,11 @@ export default function AdminPostsPage({ loaderData: { state, list } }: Route.Co
               </td>
               <td>
                 {post.status === 'inactive' ? (
-                  <Button size="sm" busy={busy === post.id} busyLabel="Aktivira se…" onClick={() => void activate(post)}>
+                  <ActButton act={activatePost} values={{ id: post.id }} size="sm" busyLabel="Aktivira se…">
                     Ponovno aktivirajte
-                  </Button>
+                  </ActButton>
                 ) : (
-                  <Button size="sm" variant="danger" onClick={() => setAsking(post)}>
-                    Deaktivirajte
-                  </Button>
+                  <Deactivation post={post} onAsk={() => setAsking(post)} />
                 )}
               </td>
             </tr>
@@ -99,6 +94,25 @@ export default function AdminPostsPage({ loaderData: { state, list } }: Route.Co
       )}
       <Pager page={list.meta.current_page} last={list.meta.last_page} href={(page) => hrefOf(state, page)} />
       {asking && ReasonDialog && <ReasonDialog post={asking} onClose={() => setAsking(null)} />}
+    </>
+  );
+}
+
+/** The reason is asked for in a dialog; without script beside the post. */
+function Deactivation({ post, onAsk }: { post: JobPost; onAsk: () => void }) {
+  return (
+    <>
+      <Button size="sm" variant="danger" className="script-only" onClick={onAsk}>
+        Deaktivirajte
+      </Button>
+      <noscript>
+        <ActForm act={deactivatePost} values={{ id: post.id }} className="grid gap-2">
+          <input className="input" name="reason" aria-label="Razlog" placeholder="Razlog" />
+          <Button type="submit" size="sm" variant="danger">
+            Deaktivirajte
+          </Button>
+        </ActForm>
+      </noscript>
     </>
   );
 }

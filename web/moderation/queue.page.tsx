@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router';
-import { approvePost, deactivatePost, declinePost, getQueueItem, getReasons, listQueue } from '#contract/moderation.ts';
+import { getQueueItem, getReasons, listQueue } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
 import { MediaGallery } from '../job-posts/media-gallery.tsx';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
@@ -12,8 +13,8 @@ import { Notice } from '../ui/display/notice.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import type { Route } from './+types/queue.page.ts';
 import { CaseView } from './case-view.tsx';
-import { remarkOf } from './decide.ts';
-import { Decision } from './decision.tsx';
+import { PostDecision } from './post-decision.tsx';
+import { approvePost, deactivatePost, declinePost } from './post-verdicts.ts';
 import { QueueList } from './queue-list.tsx';
 import { nextOf } from './waiting.ts';
 
@@ -33,27 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Decisions sent before the script arrived. */
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const params = { id: Number(form.get('id')) };
-  const reason = String(form.get('reason') ?? '');
-  const text = String(form.get('text') ?? '');
-  const body = remarkOf(reason, text);
-  const act = form.get('act');
-  const made =
-    act === 'approve'
-      ? await attempt(args, approvePost, { params })
-      : act === 'deactivate'
-        ? await attempt(args, deactivatePost, { params, body })
-        : await attempt(args, declinePost, { params, body });
-  if (made.ok) return redirect(paths.moderation());
-  return data({ errors: made.error.errors, message: made.error.message, reason, text }, { status: made.status });
-}
+export const action = acts(approvePost, declinePost, deactivatePost);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moderiranje' });
 
-export default function QueuePage({ loaderData: { queue, total, reasons, item, chosen, now }, actionData }: Route.ComponentProps) {
+export default function QueuePage({ loaderData: { queue, total, reasons, item, chosen, now } }: Route.ComponentProps) {
   const ids = queue.map((one) => one.post.id);
   const open = item?.post.status === 'pending' && !item.post.declined;
   return (
@@ -64,7 +49,7 @@ export default function QueuePage({ loaderData: { queue, total, reasons, item, c
           {total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(total, nouns.upit)}`}
         </p>
       </div>
-      {actionData && <Notice tone="brick">{actionData.message}</Notice>}
+      <ActRefusal fields={['reason', 'text']} className="mb-4" />
       {item ? (
         <div className={chosen ? 'moderation moderation-open' : 'moderation'}>
           {queue.length > 0 ? <QueueList items={queue} current={item.post.id} now={now} /> : <p className="card p-5 muted">Red je prazan.</p>}
@@ -76,7 +61,7 @@ export default function QueuePage({ loaderData: { queue, total, reasons, item, c
             )}
             <CaseView key={item.post.id} item={item} badge={<StatusBadge post={item.post} />} media={<MediaGallery files={item.post.media_files} />}>
               {open ? (
-                <Decision id={item.post.id} next={nextOf(ids, item.post.id)} reasons={reasons} refused={actionData} />
+                <PostDecision id={item.post.id} next={nextOf(ids, item.post.id)} reasons={reasons} />
               ) : (
                 <div className="case-part">
                   <Notice tone="blue">Ovaj posao ne čeka odluku.</Notice>

@@ -1,31 +1,16 @@
-import { useRevalidator } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
-import { deactivatePost } from '#contract/moderation.ts';
-import { Form, useEndpointForm } from '../platform/form.tsx';
-import { toast } from '../platform/toast.tsx';
+import { Form } from '../platform/form.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
-import { actDone } from './decide.ts';
+import { deactivatePost } from './post-verdicts.ts';
 
 /** Asks why before a post is taken down: the author reads it (product.md, Job posts). */
 export function ReasonDialog({ post, onClose }: { post: JobPost; onClose: () => void }) {
-  const { revalidate } = useRevalidator();
-  const form = useEndpointForm(
-    deactivatePost,
-    { reason: '', text: '' },
-    {
-      params: { id: post.id },
-      onSuccess: async () => {
-        toast.success(actDone.deactivate);
-        // Closing goes back on phones, and a way back would stop the page from asking anew.
-        await revalidate();
-        onClose();
-      },
-    },
-  );
+  const form = useActForm(deactivatePost, { reason: '', text: '' }, { values: { id: post.id }, onDone: onClose });
   return (
     <Dialog open onClose={onClose} title="Deaktivirajte posao" keepOnOutside>
       <DialogBody>

@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router';
-import { listNotifications, markAllNotifications, markNotifications } from '#contract/notifications.ts';
-import { paths } from '#contract/paths.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
-import { attempt, load } from '../platform/load.ts';
+import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
-import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/notifications.page.ts';
+import { markAll, markSome } from './notification-acts.ts';
 import { everything, NotificationList } from './notification-list.tsx';
 
 /** `prije`: the id that older ones are asked for before, for who has no script. */
@@ -17,27 +17,21 @@ export async function loader(args: Route.LoaderArgs) {
   return { first, before };
 }
 
-/** Marking without script. */
+/** Marking without script: one form, whose buttons name a notification or all. */
 export async function action(args: Route.ActionArgs) {
-  const id = (await args.request.formData()).get('id');
-  const outcome =
-    id === everything ? await attempt(args, markAllNotifications) : await attempt(args, markNotifications, { body: { notifications: [Number(id)] } });
-  if (!outcome.ok) return data({ failure: outcome.error.message }, { status: outcome.status });
-  throw redirect(paths.notifications());
+  const form = await args.request.formData();
+  const id = form.get('id');
+  return id === everything ? perform(args, markAll, form, {}) : perform(args, markSome, form, { notifications: [Number(id)] });
 }
 
 export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Obavijesti' });
 
-export default function NotificationsPage({ loaderData: { first, before }, actionData: refused }: Route.ComponentProps) {
+export default function NotificationsPage({ loaderData: { first, before } }: Route.ComponentProps) {
   return (
     <>
-      {refused && (
-        <Notice tone="brick" alert>
-          {refused.failure}
-        </Notice>
-      )}
+      <ActRefusal />
       <NotificationList key={before} first={first} whole={before === undefined} />
     </>
   );

@@ -13,7 +13,7 @@ export const night = { from: '22:00', to: '07:00' };
 export const fieldOf = (kind: NotificationKind, channel: Channel) => `choices.${kind}.${channel}`;
 
 /** A form that came without script: a box that is not ticked is not sent. */
-export function settingsOf(form: FormData): NotificationSettings {
+export function settingsOf(form: Pick<FormData, 'has'> & { get: (name: string) => unknown }): NotificationSettings {
   const choices = Object.fromEntries(
     kinds.map((kind) => [kind, Object.fromEntries(notificationKinds[kind].channels.map((channel) => [channel, form.has(fieldOf(kind, channel))]))]),
   );

@@ -1,37 +1,30 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { channels, notificationKinds } from '#contract/notification-kinds.ts';
-import { type NotificationSettings, putNotificationSettings } from '#contract/notification-settings.ts';
+import type { NotificationSettings } from '#contract/notification-settings.ts';
 import { paths } from '#contract/paths.ts';
-import { Form, useEndpointForm } from '../platform/form.tsx';
-import { toast } from '../platform/toast.tsx';
+import { useAnswerTo } from '../platform/act-answer.ts';
+import { Form } from '../platform/form.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Panel } from '../ui/display/panel.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { channelNames, fieldOf, kinds, knows, night } from './settings-choices.ts';
-
-interface Props {
-  settings: NotificationSettings;
-  /** What was refused without script. */
-  errors: Record<string, string[]> | undefined;
-}
+import { saveSettings } from './notification-acts.ts';
+import { channelNames, fieldOf, kinds, knows, night, settingsOf } from './settings-choices.ts';
 
 /** Every kind by every channel, and the hours in which mail and push wait; saved together. */
-export function SettingsForm({ settings, errors }: Props) {
+export function SettingsForm({ settings: saved }: { settings: NotificationSettings }) {
+  const answer = useAnswerTo(saveSettings, {});
+  const settings = answer ? settingsOf(new Map(Object.entries(answer.values))) : saved;
   const { choices } = settings;
   const hydrated = useHydrated();
   const [on, setOn] = useState(settings.quiet !== null);
   const [hours, setHours] = useState(settings.quiet ?? night);
-  const form = useEndpointForm(
-    putNotificationSettings,
+  const form = useActForm(
+    saveSettings,
     { choices, quiet: settings.quiet },
-    {
-      onSuccess: ({ data }) => {
-        form.reset({ choices: data.choices, quiet: data.quiet });
-        toast.success('Postavke su spremljene.');
-      },
-    },
+    { onReply: ({ data }): void => form.reset({ choices: data.choices, quiet: data.quiet }) },
   );
   const { shown } = form.scope;
   useEffect(() => {
@@ -46,7 +39,7 @@ export function SettingsForm({ settings, errors }: Props) {
   };
   const wrong = (end: 'from' | 'to') => {
     const quiet = form.formState.errors.quiet as Partial<Record<typeof end, { message?: string }>> | undefined;
-    return quiet?.[end]?.message ?? errors?.[`quiet.${end}`]?.[0];
+    return quiet?.[end]?.message ?? answer?.errors[`quiet.${end}`]?.[0];
   };
   return (
     <Form form={form} submit="Spremite postavke" busyText="Sprema se…" className="grid gap-5">

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
 import { listOwnJobPosts } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
-import { inviteWorker, listInvitations } from '#contract/offers.ts';
+import { listInvitations } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns, truncate } from '#contract/text.ts';
-import { ApiError, api } from '../platform/api.ts';
-import { toast, toastError } from '../platform/toast.tsx';
+import { api } from '../platform/api.ts';
+import { toastError } from '../platform/toast.tsx';
+import { useAct } from '../platform/use-act.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Loading, SkeletonText } from '../ui/lists/skeleton.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
+import { inviteWorker } from './offer-acts.ts';
 
 interface Choice {
   id: number;
@@ -40,8 +42,7 @@ const stateOf = ({ invited, left }: Choice) =>
 export function InviteDialog({ worker, onClose }: { worker: { id: number; name: string }; onClose: () => void }) {
   const [choices, setChoices] = useState<Choice[]>();
   const [chosen, setChosen] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { run, busy, errors, forgive } = useAct(inviteWorker, { fields: true, onDone: onClose });
   useEffect(() => {
     let gone = false;
     choicesFor(worker.id).then(
@@ -62,20 +63,6 @@ export function InviteDialog({ worker, onClose }: { worker: { id: number; name: 
   }, [worker.id, onClose]);
 
   const free = choices?.some((one) => !one.invited && one.left > 0) ?? false;
-  const send = async () => {
-    if (!chosen) return setError('Odaberite upit.');
-    setBusy(true);
-    try {
-      const { data } = await api.call(inviteWorker, { params: { id: chosen }, body: { user_id: worker.id } });
-      toast.success('Poziv je poslan.', `${count(data.left, nouns.preostaliPoziv)} za ovaj upit.`);
-      onClose();
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 422) setError(Object.values(failure.body.errors).flat()[0] ?? failure.body.message);
-      else toastError(failure);
-    }
-    setBusy(false);
-  };
-
   return (
     <Dialog open onClose={onClose} title="Pozovite na upit">
       <DialogBody>
@@ -102,10 +89,10 @@ export function InviteDialog({ worker, onClose }: { worker: { id: number; name: 
             label="Upit"
             look="cards"
             value={chosen}
-            error={error}
+            error={Object.values(errors).flat()[0]}
             onChange={(value) => {
               setChosen(value);
-              setError('');
+              forgive();
             }}
             options={choices.map((one) => ({ value: String(one.id), label: one.title, text: `${one.text} ${stateOf(one)}` }))}
           />
@@ -116,7 +103,7 @@ export function InviteDialog({ worker, onClose }: { worker: { id: number; name: 
           {free ? 'Odustanite' : 'Zatvorite'}
         </Button>
         {free && (
-          <Button variant="primary" busy={busy} busyLabel="Šalje se…" onClick={() => void send()}>
+          <Button variant="primary" busy={busy} busyLabel="Šalje se…" onClick={() => void run({ post: chosen, user_id: worker.id })}>
             Pošaljite poziv
           </Button>
         )}

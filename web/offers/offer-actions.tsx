@@ -1,27 +1,30 @@
 import type { Offer } from '#contract/offers.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { useOfferActs } from './use-offer-acts.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { useAct } from '../platform/use-act.ts';
+import { acceptOffer, askToAccept, askToClose, askToDecline, askToWithdraw, closeInquiry, declineOffer, withdrawOffer } from './offer-acts.ts';
 
 /** What one may do with an offer; the server says what that is. The page's blue button is another one. */
-export function OfferActions({ offer, onChange }: { offer: Offer; onChange: (offer: Offer) => void }) {
-  const { accept, decline, withdraw } = useOfferActs(offer, onChange);
-  if (!Object.values(offer.can).some(Boolean)) return null;
+export function OfferActions({ offer, onChange }: { offer: Offer; onChange?: ((offer: Offer) => void) | undefined }) {
+  const close = useAct(closeInquiry, { ask: askToClose });
+  const { can, id, job_post: post } = offer;
+  if (!Object.values(can).some(Boolean)) return null;
+  const of = { values: { id }, size: 'sm', onReply: ({ data }: { data: Offer }) => onChange?.(data) } as const;
   return (
-    <div className="offer-actions script-only">
-      {offer.can.accept && (
-        <Button size="sm" onClick={() => void accept()}>
+    <div className="offer-actions">
+      {can.accept && (
+        <ActButton act={acceptOffer} {...of} ask={askToAccept(offer)} onDone={() => void close.run({ id: post.id })}>
           Prihvatite
-        </Button>
+        </ActButton>
       )}
-      {offer.can.decline && (
-        <Button variant="text" size="sm" onClick={() => void decline()}>
+      {can.decline && (
+        <ActButton act={declineOffer} {...of} ask={askToDecline(offer)} variant="text">
           Odbijte
-        </Button>
+        </ActButton>
       )}
-      {offer.can.withdraw && (
-        <Button size="sm" onClick={() => void withdraw()}>
+      {can.withdraw && (
+        <ActButton act={withdrawOffer} {...of} ask={askToWithdraw}>
           Povucite ponudu
-        </Button>
+        </ActButton>
       )}
     </div>
   );

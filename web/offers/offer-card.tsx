@@ -8,7 +8,7 @@ import { OfferActions } from './offer-actions.tsx';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
 
 /** An offer as it stands in a talk: for which work, how much, from when, how long it holds. */
-export function OfferCard({ offer, mine, onChange }: { offer: Offer; mine: boolean; onChange: (offer: Offer) => void }) {
+export function OfferCard({ offer, mine, onChange }: { offer: Offer; mine: boolean; onChange?: (offer: Offer) => void }) {
   const { label, ...look } = offerStates[offer.status];
   return (
     <article className="card offer-card" aria-label={mine ? 'Vaša ponuda' : 'Ponuda'}>

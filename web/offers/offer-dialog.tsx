@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
-import { sendOffer } from '#contract/offers.ts';
-import { Form, useEndpointForm } from '../platform/form.tsx';
-import { toast } from '../platform/toast.tsx';
+import { Form } from '../platform/form.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
+import { sendOffer } from './offer-acts.ts';
 import { dayAfter } from './offer-words.ts';
 
 /** How long an offer holds unless said otherwise. */
@@ -17,23 +16,14 @@ const usualDays = 14;
 
 /** What one would do, for how much, from when, and until when the offer holds. It arrives as a message too. */
 export function OfferDialog({ post, onClose }: { post: JobPost; onClose: () => void }) {
-  const { revalidate } = useRevalidator();
   const [{ today, later, client_id }] = useState(() => {
     const now = new Date();
     return { today: dayAfter(now, 0), later: dayAfter(now, usualDays), client_id: crypto.randomUUID() };
   });
-  const form = useEndpointForm(
+  const form = useActForm(
     sendOffer,
-    { work: '', price_from_cents: '', price_to_cents: '', starts_on: '', valid_until: later, client_id },
-    {
-      params: { id: post.id },
-      onSuccess: async () => {
-        toast.success('Ponuda je poslana.', 'Klijent je vidi uz upit i u razgovoru s Vama.');
-        // Closing goes back on phones, and a way back would stop the page from asking anew.
-        await revalidate();
-        onClose();
-      },
-    },
+    { work: '', price_from_cents: '', price_to_cents: '', starts_on: '', valid_until: later },
+    { values: { id: post.id, client_id }, onDone: onClose },
   );
   return (
     <Dialog open onClose={onClose} title="Pošaljite ponudu" keepOnOutside>

@@ -51,9 +51,6 @@ export function OffersOfPost({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-/** What changed comes anew with the page. */
-const nothing = () => undefined;
-
 function OfferOfWorker({ offer }: { offer: Offer }) {
   const { worker, status } = offer;
   const { label, ...look } = offerStates[status];
@@ -82,7 +79,7 @@ function OfferOfWorker({ offer }: { offer: Offer }) {
           { label: 'Vrijedi do', half: true, value: formatLongDate(offer.valid_until) },
         ]}
       />
-      <OfferActions offer={offer} onChange={nothing} />
+      <OfferActions offer={offer} />
       <ButtonLink variant="text" size="sm" to={paths.chat(worker.slug, offer.job_post.id)} icon={<MessageCircle size={18} aria-hidden />}>
         Otvorite razgovor
       </ButtonLink>

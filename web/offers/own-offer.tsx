@@ -8,7 +8,6 @@ import { Button } from '../ui/actions/button.tsx';
 import { OfferCard } from './offer-card.tsx';
 
 const load = () => import('./offer-dialog.tsx');
-const nothing = () => undefined;
 
 /** What a worker sees beside somebody's inquiry: their offer, or the way to send one. */
 export function OwnOffer({ post, offers }: { post: JobPost; offers: readonly Offer[] }) {
@@ -21,7 +20,7 @@ export function OwnOffer({ post, offers }: { post: JobPost; offers: readonly Off
   const standing = last && (last.status === 'open' || last.status === 'accepted');
   return (
     <>
-      {last && <OfferCard offer={last} mine onChange={nothing} />}
+      {last && <OfferCard offer={last} mine />}
       {may && !standing && (
         <Button wide className="script-only" icon={<FileText size={20} aria-hidden />} onClick={() => setOpen(true)}>
           {last ? 'Pošaljite novu ponudu' : 'Pošaljite ponudu'}

@@ -1,16 +1,20 @@
-import { getReasons, putReasons } from '#contract/moderation.ts';
-import { getClaims, putClaims } from '#contract/pages.ts';
-import { api } from '../platform/api.ts';
+import { getReasons } from '#contract/moderation.ts';
+import { getClaims } from '#contract/pages.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
 import type { Route } from './+types/content.page.ts';
+import { saveClaims, saveReasons } from './content-acts.ts';
 import { RowsEditor } from './rows-editor.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const [claims, reasons] = await Promise.all([load(args, getClaims), attempt(args, getReasons)]);
   return { claims: claims.data, reasons: reasons.ok ? reasons.data.data : undefined };
 }
+
+export const action = acts(saveClaims, saveReasons);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Sadržaj' });
 
@@ -21,6 +25,7 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
       <div className="admin-head">
         <h1>Sadržaj</h1>
       </div>
+      <ActRefusal className="mb-4" />
       <div className="grid gap-6">
         {me?.can.content && (
           <RowsEditor
@@ -33,7 +38,7 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
               { key: 'value', label: 'Vrijednost' },
               { key: 'label', label: 'Natpis' },
             ]}
-            save={(rows) => api.call(putClaims, { body: { claims: rows } })}
+            act={saveClaims}
           />
         )}
         {reasons && (
@@ -47,7 +52,7 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
               { key: 'label', label: 'Razlog' },
               { key: 'text', label: 'Objašnjenje' },
             ]}
-            save={(rows) => api.call(putReasons, { body: { reasons: rows } })}
+            act={saveReasons}
           />
         )}
       </div>

@@ -1,13 +1,14 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../platform/api.ts';
-import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
+import { type AnyAct, actField } from '../platform/act.ts';
+import { useAnswerTo } from '../platform/act-answer.ts';
+import { Hidden } from '../platform/hidden.tsx';
+import { useActs } from '../platform/use-act.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-
-export type Row<K extends string> = Record<K, string>;
+import { cellName, type Row, rowsIn } from './rows.ts';
 
 interface Props<K extends string> {
   title: string;
@@ -17,16 +18,20 @@ interface Props<K extends string> {
   rows: readonly Row<K>[];
   fields: readonly { key: K; label: string }[];
   max: number;
-  save: (rows: Row<K>[]) => Promise<unknown>;
+  act: AnyAct;
 }
 
 /** A short list that an administrator edits: rows of texts, added, removed and put in order. */
-export function RowsEditor<K extends string>({ title, hint, name, rows: saved, fields, max, save }: Props<K>) {
-  const form = useRef<HTMLFormElement>(null);
-  const nextKey = useRef(saved.length);
-  const [rows, setRows] = useState(() => saved.map((row, key) => ({ key, row: { ...row } })));
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [busy, setBusy] = useState(false);
+export function RowsEditor<K extends string>({ title, hint, name, rows: saved, fields, max, act }: Props<K>) {
+  const answer = useAnswerTo(act, {});
+  const [first] = useState(() => {
+    const keys = fields.map(({ key }) => key);
+    return answer ? rowsIn(name, keys, Object.entries(answer.values)) : saved;
+  });
+  const nextKey = useRef(first.length);
+  const [rows, setRows] = useState(() => first.map((row, key) => ({ key, row: { ...row } })));
+  const { run, underway, errors } = useActs({ fields: true });
+  const wrong = (field: string) => (errors[field] ?? answer?.errors[field])?.[0];
 
   const change = (index: number, field: K, value: string) =>
     setRows(rows.map((one, at) => (at === index ? { ...one, row: { ...one.row, [field]: value } } : one)));
@@ -38,44 +43,34 @@ export function RowsEditor<K extends string>({ title, hint, name, rows: saved, f
   };
   const add = () => setRows([...rows, { key: nextKey.current++, row: Object.fromEntries(fields.map(({ key }) => [key, ''])) as Row<K> }]);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setErrors({});
-    await save(rows.map(({ row }) => row)).then(
-      () => toast.success('Spremljeno.', 'Promjena je vidljiva odmah.'),
-      (error: unknown) => {
-        if (!(error instanceof ApiError) || error.status !== 422) return toastError(error);
-        setErrors(error.body.errors);
-        toastInvalid();
-      },
-    );
-    setBusy(false);
+    void run(act, { [name]: rows.map(({ row }) => row) });
   };
 
   return (
     <section className="card">
-      <form ref={form} className="grid gap-4 p-5" onSubmit={submit} noValidate aria-busy={busy}>
+      <form method="post" className="grid gap-4 p-5" onSubmit={submit} noValidate aria-busy={underway !== undefined}>
+        <Hidden values={{ [actField]: act.name }} />
         <div>
           <h2 className="text-h3">{title}</h2>
           <p className="small muted">{hint}</p>
         </div>
-        {errors[name] && <Notice tone="brick">{errors[name][0]}</Notice>}
+        {wrong(name) && <Notice tone="brick">{wrong(name)}</Notice>}
         <ol className="grid gap-4">
           {rows.map(({ key, row }, index) => (
             <li key={key} className="editor-row">
               {fields.map((field) => (
                 <TextField
                   key={field.key}
-                  name={`${name}.${index}.${field.key}`}
+                  name={cellName(name, index, field.key)}
                   label={field.label}
                   value={row[field.key]}
                   onChange={(value) => change(index, field.key, value)}
-                  error={errors[`${name}.${index}.${field.key}`]?.[0]}
+                  error={wrong(cellName(name, index, field.key))}
                 />
               ))}
-              <div className="editor-tools">
+              <div className="editor-tools script-only">
                 <IconButton
                   label={`Pomaknite gore: red ${index + 1}`}
                   icon={<ChevronUp size={20} aria-hidden />}
@@ -99,11 +94,11 @@ export function RowsEditor<K extends string>({ title, hint, name, rows: saved, f
           ))}
         </ol>
         <div className="form-actions">
-          <Button type="submit" variant="primary" busy={busy} busyLabel="Sprema se…">
+          <Button type="submit" variant="primary" busy={underway !== undefined} busyLabel="Sprema se…">
             Spremite
           </Button>
           {rows.length < max && (
-            <Button icon={<Plus size={20} aria-hidden />} onClick={add}>
+            <Button className="script-only" icon={<Plus size={20} aria-hidden />} onClick={add}>
               Dodajte red
             </Button>
           )}

@@ -8,6 +8,8 @@ export interface FormScope {
   control: Control<FieldValues>;
   /** Checks one field again; a shown error is followed as the person types. */
   check: (name: string) => void;
+  /** What the server refused before the script arrived: shown at a field until it is touched. */
+  refused: Readonly<Record<string, readonly string[]>>;
   /** Names of the fields on screen: an error of any other is said above the form. */
   shown: Set<string>;
 }

@@ -9,6 +9,8 @@ interface Schema {
 /** In a browser an endpoint comes without its schemas and brings the whole one when it is asked (`scripts/bare-endpoints.ts`). */
 type Bare = EndpointDef & { whole?: () => Promise<EndpointDef> };
 
+export type Rules = Awaited<ReturnType<typeof loadRules>>;
+
 /** The endpoint's own schema, and the Croatian for what it refuses; both arrive with the first check. A part that does not arrive counts as a call that did not. */
 export async function loadRules(endpoint: Bare) {
   const parts = Promise.all([endpoint.whole?.() ?? endpoint, import('#contract/messages.ts')]);

@@ -7,7 +7,8 @@ import { ApiError, api } from './api.ts';
 import type { Files } from './form-data.ts';
 import { focusFirstError, isShown, unseen } from './form-errors.ts';
 import { type FormScope, FormScopeContext } from './form-field.tsx';
-import { loadRules } from './form-rules.ts';
+import { loadRules, type Rules } from './form-rules.ts';
+import { Hidden } from './hidden.tsx';
 import { JoinedField } from './joined-field.tsx';
 import { nestErrors } from './nest-errors.ts';
 import { toastError, toastInvalid } from './toast.tsx';
@@ -23,6 +24,14 @@ interface Options<D extends EndpointDef> {
   onSuccess?: (reply: Reply<D>) => unknown;
   /** Takes a refusal that only asks for a further step, which then is no mistake: true. */
   furtherStep?: (fields: Record<string, readonly string[]>) => boolean;
+  /** What the server refused before the script arrived. */
+  refused?: Readonly<Record<string, readonly string[]>>;
+  /** Makes the call out of what was typed, where that is not simply its body. */
+  input?: (typed: FieldValues) => object;
+  /** Takes another refusal than one of fields: true. */
+  onRefused?: (error: ApiError) => boolean;
+  /** Fields that stand in the form unseen, for the page's action. */
+  hidden?: object;
 }
 
 export interface EndpointForm<R = unknown> extends UseFormReturn<FieldValues> {
@@ -30,6 +39,7 @@ export interface EndpointForm<R = unknown> extends UseFormReturn<FieldValues> {
   element: RefObject<HTMLFormElement | null>;
   scope: FormScope;
   busy: boolean;
+  hidden: object;
   /** What is wrong but belongs to no field on screen. */
   message: string;
   send: (onSuccess?: (reply: R) => unknown) => Promise<void>;
@@ -40,19 +50,30 @@ export interface EndpointForm<R = unknown> extends UseFormReturn<FieldValues> {
  * (spec §5), what was typed survives every failure.
  */
 export function useEndpointForm<const D extends EndpointDef>(endpoint: D, defaults: Defaults<D>, options: Options<D> = {}): EndpointForm<Reply<D>> {
+  const { refused = {} } = options;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [message, setMessage] = useState('');
+  const callOf = (rules: Rules, values: FieldValues): { body?: unknown } => {
+    const typed = rules.wants('device_name') ? { device_name: navigator.userAgent.slice(0, 255), ...values } : values;
+    return options.input?.(typed) ?? { params: options.params, query: options.query, body: typed };
+  };
   const resolver: Resolver<FieldValues> = async (values) => {
     // A schema that did not arrive checks nothing here: the server has the last word anyway.
     const fields = await loadRules(endpoint).then(
-      (rules) => rules.check(values),
+      (rules) => rules.check(callOf(rules, values).body),
       () => ({}),
     );
     return Object.keys(fields).length ? { values: {}, errors: nestErrors(fields) } : { values, errors: {} };
   };
   const form = useForm<FieldValues>({ defaultValues: defaults, resolver, mode: 'onSubmit', reValidateMode: 'onChange', shouldFocusError: false });
-  const [scope] = useState<FormScope>(() => ({ Joined: JoinedField, control: form.control, check: (name) => void form.trigger(name), shown: new Set() }));
+  const [scope] = useState<FormScope>(() => ({
+    Joined: JoinedField,
+    control: form.control,
+    check: (name) => void form.trigger(name),
+    refused,
+    shown: new Set(),
+  }));
 
   const refuse = (fields: Record<string, readonly string[]>, otherwise: string) => {
     for (const [path, [text]] of Object.entries(fields)) if (text && isShown(path, scope.shown)) form.setError(path, { type: 'server', message: text });
@@ -66,12 +87,12 @@ export function useEndpointForm<const D extends EndpointDef>(endpoint: D, defaul
       async (values) => {
         try {
           const rules = await loadRules(endpoint);
-          const body = rules.wants('device_name') ? { device_name: navigator.userAgent.slice(0, 255), ...values } : values;
-          const given = { params: options.params, query: options.query, body, ...(options.files && { files: options.files() }) };
+          const given = { ...callOf(rules, values), ...(options.files && { files: options.files() }) };
           const reply = await api.call<EndpointDef>(endpoint, given as never);
           await (onSuccess ?? options.onSuccess)?.(reply as Reply<D>);
         } catch (error) {
-          if (!(error instanceof ApiError) || error.status !== 422) return toastError(error);
+          if (!(error instanceof ApiError)) return toastError(error);
+          if (error.status !== 422) return options.onRefused?.(error) ? undefined : toastError(error);
           if (options.furtherStep?.(error.body.errors)) return;
           refuse(error.body.errors, error.body.message);
           toastInvalid();
@@ -79,14 +100,14 @@ export function useEndpointForm<const D extends EndpointDef>(endpoint: D, defaul
       },
       async () => {
         const rules = await loadRules(endpoint);
-        refuse(rules.check(form.getValues()), '');
+        refuse(rules.check(callOf(rules, form.getValues()).body), '');
         toastInvalid();
       },
     );
     await submit();
   };
 
-  return { ...form, id, element, scope, busy: form.formState.isSubmitting, message, send };
+  return { ...form, id, element, scope, busy: form.formState.isSubmitting, hidden: options.hidden ?? {}, message, send };
 }
 
 interface Props<R> {
@@ -116,6 +137,7 @@ export function Form<R>({ form, onSuccess, submit, busyText = 'Šalje se…', be
   return (
     <FormScopeContext value={form.scope}>
       <form id={form.id} ref={form.element} className={className} method="post" noValidate aria-busy={form.busy || undefined} onSubmit={onSubmit}>
+        <Hidden values={form.hidden} />
         {form.message && (
           <p className="field-error" role="alert" tabIndex={-1} data-form-message>
             <CircleAlert size={18} strokeWidth={2.2} aria-hidden />

@@ -24,10 +24,14 @@ export async function visitorOf(loading: Loading): Promise<Me | null> {
 export async function requireUser(loading: Loading): Promise<Me> {
   const me = await visitorOf(loading);
   if (me) return me;
-  const { pathname, search } = new URL(loading.request.url);
+  throw toSignIn(new URL(loading.request.url));
+}
+
+/** To the sign-in, and from there back to the page that is asked for. */
+export function toSignIn({ pathname, search }: URL): Response {
   // The router's own, at the end, where a page is fetched in parts.
   const query = search.replace(/[?&]_routes=[^&]*$/, '');
-  throw redirect(`${paths.login()}?${new URLSearchParams({ redirect: pathname.replace(/\.data$/, '') + query })}`);
+  return redirect(`${paths.login()}?${new URLSearchParams({ redirect: pathname.replace(/\.data$/, '') + query })}`, 303);
 }
 
 /** Pages for those who are not signed in; others are sent home, or where signing in was to lead them. */

@@ -24,7 +24,8 @@ export function JoinedField({ scope, name, onChange, error, children }: JoinedPr
       shown.delete(name);
     };
   }, [shown, name]);
-  const sentence = error ?? sentenceOf(fieldState.error);
+  const before = fieldState.isDirty || isSubmitted ? undefined : scope.refused[name]?.[0];
+  const sentence = error ?? sentenceOf(fieldState.error) ?? before;
   const change = (value: unknown) => {
     field.onChange(value);
     onChange?.(value);

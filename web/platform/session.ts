@@ -1,11 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Me } from '#contract/users.ts';
+import type { Said } from './act.ts';
 
 export interface RootData {
   me: Me | null;
   theme: 'light' | 'dark' | 'system';
   appName: string;
   appUrl: string;
+  /** What a form without script has just done. */
+  said?: Said;
 }
 
 /** What the root loader told: who is here, how it looks. */

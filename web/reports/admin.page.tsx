@@ -1,15 +1,16 @@
-import { data, redirect } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { closeReport, listReports } from '#contract/reports.ts';
+import { listReports } from '#contract/reports.ts';
 import { count, nouns } from '#contract/text.ts';
-import { attempt, load } from '../platform/load.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
-import { Notice } from '../ui/display/notice.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/admin.page.ts';
+import { closeReport } from './report-acts.ts';
 import { ReportView } from './report-view.tsx';
 
 const states = { otvorene: 'open', zakljucene: 'closed' } as const;
@@ -22,21 +23,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { state, list: await load(args, listReports, { query: { status: states[state], page } }) };
 }
 
-/** A report closed by who has no script. */
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const id = Number(form.get('id'));
-  const closed = await attempt(args, closeReport, { params: { id }, body: { reason: String(form.get('reason') ?? '') } });
-  if (closed.ok) return redirect(paths.adminReports());
-  return data({ id, message: Object.values(closed.error.errors).flat()[0] ?? closed.error.message }, { status: closed.status });
-}
+export const action = acts(closeReport);
 
 export const shouldRevalidate = revalidatesBeyondModal;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Prijave sadržaja' });
 
 const hrefOf = (state: State, page = 1) => `${paths.adminReports()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;
 
-export default function ReportsPage({ loaderData: { state, list }, actionData: refused }: Route.ComponentProps) {
+export default function ReportsPage({ loaderData: { state, list } }: Route.ComponentProps) {
   return (
     <>
       <div className="admin-head">
@@ -52,11 +46,7 @@ export default function ReportsPage({ loaderData: { state, list }, actionData: r
           { to: hrefOf('zakljucene'), label: 'Zaključene', current: state === 'zakljucene' },
         ]}
       />
-      {refused && (
-        <Notice tone="brick" alert className="mt-4">
-          {refused.message}
-        </Notice>
-      )}
+      <ActRefusal fields={['reason']} className="mt-4" />
       {list.data.length === 0 ? (
         <EmptyState
           drawing="sheet"

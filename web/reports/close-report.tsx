@@ -1,27 +1,15 @@
-import { useRevalidator } from 'react-router';
-import { closeReport, type ReportCase } from '#contract/reports.ts';
-import { Form, useEndpointForm } from '../platform/form.tsx';
-import { toast } from '../platform/toast.tsx';
+import type { ReportCase } from '#contract/reports.ts';
+import { Form } from '../platform/form.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { closeReport } from './report-acts.ts';
 
 /** Closes a report with what came of it, which the log keeps. */
-export function CloseReport({ report }: { report: ReportCase }) {
-  const { revalidate } = useRevalidator();
-  const form = useEndpointForm(
-    closeReport,
-    { reason: '' },
-    {
-      params: { id: report.id },
-      onSuccess: async () => {
-        toast.success('Prijava je zaključena.');
-        await revalidate();
-      },
-    },
-  );
+export function CloseReport({ report: { id } }: { report: ReportCase }) {
+  const form = useActForm(closeReport, { reason: '' }, { values: { id } });
   return (
     <div className="report-part report-close">
       <Form form={form} submit="Zaključite prijavu" busyText="Zaključuje se…">
-        <input type="hidden" name="id" value={report.id} />
         <TextField name="reason" label="Ishod" hint="Što je poduzeto i zašto" />
       </Form>
     </div>

@@ -1,28 +1,20 @@
-import { createReport, type reportReasons } from '#contract/reports.ts';
-import { Form, useEndpointForm } from '../platform/form.tsx';
+import type { reportReasons } from '#contract/reports.ts';
+import { Form } from '../platform/form.tsx';
 import type { Modals } from '../platform/modals.tsx';
-import { toast } from '../platform/toast.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
+import { sendReport } from './report-acts.ts';
 import { reasonWords, subjectTitles } from './report-words.ts';
 
 type Props = Modals['report'] & { onClose: () => void };
 
 /** Tells a moderator of something. What is reported is kept as it is now, as evidence (product.md, Chats). */
 export function ReportModal({ subject, id, name, onClose }: Props) {
-  const form = useEndpointForm(
-    createReport,
-    { subject_type: subject, subject_id: id, reason: '', details: '' },
-    {
-      onSuccess: () => {
-        toast.success('Hvala na prijavi.', 'Moderator će je pregledati. Osoba koju prijavljujete ne saznaje tko ju je prijavio.');
-        onClose();
-      },
-    },
-  );
+  const form = useActForm(sendReport, { reason: '', details: '' }, { values: { subject_type: subject, subject_id: id }, onDone: onClose });
   return (
     <Dialog open onClose={onClose} title={subjectTitles[subject]} keepOnOutside>
       <DialogBody>

@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { listReviews, listWrittenReviews } from '#contract/reviews.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -10,6 +12,7 @@ import { Tabs } from '../ui/display/tabs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import type { Route } from './+types/my-reviews.page.ts';
 import { RatingSummary } from './rating-summary.tsx';
+import { reviewActs } from './review-acts.ts';
 import { loadReviewsOf, loadWrittenReviews, ReviewList } from './review-list.tsx';
 
 const perPage = limits.perPage.profileReviews;
@@ -26,6 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { me: { id: me.id, rating: me.rating, count: me.reviews_count }, written, received, own };
 }
 
+export const action = acts(...reviewActs);
+
 export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moje ocjene' });
@@ -35,6 +40,7 @@ export default function MyReviewsPage({ loaderData: { me, written, received, own
   return (
     <div className="grid gap-5">
       <h1>Moje ocjene</h1>
+      <ActRefusal fields={['answer', 'reason']} />
       <Tabs
         label="Vrsta ocjena"
         tabs={[

@@ -1,136 +1,113 @@
 import { MessageSquareReply, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { answerReview, deleteReview, type Review } from '#contract/reviews.ts';
-import { api } from '../platform/api.ts';
-import { Form, useEndpointForm } from '../platform/form.tsx';
+import { type ReactNode, useState } from 'react';
+import type { Review } from '#contract/reviews.ts';
+import { useAnswerTo } from '../platform/act-answer.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { Form } from '../platform/form.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
-import { toast, toastError } from '../platform/toast.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { useConfirm } from '../ui/overlays/confirm.tsx';
+import { answerReview, removeReview } from './review-acts.ts';
+
+const askToDelete = { title: 'Želite li izbrisati ocjenu?', content: 'Brisanje je trajno.', submit: 'Izbrišite', danger: true };
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+const look = { variant: 'text', size: 'sm' } as const;
 
 /** What one may do with a review; the server says what that is. */
 export function ReviewActions({ review }: { review: Review }) {
   const me = useMe();
-  const confirm = useConfirm();
   const { show } = useModals();
-  const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<'answer' | 'remove' | null>(null);
+  const { id, can } = review;
+  const unsaid = useAnswerTo(answerReview, { id });
+  const unremoved = useAnswerTo(removeReview, { id });
   const own = me !== null && me.id === review.reviewer?.id;
-  if (!Object.values(review.can).some(Boolean)) return null;
-
-  const askToDelete = async () => {
-    if (!own) return setOpen('remove');
-    const done = await confirm({
-      title: 'Želite li izbrisati ocjenu?',
-      content: 'Brisanje je trajno.',
-      submit: 'Izbrišite',
-      danger: true,
-      action: () => api.call(deleteReview, { params: { id: review.id }, query: {} }),
-    });
-    if (!done) return;
-    toast.success('Ocjena je izbrisana.');
-    await revalidate();
-  };
-
+  const [open, setOpen] = useState<'answer' | 'remove' | null>(unsaid ? 'answer' : unremoved && !own ? 'remove' : null);
+  if (!Object.values(can).some(Boolean)) return null;
+  const close = () => setOpen(null);
   return (
     <div className="review-actions">
       {open === null && (
         <>
-          {review.can.answer && (
-            <Button variant="text" size="sm" icon={<MessageSquareReply size={18} aria-hidden />} onClick={() => setOpen('answer')}>
-              Odgovorite
-            </Button>
-          )}
-          {review.can.edit && (
+          {can.answer && <Opener label="Odgovorite" icon={<MessageSquareReply {...icon} />} onOpen={() => setOpen('answer')} plain={<AnswerForm id={id} />} />}
+          {can.edit && (
             <Button
-              variant="text"
-              size="sm"
-              icon={<Pencil size={18} aria-hidden />}
-              onClick={() => show('review', { user: review.subject, reviewId: review.id, stars: review.stars, comment: review.comment })}
+              {...look}
+              className="script-only"
+              icon={<Pencil {...icon} />}
+              onClick={() => show('review', { user: review.subject, reviewId: id, stars: review.stars, comment: review.comment })}
             >
               Uredite
             </Button>
           )}
-          {review.can.delete && (
-            <Button variant="text" size="sm" icon={<Trash2 size={18} aria-hidden />} onClick={() => void askToDelete()}>
-              {own ? 'Izbrišite' : 'Uklonite'}
-            </Button>
+          {can.delete && own && (
+            <ActButton {...look} act={removeReview} values={{ id }} ask={askToDelete} icon={<Trash2 {...icon} />}>
+              Izbrišite
+            </ActButton>
           )}
+          {can.delete && !own && <Opener label="Uklonite" icon={<Trash2 {...icon} />} onOpen={() => setOpen('remove')} plain={<RemoveForm id={id} />} />}
         </>
       )}
-      {open === 'answer' && <AnswerForm review={review} onClose={() => setOpen(null)} />}
-      {open === 'remove' && <RemoveForm review={review} onClose={() => setOpen(null)} />}
+      {open === 'answer' && <AnswerForm id={id} onClose={close} />}
+      {open === 'remove' && <RemoveForm id={id} onClose={close} />}
     </div>
   );
 }
 
+/** Opens a form in its place; without script the form is folded in. */
+const Opener = ({ label, icon: sign, onOpen, plain }: { label: string; icon: ReactNode; onOpen: () => void; plain: ReactNode }) => (
+  <>
+    <Button {...look} className="script-only" icon={sign} onClick={onOpen}>
+      {label}
+    </Button>
+    <noscript>
+      <details>
+        <summary>{label}</summary>
+        {plain}
+      </details>
+    </noscript>
+  </>
+);
+
 interface FormProps {
-  review: Review;
-  onClose: () => void;
+  id: number;
+  onClose?: () => void;
 }
 
-function AnswerForm({ review, onClose }: FormProps) {
-  const { revalidate } = useRevalidator();
-  const form = useEndpointForm(
-    answerReview,
-    { answer: '' },
-    {
-      params: { id: review.id },
-      onSuccess: async () => {
-        toast.success('Odgovor je objavljen.');
-        await revalidate();
-        onClose();
-      },
-    },
-  );
+function AnswerForm({ id, onClose }: FormProps) {
+  const form = useActForm(answerReview, { answer: '' }, { values: { id }, onDone: onClose });
   return (
-    <Form form={form} submit="Objavite odgovor" actions={<Cancel onClose={onClose} />}>
+    <Form form={form} submit="Objavite odgovor" actions={onClose && <Cancel onClose={onClose} />}>
       <TextArea name="answer" label="Odgovor" hint="Na ocjenu se odgovara jednom" max={555} autoFocus />
     </Form>
   );
 }
 
 /** A moderator removes a review with a reason, which the audit log keeps (product.md, Reviews). */
-function RemoveForm({ review, onClose }: FormProps) {
-  const { revalidate } = useRevalidator();
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    if (reason.trim().length < 3) return setError('Polje Razlog je obavezno.');
-    setBusy(true);
-    await api.call(deleteReview, { params: { id: review.id }, query: { reason } }).then(async () => {
-      toast.success('Ocjena je uklonjena.');
-      await revalidate();
-      onClose();
-    }, toastError);
-    setBusy(false);
-  };
+function RemoveForm({ id, onClose }: FormProps) {
+  const form = useActForm(removeReview, { reason: '' }, { values: { id }, onDone: onClose });
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+    <Form
+      form={form}
+      actions={
+        <>
+          <Button type="submit" variant="danger" busy={form.busy} busyLabel="Uklanja se…">
+            Uklonite ocjenu
+          </Button>
+          {onClose && <Cancel onClose={onClose} />}
+        </>
+      }
     >
-      <TextField name="reason" label="Razlog" value={reason} onChange={setReason} error={error} autoFocus />
-      <div className="form-actions">
-        <Button type="submit" variant="danger" busy={busy} busyLabel="Uklanja se…">
-          Uklonite ocjenu
-        </Button>
-        <Cancel onClose={onClose} />
-      </div>
-    </form>
+      <TextField name="reason" label="Razlog" autoFocus />
+    </Form>
   );
 }
 
 const Cancel = ({ onClose }: { onClose: () => void }) => (
-  <Button variant="text" onClick={onClose}>
+  <Button variant="text" className="script-only" onClick={onClose}>
     Odustanite
   </Button>
 );

@@ -1,8 +1,6 @@
-import { useRevalidator } from 'react-router';
 import type { Modals } from '../platform/modals.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
-import { toast } from '../platform/toast.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
@@ -23,14 +21,7 @@ export function ReviewFormModal(props: Props) {
 function ReviewDialog({ user, reviewId, stars, comment, send, onClose }: Props) {
   const me = useMe();
   const { show } = useModals();
-  const { revalidate } = useRevalidator();
-  const done = async () => {
-    toast.success(reviewId ? 'Ocjena je izmijenjena.' : 'Hvala na ocjeni.', me?.is_verified ? undefined : 'Bit će objavljena kada potvrdite svoj email.');
-    // Closing goes back on phones, and a way back would stop the page from asking anew.
-    await revalidate();
-    onClose();
-  };
-  const form = useReviewForm(user.id, { stars, comment }, done, reviewId);
+  const form = useReviewForm(user.id, { stars, comment }, { reviewId, onDone: onClose });
   const { jobs, late } = useReviewJobPosts(me !== null && !reviewId);
   const before = async () => {
     if (me) return true;

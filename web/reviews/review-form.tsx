@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { createReview, updateReview } from '#contract/reviews.ts';
-import { type EndpointForm, Form, useEndpointForm } from '../platform/form.tsx';
+import { type EndpointForm, Form } from '../platform/form.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
 import { Select } from '../ui/choices/select.tsx';
 import { StarsInput } from '../ui/fields/stars-input.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
+import { changeReview, leaveReview, leaveReviewThere } from './review-acts.ts';
 import type { ReviewJobPosts } from './review-job-posts.ts';
 
 const maxComment = 555;
@@ -14,11 +15,19 @@ interface Start {
   job_post_id?: number | '' | undefined;
 }
 
-/** A new review of somebody, or with `reviewId` the change of one. */
-export function useReviewForm(userId: number, start: Start, onDone: () => unknown, reviewId?: number): EndpointForm {
+interface Options {
+  /** The review that is changed; without it a new one. */
+  reviewId?: number | undefined;
+  onDone?: () => unknown;
+  /** It stands on a page of its own. */
+  alone?: boolean;
+}
+
+/** A new review of somebody, or the change of one. */
+export function useReviewForm(userId: number, start: Start, { reviewId, onDone, alone }: Options): EndpointForm {
   const { stars = 0, comment = '', job_post_id = '' } = start;
-  const made = useEndpointForm(createReview, { user_id: userId, stars, comment, job_post_id }, { onSuccess: onDone });
-  const changed = useEndpointForm(updateReview, { stars, comment }, { params: { id: reviewId ?? 0 }, onSuccess: onDone });
+  const made = useActForm(alone ? leaveReviewThere : leaveReview, { stars, comment, job_post_id }, { values: { user_id: userId }, onDone });
+  const changed = useActForm(changeReview, { stars, comment }, { values: { id: reviewId ?? 0 }, onDone });
   return (reviewId ? changed : made) as EndpointForm;
 }
 

@@ -1,19 +1,20 @@
-import { data, Link, redirect, useNavigate, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { listOwnJobPosts } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { createReview, listReviews } from '#contract/reviews.ts';
+import { listReviews } from '#contract/reviews.ts';
 import { getUser } from '#contract/users.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
-import { attempt, load } from '../platform/load.ts';
+import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { useMe } from '../platform/session.ts';
-import { toast } from '../platform/toast.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/review-user.page.ts';
 import { ReviewActions } from './review-actions.tsx';
+import { leaveReviewThere, reviewActs } from './review-acts.ts';
 import { ReviewForm, useReviewForm } from './review-form.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { finishedJobPosts, jobPostsOf } from './review-job-posts.ts';
@@ -28,31 +29,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, own, jobs: jobPostsOf(posts?.data ?? []) };
 }
 
-/** The form sent before its script arrived. */
-export async function action(args: Route.ActionArgs) {
-  const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
-  const form = Object.fromEntries(await args.request.formData());
-  const stars = Number(form.stars ?? 0);
-  const comment = String(form.comment ?? '');
-  const job_post_id = Number(form.job_post_id) || ('' as const);
-  const made = await attempt(args, createReview, { body: { user_id: user.id, stars, comment, job_post_id } });
-  if (made.ok) return redirect(paths.user(user.slug));
-  return data({ errors: made.error.errors, stars, comment, job_post_id }, { status: made.status });
-}
+export const action = acts(leaveReviewThere, ...reviewActs);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ matches, title: loaderData ? `Ocijenite: ${loaderData.user.name}` : 'Ocijenite korisnika' });
 
-export default function ReviewUserPage({ loaderData: { user, own, jobs }, actionData }: Route.ComponentProps) {
-  const me = useMe();
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const form = useReviewForm(user.id, actionData ?? {}, async () => {
-    toast.success('Hvala na ocjeni.', me?.is_verified ? undefined : 'Bit će objavljena kada potvrdite svoj email.');
-    await revalidate();
-    await navigate(paths.user(user.slug));
-  });
-  const refused = Object.values(actionData?.errors ?? {}).flat();
+export default function ReviewUserPage({ loaderData: { user, own, jobs } }: Route.ComponentProps) {
+  const form = useReviewForm(user.id, {}, { alone: true });
   return (
     <div className="page page-form">
       <BackLink to={paths.user(user.slug)}>Natrag na profil</BackLink>
@@ -72,7 +55,7 @@ export default function ReviewUserPage({ loaderData: { user, own, jobs }, action
         </div>
       ) : user.can.review ? (
         <div className="card form-card">
-          {refused.length > 0 && <Notice tone="brick">{refused.join(' ')}</Notice>}
+          <ActRefusal fields={['stars', 'comment', 'job_post_id']} />
           <ReviewForm form={form} jobs={jobs} submit="Objavite ocjenu" />
         </div>
       ) : (

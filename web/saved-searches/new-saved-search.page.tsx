@@ -1,22 +1,21 @@
-import { data, redirect, useNavigate } from 'react-router';
 import { listJobPosts } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { frequencies } from '#contract/saved-search-words.ts';
-import { createSavedSearch } from '#contract/saved-searches.ts';
 import { count, formatNumber, nouns } from '#contract/text.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
 import { activeFilters } from '../platform/active-filters.ts';
+import { perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { listChoices } from '../platform/list-choices.ts';
 import { apiFilters, listSearch, readListQuery } from '../platform/list-query.ts';
-import { attempt, load } from '../platform/load.ts';
+import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
-import { toast } from '../platform/toast.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/new-saved-search.page.ts';
 import { savedAs } from './saved-as.ts';
+import { saveSearch } from './saved-search-acts.ts';
 import { isFrequency, SavedSearchForm } from './saved-search-form.tsx';
 import { SavedSearchLabels } from './saved-search-labels.tsx';
 import { titleOf } from './saved-search-title.ts';
@@ -52,18 +51,15 @@ export async function action(args: Route.ActionArgs) {
   const given = form.get('frequency');
   const frequency = isFrequency(given) ? given : 'daily';
   const filters = { ...apiFilters(query), type: query.kind || undefined };
-  const outcome = await attempt(args, createSavedSearch, { body: { title, frequency, filters } });
-  if (outcome.ok) throw redirect(paths.activeJobs() + listSearch({ ...query, sort: '', page: 1 }));
-  return data({ title, frequency, words: Object.values(outcome.error.errors).flat()[0] ?? outcome.error.message }, { status: outcome.status });
+  return perform(args, saveSearch, form, { title, frequency, filters });
 }
 
 export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Spremite pretragu' });
 
-export default function NewSavedSearchPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function NewSavedSearchPage({ loaderData }: Route.ComponentProps) {
   const { filters, labels, title, back, total, capped, saved } = loaderData;
-  const navigate = useNavigate();
   return (
     <>
       <div>
@@ -71,11 +67,7 @@ export default function NewSavedSearchPage({ loaderData, actionData: refused }: 
         <h1 className="mt-2">Spremite pretragu</h1>
         <p className="muted mt-2">Javit ćemo Vam kad se pojavi posao koji tražite.</p>
       </div>
-      {refused && (
-        <Notice tone="brick" alert>
-          {refused.words}
-        </Notice>
-      )}
+      <ActRefusal fields={['title']} />
       <div className="card form-card">
         <section className="saved-asked" aria-labelledby="trazi-se">
           <h2 id="trazi-se">Tražite</h2>
@@ -101,11 +93,7 @@ export default function NewSavedSearchPage({ loaderData, actionData: refused }: 
         ) : (
           <SavedSearchForm
             filters={filters}
-            start={refused ?? { title, frequency: 'daily' }}
-            onDone={async (frequency) => {
-              await navigate(back);
-              toast.success('Pretraga je spremljena.', `Javljamo: ${frequencies[frequency].label.toLowerCase()}.`);
-            }}
+            start={{ title, frequency: 'daily' }}
             actions={
               <ButtonLink variant="text" to={back}>
                 Odustanite

@@ -1,42 +1,28 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { paths } from '#contract/paths.ts';
 import { type Frequency, frequencies } from '#contract/saved-search-words.ts';
-import { deleteSavedSearch, type SavedSearch, updateSavedSearch } from '#contract/saved-searches.ts';
-import { api } from '../platform/api.ts';
-import { toast, toastError } from '../platform/toast.tsx';
-import { useConfirm } from '../ui/overlays/confirm.tsx';
+import { createSavedSearch, deleteSavedSearch, updateSavedSearch } from '#contract/saved-searches.ts';
+import { act } from '../platform/act.ts';
+import { listSearch, readListQuery } from '../platform/list-query.ts';
+import { readSavedSearchesQuery, savedSearchesPath } from './saved-searches-query.ts';
 
-/** What one does to a saved search in one step. */
-export function useSavedSearchActs({ id, title, frequency: saved }: SavedSearch) {
-  const { revalidate } = useRevalidator();
-  const confirm = useConfirm();
-  // The choice holds while it is being saved.
-  const [wanted, setWanted] = useState<Frequency>();
-  return {
-    frequency: wanted ?? saved,
-    async setFrequency(frequency: Frequency) {
-      setWanted(frequency);
-      try {
-        await api.call(updateSavedSearch, { params: { id }, body: { frequency } });
-        toast.success('Učestalost je promijenjena.', `Javljamo: ${frequencies[frequency].label.toLowerCase()}.`);
-        await revalidate();
-      } catch (error) {
-        toastError(error);
-      }
-      setWanted(undefined);
-    },
-    async remove() {
-      const gone = await confirm({
-        title: 'Izbrisati pretragu?',
-        content: `Za „${title}“ više Vam nećemo javljati nove poslove.`,
-        submit: 'Izbrišite',
-        busyText: 'Briše se…',
-        danger: true,
-        action: () => api.call(deleteSavedSearch, { params: { id } }),
-      });
-      if (!gone) return;
-      toast.success('Pretraga je izbrisana.');
-      await revalidate();
-    },
-  };
-}
+const toldOf = (frequency: Frequency) => `Javljamo: ${frequencies[frequency].label.toLowerCase()}.`;
+
+/** Back to the jobs that the search finds: it stands in the address. */
+export const saveSearch = act('spremi', createSavedSearch, {
+  done: ({ data }) => ['Pretraga je spremljena.', toldOf(data.frequency)],
+  to: (_, { searchParams }) => paths.activeJobs() + listSearch({ ...readListQuery(searchParams), sort: '', page: 1 }),
+});
+
+export const renameSearch = act('preimenuj', updateSavedSearch, {
+  done: ['Naslov je promijenjen.'],
+  to: (_, { searchParams }) => savedSearchesPath({ page: readSavedSearchesQuery(searchParams).page }),
+});
+
+export const changeFrequency = act('ucestalost', updateSavedSearch, {
+  done: (_, { frequency }) => ['Učestalost je promijenjena.', frequency && toldOf(frequency)],
+});
+
+export const removeSearch = act('izbrisi', deleteSavedSearch, {
+  done: ['Pretraga je izbrisana.'],
+  arrived: [404],
+});

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { type Frequency, frequencies, savedSearchLimits } from '#contract/saved-search-words.ts';
-import { createSavedSearch } from '#contract/saved-searches.ts';
-import { Form, useEndpointForm } from '../platform/form.tsx';
+import type { createSavedSearch } from '#contract/saved-searches.ts';
+import { Form } from '../platform/form.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { saveSearch } from './saved-search-acts.ts';
 
 export const frequencyKeys = Object.keys(frequencies) as Frequency[];
 export const isFrequency = (value: unknown): value is Frequency => frequencyKeys.some((key) => key === value);
@@ -12,14 +14,13 @@ export const isFrequency = (value: unknown): value is Frequency => frequencyKeys
 interface Props {
   filters: NonNullable<BodyInput<typeof createSavedSearch>['filters']>;
   start: { title: string; frequency: Frequency };
-  onDone: (frequency: Frequency) => unknown;
   /** Stands beside the button. */
   actions: ReactNode;
 }
 
 /** What the search is called, and how soon one hears of it; without script it goes to the page's action. */
-export function SavedSearchForm({ filters, start, onDone, actions }: Props) {
-  const form = useEndpointForm(createSavedSearch, { ...start, filters }, { onSuccess: ({ data }) => onDone(data.frequency) });
+export function SavedSearchForm({ filters, start, actions }: Props) {
+  const form = useActForm(saveSearch, start, { values: { filters } });
   return (
     <Form form={form} submit="Spremite pretragu" busyText="Sprema se…" actions={actions}>
       <TextField

@@ -1,16 +1,16 @@
 import { ArrowRight, ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { Form, Link, useNavigate, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { frequencies, jobsAddress } from '#contract/saved-search-words.ts';
-import { type SavedSearch, updateSavedSearch } from '#contract/saved-searches.ts';
+import type { SavedSearch } from '#contract/saved-searches.ts';
 import { count, formatNumber, nouns } from '#contract/text.ts';
-import { Form as EndpointForm, useEndpointForm } from '../platform/form.tsx';
-import { opens } from '../platform/opens.ts';
-import { toast } from '../platform/toast.tsx';
+import { ActButton, ActForm } from '../platform/act-form.tsx';
+import { Form } from '../platform/form.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { useSavedSearchActs } from './saved-search-acts.ts';
+import { changeFrequency, removeSearch, renameSearch } from './saved-search-acts.ts';
 import { frequencyKeys, isFrequency } from './saved-search-form.tsx';
 import { SavedSearchLabels } from './saved-search-labels.tsx';
 import { type SavedSearchesQuery, savedSearchesPath } from './saved-searches-query.ts';
@@ -35,7 +35,7 @@ export function SavedSearchRow({ search, query }: Props) {
           </h2>
         )}
         <SavedSearchLabels labels={search.labels} />
-        <FrequencyChoice search={search} query={query} />
+        <FrequencyChoice search={search} />
       </div>
       <Actions search={search} query={query} />
     </Card>
@@ -43,16 +43,9 @@ export function SavedSearchRow({ search, query }: Props) {
 }
 
 function Rename({ search: { id, title }, query: { page } }: Props) {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const done = async () => {
-    await revalidate();
-    await navigate(savedSearchesPath({ page }), { preventScrollReset: true });
-    toast.success('Naslov je promijenjen.');
-  };
-  const form = useEndpointForm(updateSavedSearch, { title }, { params: { id }, onSuccess: done });
+  const form = useActForm(renameSearch, { title }, { values: { id } });
   return (
-    <EndpointForm
+    <Form
       form={form}
       submit="Spremite"
       busyText="Sprema se…"
@@ -62,43 +55,45 @@ function Rename({ search: { id, title }, query: { page } }: Props) {
         </ButtonLink>
       }
     >
-      <input type="hidden" name="id" value={id} />
       <TextField name="title" label="Naslov" autoComplete="off" autoFocus />
-    </EndpointForm>
+    </Form>
   );
 }
 
-function FrequencyChoice({ search, query }: Props) {
+function FrequencyChoice({ search: { id, title, frequency } }: Pick<Props, 'search'>) {
   const field = useId();
-  const { frequency, setFrequency } = useSavedSearchActs(search);
   return (
-    <Form method="post" action={savedSearchesPath({ page: query.page })} className="saved-search-frequency">
-      <input type="hidden" name="id" value={search.id} />
-      <label htmlFor={field}>
-        Javljamo<span className="sr-only"> za pretragu {search.title}</span>
-      </label>
-      <span className="select-place">
-        <select
-          id={field}
-          className="input input-select"
-          name="frequency"
-          value={frequency}
-          onChange={({ currentTarget: { value } }) => isFrequency(value) && void setFrequency(value)}
-        >
-          {frequencyKeys.map((key) => (
-            <option key={key} value={key}>
-              {frequencies[key].label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={20} strokeWidth={1.9} aria-hidden />
-      </span>
-      <noscript>
-        <button type="submit" className="btn btn-secondary btn-sm">
-          Promijenite
-        </button>
-      </noscript>
-    </Form>
+    <ActForm act={changeFrequency} values={{ id }} className="saved-search-frequency">
+      {({ given, run }) => (
+        <>
+          <label htmlFor={field}>
+            Javljamo<span className="sr-only"> za pretragu {title}</span>
+          </label>
+          <span className="select-place">
+            {/* The choice holds while it is being saved. */}
+            <select
+              id={field}
+              className="input input-select"
+              name="frequency"
+              value={given?.frequency ?? frequency}
+              onChange={({ currentTarget: { value } }) => isFrequency(value) && void run({ id, frequency: value })}
+            >
+              {frequencyKeys.map((key) => (
+                <option key={key} value={key}>
+                  {frequencies[key].label}
+                </option>
+              ))}
+            </select>
+            <ChevronDown size={20} strokeWidth={1.9} aria-hidden />
+          </span>
+          <noscript>
+            <button type="submit" className="btn btn-secondary btn-sm">
+              Promijenite
+            </button>
+          </noscript>
+        </>
+      )}
+    </ActForm>
   );
 }
 
@@ -109,8 +104,15 @@ const showWords = ({ total, total_capped: capped }: SavedSearch) => {
   return capped ? `Prikažite više od ${formatNumber(total)} poslova` : count(total, nouns.prikaziPosao);
 };
 
+const askToRemove = ({ title }: SavedSearch) => ({
+  title: 'Izbrisati pretragu?',
+  content: `Za „${title}“ više Vam nećemo javljati nove poslove.`,
+  submit: 'Izbrišite',
+  busyText: 'Briše se…',
+  danger: true,
+});
+
 function Actions({ search, query: { page } }: Props) {
-  const { remove } = useSavedSearchActs(search);
   const about = `: ${search.title}`;
   return (
     <div className="own-post-actions">
@@ -127,17 +129,18 @@ function Actions({ search, query: { page } }: Props) {
       >
         Preimenujte
       </ButtonLink>
-      <ButtonLink
+      <ActButton
+        act={removeSearch}
+        values={{ id: search.id }}
+        ask={askToRemove(search)}
         variant="text"
         size="sm"
         className="btn-text-danger"
-        to={savedSearchesPath({ page, deletion: search.id })}
-        onClick={opens(() => void remove())}
         icon={<Trash2 {...icon} />}
         aria-label={`Izbrišite${about}`}
       >
         Izbrišite
-      </ButtonLink>
+      </ActButton>
     </div>
   );
 }

@@ -5,8 +5,6 @@ export interface SavedSearchesQuery {
   page: number;
   /** The one whose title is being changed. */
   renaming?: number | undefined;
-  /** The one that is asked about before it is deleted, for who has no script. */
-  deletion?: number | undefined;
 }
 
 const whole = (value: string | null) => (value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
@@ -15,8 +13,7 @@ const whole = (value: string | null) => (value && /^[1-9]\d{0,8}$/.test(value) ?
 export const readSavedSearchesQuery = (params: URLSearchParams): SavedSearchesQuery => ({
   page: whole(params.get('stranica')) ?? 1,
   renaming: whole(params.get('preimenovanje')),
-  deletion: whole(params.get('brisanje')),
 });
 
-export const savedSearchesPath = ({ page = 1, renaming, deletion }: Partial<SavedSearchesQuery>) =>
-  paths.savedSearches() + queryString({ stranica: page > 1 ? page : undefined, preimenovanje: renaming, brisanje: deletion });
+export const savedSearchesPath = ({ page = 1, renaming }: Partial<SavedSearchesQuery>) =>
+  paths.savedSearches() + queryString({ stranica: page > 1 ? page : undefined, preimenovanje: renaming });

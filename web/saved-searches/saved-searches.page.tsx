@@ -1,20 +1,21 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Link, redirect, useNavigation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { listSavedSearches } from '#contract/saved-searches.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { revalidatesBeyondModal } from '../platform/modal-query.ts';
-import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
-import { Notice } from '../ui/display/notice.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Skeleton, SkeletonText } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/saved-searches.page.ts';
+import { changeFrequency, removeSearch, renameSearch } from './saved-search-acts.ts';
 import { SavedSearchRow } from './saved-search-row.tsx';
-import { actOnSavedSearch } from './saved-searches-action.ts';
 import { readSavedSearchesQuery, savedSearchesPath } from './saved-searches-query.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,19 +26,16 @@ export async function loader(args: Route.LoaderArgs) {
   return { query, searches, last: meta.last_page };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return actOnSavedSearch(args);
-}
+export const action = acts(renameSearch, changeFrequency, removeSearch);
 
 export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Spremljene pretrage' });
 
-export default function SavedSearchesPage({ loaderData: { query, searches, last }, actionData }: Route.ComponentProps) {
+export default function SavedSearchesPage({ loaderData: { query, searches, last } }: Route.ComponentProps) {
   const { page } = query;
   const next = useNavigation().location;
   const asked = next?.pathname === paths.savedSearches() ? readSavedSearchesQuery(new URLSearchParams(next.search)).page : page;
-  const doomed = searches.find(({ id }) => id === query.deletion);
   return (
     <>
       <div>
@@ -53,30 +51,7 @@ export default function SavedSearchesPage({ loaderData: { query, searches, last 
           </p>
         )}
       </div>
-      {actionData?.failure && (
-        <Notice tone="brick" alert>
-          {actionData.failure}
-        </Notice>
-      )}
-      {doomed && (
-        <Notice
-          tone="brick"
-          actions={
-            <Form method="post" action={savedSearchesPath({ page })} className="flex flex-wrap gap-2">
-              <input type="hidden" name="id" value={doomed.id} />
-              <input type="hidden" name="radnja" value="izbrisi" />
-              <Button type="submit" variant="danger" size="sm">
-                Izbrišite
-              </Button>
-              <ButtonLink variant="text" size="sm" to={savedSearchesPath({ page })}>
-                Odustanite
-              </ButtonLink>
-            </Form>
-          }
-        >
-          <b>Izbrisati pretragu?</b> Za „{doomed.title}“ više Vam nećemo javljati nove poslove.
-        </Notice>
-      )}
+      <ActRefusal />
       <ListRegion busy={asked !== page} version={String(page)} skeleton={<Skeletons />}>
         {searches.length > 0 ? (
           <ul className="grid gap-4">

@@ -10,6 +10,7 @@ import type { Route } from './+types/admin.layout.ts';
 import { isAdmin } from './account-links.ts';
 import { adminLinks } from './admin-links.ts';
 import { contentId } from './page-change.tsx';
+import { SaidNotice } from './said-notice.tsx';
 import { SkipLink } from './site-frame.tsx';
 
 /** For others there is nothing here (product.md, Who is who). */
@@ -49,6 +50,7 @@ export default function AdminLayout() {
             </Link>
           )}
         </div>
+        <SaidNotice className="mb-4" />
         <Outlet />
       </main>
     </div>

@@ -12,6 +12,7 @@ import { currentIn, jobsLink, messagesLink, notificationsLink, workersLink } fro
 import { MeOpener } from './me-opener.tsx';
 import { ModalHost } from './modals.tsx';
 import { contentId } from './page-change.tsx';
+import { SaidNotice } from './said-notice.tsx';
 import { SkipLink } from './site-frame.tsx';
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -28,6 +29,7 @@ export default function ChatLayout() {
   return (
     <>
       <SkipLink />
+      <SaidNotice />
       <div ref={frame} className="chat-frame">
         <Rail />
         <main id={contentId} tabIndex={-1} className="chat-main">

@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
-import { approveTradeCheck, declineTradeCheck, listTradeChecks } from '#contract/trade-checks.ts';
+import { listTradeChecks } from '#contract/trade-checks.ts';
 import { nextOf } from '../moderation/waiting.ts';
-import { attempt, load } from '../platform/load.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
@@ -13,6 +14,7 @@ import type { Route } from './+types/admin.page.ts';
 import { CheckCase } from './check-case.tsx';
 import { CheckDecision } from './check-decision.tsx';
 import { CheckQueue } from './check-queue.tsx';
+import { approveCheck, declineCheck } from './check-verdicts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const chosen = Number(new URL(args.request.url).searchParams.get('provjera')) || undefined;
@@ -20,20 +22,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { queue: queue.data, total: queue.meta.total, chosen, now: Date.now() };
 }
 
-/** Decisions sent before the script arrived. */
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const params = { id: Number(form.get('id')) };
-  const reason = String(form.get('reason') ?? '');
-  const made =
-    form.get('act') === 'approve' ? await attempt(args, approveTradeCheck, { params }) : await attempt(args, declineTradeCheck, { params, body: { reason } });
-  if (made.ok) return redirect(paths.adminTradeChecks());
-  return data({ errors: made.error.errors, message: made.error.message, reason }, { status: made.status });
-}
+export const action = acts(approveCheck, declineCheck);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Provjere obrta' });
 
-export default function TradeChecksPage({ loaderData: { queue, total, chosen, now }, actionData: refused }: Route.ComponentProps) {
+export default function TradeChecksPage({ loaderData: { queue, total, chosen, now } }: Route.ComponentProps) {
   const ids = queue.map(({ id }) => id);
   const item = queue.find(({ id }) => id === chosen) ?? queue[0];
   return (
@@ -44,11 +37,7 @@ export default function TradeChecksPage({ loaderData: { queue, total, chosen, no
           {total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(total, nouns.provjera)}`}
         </p>
       </div>
-      {refused && (
-        <Notice tone="brick" alert className="mb-4">
-          {refused.message}
-        </Notice>
-      )}
+      <ActRefusal fields={['reason']} className="mb-4" />
       {item ? (
         <div className={chosen ? 'moderation moderation-open' : 'moderation'}>
           <CheckQueue items={queue} current={item.id} now={now} />
@@ -60,7 +49,7 @@ export default function TradeChecksPage({ loaderData: { queue, total, chosen, no
             )}
             {chosen !== undefined && chosen !== item.id && <Notice className="mb-4">Odabrana provjera više ne čeka. Ovo je sljedeća.</Notice>}
             <CheckCase key={item.id} item={item}>
-              <CheckDecision item={item} next={nextOf(ids, item.id)} refused={refused} />
+              <CheckDecision id={item.id} next={nextOf(ids, item.id)} />
             </CheckCase>
           </div>
         </div>

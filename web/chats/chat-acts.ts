@@ -1,0 +1,42 @@
+import { paths } from '#contract/paths.ts';
+import { act } from '../platform/act.ts';
+import { calls } from './calls.ts';
+
+/** A block is silent: the other side is told nothing (product.md, Chats). */
+export const blockUser = act('blokiraj', calls.block, { done: ['Korisnik je blokiran.'] });
+export const unblockUser = act('odblokiraj', calls.unblock, { done: ['Blokada je ukinuta.'] });
+export const removeChat = act('izbrisi-razgovor', calls.remove, { done: ['Razgovor je izbrisan.'], to: () => paths.chats(), arrived: [404] });
+
+/** With script what is read is marked as it is seen. */
+export const markRead = act('procitano', calls.read, { done: ['Razgovor je označen kao pročitan.'] });
+
+/** With script the outbox sends: it keeps what has no line yet, and its order. */
+export const sendText = act('posalji', calls.send, {
+  input: ({ user_id, message }: { user_id: number; message: string }) => ({ body: { user_id: Number(user_id), message } }),
+  done: ['Poruka je poslana.'],
+});
+
+export const chatActs = [blockUser, unblockUser, removeChat, markRead] as const;
+
+export const askToBlock = (name: string) => ({
+  title: `Blokirati korisnika ${name}?`,
+  content: 'Ne možete si više pisati, ocjenjivati se ni vidjeti kontakte. Druga strana o tome ne dobiva obavijest, a blokadu možete ukinuti kad želite.',
+  submit: 'Blokirajte',
+  busyText: 'Blokira se…',
+  danger: true,
+});
+
+export const askToUnblock = (name: string) => ({
+  title: `Ukinuti blokadu za: ${name}?`,
+  content: 'Opet si možete pisati.',
+  submit: 'Ukinite blokadu',
+  busyText: 'Ukida se…',
+});
+
+export const askToRemove = (name: string) => ({
+  title: 'Izbrisati razgovor?',
+  content: `Razgovor nestaje kod Vas. ${name} ga zadržava i dobiva obavijest da ste ga izbrisali. Nova poruka ponovno ga otvara, bez starih poruka.`,
+  submit: 'Izbrišite',
+  busyText: 'Briše se…',
+  danger: true,
+});

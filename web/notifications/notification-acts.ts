@@ -1,0 +1,13 @@
+import { putNotificationSettings } from '#contract/notification-settings.ts';
+import { act } from '../platform/act.ts';
+import { calls } from './calls.ts';
+import { settingsOf } from './settings-choices.ts';
+
+/** With script the list marks what is pressed at once, before the API has answered (`use-notifications.ts`). */
+export const markSome = act('procitaj', calls.mark, { done: ['Obavijest je označena kao pročitana.'] });
+export const markAll = act('procitaj-sve', calls.markAll, { done: ['Sve su obavijesti označene kao pročitane.'] });
+
+export const saveSettings = act('spremi', putNotificationSettings, {
+  read: settingsOf,
+  done: ['Postavke su spremljene.'],
+});

@@ -1,0 +1,62 @@
+import { togglePostStatus } from '#contract/job-posts.ts';
+import type { Offer } from '#contract/offers.ts';
+import * as contract from '#contract/offers.ts';
+import { count, nouns } from '#contract/text.ts';
+import { act } from '../platform/act.ts';
+import { priceOf } from './offer-words.ts';
+
+const shared = { late: 'Ponuda je u međuvremenu promijenjena.' };
+
+export const sendOffer = act('posalji-ponudu', contract.sendOffer, {
+  done: ['Ponuda je poslana.', 'Klijent je vidi uz upit i u razgovoru s Vama.'],
+});
+
+export const acceptOffer = act('prihvati', contract.acceptOffer, { ...shared, done: ['Ponuda je prihvaćena.'] });
+export const declineOffer = act('odbij', contract.declineOffer, { ...shared, done: ['Ponuda je odbijena.'] });
+export const withdrawOffer = act('povuci', contract.withdrawOffer, { ...shared, done: ['Ponuda je povučena.'] });
+
+/** An agreement asks whether the post is to be closed with it. */
+export const closeInquiry = act('zatvori-upit', togglePostStatus, {
+  input: ({ id }: { id: number }) => ({ params: { id }, body: { status: 'finished' as const } }),
+  done: ['Upit je zatvoren.', 'Kad posao bude gotov, ocijenite majstora.'],
+  arrived: [422],
+});
+
+export const inviteWorker = act('pozovi', contract.inviteWorker, {
+  input: ({ post, user_id }: { post: string; user_id: number }) => ({ params: { id: post }, body: { user_id } }),
+  done: ({ data }) => ['Poziv je poslan.', `${count(data.left, nouns.preostaliPoziv)} za ovaj upit.`],
+});
+
+/** What the pages that show offers can do with them. */
+export const offerActs = [acceptOffer, declineOffer, withdrawOffer, closeInquiry] as const;
+
+export const askToAccept = (offer: Offer) => ({
+  title: 'Prihvatiti ponudu?',
+  content: `${offer.worker.name}, ${priceOf(offer)}. Ostale otvorene ponude za ovaj upit zatvaraju se, a majstorima to ljubazno javljamo.`,
+  submit: 'Prihvatite',
+  busyText: 'Prihvaća se…',
+});
+
+export const askToDecline = ({ worker }: Offer) => ({
+  title: 'Odbiti ponudu?',
+  content: `${worker.name} dobiva obavijest da ponuda nije prihvaćena.`,
+  submit: 'Odbijte',
+  busyText: 'Odbija se…',
+  danger: true,
+});
+
+export const askToWithdraw = {
+  title: 'Povući ponudu?',
+  content: 'Nakon toga možete poslati novu.',
+  submit: 'Povucite',
+  busyText: 'Povlači se…',
+  danger: true,
+};
+
+export const askToClose = {
+  title: 'Zatvoriti upit?',
+  content: 'Dogovor je postignut. Zatvoren upit više se ne vidi na popisima i ne stižu nove ponude, a možete ga ponovno otvoriti.',
+  submit: 'Zatvorite upit',
+  cancel: 'Ostavite otvoren',
+  busyText: 'Zatvara se…',
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { rowsIn } from './rows.ts';
+
+test('rows of a form without script come in their order, and nothing but their own cells', () => {
+  const form = new FormData();
+  form.append('claims.1.label', 'majstora');
+  form.append('claims.0.value', '15.000');
+  form.append('claims.0.label', 'poslova');
+  form.append('claims.1.value', '3.200');
+  form.append('claims.1.constructor', 'x');
+  form.append('radnja', 'tvrdnje');
+  expect(rowsIn('claims', ['value', 'label'], form)).toEqual([
+    { value: '15.000', label: 'poslova' },
+    { value: '3.200', label: 'majstora' },
+  ]);
+  expect(rowsIn('reasons', ['label', 'text'], form)).toEqual([]);
+});

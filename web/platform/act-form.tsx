@@ -1,0 +1,78 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useFormAction, useLocation } from 'react-router';
+import type { EndpointDef, Reply } from '#contract/endpoint.ts';
+import { Button, ButtonLink, type ButtonProps } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import type { Question } from '../ui/overlays/confirm-queue.ts';
+import { type Act, actField, askField, valuesOf } from './act.ts';
+import { useAnswerTo } from './act-answer.ts';
+import { Hidden } from './hidden.tsx';
+import { useAct } from './use-act.ts';
+import type { Settling } from './use-settled.ts';
+
+interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
+  act: Act<D, V>;
+  /** What the form holds without anybody typing it. */
+  values: Partial<V>;
+  /** Asked before it is done: in a dialog, without script on the page itself. */
+  ask?: Omit<Question, 'action'> | undefined;
+  className?: string | undefined;
+  children: ReactNode | ((state: { busy: boolean; run: (values: V) => Promise<void>; given: V | undefined }) => ReactNode);
+}
+
+/** An act as a form: without script it goes to the page's action, with it to the API, the page staying where it is. */
+export function ActForm<D extends EndpointDef, V>({ act, values, ask, className, children, ...settling }: Props<D, V>) {
+  const id = useId();
+  const { run, busy, given } = useAct(act, { ask, ...settling });
+  const answer = useAnswerTo(act, values);
+  const here = useFormAction();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void run(valuesOf(act, new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)) as V);
+  };
+  if (ask && answer?.asks) return <Asked id={id} act={act.name} values={values} ask={ask} />;
+  return (
+    <form method="post" action={ask ? `${here}#${id}` : here} className={className} aria-busy={busy || undefined} onSubmit={submit}>
+      <Hidden values={{ [actField]: act.name, ...values }} />
+      {ask && <input type="hidden" name={askField} value="da" />}
+      {typeof children === 'function' ? children({ busy, run, given }) : children}
+    </form>
+  );
+}
+
+/** The question without script, in the place of what was pressed. */
+function Asked({ id, act, values, ask }: { id: string; act: string; values: object; ask: Omit<Question, 'action'> }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div id={id}>
+      <Notice
+        tone={ask.danger ? 'brick' : 'blue'}
+        actions={
+          <form method="post" action={useFormAction()} className="flex flex-wrap gap-2">
+            <Hidden values={{ [actField]: act, ...values }} />
+            <Button type="submit" size="sm" variant={ask.danger ? 'danger' : 'primary'}>
+              {ask.submit}
+            </Button>
+            <ButtonLink variant="text" size="sm" to={pathname + search}>
+              {ask.cancel ?? 'Odustanite'}
+            </ButtonLink>
+          </form>
+        }
+      >
+        <b>{ask.title}</b> {ask.content}
+      </Notice>
+    </div>
+  );
+}
+
+interface ActButtonProps<D extends EndpointDef, V> extends Omit<Props<D, V>, 'children' | 'className'>, Omit<ButtonProps, 'type' | 'form' | 'busy'> {}
+
+/** An act of one button. */
+export function ActButton<D extends EndpointDef, V>({ act, values, ask, onReply, onDone, ...button }: ActButtonProps<D, V>) {
+  return (
+    <ActForm act={act} values={values} ask={ask} onReply={onReply} onDone={onDone} className="contents">
+      {({ busy }) => <Button {...button} type="submit" busy={busy} />}
+    </ActForm>
+  );
+}

@@ -1,0 +1,92 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { act } from './act.ts';
+import { acts } from './acts.ts';
+import { type ServerApi, serverApi } from './context.ts';
+import { saidIn } from './said.ts';
+
+const close = act(
+  'zatvori',
+  { method: 'POST', path: '/things/:id/close', summary: '', tag: '' },
+  {
+    input: ({ id }: { id: string }) => ({ params: { id } }),
+    done: ['Zatvoreno.', 'Može se ponovno otvoriti.'],
+    late: 'Netko je bio brži.',
+  },
+);
+const change = act(
+  'promijeni',
+  { method: 'PUT', path: '/things/:id', summary: '', tag: '' },
+  {
+    done: (_, values) => ['Promijenjeno.', String((values as { title?: string }).title)],
+    to: (_, at) => `${at.pathname}?gotovo`,
+  },
+);
+
+/** Sends a form as a browser without script does; `answer` is what the API says. */
+async function send(fields: Record<string, string>, answer: { status: number; body?: unknown } = { status: 204 }) {
+  const asked: unknown[][] = [];
+  const context = new RouterContextProvider();
+  const request: ServerApi['request'] = async (...call) => {
+    asked.push(call.filter((part) => part !== undefined));
+    return { body: undefined, ...answer };
+  };
+  context.set(serverApi, { nonce: '', site: { name: '', url: '', production: false }, request });
+  const sent = new Request('http://localhost/stvari?stranica=2&index', { method: 'POST', body: new URLSearchParams(fields) });
+  const outcome: unknown = await acts(close, change)({ request: sent, context }).catch((thrown: unknown) => thrown);
+  return { asked, outcome: outcome as Response & { data: unknown; init: { status: number } | null } };
+}
+
+test('a form names its act; what was done is said on the page it leads to, and once', async () => {
+  const { asked, outcome } = await send({ radnja: 'zatvori', id: '7' });
+  expect(asked).toEqual([['POST', '/things/7/close']]);
+  expect(outcome.status).toBe(303);
+  expect(outcome.headers.get('location')).toBe('/stvari?stranica=2');
+  const cookie = outcome.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/; httponly; samesite=lax$/);
+  const next = new Request('http://localhost/stvari', { headers: { cookie: `theme=dark; ${cookie.split(';')[0]}` } });
+  expect(saidIn(next)).toEqual(['Zatvoreno.', 'Može se ponovno otvoriti.']);
+});
+
+test('path parameters and body come from the fields by their names, and the act says where it leads', async () => {
+  const { asked, outcome } = await send({ radnja: 'promijeni', id: '7', title: 'Novo' });
+  expect(asked).toEqual([['PUT', '/things/7', { title: 'Novo' }]]);
+  expect(outcome.headers.get('location')).toBe('/stvari?gotovo');
+});
+
+test('a refused form comes back with what was typed and what is wrong, without its secrets', async () => {
+  const body = { message: 'Obrazac neispravan!', errors: { title: ['Polje Naslov je obavezno.'] } };
+  const { outcome } = await send(
+    { radnja: 'promijeni', id: '7', title: '', password: 'tajna', current_password: 'tajna', otp: '123456' },
+    { status: 422, body },
+  );
+  expect(outcome.init?.status).toBe(422);
+  expect(outcome.data).toEqual({ act: 'promijeni', values: { id: '7', title: '' }, ...body });
+});
+
+test('what is asked about first is asked, and nothing is done yet', async () => {
+  const { asked, outcome } = await send({ radnja: 'zatvori', id: '7', pitanje: 'da' });
+  expect(asked).toEqual([]);
+  expect(outcome.data).toMatchObject({ act: 'zatvori', asks: true, values: { id: '7' } });
+});
+
+test('a session that has ended leads to the sign-in and back', async () => {
+  const { outcome } = await send({ radnja: 'zatvori', id: '7' }, { status: 401, body: { message: '', errors: {} } });
+  expect(outcome.status).toBe(303);
+  expect(outcome.headers.get('location')).toBe('/prijava?redirect=%2Fstvari%3Fstranica%3D2');
+});
+
+test('who comes second is told so', async () => {
+  const { outcome } = await send({ radnja: 'zatvori', id: '7' }, { status: 409, body: { message: 'Već je zatvoreno.', errors: {} } });
+  expect(outcome.init?.status).toBe(409);
+  expect(outcome.data).toMatchObject({ message: 'Netko je bio brži. Već je zatvoreno.' });
+});
+
+test('a form that names no act of the page is no form of the page', async () => {
+  for (const fields of [{}, { radnja: 'izbrisi' }]) expect((await send(fields as Record<string, string>)).outcome.init?.status).toBe(400);
+});
+
+test.for(['%E0%A4%A', '{"a":1}', '["a",{}]', '[1]'])('a cookie %s that nobody of ours wrote says nothing strange', (value) => {
+  const said = saidIn(new Request('http://localhost/', { headers: { cookie: `said=${encodeURIComponent(value)}` } }));
+  expect(said === undefined || said.every((part) => part === undefined || typeof part === 'string')).toBe(true);
+});

@@ -1,0 +1,24 @@
+import type { Said } from './act.ts';
+
+const cookie = 'said';
+/** Seconds; the next page comes at once. */
+const keeps = 60;
+
+/** Takes what was done to the page that follows a form without script; it stands in no address, where anybody could write it. */
+export const saidHeader = (said: Said) => `${cookie}=${encodeURIComponent(JSON.stringify(said))}; path=/; max-age=${keeps}; httponly; samesite=lax`;
+
+/** It is said once. */
+export const heardHeader = `${cookie}=; path=/; max-age=0; httponly; samesite=lax`;
+
+export function saidIn(request: Request): Said | undefined {
+  const text = new RegExp(`(?:^|;\\s*)${cookie}=([^;]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
+  if (!text) return undefined;
+  try {
+    const said: unknown = JSON.parse(decodeURIComponent(text));
+    if (!Array.isArray(said)) return undefined;
+    const [title, more] = said as unknown[];
+    return typeof title === 'string' ? [title, typeof more === 'string' ? more : undefined] : undefined;
+  } catch {
+    return undefined;
+  }
+}

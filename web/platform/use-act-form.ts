@@ -1,0 +1,48 @@
+import type { FieldValues } from 'react-hook-form';
+import type { BodyInput, EndpointDef, Reply } from '#contract/endpoint.ts';
+import { type Act, actField, callOf } from './act.ts';
+import { useAnswerTo } from './act-answer.ts';
+import { type EndpointForm, useEndpointForm } from './form.tsx';
+import type { Files } from './form-data.ts';
+import { type Settling, useSettled } from './use-settled.ts';
+
+interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
+  /** What the form holds without anybody typing it. */
+  values?: Partial<V>;
+  /** Files that go with the fields; asked for at the moment of sending. */
+  files?: () => Files;
+}
+
+/** What was typed without script, as the field's start wants it. */
+function asTyped(start: unknown, text: string | undefined): unknown {
+  if (text === undefined) return start;
+  return typeof start === 'number' ? Number(text) : typeof start === 'boolean' ? text === 'on' : text;
+}
+
+/** An act whose form has fields: without script it goes to the page's action, and comes back with what was typed and what is wrong. */
+export function useActForm<D extends EndpointDef, V>(
+  one: Act<D, V>,
+  start: { [K in keyof (BodyInput<D> & V)]?: (BodyInput<D> & V)[K] | '' | null },
+  { values = {}, files, ...settling }: Options<D, V> = {},
+): EndpointForm<Reply<D>> {
+  const answer = useAnswerTo(one, values);
+  const begin = useSettled(settling);
+  const given = (typed: FieldValues) => ({ ...values, ...typed }) as V;
+  const form: EndpointForm = useEndpointForm<EndpointDef>(
+    one.endpoint,
+    Object.fromEntries(Object.entries(start).map(([name, first]) => [name, asTyped(first, answer?.values[name])])),
+    {
+      ...(files && { files }),
+      ...(answer && { refused: answer.errors }),
+      hidden: { [actField]: one.name, ...values },
+      input: (typed) => callOf(one, given(typed)),
+      onSuccess: (reply) => begin(one).done(reply as Reply<D>, given(form.getValues())),
+      onRefused(error) {
+        if (error.status !== 409) return false;
+        void begin(one).late(error);
+        return true;
+      },
+    },
+  );
+  return form as EndpointForm<Reply<D>>;
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import type { EndpointDef, Reply } from '#contract/endpoint.ts';
+import { useConfirm } from '../ui/overlays/confirm.tsx';
+import type { Question } from '../ui/overlays/confirm-queue.ts';
+import { type Act, type AnyAct, callOf } from './act.ts';
+import { ApiError, api } from './api.ts';
+import { toastError, toastInvalid } from './toast.tsx';
+import { type Settling, useSettled } from './use-settled.ts';
+
+export interface ActOptions<R, V> extends Settling<R, V> {
+  /** Asked before it is done. */
+  ask?: Omit<Question, 'action'> | undefined;
+  /** The form has fields, which say what is wrong with them: checked before it is sent too. */
+  fields?: boolean;
+}
+
+type Fields = Record<string, string[]>;
+
+const isStatus = (error: unknown, ...statuses: readonly number[]): error is ApiError => error instanceof ApiError && statuses.includes(error.status);
+
+/** Sends an act from the browser. A refusal that means that a lost first try had arrived is no refusal. */
+async function send(one: AnyAct, values: unknown, wasLost: boolean): Promise<unknown> {
+  try {
+    return await api.call(one.endpoint, callOf(one, values) as never);
+  } catch (error) {
+    if (wasLost && isStatus(error, ...(one.arrived ?? []))) return undefined;
+    throw error;
+  }
+}
+
+/** What the endpoint's schema says against these values. */
+async function checked(one: AnyAct, values: unknown): Promise<Fields> {
+  const rules = await import('./form-rules.ts').then((part) => part.loadRules(one.endpoint));
+  return rules.check(callOf(one, values).body);
+}
+
+/** Acts of one form with script: one at a time, told when done or refused, the page asked anew, its focus kept on the page. */
+export function useActs<R, V>({ ask, fields, ...settling }: ActOptions<R, V> = {}) {
+  const [underway, setUnderway] = useState<{ one: AnyAct; values: V }>();
+  const [errors, setErrors] = useState<Fields>({});
+  const busy = useRef(false);
+  const lost = useRef(false);
+  const confirm = useConfirm();
+  const begin = useSettled(settling);
+
+  const attempt = async (one: AnyAct, values: V) => {
+    const settled = begin(one);
+    let outcome: { reply: unknown } | { late: ApiError } | undefined;
+    const work = async () => {
+      setUnderway({ one, values });
+      try {
+        outcome = { reply: await send(one, values, lost.current) };
+        lost.current = false;
+      } catch (error) {
+        lost.current = isStatus(error, 0);
+        if (!isStatus(error, 409)) throw error;
+        outcome = { late: error };
+      }
+    };
+    const wrong = fields ? await checked(one, values).catch(() => ({})) : {};
+    if (Object.keys(wrong).length > 0) {
+      setErrors(wrong);
+      return toastInvalid();
+    }
+    if (ask) await confirm({ ...ask, action: work });
+    else await work();
+    if (!outcome) return;
+    await ('late' in outcome ? settled.late(outcome.late) : settled.done(outcome.reply as R, values));
+  };
+  const run = async (one: AnyAct, values: V): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setErrors({});
+    try {
+      await attempt(one, values);
+    } catch (error) {
+      if (!fields || !isStatus(error, 422)) toastError(error);
+      else {
+        setErrors(error.body.errors);
+        toastInvalid();
+      }
+    } finally {
+      busy.current = false;
+      setUnderway(undefined);
+    }
+  };
+  return {
+    run,
+    /** What is on its way, for who shows it as done already. */
+    given: underway?.values,
+    /** Which act it is. */
+    underway: underway?.one,
+    /** Sentences by field, of the last refusal. */
+    errors,
+    forgive: () => setErrors({}),
+  };
+}
+
+/** One act with script. */
+export function useAct<D extends EndpointDef, V>(one: Act<D, V>, options: ActOptions<Reply<D>, V> = {}) {
+  const { run, underway, ...rest } = useActs(options);
+  return { ...rest, busy: underway !== undefined, run: (values: V) => run(one, values) };
+}

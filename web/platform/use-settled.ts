@@ -1,0 +1,50 @@
+import { useNavigate, useRevalidator } from 'react-router';
+import { type AnyAct, saidOf } from './act.ts';
+import type { ApiError } from './api.ts';
+import { focusKept } from './focus-kept.ts';
+import { toast } from './toast.tsx';
+
+export interface Settling<R, V> {
+  /** Told at once, before the page is asked anew. */
+  onReply?: ((reply: R, values: V) => unknown) | undefined;
+  /** Told when the page is up to date, also where somebody was first: what stands open may close. */
+  onDone?: (() => unknown) | undefined;
+  /** Where it leads from here, whatever the act says. */
+  to?: string | undefined;
+}
+
+/** What follows an act that went through, or came second: it is said, the page is asked anew or left, and the focus is not lost. */
+export function useSettled<R, V>({ onReply, onDone, to: elsewhere }: Settling<R, V>) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  return (one: AnyAct) => {
+    const refocus = focusKept();
+    const lead = async (to: string | undefined) => {
+      if (to !== undefined) await navigate(to, { preventScrollReset: to.split('?')[0] === location.pathname });
+    };
+    const after = async () => {
+      await revalidate();
+      refocus();
+      // Closing goes back on phones, and a way back would stop the page from asking anew.
+      await onDone?.();
+    };
+    return {
+      async done(reply: R, values: V) {
+        await onReply?.(reply, values);
+        await lead(elsewhere ?? one.to?.(reply as never, new URL(location.href)));
+        toast.success(...saidOf(one, reply, values));
+        await after();
+      },
+      /** Without a word of its own for it, the conflict is one of this form, which stays. */
+      async late({ body }: ApiError) {
+        if (!one.late) {
+          toast.warning(body.message);
+          return revalidate();
+        }
+        toast.warning(one.late, body.message);
+        await lead(elsewhere);
+        await after();
+      },
+    };
+  };
+}

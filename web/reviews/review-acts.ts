@@ -1,0 +1,35 @@
+import { paths } from '#contract/paths.ts';
+import * as contract from '#contract/reviews.ts';
+import { act } from '../platform/act.ts';
+
+interface NewReview {
+  user_id: number;
+  stars: number;
+  comment: string;
+  job_post_id?: number | '' | undefined;
+}
+
+export const leaveReview = act('ocijeni', contract.createReview, {
+  input: ({ user_id, stars, comment, job_post_id }: NewReview) => ({
+    body: { user_id: Number(user_id), stars: Number(stars), comment, job_post_id: Number(job_post_id) || '' },
+  }),
+  done: ({ data }) => ['Hvala na ocjeni.', data.published ? undefined : 'Bit će objavljena kada potvrdite svoj email.'],
+});
+
+/** On its own page, which leads back to the profile. */
+export const leaveReviewThere: typeof leaveReview = { ...leaveReview, to: ({ data }) => paths.user(data.subject.slug) };
+
+export const changeReview = act('izmijeni-ocjenu', contract.updateReview, {
+  done: ({ data }) => ['Ocjena je izmijenjena.', data.published ? undefined : 'Bit će objavljena kada potvrdite svoj email.'],
+});
+
+export const answerReview = act('odgovori', contract.answerReview, { done: ['Odgovor je objavljen.'] });
+
+export const removeReview = act('izbrisi-ocjenu', contract.deleteReview, {
+  input: ({ id, reason }: { id: number; reason?: string }) => ({ params: { id }, query: reason === undefined ? {} : { reason } }),
+  done: (_, { reason }) => [reason === undefined ? 'Ocjena je izbrisana.' : 'Ocjena je uklonjena.'],
+  arrived: [404],
+});
+
+/** What the pages that show reviews can do with them. */
+export const reviewActs = [answerReview, removeReview] as const;

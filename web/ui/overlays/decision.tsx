@@ -1,0 +1,109 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormAction, useNavigate } from 'react-router';
+import { type AnyAct, actField } from '../../platform/act.ts';
+import { useActAnswer } from '../../platform/act-answer.ts';
+import { focusFirstError } from '../../platform/form-errors.ts';
+import { Hidden } from '../../platform/hidden.tsx';
+import { useHotKeys } from '../../platform/hot-keys.ts';
+import { useActs } from '../../platform/use-act.ts';
+import { Button } from '../actions/button.tsx';
+import { TextArea } from '../fields/text-area.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { ReadyReasons, SkipCase } from './decision-parts.tsx';
+
+/** What is decided about a case: which, why, and in some queues how to mend it. */
+export interface Verdict {
+  id: number;
+  reason: string;
+  text: string;
+}
+
+interface Choice {
+  act: AnyAct;
+  label: string;
+  busyLabel: string;
+  /** Of the keyboard, in capitals as it is shown; without one it is a button only. */
+  hotKey?: string;
+  variant: 'primary' | 'danger' | 'text';
+  icon?: ReactNode;
+}
+
+interface Props {
+  id: number;
+  choices: readonly Choice[];
+  /** Where the next case is, or the list where there is none. */
+  next: string;
+  /** Why; left out where nothing has to be said. */
+  note?: {
+    title: string;
+    reasons: readonly { label: string; text?: string }[];
+    hint?: string;
+    /** There is room for more than the reason. */
+    explained?: boolean;
+  };
+}
+
+/** The next case is read from its title on. */
+const focusCase = () => document.getElementById('case-title')?.focus();
+
+/** Deciding about one case after another, by hand or by keys, → to skip (DESIGN.md, Moderation). */
+export function Decision({ id, choices, next, note }: Props) {
+  const answer = useActAnswer();
+  const [reason, setReason] = useState(answer?.values.reason ?? '');
+  const [text, setText] = useState(answer?.values.text ?? '');
+  const { run, underway, errors, forgive } = useActs<unknown, Verdict>({ fields: true, to: next, onDone: focusCase });
+  const action = useFormAction();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstError(form.current);
+  }, [errors]);
+  const decide = ({ act }: Choice) => void run(act, { id, reason, text });
+  const wrong = (field: string) => (errors[field] ?? (reason === answer?.values.reason ? answer.errors[field] : undefined))?.[0];
+  const onward = async () => {
+    await navigate(next, { preventScrollReset: true });
+    focusCase();
+  };
+  useHotKeys({ ...Object.fromEntries(choices.flatMap((one) => (one.hotKey ? [[one.hotKey.toLowerCase(), () => decide(one)]] : []))), arrowright: onward });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const chosen = choices.find(({ act }) => submitter instanceof HTMLButtonElement && act.name === submitter.value);
+    if (chosen) decide(chosen);
+  };
+  return (
+    <form ref={form} method="post" action={action} noValidate aria-busy={underway !== undefined} onSubmit={submit}>
+      <Hidden values={{ id }} />
+      {note && (
+        <div className="case-part grid gap-3">
+          <h3>{note.title}</h3>
+          <ReadyReasons
+            reasons={note.reasons.map(({ label }) => label)}
+            chosen={reason}
+            onChoose={(label) => {
+              // A ready one is right: what was said of the one before is over.
+              forgive();
+              setReason(label);
+              setText(note.reasons.find((one) => one.label === label)?.text ?? '');
+            }}
+          />
+          <TextField name="reason" label="Razlog" value={reason} onChange={setReason} error={wrong('reason')} hint={note.hint} />
+          {note.explained && <TextArea name="text" label="Objašnjenje" optional value={text} onChange={setText} error={wrong('text')} max={2000} rows={3} />}
+        </div>
+      )}
+      <div className="decision-foot">
+        {choices.map((one) => one.variant !== 'text' && <DecisionButton key={one.act.name} {...one} busy={underway === one.act} />)}
+        <span className="grow" />
+        {choices.map((one) => one.variant === 'text' && <DecisionButton key={one.act.name} {...one} busy={underway === one.act} />)}
+        <SkipCase to={next} />
+      </div>
+    </form>
+  );
+}
+
+const DecisionButton = ({ act, label, hotKey, busy, ...look }: Choice & { busy: boolean }) => (
+  <Button {...look} type="submit" name={actField} value={act.name} busy={busy} aria-keyshortcuts={hotKey?.toLowerCase()}>
+    {label} {hotKey && <kbd>{hotKey}</kbd>}
+  </Button>
+);
