@@ -19,11 +19,14 @@ export function useSettled<R, V>({ onReply, onDone, to: elsewhere }: Settling<R,
   const { revalidate } = useRevalidator();
   return (one: AnyAct) => {
     const refocus = focusKept();
+    /** Another page, also the same one under another address, asks by itself. */
     const lead = async (to: string | undefined) => {
-      if (to !== undefined) await navigate(to, { preventScrollReset: to.split('?')[0] === location.pathname });
+      if (to === undefined) return false;
+      await navigate(to, { preventScrollReset: to.split('?')[0] === location.pathname });
+      return true;
     };
-    const after = async () => {
-      await revalidate();
+    const after = async (led: boolean) => {
+      if (!led) await revalidate();
       refocus();
       // Closing goes back on phones, and a way back would stop the page from asking anew.
       await onDone?.();
@@ -31,9 +34,9 @@ export function useSettled<R, V>({ onReply, onDone, to: elsewhere }: Settling<R,
     return {
       async done(reply: R, values: V) {
         await onReply?.(reply, values);
-        await lead(elsewhere ?? one.to?.(reply as never, new URL(location.href)));
+        const led = await lead(elsewhere ?? one.to?.(reply as never, new URL(location.href)));
         toast.success(...saidOf(one, reply, values));
-        await after();
+        await after(led);
       },
       /** Without a word of its own for it, the conflict is one of this form, which stays. */
       async late({ body }: ApiError) {
@@ -42,8 +45,7 @@ export function useSettled<R, V>({ onReply, onDone, to: elsewhere }: Settling<R,
           return revalidate();
         }
         toast.warning(one.late, body.message);
-        await lead(elsewhere);
-        await after();
+        await after(await lead(elsewhere));
       },
     };
   };

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { useOnDemand } from '../platform/on-demand.ts';
 import { useMe, useRoot } from '../platform/session.ts';
 import { Logo } from '../ui/drawings/logo.tsx';
 import { ownPages } from './links.ts';
-import { useLogOut } from './log-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Also the menu of who has no script: the header's menu button leads here. */
@@ -73,8 +73,12 @@ const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </li>
 );
 
+const loadLogOut = () => import('./log-out.tsx').then((part) => part.LogOut);
+
 function LogOutForm() {
-  const logOut = useLogOut();
+  const [wanted, setWanted] = useState(false);
+  const over = () => setWanted(false);
+  const LogOut = useOnDemand(loadLogOut, wanted, over);
   return (
     <li>
       <form
@@ -82,11 +86,14 @@ function LogOutForm() {
         action={paths.logOut()}
         onSubmit={(event) => {
           event.preventDefault();
-          void logOut();
+          setWanted(true);
         }}
       >
-        <button type="submit">Odjava</button>
+        <button type="submit" name="radnja" value="odjava">
+          Odjava
+        </button>
       </form>
+      {wanted && LogOut && <LogOut onOver={over} />}
     </li>
   );
 }

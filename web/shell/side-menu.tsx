@@ -14,7 +14,7 @@ import { Logo } from '../ui/drawings/logo.tsx';
 import { Drawer } from '../ui/overlays/drawer.tsx';
 import { accountGroups, isAdmin } from './account-links.ts';
 import { currentIn, homeLink, jobsLink, type SiteLink, workersLink } from './links.ts';
-import { useLogOut } from './log-out.ts';
+import { useLogOut } from './log-out.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UnreadOf } from './unread-of.tsx';
 

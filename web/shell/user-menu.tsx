@@ -9,7 +9,7 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { Menu, MenuDivider, MenuGroup, MenuItem, MenuLink } from '../ui/overlays/menu.tsx';
 import { accountGroups, isAdmin } from './account-links.ts';
-import { useLogOut } from './log-out.ts';
+import { useLogOut } from './log-out.tsx';
 import { MeFace } from './me-face.tsx';
 import { themeNames } from './theme-switch.tsx';
 import { UnreadOf } from './unread-of.tsx';

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { logout } from '#contract/auth.ts';
+import { paths } from '#contract/paths.ts';
+import { act } from '../platform/act.ts';
+import { forget } from '../platform/after-login.ts';
+import { sessionChanged } from '../platform/session-change.ts';
+import { useAct } from '../platform/use-act.ts';
+
+/** Ends this device's session and goes home (spec §2, Header). */
+export const logOut = act('odjava', logout, {
+  input: ({ device_name }: { device_name?: string }) => ({ query: { ...(device_name && { device_name }) } }),
+  done: ['Odjavljeni ste.'],
+  to: () => paths.home(),
+});
+
+const ask = { title: 'Odjava', content: 'Želite li se odjaviti s ovog uređaja?', submit: 'Odjavite se', busyText: 'Odjavljuje se…' };
+
+export function useLogOut(): () => Promise<void> {
+  const { run } = useAct(logOut, {
+    ask,
+    onReply() {
+      forget();
+      sessionChanged();
+    },
+  });
+  return () => run({ device_name: navigator.userAgent.slice(0, 255) });
+}
+
+/** Asks as soon as it stands: the frame of every page fetches it with the press. */
+export function LogOut({ onOver }: { onOver: () => void }) {
+  const latest = useRef({ run: useLogOut(), onOver });
+  useEffect(() => {
+    void latest.current.run().then(() => latest.current.onOver());
+  }, []);
+  return null;
+}
