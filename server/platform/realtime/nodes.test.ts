@@ -32,9 +32,11 @@ async function close(one: Node) {
 /** Nodes know of each other with the next heartbeat at the latest, after five seconds. */
 const found = { timeout: 15_000 };
 
+const ended = new Set<number>();
 /** `token-7` is the person 7, by the token 7. */
-const resolve = async (token: string): Promise<Actor> => {
+const resolve = async (token: string): Promise<Actor | null> => {
   const id = Number(token.split('-')[1]);
+  if (ended.has(id)) return null;
   return { id, name: `Osoba ${id}`, typeOf: 'general', role: null, emailConfirmed: true, tokenId: id };
 };
 
@@ -99,5 +101,33 @@ describe.for(ways)('nodes that meet over %s', ([, redisUrl]) => {
     await database.pool.query("select pg_notify('session_ended', '7')");
     await expect.poll(() => both.map(({ connected }) => connected), { timeout: 1000 }).toEqual([false, false]);
     expect(other.connected).toBe(true);
+  });
+
+  test.skipIf(!redisUrl)('a line that was lost at one comes back at the other, with what was missed, while its session lives', async () => {
+    const [first, second] = [await node(redisUrl), await node(redisUrl)];
+    const back = async (id: number, tokenAlive: boolean) => {
+      const socket = await listener(first.address, id);
+      const heard: string[] = [];
+      const hear = (one: Socket) => one.on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard.push(text));
+      hear(socket);
+      second.realtime.publish(channels.user(id), events.notificationSent, { text: 'prije' });
+      await expect.poll(() => heard).toEqual(['prije']);
+      const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string };
+      socket.io.reconnection(false);
+      socket.io.engine.close();
+      await expect.poll(async () => (await first.realtime.online([id])).size, found).toBe(0);
+      if (!tokenAlive) ended.add(id);
+      second.realtime.publish(channels.user(id), events.notificationSent, { text: 'propušteno' });
+      const again = io(second.address, { transports: ['websocket'], auth: { headers: { Authorization: `Bearer token-${id}` }, pid, offset }, forceNew: true });
+      sockets.push(again);
+      hear(again);
+      await new Promise<void>((done) => again.on('connect', done));
+      await new Promise((done) => setTimeout(done, 200));
+      first.realtime.publish(channels.user(id), events.notificationSent, { text: 'poslije' });
+      await new Promise((done) => setTimeout(done, 200));
+      return heard;
+    };
+    expect(await back(11, true)).toEqual(['prije', 'propušteno', 'poslije']);
+    expect(await back(12, false)).toEqual(['prije']);
   });
 });
