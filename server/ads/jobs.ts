@@ -4,7 +4,7 @@ import { dropOldUses } from './impression-queries.ts';
 
 const cleaning = defineQueue<Record<string, never>>('ads.clean_tokens');
 
-/** Forgets used tokens that hold no longer, every night. */
+/** Forgets used tokens that no rule looks back to, every night. */
 export function adsJobs({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>): void {
   jobs.work(cleaning, async () => void (await dropOldUses(db)));
   jobs.schedule(cleaning, '40 3 * * *');
