@@ -20,6 +20,8 @@ export const loginInput = z.object({
   password,
   /** Asked for by a 422 on `otp` once address and password fit, where the account has a second factor. */
   otp: z.preprocess((typed) => (typed === '' ? undefined : typed), otp.optional()),
+  /** Asked for by a 422 on `device_code`, where strangers guess at the account and this device is new to it: the code of the mail. */
+  device_code: z.preprocess((typed) => (typed === '' ? undefined : typed), z.string().trim().min(3).max(40).optional()),
   device_name: deviceName,
 });
 export const signupInput = z.object({

@@ -6,6 +6,8 @@ export const errors = {
   'auth.common_password': [422, 'Ova je lozinka prečesta i lako ju je pogoditi. Odaberite drugu.', 'password'],
   'auth.otp': [422, 'Unesite kod iz aplikacije za potvrdu.', 'otp'],
   'auth.otp_wrong': [422, 'Kod za potvrdu nije ispravan.', 'otp'],
+  'auth.device_code': [422, 'Netko nagađa lozinku ovog računa. Ako je Vaša ispravna, na email Vam stiže kod: upišite ga ovdje.', 'device_code'],
+  'auth.device_code_wrong': [422, 'Lozinka ili kod iz emaila nisu ispravni.', 'device_code'],
   'auth.current_password': [422, 'Trenutna lozinka nije ispravna.', 'current_password'],
   'auth.password': [422, 'Lozinka nije ispravna.', 'password'],
   'auth.proof': [422, 'Potvrdite da ste to Vi.', 'proof'],

@@ -33,6 +33,7 @@ export const limits = {
   chatsPerDayUnconfirmed: 3,
   confirmationHours: 48,
   reset: { minutes: 15, tries: 5 },
+  deviceCodeMinutes: 30,
   /** An active post's author is asked after so many days whether it still stands, and without an answer it is finished. */
   postDays: { remind: 30, finish: 60 },
   /** Who put push off is asked again after so many days (spec §4). */

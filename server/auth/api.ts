@@ -1,8 +1,10 @@
 import { getMe, login, logout, logoutHard, signup } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forgetToken } from '../platform/session/session.ts';
 import * as users from '../users/service.ts';
-import { provePassword } from './login.ts';
+import { endDeviceCode } from './device-codes.ts';
+import { askForDevice, provePassword } from './login.ts';
 import { passSecondStep } from './second-step.ts';
 import { endSessionsOf, logOut } from './sessions.ts';
 import { finishSignIn } from './sign-in.ts';
@@ -10,8 +12,14 @@ import { signUp } from './sign-up.ts';
 
 export const authApi: FeatureApi = ({ handle, ...parts }) => {
   handle(login, async ({ body, reply }) => {
-    const userId = await provePassword(parts, reply.request, body);
-    await passSecondStep(parts, reply.request, userId, body.otp);
+    const { request } = reply;
+    const { userId, confirmed } = await provePassword(parts, request, body);
+    const onFull = async (): Promise<never> => {
+      await askForDevice(parts, request, userId, body.device_name);
+      throw new AppError('auth.device_code');
+    };
+    await passSecondStep(parts, request, userId, body.otp, { way: 'password', confirmed, onFull });
+    if (confirmed) await endDeviceCode(parts.db, userId);
     return finishSignIn(parts, reply, userId, { deviceName: body.device_name, created: false });
   });
   handle(signup, async ({ body, reply }) => {

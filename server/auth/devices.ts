@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Tx } from '../platform/db/pool.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { accountByEmail } from './queries.ts';
 import { knownDevices } from './tables.ts';
 
 const cookieName = 'device';
@@ -15,15 +16,39 @@ export const deviceNameOf = (request: FastifyRequest, given: string | undefined)
 /** A browser says where it stands; what does not is a client of the API, which keeps no cookies. */
 const isBrowser = (request: FastifyRequest) => Boolean(request.headers.origin ?? request.headers['sec-fetch-site']);
 
+const isMark = (carried: string) => /^[\w-]{43}$/.test(carried);
+const hashOf = (keys: Keys, userId: number, mark: string) => keys.hash(`${userId}:${mark}`, 'device');
+
 /** The browser's own mark, made at its first sign-in; an API client has none and goes by its name. */
 export function markOf(reply: FastifyReply, deviceName: string): string {
   const { request } = reply;
   const carried = request.cookies[cookieName];
   if (!isBrowser(request) && !carried) return `name:${deviceName}`;
-  const mark = carried && /^[\w-]{43}$/.test(carried) ? carried : randomBytes(32).toString('base64url');
+  const mark = carried && isMark(carried) ? carried : randomBytes(32).toString('base64url');
   const secure = request.protocol === 'https' || request.server.secureCookies;
   reply.setCookie(cookieName, mark, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieDays * 86_400 });
   return `cookie:${mark}`;
+}
+
+/**
+ * What a browser that this account has signed in from before is counted by; undefined for any other. Only the secret in its cookie says
+ * so: a client's name is whatever its sender writes. The same work for an address without an account (`userId` undefined).
+ */
+export async function knownDevice(db: Db, keys: Keys, request: FastifyRequest, userId: number | undefined): Promise<string | undefined> {
+  const carried = request.cookies[cookieName];
+  if (!carried || !isMark(carried)) return undefined;
+  const hash = hashOf(keys, userId ?? 0, `cookie:${carried}`);
+  const [row] = await db
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId ?? 0), eq(knownDevices.hash, hash)));
+  return row?.hash;
+}
+
+/** The same by the account's address; nothing is asked for whoever carries no mark. */
+export async function deviceOf({ db, keys }: { db: Db; keys: Keys }, request: FastifyRequest, email: string): Promise<string | undefined> {
+  if (!request.cookies[cookieName]) return undefined;
+  return knownDevice(db, keys, request, (await accountByEmail(db, email))?.id);
 }
 
 /** Writes down that the person signed in with it; true where it is neither known nor the account's first. */
@@ -31,7 +56,7 @@ export async function isStrange(tx: Tx, keys: Keys, userId: number, mark: string
   const [before] = await tx.select({ n: count() }).from(knownDevices).where(eq(knownDevices.userId, userId));
   const [seen] = await tx
     .insert(knownDevices)
-    .values({ userId, hash: keys.hash(`${userId}:${mark}`, 'device'), lastUsedAt: new Date() })
+    .values({ userId, hash: hashOf(keys, userId, mark), lastUsedAt: new Date() })
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.hash], set: { lastUsedAt: new Date() } })
     .returning({ inserted: sql<boolean>`xmax = 0` });
   return seen?.inserted === true && (before?.n ?? 0) > 0;

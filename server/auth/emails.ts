@@ -124,6 +124,24 @@ export const newDeviceMail = defineMail<Act>('auth.new_device', (act, site) => (
   reason: holdsAccount,
 }));
 
+/** While many guess at a password, who signs in from a new device shows that the mailbox is theirs (product.md, Accounts). */
+export const deviceCodeMail = defineMail<Act & { code: string }>('auth.device_code', ({ code: shown, ...act }, site) => ({
+  subject: 'Kod za prijavu',
+  preview: `Kod vrijedi ${limits.deviceCodeMinutes} minuta.`,
+  body: [
+    paragraph('Netko nagađa lozinku Vašeg računa, pa prijavu s novog uređaja potvrđujete i ovim kodom. Upišite ga na stranici za prijavu:'),
+    code(shown),
+    actFacts(act),
+    note(`Kod vrijedi ${limits.deviceCodeMinutes} minuta. Nikome ga ne odajte, ni osobi koja se predstavlja kao naša podrška.`),
+    note([
+      'Ako se ne prijavljujete Vi, netko zna Vašu lozinku: odmah ',
+      link('odaberite novu', site.url + paths.newPassword()),
+      '. Bez ovog koda u račun ne može.',
+    ]),
+  ],
+  reason: holdsAccount,
+}));
+
 /** Sign-up cannot hide that an address is taken, so its owner learns of it (wire.md, Accounts). */
 export const takenMail = defineMail<{ at: string; wanted: 'signup' | 'change' }>('auth.taken', ({ at, wanted }, site) => ({
   subject: 'Netko je upisao Vašu email adresu',
@@ -192,6 +210,7 @@ export const authMails = [
   socialResetMail,
   passwordChangedMail,
   newDeviceMail,
+  deviceCodeMail,
   takenMail,
   emailChangeOldMail,
   emailChangeNewMail,

@@ -3,8 +3,9 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { dropFiles, dropFolders } from '../platform/storage/drop.ts';
 import { leftTraces } from './delete-account.ts';
+import { deviceCodeQueue, mailDeviceCode } from './device-codes.ts';
 import { mailReset, resetQueue } from './password-reset.ts';
-import { authChallenges, emailChanges, knownDevices, mailedLinks, resetCodes } from './tables.ts';
+import { authChallenges, deviceCodes, emailChanges, knownDevices, mailedLinks, resetCodes } from './tables.ts';
 
 const cleaning = defineQueue<Record<string, never>>('auth.clean');
 const day = 86_400_000;
@@ -14,7 +15,8 @@ const deviceDays = 400;
 /** What sign-in leaves to be done after the answer. */
 export function authJobs(parts: Omit<FeatureParts, 'handle'>): void {
   const { db, jobs, storage } = parts;
-  jobs.work(resetQueue, ({ sealed }) => mailReset(parts, sealed));
+  jobs.work(resetQueue, (asked) => mailReset(parts, asked));
+  jobs.work(deviceCodeQueue, (asked) => mailDeviceCode(parts, asked));
   jobs.work(leftTraces, async ({ account, files, folders }) => {
     await dropFolders(storage, folders);
     await dropFiles(storage, files);
@@ -22,7 +24,7 @@ export function authJobs(parts: Omit<FeatureParts, 'handle'>): void {
   });
   jobs.work(cleaning, async () => {
     const now = new Date();
-    for (const table of [mailedLinks, emailChanges, resetCodes, authChallenges]) await db.delete(table).where(lt(table.expiresAt, now));
+    for (const table of [mailedLinks, emailChanges, resetCodes, deviceCodes, authChallenges]) await db.delete(table).where(lt(table.expiresAt, now));
     await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - deviceDays * day)));
   });
   jobs.schedule(cleaning, '41 3 * * *');

@@ -2,38 +2,64 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
+import { passes } from '../platform/limits/limits.ts';
+import { limitOf } from '../platform/limits/table.ts';
+import { deviceCodeQueue, fitsDeviceCode } from './device-codes.ts';
+import { deviceLabel, deviceNameOf, deviceOf } from './devices.ts';
 import { fitsPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 
-const minute = 60_000;
+type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'keys' | 'limits'>;
+
+interface Given {
+  email: string;
+  password: string;
+  device_code?: string | undefined;
+  device_name?: string | undefined;
+}
+
+interface Proved {
+  userId: number;
+  /** The code that was mailed fitted too. */
+  confirmed: boolean;
+}
 
 /** Locks an account for one network only: its owner still gets in from elsewhere (wire.md, Accounts). */
-export const signInLimit = (request: FastifyRequest, email: string) => ({
-  name: 'sign_in',
-  key: `${email}|${addressOf(request)}`,
-  max: 25,
-  windowMs: 5 * minute,
-});
-/** One network that tries many accounts. */
-const networkLimit = (request: FastifyRequest) => ({ name: 'sign_in_network', key: addressOf(request), max: 250, windowMs: 5 * minute });
+export const signInLimit = (request: FastifyRequest, email: string) => limitOf('sign_in', `${email}|${addressOf(request)}`);
+
+/** Has the code mailed to the account's address, by a job: the same work whether there is anybody to mail it to. */
+export const askForDevice = ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, request: FastifyRequest, userId: number | null, deviceName?: string) =>
+  jobs.enqueue(db, deviceCodeQueue, { userId, device: deviceLabel(deviceNameOf(request, deviceName)), at: new Date().toISOString() });
 
 /**
  * Whose address and password these are. One answer, in one time, for an unknown address and for a wrong password: `auth.credentials`.
- * Throws `too_many`; tries are counted before they are checked, so that those sent all at once count too.
+ * Tries are counted before they are checked, so that those sent all at once count too: by account and network, a known device by
+ * itself. Where many networks guess at one account, an unknown device needs the code of a mail as well, and learns nothing of the
+ * password without it: `auth.device_code`, `auth.device_code_wrong`. Throws `too_many`.
  */
-export async function provePassword(
-  { db, limits }: Pick<FeatureParts, 'db' | 'limits'>,
-  request: FastifyRequest,
-  { email, password }: { email: string; password: string },
-): Promise<number> {
-  const [pair, network] = [signInLimit(request, email), networkLimit(request)];
-  await limits.check([network]);
-  await limits.consume([pair]);
+export async function provePassword(parts: Parts, request: FastifyRequest, given: Given): Promise<Proved> {
+  const { db, keys, limits } = parts;
+  const { email, password, device_code: code } = given;
+  const device = await deviceOf({ db, keys }, request, email);
+  const network = limitOf('sign_in_network', addressOf(request));
+  const tries = device ? limitOf('sign_in_device', device) : signInLimit(request, email);
+  if (!device) await limits.check([network]);
+  await limits.consume([tries]);
+  const ofAccount = limitOf('sign_in_account', email);
+  const free = device !== undefined || (await passes(limits, ofAccount));
+  if (code !== undefined) await limits.consume([limitOf('sign_in_code', `${email}|${addressOf(request)}`)]);
   const account = await queries.accountByEmail(db, email);
-  if (!(await fitsPassword(account?.passwordHash, password)) || !account) {
-    await limits.consume([network]);
-    throw new AppError('auth.credentials');
+  const fits = (await fitsPassword(account?.passwordHash, password)) && account !== undefined;
+  if (!free && code === undefined) {
+    await askForDevice(parts, request, fits ? account.id : null, given.device_name);
+    throw new AppError('auth.device_code');
   }
-  await limits.forget([pair]);
-  return account.id;
+  const confirmed = account !== undefined && code !== undefined && (await fitsDeviceCode(db, keys, account.id, code));
+  if (!fits || !(confirmed || (free && code === undefined))) {
+    if (!device) await limits.consume([network]);
+    throw new AppError(free && !fits ? 'auth.credentials' : 'auth.device_code_wrong');
+  }
+  await limits.forget([tries]);
+  if (free && !device) await limits.giveBack([ofAccount]);
+  return { userId: account.id, confirmed };
 }

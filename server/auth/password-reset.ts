@@ -4,8 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { addressOf } from '../platform/limits/address.ts';
+import { passes } from '../platform/limits/limits.ts';
+import { limitOf } from '../platform/limits/table.ts';
 import { beginAnew } from './begin-anew.ts';
-import { deviceLabel, deviceNameOf } from './devices.ts';
+import { deviceLabel, deviceNameOf, deviceOf } from './devices.ts';
 import { passwordChangedMail, resetMail, socialResetMail } from './emails.ts';
 import { signInLimit } from './login.ts';
 import { identitiesOf } from './methods-queries.ts';
@@ -13,12 +15,10 @@ import { otherWaysOf } from './other-ways.ts';
 import { mustBeGood } from './password-rules.ts';
 import { fitsPassword, hashPassword } from './passwords.ts';
 import * as queries from './queries.ts';
-import { countTry, makeCode, plainCode, shownCode, takeCode, uncountTry } from './reset-codes.ts';
+import { liveCode, makeCode, plainCode, shownCode, takeCode } from './reset-codes.ts';
 
-const minute = 60_000;
-
-/** `sealed`: the address, which may be nobody's here. */
-export const resetQueue = defineQueue<{ sealed: string }>('auth.reset', { forgets: true });
+/** `sealed`: the address, which may be nobody's here. `known`: its owner has signed in from the device that asked. */
+export const resetQueue = defineQueue<{ sealed: string; known?: boolean }>('auth.reset', { forgets: true });
 const purpose = 'reset';
 
 /**
@@ -30,24 +30,41 @@ export async function requestReset(
   request: FastifyRequest,
   email: string,
 ): Promise<void> {
-  await limits.consume([
-    { name: 'reset', key: email, max: 5, windowMs: 60 * minute },
-    { name: 'reset_network', key: addressOf(request), max: 20, windowMs: 60 * minute },
-  ]);
-  await jobs.enqueue(db, resetQueue, { sealed: keys.seal(email, purpose) });
+  const address = addressOf(request);
+  const device = await deviceOf({ db, keys }, request, email);
+  await limits.consume(device ? [limitOf('reset_device', device)] : [limitOf('reset', `${email}|${address}`), limitOf('reset_network', address)]);
+  await jobs.enqueue(db, resetQueue, { sealed: keys.seal(email, purpose), known: device !== undefined });
 }
 
 /** Mails the code; where the account is entered through a provider only, who that is (spec §6); to nobody's address nothing. */
-export const mailReset = ({ db, mail, keys }: Pick<FeatureParts, 'db' | 'mail' | 'keys'>, sealed: string): Promise<void> =>
-  db.transaction(async (tx) => {
-    const account = await queries.accountByEmail(tx, keys.open(sealed, purpose));
-    if (!account) return;
+export async function mailReset(
+  { db, mail, keys, limits }: Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>,
+  { sealed, known = false }: { sealed: string; known?: boolean },
+): Promise<void> {
+  const email = keys.open(sealed, purpose);
+  // Strangers cannot fill the mailbox, nor end again and again the code that the owner is about to type.
+  const more = (await passes(limits, limitOf('reset_mail', email))) || known;
+  await db.transaction(async (tx) => {
+    const account = await queries.accountByEmail(tx, email);
+    if (!account || !(more || (account.passwordHash !== null && !(await liveCode(tx, email))))) return;
     const providers = account.passwordHash === null ? (await identitiesOf(tx, account.id)).map((one) => one.provider) : [];
     if (providers.length) return mail.send(tx, { to: account.email, userId: account.id, template: socialResetMail, data: { providers } });
     const code = shownCode(await makeCode(tx, account.id));
     const ways = account.emailConfirmedAt ? await otherWaysOf(tx, account.id) : [];
     await mail.send(tx, { to: account.email, userId: account.id, template: resetMail, data: { email: account.email, code, ways } });
   });
+}
+
+/** Counts a try before it is checked: by the device where the owner has signed in from it, else by account and network, five of each. Throws `too_many`. */
+async function countTry({ db, keys, limits }: Pick<FeatureParts, 'db' | 'keys' | 'limits'>, request: FastifyRequest, email: string) {
+  const address = addressOf(request);
+  const device = await deviceOf({ db, keys }, request, email);
+  const tries = [device ? limitOf('reset_try_device', device) : limitOf('reset_try', `${email}|${address}`)];
+  // One after the other: a flood of guesses at one address then costs a single statement each.
+  await limits.consume(tries);
+  if (!device) await limits.consume([limitOf('reset_try_network', address)]);
+  return tries;
+}
 
 interface Coded {
   email: string;
@@ -55,20 +72,20 @@ interface Coded {
 }
 
 /** Whose code it is. A try counts before it is checked, and costs an unknown address the same time. Throws `auth.reset_code`, `too_many`. */
-async function proveCode({ db, limits }: Pick<FeatureParts, 'db' | 'limits'>, request: FastifyRequest, { email, code }: Coded) {
-  // For unknown addresses a hash is computed too, so that time does not tell; here it is seen to that there are few of them.
-  // One after the other: a flood of guesses at one address then costs a single statement each.
-  await limits.consume([{ name: 'reset_try', key: email, max: 20, windowMs: 15 * minute }]);
-  await limits.consume([{ name: 'reset_try_network', key: addressOf(request), max: 60, windowMs: 60 * minute }]);
-  const counted = await countTry(db, email);
+async function proveCode(parts: Pick<FeatureParts, 'db' | 'keys' | 'limits'>, request: FastifyRequest, { email, code }: Coded) {
+  const tries = await countTry(parts, request, email);
+  // For unknown addresses a hash is computed too, so that time does not tell.
+  const counted = await liveCode(parts.db, email);
   if (!(await fitsPassword(counted?.codeHash, plainCode(code))) || !counted) throw new AppError('auth.reset_code');
-  return counted;
+  return { counted, tries };
 }
 
 /** The ways in that a new password would end, told to whoever holds the code. Throws `auth.reset_code`, `too_many`. */
-export async function waysBeforeReset(parts: Pick<FeatureParts, 'db' | 'limits'>, request: FastifyRequest, coded: Coded): Promise<OtherWay[]> {
-  const { userId, codeHash } = await proveCode(parts, request, coded);
-  await uncountTry(parts.db, userId, codeHash);
+export async function waysBeforeReset(parts: Pick<FeatureParts, 'db' | 'keys' | 'limits'>, request: FastifyRequest, coded: Coded): Promise<OtherWay[]> {
+  const { counted, tries } = await proveCode(parts, request, coded);
+  // The code fitted, and was only asked whether it does.
+  await parts.limits.giveBack(tries);
+  const { userId } = counted;
   const account = await queries.accountById(parts.db, userId);
   return account?.emailConfirmedAt ? otherWaysOf(parts.db, userId) : [];
 }
@@ -82,13 +99,13 @@ interface Reset extends Coded {
 
 /** Sets the new password and ends every session, and every other way in that is not kept. Throws `auth.reset_code`, the rules of passwords, `too_many`. */
 export async function resetPassword(
-  parts: Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'limits' | 'settings'>,
+  parts: Pick<FeatureParts, 'db' | 'keys' | 'jobs' | 'mail' | 'limits' | 'settings'>,
   request: FastifyRequest,
   reset: Reset,
 ): Promise<void> {
   const { db, jobs, mail, limits, settings } = parts;
   mustBeGood(reset.password, settings);
-  const counted = await proveCode(parts, request, reset);
+  const { counted, tries } = await proveCode(parts, request, reset);
   const passwordHash = await hashPassword(reset.password);
   await db.transaction(async (tx) => {
     if (!(await takeCode(tx, counted.userId, counted.codeHash))) throw new AppError('auth.reset_code');
@@ -96,5 +113,5 @@ export async function resetPassword(
     const data = { device: deviceLabel(deviceNameOf(request, reset.device_name)), at: new Date().toISOString(), ...ways };
     await mail.send(tx, { to: account.email, userId: account.id, template: passwordChangedMail, data });
   });
-  await limits.forget([signInLimit(request, reset.email)]);
+  await limits.forget([...tries, signInLimit(request, reset.email)]);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
@@ -10,7 +10,7 @@ import { resetCodes } from './tables.ts';
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Eight signs, 40 bits. */
-const newCode = () => [...randomBytes(8)].map((byte) => alphabet[byte % 32]).join('');
+export const newCode = () => [...randomBytes(8)].map((byte) => alphabet[byte % 32]).join('');
 
 /** `K7QF-2MXD`, easier to copy. */
 export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
@@ -21,35 +21,20 @@ export const plainCode = (typed: string) => typed.toUpperCase().replaceAll(/[^A-
 /** A new code for this person, which ends the one before; only its hash is kept. Resolves to the code. */
 export async function makeCode(tx: Tx, userId: number, minutes: number = limits.reset.minutes): Promise<string> {
   const code = newCode();
-  const row = { userId, codeHash: await hashPassword(code), tries: 0, expiresAt: new Date(Date.now() + minutes * 60_000), createdAt: new Date() };
+  const row = { userId, codeHash: await hashPassword(code), expiresAt: new Date(Date.now() + minutes * 60_000), createdAt: new Date() };
   await tx.insert(resetCodes).values(row).onConflictDoUpdate({ target: resetCodes.userId, set: row });
   return code;
 }
 
-/** Counts a try before it is known whether it fits, so that however many come at once, five are checked; undefined where none is left. */
-export const countTry = async (db: DbOrTx, email: string) =>
+/** The code that holds for this address, if one does. How often it may be guessed at is the caller's matter. */
+export const liveCode = async (db: DbOrTx, email: string) =>
   (
     await db
-      .update(resetCodes)
-      .set({ tries: sql`${resetCodes.tries} + 1` })
-      .from(users)
-      .where(
-        and(
-          eq(users.id, resetCodes.userId),
-          eq(sql`lower(${users.email})`, email),
-          lt(resetCodes.tries, limits.reset.tries),
-          gt(resetCodes.expiresAt, new Date()),
-        ),
-      )
-      .returning({ userId: resetCodes.userId, codeHash: resetCodes.codeHash })
+      .select({ userId: resetCodes.userId, codeHash: resetCodes.codeHash })
+      .from(resetCodes)
+      .innerJoin(users, eq(users.id, resetCodes.userId))
+      .where(and(eq(sql`lower(${users.email})`, email), gt(resetCodes.expiresAt, new Date())))
   )[0];
-
-/** Gives a try back: the code fitted, and was only asked whether it does. */
-export const uncountTry = (db: DbOrTx, userId: number, codeHash: string) =>
-  db
-    .update(resetCodes)
-    .set({ tries: sql`${resetCodes.tries} - 1` })
-    .where(and(eq(resetCodes.userId, userId), eq(resetCodes.codeHash, codeHash), gt(resetCodes.tries, 0)));
 
 /** Takes the code that fitted; false where somebody took it, or asked for another, in between. */
 export const takeCode = async (tx: Tx, userId: number, codeHash: string): Promise<boolean> =>

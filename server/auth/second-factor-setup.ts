@@ -66,7 +66,7 @@ export async function confirm(parts: Parts, request: FastifyRequest, actor: Acto
 export async function renewRecoveryCodes(parts: Parts, request: FastifyRequest, actor: Actor, otp: string): Promise<string[]> {
   const { db, keys, mail } = parts;
   await mustBeOn(parts, actor);
-  await passSecondStep(parts, request, actor.id, otp);
+  await passSecondStep(parts, request, actor.id, otp, { way: 'session' });
   const codes = makeRecoveryCodes();
   await db.transaction(async (tx) => {
     await queries.replaceRecoveryCodes(tx, actor.id, hashesOf(keys, codes));
@@ -81,7 +81,7 @@ export async function end(parts: Parts, request: FastifyRequest, actor: Actor, o
   await mustBeOn(parts, actor);
   const account = await accountOf(db, actor.id);
   if (isSecondFactorMust(settings, account?.role ?? null)) throw new AppError('auth.second_factor_must');
-  await passSecondStep(parts, request, actor.id, otp);
+  await passSecondStep(parts, request, actor.id, otp, { way: 'session' });
   await db.transaction(async (tx) => {
     await queries.removeFactor(tx, actor.id);
     await queries.replaceRecoveryCodes(tx, actor.id, []);

@@ -18,7 +18,7 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
 export const hashOfRecoveryCode = (keys: Keys, code: string) => keys.hash(code, 'recovery-code');
 
 /** Six digits are a code of the app, everything else is a recovery code. */
-const isAppCode = (otp: string) => /^\d{6}$/.test(otp);
+export const isAppCode = (otp: string) => /^\d{6}$/.test(otp);
 
 async function takes(db: DbOrTx, keys: Keys, userId: number, sealedSecret: string, otp: string): Promise<boolean> {
   if (!isAppCode(otp)) return queries.useRecoveryCode(db, userId, hashOfRecoveryCode(keys, otp));

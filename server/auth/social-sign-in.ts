@@ -71,7 +71,7 @@ async function enter(parts: Parts, reply: FastifyReply, provider: Provider, pers
   const { request } = reply;
   const known = await queries.userOfIdentity(parts.db, provider, person.subject);
   if (known !== undefined) {
-    await passSecondStep(parts, request, known, otp);
+    await passSecondStep(parts, request, known, otp, { way: 'social' });
     return { userId: known, created: false };
   }
   const { email } = person;
@@ -79,7 +79,7 @@ async function enter(parts: Parts, reply: FastifyReply, provider: Provider, pers
   const account = await accountByEmail(parts.db, email);
   if (!account) return { userId: await open(parts, { ...person, provider, email }), created: true };
   if (!isSame(account, { ...person, provider, email })) throw new AppError('auth.social_email');
-  await passSecondStep(parts, request, account.id, otp);
+  await passSecondStep(parts, request, account.id, otp, { way: 'social' });
   await join(parts, reply, account.id, { ...person, provider, email });
   return { userId: account.id, created: false };
 }

@@ -56,20 +56,25 @@ export const emailChanges = pgTable('email_changes', {
   createdAt: createdAt(),
 });
 
-/** The code of a password reset: argon2id, since eight characters are few; five tries, fifteen minutes. One for each person. */
-export const resetCodes = pgTable(
-  'reset_codes',
-  {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    codeHash: text().notNull(),
-    tries: integer().notNull().default(0),
-    expiresAt: moment().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [check('tries_counted', sql`${t.tries} between 0 and 5`)],
-);
+/** The code of a password reset: argon2id, since eight characters are few; fifteen minutes. One for each person. */
+export const resetCodes = pgTable('reset_codes', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  codeHash: text().notNull(),
+  expiresAt: moment().notNull(),
+  createdAt: createdAt(),
+});
+
+/** The code that lets a device in while strangers guess at the account. One for each person; hashed with the key that is not in the database. */
+export const deviceCodes = pgTable('device_codes', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  hash: text().notNull(),
+  expiresAt: moment().notNull(),
+  createdAt: createdAt(),
+});
 
 export const socialIdentities = pgTable(
   'social_identities',

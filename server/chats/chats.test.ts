@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { type Person, test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';
+import { chats } from './tables.ts';
 
 const write = (from: Person, to: Person, message: string, more: object = {}) => from.post('/send-message', { user_id: to.id, message, ...more });
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
@@ -129,6 +130,32 @@ describe('messages', () => {
     expect(await write(others[0] as Person, neda, 'Izvolite')).toHaveStatus(201);
     expect(await write(neda, others[0] as Person, 'Hvala')).toHaveStatus(201);
     expect((await neda.get('/chats')).body.meta.total).toBe(3);
+  });
+
+  test('nine chats begun at once by somebody unconfirmed, at two nodes, are three', async ({ as, openNode }) => {
+    const neda = await as('unconfirmed');
+    const there = neda.at((await openNode()).app);
+    const others = await Promise.all(Array.from({ length: 9 }, () => as('worker')));
+    const answers = await Promise.all(others.map((one, n) => write(n % 2 ? neda : there, one, 'Dobar dan')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect((await neda.get('/chats')).body.meta.total).toBe(3);
+  });
+
+  test('two who write to one another first, in the same moment, do not wait for each other', async ({ as }) => {
+    const [neda, nina] = [await as('unconfirmed'), await as('unconfirmed')];
+    const answers = await Promise.all([write(neda, nina, 'Dobar dan'), write(nina, neda, 'Dobar dan')]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  });
+
+  test('a program that writes to strangers begins no more than sixty chats a day', async ({ as, db }) => {
+    const ana = await as('client');
+    const strangers = await Promise.all(Array.from({ length: 60 }, () => as('worker')));
+    const begun = (one: Person) => ({ lowId: Math.min(ana.id, one.id), highId: Math.max(ana.id, one.id), startedBy: ana.id });
+    await db.insert(chats).values(strangers.map(begun));
+    const refused = await write(ana, await as('worker'), 'Kupite odmah');
+    expect(refused).toHaveStatus(429);
+    expect(refused.body.message).toMatch(/^Započeli ste previše razgovora\. Pokušajte ponovno za (?:24 sata|1 dan)\.$/);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
   });
 });
 

@@ -9,6 +9,8 @@ import { type Blocks, blocksBetween, noBlockBetween } from '../blocks/service.ts
 import { nothingRings } from '../notifications/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
+import { limitOf } from '../platform/limits/table.ts';
+import { tooMany } from '../platform/limits/too-many.ts';
 import { type PreparedMedia, prepareMedia } from '../platform/media/media.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
@@ -18,8 +20,6 @@ import { presentChats, presentMessages, type View } from './chat-view.ts';
 import { presentChat } from './present.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
-
-const day = 86_400_000;
 
 /** What sending stands on. */
 export interface Sending extends View {
@@ -67,14 +67,23 @@ export async function writeMessage(
   return { ...stored, isNew: true };
 }
 
+/** Of the chats begun within a day, the one just begun among them. Throws `chats.unconfirmed`, `too_many`. */
+async function mayBegin(tx: Tx, actor: Actor): Promise<void> {
+  const { max, windowMs, says } = limitOf('chats_started', actor.id);
+  const most = actor.emailConfirmed ? max : limits.chatsPerDayUnconfirmed;
+  const beyond = await writing.startedBeyond(tx, actor.id, new Date(Date.now() - windowMs), most);
+  if (!beyond) return;
+  throw actor.emailConfirmed ? tooMany(beyond.getTime() + windowMs - Date.now(), says) : new AppError('chats.unconfirmed');
+}
+
 /** Nothing was stored: it is stored already, or it is the first of its chat. */
 async function firstOrTwin(tx: Tx, actor: Actor, letter: writing.Letter): Promise<writing.Stored | queries.MessageRow> {
   const twin = async () => (letter.clientId === null ? undefined : writing.byClientId(tx, actor.id, letter.clientId));
   const sent = await twin();
   if (sent) return sent;
+  await writing.holdStarter(tx, actor.id);
   const { isNew } = await writing.beginChat(tx, actor.id, letter.toId);
-  if (isNew && !actor.emailConfirmed && (await writing.startedSince(tx, actor.id, new Date(Date.now() - day))) > limits.chatsPerDayUnconfirmed)
-    throw new AppError('chats.unconfirmed');
+  if (isNew) await mayBegin(tx, actor);
   // Somebody may have begun it meanwhile, with this very message.
   const stored = (await writing.insertMessage(tx, letter)) ?? (await twin());
   if (!stored) throw new Error('the chat of a pair is gone');

@@ -1,6 +1,7 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { runPrepared } from '../platform/db/prepared.ts';
+import { users } from '../users/tables.ts';
 import { type FileRow, type MessageRow, pair } from './queries.ts';
 import { chatFiles, chatMembers, chatMessages, chats } from './tables.ts';
 
@@ -12,8 +13,20 @@ export async function beginChat(tx: Tx, starter: number, other: number): Promise
   return { isNew: made !== undefined };
 }
 
-/** How many chats somebody has started since a moment. */
-export const startedSince = (db: DbOrTx, userId: number, since: Date) => db.$count(chats, and(eq(chats.startedBy, userId), gt(chats.createdAt, since)));
+/** Holds who begins chats until the transaction ends, so that those begun at once count one another. Keys that point at them do not wait. */
+export const holdStarter = (tx: Tx, userId: number) => tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+
+/** When the chat was started that is one more than `most` since a moment, the newest counted first. */
+export const startedBeyond = async (db: DbOrTx, userId: number, since: Date, most: number): Promise<Date | undefined> =>
+  (
+    await db
+      .select({ at: chats.createdAt })
+      .from(chats)
+      .where(and(eq(chats.startedBy, userId), gt(chats.createdAt, since)))
+      .orderBy(desc(chats.createdAt))
+      .offset(most)
+      .limit(1)
+  )[0]?.at;
 
 export interface Letter {
   fromId: number;

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';
+import { reports } from './tables.ts';
 
 const report = (subject_type: string, subject_id: number, more: object = {}) => ({ subject_type, subject_id, reason: 'abuse', details: 'Vrijeđa.', ...more });
 
@@ -49,4 +52,41 @@ test.for([
   ['details', { details: 'a'.repeat(1001) }],
 ] as const)('refuses a wrong %s', async ([field, change], { as }) => {
   expect(await (await as('client')).post('/reports', { ...report('user', 1), ...change })).toBe422(field);
+});
+
+test('twelve reports of one thing by one person at once, at two nodes, are one row', async ({ as, db, openNode }) => {
+  const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+  const there = ana.at((await openNode()).app);
+  const before = await db.$count(reports);
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? ana : there).post('/reports', report('user', ivo.id))));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
+  expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+  expect(await mia.post('/reports', report('user', ivo.id))).toHaveStatus(201);
+  expect(await db.$count(reports)).toBe(before + 2);
+});
+
+test('the migration folds reports that were sent twice into the first, with what each of them said', async ({ as, db }) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const twin = (details: string | null, more: object = {}) =>
+    ({ reporterId: ana.id, subjectType: 'user', subjectId: ivo.id, subjectUserId: ivo.id, reason: 'abuse', details, snapshot: {}, ...more }) as const;
+  await db.execute(sql`drop index one_open_report`);
+  const rows = await db
+    .insert(reports)
+    .values([twin('Vrijeđa.', { status: 'closed' }), twin('Vrijeđa.'), twin('Prijeti.'), twin(null), twin('Drugi.', { reporterId: ivo.id })])
+    .returning({ id: reports.id });
+  const statements = readFileSync(`server/migrations/${readdirSync('server/migrations').find((name) => name.endsWith('_limits.sql'))}`, 'utf8').split(
+    '--> statement-breakpoint',
+  );
+  for (const statement of statements.filter((one) => /reports/.test(one))) await db.execute(sql.raw(statement));
+  const [closed, first, second, third, other] = rows.map(({ id }) => id);
+  const left = await db.select({ id: reports.id, details: reports.details }).from(reports).orderBy(reports.id);
+  expect(left).toEqual(
+    expect.arrayContaining([
+      { id: closed, details: 'Vrijeđa.' },
+      { id: first, details: 'Prijeti.\nVrijeđa.' },
+      { id: other, details: 'Drugi.' },
+    ]),
+  );
+  expect(left.map(({ id }) => id)).not.toEqual(expect.arrayContaining([second]));
+  expect(left.map(({ id }) => id)).not.toEqual(expect.arrayContaining([third]));
 });

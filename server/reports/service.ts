@@ -49,8 +49,7 @@ interface Told {
 export async function createReport(db: Db, actor: Actor, told: Told, { subjectUserId, snapshot }: Evidence): Promise<number> {
   if (subjectUserId === actor.id) throw new AppError('reports.own');
   const mine = and(isOpen(told.subject_type, told.subject_id), eq(reports.reporterId, actor.id));
-  const [before] = await db.select({ id: reports.id }).from(reports).where(mine).limit(1);
-  if (before) return before.id;
+  const before = async () => (await db.select({ id: reports.id }).from(reports).where(mine))[0];
   const [row] = await db
     .insert(reports)
     .values({
@@ -62,9 +61,11 @@ export async function createReport(db: Db, actor: Actor, told: Told, { subjectUs
       details: told.details || null,
       snapshot,
     })
+    .onConflictDoNothing()
     .returning({ id: reports.id });
-  if (!row) throw new Error('insert returned no row');
-  return row.id;
+  const kept = row ?? (await before());
+  if (!kept) throw new AppError('reports.closed');
+  return kept.id;
 }
 
 async function present(db: DbOrTx, rows: readonly ReportRow[]): Promise<ReportCase[]> {

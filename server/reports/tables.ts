@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
@@ -25,6 +25,7 @@ export const reports = pgTable(
   (t) => [
     check('report_subject_known', sql`${t.subjectType} in ('job_post', 'user', 'review', 'message', 'ad')`),
     check('report_status_known', sql`${t.status} in ('open', 'closed')`),
+    uniqueIndex('one_open_report').on(t.reporterId, t.subjectType, t.subjectId).where(sql`status = 'open'`),
     index('reports_open').on(t.createdAt, t.id).where(sql`status = 'open'`),
     index('reports_of_subject').on(t.subjectType, t.subjectId),
     index('reports_by_reporter').on(t.reporterId),

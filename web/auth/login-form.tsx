@@ -10,7 +10,7 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { TwoStepFields, useTwoSteps } from '../ui/fields/two-step-fields.tsx';
 import { useBegin } from './begin.ts';
-import { OtpField } from './otp-field.tsx';
+import { DeviceCodeField, OtpField } from './otp-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { type Refusal, useRefusal } from './refusal.ts';
 import type { Entered } from './welcome.ts';
@@ -37,19 +37,21 @@ interface Props extends AuthFormProps {
 export function LoginForm({ email = '', other, onOther, onDone, onForgot, refusal, begin, begun = false }: Props) {
   const hydrated = useHydrated();
   const refused = useRefusal(refusal);
-  const [coded, setCoded] = useState(refusal?.errors.otp !== undefined);
+  const [coded, setCoded] = useState(refusal?.errors.otp !== undefined || Boolean(refusal?.values.otp));
+  const [mailed, setMailed] = useState(refusal?.errors.device_code !== undefined || Boolean(refusal?.values.device_code));
   const form = useEndpointForm(
     login,
-    { email, password: '', otp: '' },
+    { email, password: '', otp: '', device_code: refusal?.values.device_code ?? '' },
     {
       furtherStep(fields) {
-        if (coded || !fields.otp) return false;
-        setCoded(true);
+        if (!mailed && fields.device_code) setMailed(true);
+        else if (!coded && fields.otp) setCoded(true);
+        else return false;
         return true;
       },
     },
   );
-  const steps = useTwoSteps(form, 'email', coded || begun);
+  const steps = useTwoSteps(form, 'email', coded || mailed || begun);
   useBegin(form.element, begin);
   const { shown } = form.scope;
   // The API refuses address and password together; the sentence belongs under what is being typed.
@@ -60,9 +62,14 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, refusa
   useEffect(() => {
     if (coded) form.element.current?.querySelector<HTMLInputElement>('[name=otp]')?.focus();
   }, [coded, form.element]);
+  useEffect(() => {
+    if (mailed) form.element.current?.querySelector<HTMLInputElement>('[name=device_code]')?.focus();
+  }, [mailed, form.element]);
   const startAnew = () => {
     setCoded(false);
+    setMailed(false);
     form.setValue('otp', '');
+    form.setValue('device_code', '');
     steps.back();
   };
   const first = (revealed: boolean, change: ReactNode) =>
@@ -86,7 +93,7 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, refusa
     if (wrong && text) form.clearErrors('email');
   };
   return (
-    <div className="login-form" data-waking={hydrated || coded ? undefined : ''}>
+    <div className="login-form" data-waking={hydrated || coded || mailed ? undefined : ''}>
       <Form form={form} before={steps.before} onSuccess={onDone}>
         <TwoStepFields
           steps={{ ...steps, back: startAnew, revealed: steps.revealed || !hydrated }}
@@ -102,6 +109,7 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, refusa
             />
           }
         />
+        {mailed && <DeviceCodeField error={refused.of('device_code')} onChange={refused.touch('device_code')} />}
         {coded && <OtpField error={refused.of('otp')} onChange={refused.touch('otp')} />}
         <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Prijavljuje se…">
           {steps.revealed ? (

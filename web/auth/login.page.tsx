@@ -19,10 +19,14 @@ export async function loader(args: Route.LoaderArgs) {
 /** Signing in without script. */
 export async function action(args: Route.ActionArgs) {
   const target = redirectTarget(args.request, 'redirect') ?? paths.home();
-  const { email, ...secrets } = textsOf(await args.request.formData(), ['email', 'password', 'otp']) as { email: string; password: string; otp: string };
-  const outcome = await attempt(args, login, { body: { email, ...secrets } });
+  const typed = textsOf(await args.request.formData(), ['email', 'password', 'otp', 'device_code']);
+  const { email = '', password = '', otp = '', device_code = '' } = typed;
+  const outcome = await attempt(args, login, { body: { email, password, otp, device_code } });
   if (outcome.ok) throw redirect(target);
-  return data({ errors: outcome.error.errors, message: outcome.error.message, values: { email } }, { status: outcome.status });
+  return data(
+    { errors: outcome.error.errors, message: outcome.error.message, values: { email, device_code, ...(otp && { otp: 'asked' }) } as Record<string, string> },
+    { status: outcome.status },
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

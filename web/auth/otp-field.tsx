@@ -14,3 +14,18 @@ export function OtpField(props: Pick<TextFieldProps, 'error' | 'onChange'>) {
     />
   );
 }
+
+/** The code that a mail brings to who signs in from a new device while strangers guess at the account. */
+export function DeviceCodeField(props: Pick<TextFieldProps, 'error' | 'onChange'>) {
+  return (
+    <TextField
+      {...props}
+      name="device_code"
+      label="Kod iz emaila"
+      autoComplete="one-time-code"
+      enterKeyHint="go"
+      spellCheck={false}
+      hint="Netko nagađa lozinku ovog računa, pa novi uređaj potvrđujete i emailom. Ako je lozinka ispravna, kod Vam upravo stiže. Provjerite i neželjenu poštu."
+    />
+  );
+}

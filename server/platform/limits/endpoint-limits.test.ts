@@ -30,7 +30,7 @@ describe('writing', () => {
       // Nobody meets the limits of a whole network before those of one account.
       const wide = /payment\/webhook$|\/ads\/(?:increment|0\/click)/.test(path)
         ? 700
-        : /login|password-reset\/handle/.test(path)
+        : /login|password-reset\/(?:handle|ways)/.test(path)
           ? 320
           : /admin|logout/.test(path)
             ? 130

@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
 import type { Db, DbOrTx } from '../db/pool.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { defineQueue } from '../jobs/queues.ts';
@@ -32,6 +33,8 @@ export interface Limits {
   consume(limits: readonly Limit[]): Promise<void>;
   /** Throws `too_many` where one is full, and counts nothing. */
   check(limits: readonly Limit[]): Promise<void>;
+  /** Takes back one try, the newest. */
+  giveBack(counted: readonly Counted[]): Promise<void>;
   /** Forgets what was counted: a right password takes the wrong ones back. */
   forget(counted: readonly Counted[]): Promise<void>;
 }
@@ -85,11 +88,29 @@ export function openLimits(db: Db, keys: Keys, now: () => number = Date.now, sca
         if (wait !== undefined) throw tooMany(wait, stored.says);
       }
     },
+    async giveBack(counted) {
+      if (counted.length === 0) return;
+      const { key, hits } = rateLimits;
+      await db
+        .update(rateLimits)
+        .set({ hits: sql`trim_array(${hits}, 1)` })
+        .where(and(inArray(key, counted.map(keyOf)), sql`cardinality(${hits}) > 0`));
+    },
     async forget(counted) {
       if (counted.length > 0) await db.delete(rateLimits).where(inArray(rateLimits.key, counted.map(keyOf)));
     },
   };
 }
+
+/** Counts a try; false, and not counted, where the limit is full: for what then asks for more instead of refusing. */
+export const passes = (limits: Limits, limit: Limit): Promise<boolean> =>
+  limits.consume([limit]).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'too_many') return false;
+      throw error;
+    },
+  );
 
 const cleaning = defineQueue<Record<string, never>>('limits.clean');
 

@@ -42,7 +42,7 @@ const limitTable = {
   messages: { max: 60, windowMs: minute, in: 'node', on: ['POST /send-message', 'POST /send-file'], says: 'Previše poruka odjednom.' },
   messages_hour: { max: 600, windowMs: hour, in: 'node', on: ['POST /send-message', 'POST /send-file'], says: 'Previše poruka odjednom.' },
   // First messages to people one has never written to; counted under the sender's lock.
-  chats_started: { max: 60, windowMs: day, in: 'database', says: 'Započeli ste previše razgovora.' },
+  chats_started: { max: 60, windowMs: day, in: 'database', fixed: true, says: 'Započeli ste previše razgovora.' },
   // Somebody who renovates a whole house writes six; a firm that offers its services a few more.
   posts_hour: { max: 10, windowMs: hour, in: 'database', on: ['POST /job-posts'], says: 'Previše objava u kratkom vremenu.' },
   posts_day: { max: 25, windowMs: day, in: 'database', on: ['POST /job-posts'], says: 'Previše objava u jednom danu.' },
@@ -100,13 +100,46 @@ const limitTable = {
   // The gateway sends what it could not send for a day at once; its signature is checked before anything else.
   gateway_events: { max: 600, windowMs: minute, in: 'node', on: ['POST /payment/webhook'] },
 
+  // Guesses and mails of accounts. By account and network, so that a stranger elsewhere takes nothing from the owner; a device that has
+  // signed in before counts by itself, whatever others do.
+  sign_in: { max: 25, windowMs: 5 * minute, in: 'database', fixed: true },
+  sign_in_device: { max: 25, windowMs: 5 * minute, in: 'database', fixed: true },
+  // One network that tries many accounts.
+  sign_in_network: { max: 250, windowMs: 5 * minute, in: 'database', fixed: true },
+  // Many networks that try one account: from here on a device that is not known needs a mailed code too.
+  sign_in_account: { max: 100, windowMs: day, in: 'database', fixed: true },
+  sign_in_code: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
+  // Beyond these the code that was mailed last has to do, which holds as long.
+  sign_in_code_mail: { max: 3, windowMs: hour, in: 'database', fixed: true },
+  otp: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
+  otp_device: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
+  // Six digits are few: across networks no more of them, then a mailed code too.
+  otp_account: { max: 20, windowMs: day, in: 'database', fixed: true },
+  // Fifty bits: only wrong ones count, a right one always opens.
+  recovery_code: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
+  reset: { max: 5, windowMs: hour, in: 'database', fixed: true },
+  reset_device: { max: 5, windowMs: hour, in: 'database', fixed: true },
+  reset_network: { max: 20, windowMs: hour, in: 'database', fixed: true },
+  // Across networks; beyond it no code is mailed while the last one holds.
+  reset_mail: { max: 5, windowMs: hour, in: 'database', fixed: true },
+  reset_try: { max: figures.reset.tries, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
+  reset_try_device: { max: figures.reset.tries, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
+  reset_try_network: { max: 60, windowMs: hour, in: 'database', fixed: true },
+
   // These have narrower limits of their own by account and network; this one only spares the database a flood.
   sign_in_flood: {
     max: 300,
     windowMs: 5 * minute,
     in: 'node',
     by: 'network',
-    on: ['POST /auth/login', 'POST /login/:provider', 'POST /auth/passkeys/login', 'POST /auth/passkeys/login/options', 'POST /auth/password-reset/handle'],
+    on: [
+      'POST /auth/login',
+      'POST /login/:provider',
+      'POST /auth/passkeys/login',
+      'POST /auth/passkeys/login/options',
+      'POST /auth/password-reset/handle',
+      'POST /auth/password-reset/ways',
+    ],
   },
 } as const satisfies Record<string, Row>;
 

@@ -1,0 +1,41 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { limits as figures } from '#contract/limits.ts';
+import type { DbOrTx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { passes } from '../platform/limits/limits.ts';
+import { limitOf } from '../platform/limits/table.ts';
+import { deviceCodeMail } from './emails.ts';
+import { accountById } from './queries.ts';
+import { newCode, plainCode, shownCode } from './reset-codes.ts';
+import { deviceCodes } from './tables.ts';
+
+/** `userId` null: the password did not fit, and nothing is mailed. The job is enqueued all the same, so that time does not tell. */
+export const deviceCodeQueue = defineQueue<{ userId: number | null; device: string; at: string }>('auth.device_code', { forgets: true });
+
+const hashOf = (keys: Keys, userId: number, code: string) => keys.hash(`${userId}:${plainCode(code)}`, 'device-code');
+const holds = (userId: number) => and(eq(deviceCodes.userId, userId), gt(deviceCodes.expiresAt, new Date()));
+
+/** Mails the code that lets a device in. While one holds, no more than a few further ones: the last has to do. */
+export async function mailDeviceCode(
+  { db, keys, mail, limits }: Pick<FeatureParts, 'db' | 'keys' | 'mail' | 'limits'>,
+  { userId, device, at }: { userId: number | null; device: string; at: string },
+): Promise<void> {
+  if (userId === null) return;
+  const more = await passes(limits, limitOf('sign_in_code_mail', userId));
+  await db.transaction(async (tx) => {
+    const account = await accountById(tx, userId);
+    if (!account || (!more && (await tx.$count(deviceCodes, holds(userId))) > 0)) return;
+    const code = newCode();
+    const row = { userId, hash: hashOf(keys, userId, code), expiresAt: new Date(Date.now() + figures.deviceCodeMinutes * 60_000), createdAt: new Date() };
+    await tx.insert(deviceCodes).values(row).onConflictDoUpdate({ target: deviceCodes.userId, set: row });
+    await mail.send(tx, { to: account.email, userId, template: deviceCodeMail, data: { code: shownCode(code), device, at } });
+  });
+}
+
+/** Whether this is the code that was mailed last. It stays until the sign-in is through, which may need a second step. */
+export const fitsDeviceCode = async (db: DbOrTx, keys: Keys, userId: number, code: string): Promise<boolean> =>
+  (await db.$count(deviceCodes, and(holds(userId), eq(deviceCodes.hash, hashOf(keys, userId, code))))) > 0;
+
+export const endDeviceCode = (db: DbOrTx, userId: number) => db.delete(deviceCodes).where(eq(deviceCodes.userId, userId));

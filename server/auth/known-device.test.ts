@@ -1,0 +1,156 @@
+import { eq, sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect } from 'vitest';
+import type { Db } from '../platform/db/pool.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { emailOf, givePassword, password } from '../testing/accounts.ts';
+import { type Answer, type Part, type Person, test } from '../testing/app.ts';
+import type { Outbox } from '../testing/outbox.ts';
+import { hashOfRecoveryCode } from './second-factor.ts';
+import { deviceCodes, recoveryCodes, secondFactors } from './tables.ts';
+
+const browser = { origin: 'http://mestar.test', host: 'mestar.test' };
+const deviceIn = (answer: Answer) => /(?:^|,)device=([\w-]+);/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+const codesIn = async (outbox: Outbox, email: string) =>
+  (await outbox.all(email)).filter(({ subject }) => subject === 'Kod za prijavu').map(({ text }) => /^ {4}(\S{4}-\S{4})$/m.exec(text)?.[1] ?? '');
+
+interface Meeting {
+  as: (part: Part) => Promise<Person>;
+  db: Db;
+  visitor: Person;
+}
+
+/** An account with a password, the mark of its owner's browser, and ways to try it from anywhere. */
+async function owner({ as, db, visitor }: Meeting) {
+  const ana = await as('client');
+  await givePassword(db, ana);
+  const email = await emailOf(db, ana);
+  const logIn = (address: string, more: object = {}, headers: Record<string, string> = {}) =>
+    visitor.send('POST', '/auth/login', { json: { email, password, ...more }, address, headers: { ...browser, ...headers } });
+  const device = { cookie: `device=${deviceIn(await logIn('192.0.2.200'))}` };
+  /** A wrong password from each of so many networks. */
+  const guess = (count: number) => Promise.all(Array.from({ length: count }, (_, n) => logIn(`172.20.${n >> 8}.${n & 255}`, { password: `pokusaj-${n}` })));
+  return { id: ana.id, email, logIn, device, guess };
+}
+
+async function withSecondFactor(db: Db, keys: Keys, userId: number) {
+  const secret = new Secret();
+  await db.insert(secondFactors).values({ userId, secret: keys.seal(secret.base32, 'totp'), confirmedAt: new Date() });
+  await db.insert(recoveryCodes).values({ userId, hash: hashOfRecoveryCode(keys, 'abcdefghjk') });
+  const right = TOTP.generate({ secret });
+  return { right, wrong: String((Number(right) + 1) % 1_000_000).padStart(6, '0') };
+}
+
+describe('the owner’s own device', () => {
+  test('signs in while strangers of the same network are locked out; its own wrong passwords are few too', async ({ as, db, visitor }) => {
+    const { logIn, device } = await owner({ as, db, visitor });
+    const here = '198.51.100.20';
+    for (let n = 0; n < 26; n++) await logIn(here, { password: 'krivo-krivo' });
+    expect(await logIn(here)).toHaveStatus(429);
+    expect(await logIn(here, {}, { cookie: `device=${'x'.repeat(43)}` })).toHaveStatus(429);
+    expect(await logIn(here, {}, device)).toHaveStatus(200);
+    for (let n = 0; n < 25; n++) expect(await logIn(`10.250.0.${n}`, { password: 'krivo-krivo' }, device)).toBe422('email');
+    expect(await logIn('10.250.1.1', {}, device)).toHaveStatus(429);
+  });
+
+  test('is the account’s own: the mark opens no other account, and a name is no mark', async ({ as, db, visitor }) => {
+    const [ana, ivo] = [await owner({ as, db, visitor }), await owner({ as, db, visitor })];
+    for (let n = 0; n < 26; n++) await ana.logIn('198.51.100.21', { password: 'krivo-krivo' });
+    expect(await ana.logIn('198.51.100.21', {}, ivo.device)).toHaveStatus(429);
+    await ana.logIn('192.0.2.201', { device_name: 'Anin telefon' }, { origin: '' });
+    expect(await ana.logIn('198.51.100.21', { device_name: 'Anin telefon' })).toHaveStatus(429);
+  });
+
+  test('asks for a new password, and types its code, while strangers of the network may not', async ({ as, db, visitor, outbox, jobs }) => {
+    const { email, device } = await owner({ as, db, visitor });
+    const address = '198.51.100.22';
+    const ask = (headers = {}) => visitor.send('POST', '/auth/password-reset/request', { json: { email }, address, headers: { ...browser, ...headers } });
+    const set = (code: string, headers = {}) =>
+      visitor.send('POST', '/auth/password-reset/handle', {
+        json: { email, code, password: 'nova-duga-lozinka' },
+        address,
+        headers: { ...browser, ...headers },
+      });
+    for (let n = 0; n < 5; n++) await ask();
+    await jobs.runDue();
+    expect(await ask()).toHaveStatus(429);
+    expect(await ask(device)).toHaveStatus(204);
+    await jobs.runDue();
+    const code =
+      /^ {4}(\S{4}-\S{4})$/m.exec((await outbox.all(email)).filter(({ subject }) => subject === 'Kod za novu lozinku').at(-1)?.text ?? '')?.[1] ?? '';
+    for (let n = 0; n < 5; n++) expect(await set('AAAA-AAAA')).toBe422('code');
+    expect(await set(code)).toHaveStatus(429);
+    expect(await set(code, device)).toHaveStatus(204);
+  });
+
+  test('takes its second step while strangers who know the password have used theirs up', async ({ as, db, keys, visitor }) => {
+    const { id, logIn, device } = await owner({ as, db, visitor });
+    const { right, wrong } = await withSecondFactor(db, keys, id);
+    const here = '198.51.100.23';
+    for (let n = 0; n < 5; n++) expect(await logIn(here, { otp: wrong })).toBe422('otp');
+    expect(await logIn(here, { otp: right })).toHaveStatus(429);
+    expect(await logIn(here, { otp: right }, device)).toHaveStatus(200);
+  });
+});
+
+test('a right recovery code is taken however many wrong ones came before it, from the same network too', async ({ as, db, keys, visitor }) => {
+  const { id, logIn } = await owner({ as, db, visitor });
+  await withSecondFactor(db, keys, id);
+  const wrong = await Promise.all(Array.from({ length: 12 }, (_, n) => logIn('198.51.100.24', { otp: `wrongcode${n}` })));
+  expect(wrong.filter(({ status }) => status === 422)).toHaveLength(5);
+  expect(wrong.filter(({ status }) => status === 429)).toHaveLength(7);
+  expect(await logIn('198.51.100.24', { otp: 'abcde-fghjk' })).toHaveStatus(200);
+});
+
+describe('guesses at one account from many networks', () => {
+  test('come to an end: after a hundred, right and wrong passwords are answered alike and open nothing', async ({ as, db, visitor, outbox, jobs }) => {
+    const { email, logIn, guess } = await owner({ as, db, visitor });
+    const statuses = (await guess(160)).map(({ body }) => Object.keys(body.errors)[0]);
+    expect(statuses.filter((field) => field === 'email')).toHaveLength(100);
+    expect(statuses.filter((field) => field === 'device_code')).toHaveLength(60);
+    const [right, wrong] = [await logIn('172.21.0.1'), await logIn('172.21.0.2', { password: 'krivo-krivo' })];
+    expect(right).toBe422('device_code', 'na email Vam stiže kod');
+    expect({ ...right.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' });
+    for (let n = 0; n < 5; n++) expect(await logIn('172.21.0.3', { device_code: 'AAAA-AAAA' })).toBe422('device_code', 'nisu ispravni');
+    expect(await logIn('172.21.0.3', { device_code: 'AAAA-AAAA' })).toHaveStatus(429);
+    await jobs.runDue();
+    // Wrong passwords mail nothing, however many they are.
+    expect(await codesIn(outbox, email)).toHaveLength(1);
+  }, 60_000);
+
+  test('leave the owner a way in: on the known device as always, on another with the code of one mail', async ({ as, db, visitor, outbox, jobs }) => {
+    const { id, email, logIn, device, guess } = await owner({ as, db, visitor });
+    await guess(101);
+    expect(await logIn('172.22.0.1', {}, device)).toHaveStatus(200);
+    expect(await logIn('172.22.0.2')).toBe422('device_code');
+    await jobs.runDue();
+    const [code = ''] = await codesIn(outbox, email);
+    expect(JSON.stringify(await db.select().from(deviceCodes))).not.toContain(code.replace('-', ''));
+    expect(await logIn('172.22.0.2', { password: 'krivo-krivo', device_code: code })).toBe422('device_code');
+    const entered = await logIn('172.22.0.2', { device_code: ` ${code.toLowerCase()} ` });
+    expect(entered).toHaveStatus(200);
+    // The device is known from now on, and the code is used up.
+    expect(await logIn('172.22.0.2', {}, { cookie: `device=${deviceIn(entered)}` })).toHaveStatus(200);
+    expect(await logIn('172.22.0.3', { device_code: code })).toBe422('device_code', 'nisu ispravni');
+    await db.update(deviceCodes).set({ expiresAt: sql`now()` }).where(eq(deviceCodes.userId, id));
+  }, 60_000);
+
+  test('who knows the password cannot flood the mailbox with codes, nor end the one that lies in it', async ({ as, db, visitor, outbox, jobs }) => {
+    const { email, logIn, guess } = await owner({ as, db, visitor });
+    await guess(101);
+    for (let n = 0; n < 20; n++) {
+      await logIn(`172.23.0.${n}`);
+      if (n < 6) await jobs.runDue();
+    }
+    const codes = await codesIn(outbox, email);
+    expect(codes).toHaveLength(3);
+    expect(await logIn('172.23.1.1', { device_code: codes.at(-1) })).toHaveStatus(200);
+  }, 60_000);
+
+  test('an address without an account is answered in the same way', async ({ visitor }) => {
+    const guess = (n: number) =>
+      visitor.send('POST', '/auth/login', { json: { email: 'nema.ga@primjer.hr', password }, address: `172.24.${n >> 8}.${n & 255}` });
+    for (let n = 0; n < 100; n++) expect(await guess(n)).toBe422('email');
+    expect(await guess(101)).toBe422('device_code');
+  }, 60_000);
+});
