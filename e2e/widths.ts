@@ -14,17 +14,19 @@ const widths = {
     'lists',
     'main',
     'menus',
+    'motion',
     'pages',
     'public-profile',
     'shell',
     'smoke',
     'trade-check',
   ],
-  // Links, budgets, odd requests and what a device shows are the same at both, phones have no Tab key, and administrators sit at desks.
+  // Links, budgets, odd requests and what a device shows or keeps are the same at both, phones have no Tab key, and administrators sit at desks.
   desktop: [
     'accounts-second-factor',
     'ads-admin',
     'ads-stripe',
+    'back',
     'budgets',
     'chat-files',
     'draft',
@@ -38,11 +40,13 @@ const widths = {
     'push-shown',
     'saved-searches',
     'security',
+    'storage',
   ],
   phone: [
     'accounts-password',
     'accounts-session',
     'ads-wizard',
+    'back-phone',
     'bad-input',
     'chat-blocks',
     'chat-line',
@@ -52,6 +56,7 @@ const widths = {
     'onboarding',
     'posts',
     'reviews',
+    'toasts',
   ],
 } as const;
 

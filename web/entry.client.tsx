@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reloadOnMissingChunk } from './platform/missing-chunk.ts';
+import { followHistory } from './platform/overlay-history.ts';
 
 declare global {
   interface Window {
@@ -22,6 +23,7 @@ function TakeOver({ children }: { children: ReactNode }) {
 }
 
 reloadOnMissingChunk();
+followHistory();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { requireUser } from '../platform/guards.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { accountGroups } from '../shell/account-links.ts';
 import type { Route } from './+types/account.page.ts';
 
@@ -9,8 +8,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { name } = await requireUser(args);
   return { name };
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moj račun' });
 

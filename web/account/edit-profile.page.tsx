@@ -8,7 +8,6 @@ import { choicesFrom } from '../platform/form-choices.ts';
 import { requireUser } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import type { Route } from './+types/edit-profile.page.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
@@ -38,8 +37,6 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.ok) throw redirect(paths.profile());
   return data({ fields, errors: outcome.error.errors }, { status: outcome.status });
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Uredite profil' });
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { historySettled } from '../platform/overlay-history.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 
 /** Asks before what was typed and not saved is left behind, within the site and beyond it. */
@@ -18,7 +19,9 @@ export function useLeaveGuard(unsaved: boolean): void {
         cancel: 'Ostanite',
         danger: true,
       })
-      .then((leave) => {
+      .then(async (leave) => {
+        // The question had an entry of its own: what is left is counted from the page's.
+        await historySettled();
         if (leave) latest.current.blocker.proceed?.();
         else latest.current.blocker.reset?.();
       });

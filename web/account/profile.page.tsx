@@ -8,7 +8,6 @@ import { count, formatLongDate, nouns } from '#contract/text.ts';
 import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { ReviewItem } from '../reviews/review-item.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
@@ -32,8 +31,6 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return { me, reviews, portfolio: portfolio.data };
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moj profil' });
 

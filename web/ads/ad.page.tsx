@@ -6,7 +6,6 @@ import { formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
 import { receiptPath } from '../payments/receipt-path.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useRoot } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
@@ -28,8 +27,6 @@ export async function loader(args: Route.LoaderArgs) {
   const [ad, stats] = await Promise.all([load(args, getAd, given), load(args, adStats, given)]);
   return { ad: ad.data, days: stats.data.days, token };
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.ad.title ?? 'Oglas' });
 

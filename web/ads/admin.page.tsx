@@ -4,7 +4,6 @@ import { count, nouns } from '#contract/text.ts';
 import { nextOf } from '../moderation/waiting.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
@@ -47,7 +46,6 @@ export async function action(args: Route.ActionArgs) {
   return data({ errors: made.error.errors, message: made.error.message, reason }, { status: made.status });
 }
 
-export const shouldRevalidate = revalidatesBeyondModal;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Oglasi' });
 
 export default function AdminAdsPage({ loaderData, actionData: refused }: Route.ComponentProps) {

@@ -4,7 +4,6 @@ import { paths } from '#contract/paths.ts';
 import { formatMoney, formatNumber } from '#contract/text.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { Caron } from '../ui/display/caron.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import type { Route } from './+types/advertising.page.ts';
@@ -16,8 +15,6 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams.get(reachName);
   return { prices: await load(args, adsPricing), asked };
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({

@@ -7,7 +7,6 @@ import { formatDay, formatMoney } from '#contract/text.ts';
 import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
@@ -22,8 +21,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { data: ads, meta: list } = await load(args, myAds, { query: { page: Math.min(page, 1_000_000), per_page: limits.perPage.general } });
   return { ads, page: list.current_page, last: list.last_page, total: list.total };
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moji oglasi' });
 

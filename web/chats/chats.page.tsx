@@ -1,6 +1,5 @@
 import { requireUser } from '../platform/guards.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import type { Route } from './+types/chats.page.ts';
 import { ChatList } from './chat-list.tsx';
 import { loadChats } from './chats-loader.ts';
@@ -11,7 +10,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { me: me.id, ...(await loadChats(args)) };
 }
 
-export const shouldRevalidate = revalidatesBeyondModal;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Poruke' });
 
 export default function ChatsPage({ loaderData: { me, chats, search } }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactElement, type RefObject, useState } from 'react';
+import { useOverlay } from '../platform/use-overlay.ts';
 import { usePopupPlace } from '../ui/choices/popup-place.ts';
+import { usePresent } from '../ui/overlays/presence.tsx';
 import { EmojiGrid } from './emoji-grid.tsx';
 
 interface Props {
@@ -18,13 +20,20 @@ function insert(box: HTMLTextAreaElement, emoji: string): void {
 /** Stays open for several; fetched by the first press, so it opens at once. */
 export function EmojiPicker({ trigger, box }: Props) {
   const place = usePopupPlace();
+  const [open, setOpen] = useState(true);
+  const shown = usePresent(open);
+  const change = (next: boolean) => {
+    setOpen(next);
+    setInserted({ name: '', times: 0 });
+  };
+  useOverlay(shown, () => change(false));
   const [inserted, setInserted] = useState({ name: '', times: 0 });
   const choose = (emoji: string, name: string) => {
     if (box.current) insert(box.current, emoji);
     setInserted(({ times }) => ({ name, times: times + 1 }));
   };
   return (
-    <Popover.Root defaultOpen onOpenChange={() => setInserted({ name: '', times: 0 })}>
+    <Popover.Root open={shown} onOpenChange={change}>
       <Popover.Trigger render={trigger} />
       <Popover.Portal>
         <Popover.Positioner className={place} side="top" align="start" sideOffset={8} collisionPadding={8}>

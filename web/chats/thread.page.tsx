@@ -8,7 +8,6 @@ import { acts, perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import type { Route } from './+types/thread.page.ts';
 import { chatActs, sendText } from './chat-acts.ts';
 import { ChatList } from './chat-list.tsx';
@@ -34,7 +33,6 @@ export async function action(args: Route.ActionArgs) {
   return perform(args, sendText, form, { user_id: user.id, message: String(form.get('message') ?? '') });
 }
 
-export const shouldRevalidate = revalidatesBeyondModal;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData ? `Poruke: ${loaderData.thread.other.name}` : 'Poruke' });
 

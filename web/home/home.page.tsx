@@ -9,7 +9,6 @@ import { AdSlot } from '../ads/ad-slot.tsx';
 import { cardPost, JobPostCard } from '../job-posts/job-post-card.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { CategoryCard, cardCategory } from '../trades/category-card.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import type { Route } from './+types/home.page.ts';
@@ -35,8 +34,6 @@ export async function loader(args: Route.LoaderArgs) {
     workersTotal: workers.meta.total,
   };
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

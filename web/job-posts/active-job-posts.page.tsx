@@ -11,7 +11,6 @@ import { listChoices } from '../platform/list-choices.ts';
 import { apiFilters, type ListQuery, listSearch, readListQuery } from '../platform/list-query.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useNewJobPostLink } from '../platform/new-job-post-link.tsx';
 import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
 import { savedAs } from '../saved-searches/saved-as.ts';
@@ -48,8 +47,6 @@ export async function loader(args: Route.LoaderArgs) {
     saved: saved !== null,
   };
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({

@@ -7,6 +7,7 @@ import type { Me } from '#contract/users.ts';
 import { ApiError } from '../platform/api.ts';
 import type { FormChoices } from '../platform/form-choices.ts';
 import type { MessageKey } from '../platform/message-query.ts';
+import { isOverlayEntry } from '../platform/overlay-history.ts';
 import { toastError } from '../platform/toast.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Stepper } from '../ui/display/stepper.tsx';
@@ -139,9 +140,8 @@ function useOpenPost(id: number | undefined, message: MessageKey | null, onSent:
     const wait = setTimeout(() => {
       const { navigate: go, onSent: sent, message: key } = latest.current;
       const path = paths.job(id) + (key ? `?${new URLSearchParams({ message: key })}` : '');
-      // On phones the dialog has an entry of its own in the history, which nobody wants to come back to; closing before
-      // the page is there would go back to the one before it.
-      const replace = new URLSearchParams(window.location.search).get('modal') === 'active';
+      // Nobody wants to come back to the entry of this dialog: the page takes its place.
+      const replace = isOverlayEntry();
       void Promise.resolve(go(path, { replace })).then(sent);
     }, limits.ms.postClose);
     return () => clearTimeout(wait);

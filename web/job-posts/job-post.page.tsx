@@ -14,7 +14,6 @@ import { acts } from '../platform/acts.ts';
 import { hasToken } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { opens } from '../platform/opens.ts';
 import { backLabel } from '../platform/previous-path.ts';
 import { share } from '../platform/share.ts';
@@ -54,8 +53,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = acts(...offerActs);
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });

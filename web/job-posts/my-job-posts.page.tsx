@@ -8,7 +8,6 @@ import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
@@ -40,8 +39,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = acts(closePost, openPost, renewPost, removePost);
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moji poslovi' });
 

@@ -9,7 +9,6 @@ import { choicesFrom } from '../platform/form-choices.ts';
 import { visitorOf } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useModals } from '../platform/modals.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { useMe } from '../platform/session.ts';
@@ -46,8 +45,6 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.status === 401) throw redirect(`${paths.login()}?${new URLSearchParams({ redirect: paths.newJob() })}`);
   return data({ error: outcome.error, values }, { status: outcome.status });
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

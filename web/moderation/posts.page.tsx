@@ -11,13 +11,13 @@ import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
+import { Presence } from '../ui/overlays/presence.tsx';
 import type { Route } from './+types/posts.page.ts';
 import { activatePost, deactivatePost } from './post-verdicts.ts';
 import { caseHref } from './queue-list.tsx';
@@ -43,7 +43,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = acts(activatePost, deactivatePost);
 
-export const shouldRevalidate = revalidatesBeyondModal;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Poslovi po stanju' });
 
 const hrefOf = (state: State, page = 1) => `${paths.adminPosts()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;
@@ -93,7 +92,7 @@ export default function AdminPostsPage({ loaderData: { state, list } }: Route.Co
         </Table>
       )}
       <Pager page={list.meta.current_page} last={list.meta.last_page} href={(page) => hrefOf(state, page)} />
-      {asking && ReasonDialog && <ReasonDialog post={asking} onClose={() => setAsking(null)} />}
+      <Presence>{asking && ReasonDialog && <ReasonDialog post={asking} onClose={() => setAsking(null)} />}</Presence>
     </>
   );
 }

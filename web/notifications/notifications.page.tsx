@@ -4,7 +4,6 @@ import { perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import type { Route } from './+types/notifications.page.ts';
 import { markAll, markSome } from './notification-acts.ts';
 import { everything, NotificationList } from './notification-list.tsx';
@@ -23,8 +22,6 @@ export async function action(args: Route.ActionArgs) {
   const id = form.get('id');
   return id === everything ? perform(args, markAll, form, {}) : perform(args, markSome, form, { notifications: [Number(id)] });
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Obavijesti' });
 

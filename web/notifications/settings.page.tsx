@@ -4,7 +4,6 @@ import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { PushSwitch } from '../push/push-switch.tsx';
 import { Panel } from '../ui/display/panel.tsx';
@@ -20,8 +19,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = acts(saveSettings);
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Postavke obavijesti' });
 

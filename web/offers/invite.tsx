@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { Presence } from '../ui/overlays/presence.tsx';
 
 const load = () => import('./invite-dialog.tsx');
 
@@ -14,7 +15,7 @@ export function Invite({ worker }: { worker: { id: number; name: string } }) {
       <Button wide className="script-only" icon={<UserPlus size={20} aria-hidden />} onClick={() => setOpen(true)}>
         Pozovite na upit
       </Button>
-      {dialog && open && <dialog.InviteDialog worker={worker} onClose={() => setOpen(false)} />}
+      <Presence>{dialog && open && <dialog.InviteDialog worker={worker} onClose={() => setOpen(false)} />}</Presence>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Offer } from '#contract/offers.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { useMe } from '../platform/session.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { Presence } from '../ui/overlays/presence.tsx';
 import { OfferCard } from './offer-card.tsx';
 
 const load = () => import('./offer-dialog.tsx');
@@ -26,7 +27,7 @@ export function OwnOffer({ post, offers }: { post: JobPost; offers: readonly Off
           {last ? 'Pošaljite novu ponudu' : 'Pošaljite ponudu'}
         </Button>
       )}
-      {dialog && open && <dialog.OfferDialog post={post} onClose={() => setOpen(false)} />}
+      <Presence>{dialog && open && <dialog.OfferDialog post={post} onClose={() => setOpen(false)} />}</Presence>
     </>
   );
 }

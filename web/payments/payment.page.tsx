@@ -12,7 +12,6 @@ import { PrivateLink } from '../ads/private-link.tsx';
 import { ScriptNeeded } from '../ads/wizard-notices.tsx';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useRoot } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
@@ -32,8 +31,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (!ad.can.pay) throw redirect(paths.ad(id, token));
   return { ad, token, details: details.ok ? details.data.data : null, refused: refused && { status: refused.status, text: refused.error.message } };
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Plaćanje oglasa' });
 

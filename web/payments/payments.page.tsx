@@ -7,7 +7,6 @@ import { PricingForm } from '../ads/pricing-form.tsx';
 import { pricesIn } from '../ads/pricing-input.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
@@ -53,7 +52,6 @@ export async function action(args: Route.ActionArgs) {
   return saved.ok ? redirect(paths.adminPayments()) : data({ errors: saved.error.errors, given }, { status: saved.status });
 }
 
-export const shouldRevalidate = revalidatesBeyondModal;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Uplate' });
 
 export default function PaymentsPage({ loaderData, actionData: refused }: Route.ComponentProps) {

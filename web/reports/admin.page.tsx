@@ -5,7 +5,6 @@ import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
@@ -25,7 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = acts(closeReport);
 
-export const shouldRevalidate = revalidatesBeyondModal;
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Prijave sadržaja' });
 
 const hrefOf = (state: State, page = 1) => `${paths.adminReports()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;

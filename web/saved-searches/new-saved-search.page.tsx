@@ -9,7 +9,6 @@ import { listChoices } from '../platform/list-choices.ts';
 import { apiFilters, listSearch, readListQuery } from '../platform/list-query.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
@@ -53,8 +52,6 @@ export async function action(args: Route.ActionArgs) {
   const filters = { ...apiFilters(query), type: query.kind || undefined };
   return perform(args, saveSearch, form, { title, frequency, filters });
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Spremite pretragu' });
 

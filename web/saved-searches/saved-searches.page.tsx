@@ -6,7 +6,6 @@ import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
@@ -27,8 +26,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = acts(renameSearch, changeFrequency, removeSearch);
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Spremljene pretrage' });
 

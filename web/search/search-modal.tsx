@@ -4,10 +4,11 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import { useModalQuery } from '../platform/modal-query.ts';
 import { queryString } from '../platform/query-string.ts';
+import { useOverlay } from '../platform/use-overlay.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { OverModal } from '../ui/choices/popup-place.ts';
+import { usePresent } from '../ui/overlays/presence.tsx';
 import { SearchAnswer } from './search-answer.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -32,7 +33,8 @@ export function SearchModal({ open, times, first, onClose }: Props) {
     if (!found) reset();
     onClose();
   };
-  useModalQuery(open, close);
+  const shown = usePresent(open);
+  useOverlay(shown, close);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins once
   useEffect(() => {
@@ -59,7 +61,7 @@ export function SearchModal({ open, times, first, onClose }: Props) {
   };
 
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || close()}>
+    <Base.Root open={shown} onOpenChange={(next) => next || close()}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Viewport className="dialog-place">

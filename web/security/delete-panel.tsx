@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Panel } from '../ui/display/panel.tsx';
+import { Presence } from '../ui/overlays/presence.tsx';
 import type { Owner } from './proof.tsx';
 
 export function DeletePanel(props: Owner) {
@@ -16,7 +17,7 @@ export function DeletePanel(props: Owner) {
         </Button>
       </div>
       <p className="small muted noscript-only">Za brisanje računa uključite JavaScript u pregledniku.</p>
-      {dialog && open && <dialog.DeleteDialog {...props} onClose={close} />}
+      <Presence>{dialog && open && <dialog.DeleteDialog {...props} onClose={close} />}</Presence>
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { Badge } from '../ui/display/badge.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 import type { Owner } from './proof.tsx';
+import { Presence } from '../ui/overlays/presence.tsx';
 
 export type SecondFactorAct = 'begin' | 'renew' | 'end';
 
@@ -63,7 +64,7 @@ export function SecondFactorPanel(owner: Owner) {
         )}
       </div>
       <p className="small muted noscript-only">Za potvrdu u dva koraka uključite JavaScript u pregledniku.</p>
-      {dialog && act && <dialog.SecondFactorDialog act={act} {...owner} onClose={close} />}
+      <Presence>{dialog && act && <dialog.SecondFactorDialog act={act} {...owner} onClose={close} />}</Presence>
     </Panel>
   );
 }

@@ -3,7 +3,6 @@ import { getMethods, getSignInWays } from '#contract/sign-in-methods.ts';
 import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/security.page.ts';
 import { actOnAccount, doneIn } from './action.ts';
@@ -25,8 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return actOnAccount(args);
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Sigurnost' });
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { type ModalName, type Modals, useModals } from '../platform/modals.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
+import { Presence } from '../ui/overlays/presence.tsx';
 import { useGoOn } from './go-on.ts';
 import { useModalKeys } from './modal-keys.ts';
 
@@ -56,20 +57,20 @@ function SearchSlot() {
 
 function JobPostSlot() {
   const { Part, open, props, times, close } = useSlot('job-post', load['job-post']);
-  return Part && open && props && <Part key={times} {...props} onClose={close} />;
+  return <Presence>{Part && open && props && <Part key={times} {...props} onClose={close} />}</Presence>;
 }
 
 function ReviewSlot() {
   const { Part, open, props, times, close } = useSlot('review', load.review);
-  return Part && open && props && <Part key={times} {...props} onClose={close} />;
+  return <Presence>{Part && open && props && <Part key={times} {...props} onClose={close} />}</Presence>;
 }
 
 function ReportSlot() {
   const { Part, open, props, times, close } = useSlot('report', load.report);
-  return Part && open && props && <Part key={times} {...props} onClose={close} />;
+  return <Presence>{Part && open && props && <Part key={times} {...props} onClose={close} />}</Presence>;
 }
 
 function OnboardingSlot() {
   const { Part, open, times, close } = useSlot('onboarding', load.onboarding);
-  return Part && open && <Part.OnboardingModal key={times} card={(user) => <Part.WorkerCard user={user} />} onClose={close} />;
+  return <Presence>{Part && open && <Part.OnboardingModal key={times} card={(user) => <Part.WorkerCard user={user} />} onClose={close} />}</Presence>;
 }

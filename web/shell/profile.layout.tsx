@@ -2,7 +2,6 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { userTypes } from '#contract/labels.ts';
 import { ConfirmNotice } from '../auth/confirm-notice.tsx';
 import { requireUser } from '../platform/guards.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useMe } from '../platform/session.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import type { Route } from './+types/profile.layout.ts';
@@ -14,8 +13,6 @@ export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   return null;
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 /** One's own pages: grouped links at the left on wide screens, the page in the centre (spec §2, Profile layout). */
 export default function ProfileLayout() {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ModalProvider } from '../platform/modals.tsx';
 import { useRememberedPath } from '../platform/previous-path.ts';
 import { Toasts } from '../platform/toast.tsx';
+import { useOverlayHistory } from '../platform/use-overlay.ts';
 import { Confirms } from '../ui/overlays/confirm.tsx';
 import { useRestLaidOut } from './lay-out-rest.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -13,6 +14,7 @@ import { SignedIn } from './signed-in.tsx';
 export function Providers({ children }: { children: ReactNode }) {
   useRememberedPath();
   useRestLaidOut();
+  useOverlayHistory();
   return (
     <ModalProvider>
       <SessionWatch />

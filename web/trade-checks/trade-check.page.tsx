@@ -3,7 +3,6 @@ import { getTradeCheck } from '#contract/profile.ts';
 import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 import type { Route } from './+types/trade-check.page.ts';
@@ -15,8 +14,6 @@ export async function loader(args: Route.LoaderArgs) {
   const check = await load(args, getTradeCheck);
   return { verified: me.trade_verified, slug: me.slug, check: check.data };
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Provjera obrta' });
 

@@ -10,7 +10,6 @@ import { cardPost, JobPostCard } from '../job-posts/job-post-card.tsx';
 import { listSearch, readListQuery } from '../platform/list-query.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useListQuery } from '../platform/use-list-query.ts';
 import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
 import { savedAs } from '../saved-searches/saved-as.ts';
@@ -62,8 +61,6 @@ export async function loader(args: Route.LoaderArgs) {
     saved: saved !== null,
   };
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });

@@ -5,6 +5,7 @@ import type { User } from '#contract/users.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { share } from '../platform/share.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { Presence } from '../ui/overlays/presence.tsx';
 
 /** Handing a profile on: by the system's sheet or a link, by a QR code, on paper. All three want script. */
 export function ShareProfile({ user }: { user: User }) {
@@ -24,7 +25,7 @@ export function ShareProfile({ user }: { user: User }) {
       <Button size="sm" icon={<Printer {...icon} />} onClick={() => setOpen('print')}>
         Ispis kartice
       </Button>
-      {qr && open === 'qr' && <qr.QrDialog user={user} onClose={close} />}
+      <Presence>{qr && open === 'qr' && <qr.QrDialog user={user} onClose={close} />}</Presence>
       {card && open === 'print' && <card.PrintCard user={user} onDone={close} />}
     </div>
   );

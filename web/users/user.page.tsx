@@ -21,7 +21,6 @@ import { acts } from '../platform/acts.ts';
 import { hasToken } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta, rootOf } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useMe } from '../platform/session.ts';
 import { ReportLink } from '../reports/report-link.tsx';
 import { RatingSummary } from '../reviews/rating-summary.tsx';
@@ -85,8 +84,6 @@ export async function action(args: Route.ActionArgs) {
   const shown = await attempt(args, revealContacts, { params: { id: user.id } });
   return shown.ok ? { contacts: shown.data.data } : data({ failure: shown.error.message }, { status: shown.status });
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

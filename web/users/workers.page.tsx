@@ -8,7 +8,6 @@ import { listChoices } from '../platform/list-choices.ts';
 import { apiFilters, listSearch, readListQuery } from '../platform/list-query.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { revalidatesBeyondModal } from '../platform/modal-query.ts';
 import { useNewJobPostLink } from '../platform/new-job-post-link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
@@ -26,8 +25,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (query.page > meta.last_page) throw redirect(paths.workers() + listSearch({ ...query, page: meta.last_page }));
   return { query, choices, workers: data, total: meta.total, capped: meta.total_capped ?? false, last: meta.last_page };
 }
-
-export const shouldRevalidate = revalidatesBeyondModal;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({

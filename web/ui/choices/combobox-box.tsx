@@ -1,6 +1,8 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown, Search, X } from 'lucide-react';
 import { usePhone } from '../../platform/phone.ts';
+import { useOverlay } from '../../platform/use-overlay.ts';
+import { usePresent } from '../overlays/presence.tsx';
 import type { ListBoxProps } from './list-field.tsx';
 import type { Option } from './option.tsx';
 import { OptionList, useOptionFilter } from './option-list.tsx';
@@ -9,6 +11,8 @@ import { OptionList, useOptionFilter } from './option-list.tsx';
 export function ComboboxBox({ control, label, options, chosen: [chosen], choose, placeholder, disabled, onBlur, begun }: ListBoxProps) {
   const sheet = usePhone();
   const filter = useOptionFilter(options, begun);
+  const shown = usePresent(filter.open);
+  useOverlay(sheet && shown, () => filter.setOpen(false));
   return (
     <Base.Root
       // The library learns once where its text box stands; a phone is only known after the first paint.
@@ -18,7 +22,7 @@ export function ComboboxBox({ control, label, options, chosen: [chosen], choose,
       value={chosen ?? null}
       onValueChange={(option) => choose(option ? [option] : [])}
       {...(begun?.text && { defaultInputValue: begun.text })}
-      open={filter.open}
+      open={sheet ? shown : filter.open}
       onOpenChange={filter.setOpen}
       onInputValueChange={filter.type}
       onItemHighlighted={(_, { reason, index }) => reason === 'keyboard' && index > filter.filteredItems.length - 10 && filter.more()}

@@ -1,6 +1,8 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
 import { usePhone } from '../../platform/phone.ts';
+import { useOverlay } from '../../platform/use-overlay.ts';
+import { usePresent } from '../overlays/presence.tsx';
 import type { ListBoxProps } from './list-field.tsx';
 import type { Option } from './option.tsx';
 import { OptionList, useOptionFilter } from './option-list.tsx';
@@ -9,6 +11,8 @@ import { OptionList, useOptionFilter } from './option-list.tsx';
 export function MultiSelectBox({ control, label, options, chosen, choose, placeholder, disabled, onBlur, begun }: ListBoxProps) {
   const sheet = usePhone();
   const filter = useOptionFilter(options, begun);
+  const shown = usePresent(filter.open);
+  useOverlay(sheet && shown, () => filter.setOpen(false));
   const chips = chosen.map((option) => (
     <Base.Chip key={option.value} className="chip chip-selected" aria-label={option.label} aria-description="Tipka Backspace ili Delete uklanja odabir">
       {option.label}
@@ -27,7 +31,7 @@ export function MultiSelectBox({ control, label, options, chosen, choose, placeh
       value={chosen}
       onValueChange={choose}
       {...(begun?.text && { defaultInputValue: begun.text })}
-      open={filter.open}
+      open={sheet ? shown : filter.open}
       // Several are chosen in one go: a choice leaves the list open.
       onOpenChange={(open, { reason }) => reason !== 'item-press' && filter.setOpen(open)}
       onInputValueChange={filter.type}

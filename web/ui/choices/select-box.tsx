@@ -1,7 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { usePhone } from '../../platform/phone.ts';
+import { useOverlay } from '../../platform/use-overlay.ts';
+import { usePresent } from '../overlays/presence.tsx';
 import type { ListBoxProps } from './list-field.tsx';
 import type { OptionValue } from './option.tsx';
 import { usePopupPlace } from './popup-place.ts';
@@ -10,10 +13,13 @@ import { usePopupPlace } from './popup-place.ts';
 export function SelectBox({ control, options, chosen: [chosen], choose, placeholder, disabled, onBlur, begun }: ListBoxProps) {
   const place = usePopupPlace();
   const sheet = usePhone();
+  const [open, setOpen] = useState(begun?.open ?? false);
+  const shown = usePresent(open);
+  useOverlay(sheet && shown, () => setOpen(false));
   const pick = (value: OptionValue | null) => choose(options.filter((option) => option.value === value));
   return (
     <CSPProvider disableStyleElements>
-      <Base.Root<OptionValue> value={chosen ? chosen.value : null} onValueChange={pick} disabled={disabled} defaultOpen={begun?.open}>
+      <Base.Root<OptionValue> value={chosen ? chosen.value : null} onValueChange={pick} open={sheet ? shown : open} onOpenChange={setOpen} disabled={disabled}>
         <Base.Trigger {...control} className="input" onBlur={onBlur} autoFocus={begun !== undefined}>
           <Base.Value className={chosen ? 'input-text' : 'input-text input-placeholder'}>{chosen?.label ?? placeholder}</Base.Value>
           <ChevronDown className="chevron" size={20} strokeWidth={1.9} aria-hidden />

@@ -1,8 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, useState } from 'react';
 import { toastError } from '../../platform/toast.tsx';
+import { useOverlay } from '../../platform/use-overlay.ts';
 import { Button } from '../actions/button.tsx';
 import type { Asked } from './confirm-queue.ts';
+import { usePresent } from './presence.tsx';
 
 /** The alert dialog of `useConfirm`. The last question stays while it fades out. */
 export function ConfirmDialog({ question }: { question: Asked | null }) {
@@ -10,8 +12,11 @@ export function ConfirmDialog({ question }: { question: Asked | null }) {
   if (question) last.current = question;
   const shown = last.current;
   const [busyWith, setBusyWith] = useState<number | null>(null);
-  if (!shown) return null;
   const busy = question !== null && busyWith === question.id;
+  const open = usePresent(question !== null);
+  const leave = () => void (busy || question?.answer(false));
+  useOverlay(open, leave);
+  if (!shown) return null;
 
   const confirm = async () => {
     if (!question || busy) return;
@@ -27,7 +32,7 @@ export function ConfirmDialog({ question }: { question: Asked | null }) {
   };
 
   return (
-    <AlertDialog.Root open={question !== null} onOpenChange={(open) => open || busy || question?.answer(false)}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => next || leave()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="backdrop confirm-layer" />
         <AlertDialog.Viewport className="dialog-place confirm-layer">

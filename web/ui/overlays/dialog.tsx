@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useModalQuery } from '../../platform/modal-query.ts';
+import { useOverlay } from '../../platform/use-overlay.ts';
 import { OverModal } from '../choices/popup-place.ts';
+import { usePresent } from './presence.tsx';
 
 interface Props {
   open: boolean;
@@ -22,10 +23,11 @@ interface Props {
 }
 
 export function Dialog({ open, onClose, title, size, full, action, keepOnOutside, className = '', children }: Props) {
-  useModalQuery(open, onClose);
+  const shown = usePresent(open);
+  useOverlay(shown, onClose);
   const look = `dialog ${size ? `dialog-${size}` : ''} ${full ? 'dialog-full' : ''} ${className}`;
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || onClose()} disablePointerDismissal={keepOnOutside}>
+    <Base.Root open={shown} onOpenChange={(next) => next || onClose()} disablePointerDismissal={keepOnOutside}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Viewport className="dialog-place">

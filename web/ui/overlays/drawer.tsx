@@ -2,7 +2,9 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useOverlay } from '../../platform/use-overlay.ts';
 import { OverModal } from '../choices/popup-place.ts';
+import { usePresent } from './presence.tsx';
 
 interface Props {
   open: boolean;
@@ -17,6 +19,8 @@ interface Props {
 
 /** The side menu; going to another page closes it. */
 export function Drawer({ open, onClose, label, side = 'left', head, children }: Props) {
+  const shown = usePresent(open);
+  useOverlay(shown, onClose);
   const { pathname } = useLocation();
   const close = useRef(onClose);
   close.current = onClose;
@@ -26,7 +30,7 @@ export function Drawer({ open, onClose, label, side = 'left', head, children }: 
     page.current = pathname;
   }, [pathname]);
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Base.Root open={shown} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
         <Base.Backdrop className="backdrop drawer-backdrop" />
         <Base.Popup className={`drawer ${side === 'right' ? 'drawer-right' : ''}`} aria-label={label}>

@@ -2,8 +2,9 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import View from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { useModalQuery } from '../../platform/modal-query.ts';
+import { useOverlay } from '../../platform/use-overlay.ts';
 import type { LightboxProps } from './lightbox.tsx';
+import { usePresent } from './presence.tsx';
 
 const labels = {
   Close: 'Zatvorite',
@@ -22,11 +23,12 @@ const icon = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Ink in both themes; arrows, swipe, pinch, Esc and the back gesture (design: Lightbox). */
 export function LightboxView({ images, index, onClose }: LightboxProps) {
-  useModalQuery(index !== null, onClose);
+  const shown = usePresent(index !== null);
+  useOverlay(shown, onClose);
   const only = images.length < 2;
   return (
     <View
-      open={index !== null}
+      open={shown}
       index={index ?? 0}
       close={onClose}
       className="lightbox"

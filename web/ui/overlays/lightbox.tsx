@@ -1,4 +1,5 @@
 import { useOnDemand } from '../../platform/on-demand.ts';
+import { Presence } from './presence.tsx';
 
 export interface LightboxImage {
   /** The file of 1600 px. */
@@ -20,5 +21,5 @@ const load = () => import('./lightbox-view.tsx');
 /** Pictures over the whole screen; fetched when the first is opened. */
 export function Lightbox(props: LightboxProps) {
   const view = useOnDemand(load, props.index !== null, props.onClose);
-  return view && props.index !== null ? <view.LightboxView {...props} /> : null;
+  return <Presence>{view && props.index !== null && <view.LightboxView {...props} />}</Presence>;
 }

@@ -1,7 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useOverlay } from '../../platform/use-overlay.ts';
 import { usePopupPlace } from '../choices/popup-place.ts';
+import { usePresent } from './presence.tsx';
 
 interface Props {
   /** The button that opens it. */
@@ -12,10 +14,13 @@ interface Props {
   children: ReactNode;
 }
 
-export function Menu({ trigger, align = 'end', defaultOpen, children }: Props) {
+export function Menu({ trigger, align = 'end', defaultOpen = false, children }: Props) {
   const place = usePopupPlace();
+  const [open, setOpen] = useState(defaultOpen);
+  const shown = usePresent(open);
+  useOverlay(shown, () => setOpen(false));
   return (
-    <Base.Root defaultOpen={defaultOpen}>
+    <Base.Root open={shown} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={place} align={align} sideOffset={6} collisionPadding={8}>

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { dialog } from './acts.ts';
+import { goto, test } from './site.ts';
+import { thingsOf } from './site-pages.ts';
+
+// The way back on phones, where an open modal has `modal=active` in the address.
+
+const header = (page: Page) => page.getByRole('banner');
+
+test('the side menu closes by the way back, and what it opens takes its place', async ({ page }) => {
+  await goto(page, '/majstori');
+  await goto(page, '/poslovi');
+  const menu = page.getByRole('dialog', { name: 'Izbornik' });
+  await header(page).getByRole('link', { name: 'Izbornik' }).click();
+  await expect(menu).toBeVisible();
+  await expect(page).toHaveURL('/poslovi?modal=active');
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/poslovi');
+  await header(page).getByRole('link', { name: 'Izbornik' }).click();
+  await menu.getByRole('link', { name: 'Prijava' }).click();
+  await expect(dialog(page, 'Prijava')).toBeVisible();
+  await expect(page).toHaveURL('/poslovi?modal=active');
+  await page.reload();
+  await expect(page).toHaveURL('/poslovi');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/majstori');
+});
+
+test('a list over the filters closes first, then the filters; an address with the query of a modal loses it', async ({ page }) => {
+  await goto(page, '/majstori?modal=active');
+  await expect(page).toHaveURL('/majstori');
+  await page.getByRole('button', { name: /^Filtri/ }).click();
+  const filters = dialog(page, 'Filtri');
+  await filters.getByRole('combobox', { name: 'Kategorija' }).click();
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  await page.goBack();
+  await expect(list).toBeHidden();
+  await expect(filters).toBeVisible();
+  await page.goBack();
+  await expect(filters).toBeHidden();
+  await expect(page).toHaveURL('/majstori');
+});
+
+test('a picture of a job closes by the way back', async ({ page, api }) => {
+  const { jobWithPictures } = await thingsOf(api(page));
+  await goto(page, `/poslovi/${jobWithPictures}`);
+  await page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.locator('img') })
+    .first()
+    .click();
+  const picture = page.locator('.lightbox');
+  await expect(picture.getByRole('img').first()).toBeVisible();
+  await page.goBack();
+  await expect(picture).toHaveCount(0);
+  await expect(page).toHaveURL(`/poslovi/${jobWithPictures}`);
+});

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { dialog, openSearch } from './acts.ts';
+import { goto, signUp, test } from './site.ts';
+import { thingsOf } from './site-pages.ts';
+
+// The way back closes what lies over a page, the topmost first, and leaves the page alone; once more leaves the page. At a desk; phones have journeys of their own.
+
+const header = (page: Page) => page.getByRole('banner');
+const steps = (page: Page) => page.evaluate(() => history.length);
+/** The page before, as a person takes it: nothing of what lay over the page may stand in between. */
+async function backLeadsTo(page: Page, path: string) {
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+}
+
+test('sign-in, the search and a picture close by the way back, nothing is loaded for it, and forward opens nothing', async ({ page, api }) => {
+  const { worker } = await thingsOf(api(page));
+  await goto(page, '/majstori');
+  await header(page).getByRole('link', { name: 'Poslovi' }).click();
+  await expect(page).toHaveURL('/poslovi');
+  const before = await steps(page);
+  const loaded: string[] = [];
+  page.on('request', (request) => request.url().includes('.data') && loaded.push(request.url()));
+  const signIn = dialog(page, 'Prijava');
+  const openers = {
+    'sign-in': async () => {
+      await header(page).getByRole('link', { name: 'Prijava' }).click();
+      return signIn;
+    },
+    search: () => openSearch(page),
+  };
+  for (const [name, open] of Object.entries(openers))
+    await test.step(name, async () => {
+      const opened = await open();
+      await expect(opened).toBeVisible();
+      await expect(page).toHaveURL('/poslovi');
+      await page.goBack();
+      await expect(opened).toBeHidden();
+      await expect(page).toHaveURL('/poslovi');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await open();
+      await page.keyboard.press('Escape');
+      await expect(opened).toBeHidden();
+    });
+  await expect.poll(() => steps(page)).toBe(before + 1);
+  await page.goForward();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state.overlays ?? 0)).toBe(0);
+  await expect(page).toHaveURL('/poslovi');
+  expect(loaded.filter((url) => url.includes('/poslovi.data'))).toEqual([]);
+  await backLeadsTo(page, '/majstori');
+
+  await goto(page, `/korisnici/${worker}`);
+  await page.locator('.portfolio-picture').first().click();
+  const picture = page.locator('.lightbox');
+  await expect(picture.getByRole('img').first()).toBeVisible();
+  await page.goBack();
+  await expect(picture).toHaveCount(0);
+  await expect(page).toHaveURL(`/korisnici/${worker}`);
+});
+
+test('a page that is opened from the search has the list behind it, not the search', async ({ page }) => {
+  await goto(page, '/majstori');
+  await header(page).getByRole('link', { name: 'Poslovi' }).click();
+  await expect(page).toHaveURL('/poslovi');
+  const search = await openSearch(page);
+  await search.getByRole('searchbox').fill('keramika');
+  await search.getByRole('link', { name: 'Prikažite više' }).first().click();
+  await expect(page).toHaveURL('/majstori?q=keramika');
+  await expect(search).toBeHidden();
+  await backLeadsTo(page, '/poslovi');
+  await expect(search).toBeHidden();
+  await backLeadsTo(page, '/majstori');
+  await page.goForward();
+  await expect(page).toHaveURL('/poslovi');
+  await page.goForward();
+  await expect(page).toHaveURL('/majstori?q=keramika');
+});
+
+test('a reload under an open search shows the page, and the way back leaves it', async ({ page }) => {
+  await goto(page, '/majstori');
+  await header(page).getByRole('link', { name: 'Poslovi' }).click();
+  await expect(page).toHaveURL('/poslovi');
+  await openSearch(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state.overlays ?? 0)).toBe(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await backLeadsTo(page, '/majstori');
+});
+
+test('one thing opens another: a menu, the question it asks, and what was typed and not saved', async ({ page }) => {
+  await signUp(page);
+  await goto(page, '/poslovi');
+  await page.getByRole('banner').getByRole('link', { name: 'Majstori' }).click();
+  await expect(page).toHaveURL('/majstori');
+  await test.step('the menu', async () => {
+    await header(page)
+      .getByRole('link', { name: /^Korisnički izbornik/ })
+      .click();
+    const menu = page.getByRole('menu');
+    await menu.getByRole('menuitem', { name: 'Odjava' }).click();
+    const asks = page.getByRole('alertdialog', { name: 'Odjava' });
+    await expect(asks).toBeVisible();
+    await page.goBack();
+    await expect(asks).toBeHidden();
+    await header(page)
+      .getByRole('button', { name: /^Korisnički izbornik/ })
+      .click();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/majstori');
+  });
+  await test.step('a form', async () => {
+    await header(page)
+      .getByRole('button', { name: /^Korisnički izbornik/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Moj profil' }).click();
+    await expect(page).toHaveURL('/korisnik/profil');
+    await page.getByRole('navigation', { name: 'Moj račun' }).getByRole('link', { name: 'Uredite profil' }).click();
+    await expect(page).toHaveURL('/korisnik/uredi-profil');
+    await page.getByRole('main').getByLabel('Ime').fill('Sasvim Drugo');
+    const asks = page.getByRole('alertdialog', { name: 'Napustiti bez spremanja?' });
+    await page.goBack();
+    await expect(asks).toBeVisible();
+    await page.goBack();
+    await expect(asks).toBeHidden();
+    await expect(page.getByRole('main').getByLabel('Ime')).toHaveValue('Sasvim Drugo');
+    await page.goBack();
+    await asks.getByRole('button', { name: 'Napustite' }).click();
+    await expect(page).toHaveURL('/korisnik/profil');
+    await backLeadsTo(page, '/majstori');
+  });
+});

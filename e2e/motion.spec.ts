@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { dialog } from './acts.ts';
+import { demo, goto, isPhone, signIn, test } from './site.ts';
+
+// What opens over a page comes and goes as the design says (Motion): dialogs and sheets in 290 ms, menus in 200; with reduced motion at once.
+
+interface Frame {
+  opacity: number;
+  transform: string;
+  /** Milliseconds of the transitions that are running. */
+  running: number[];
+}
+
+/** Every frame of an element, from its first on, until it has gone. */
+async function film(page: Page, selector: string): Promise<void> {
+  await page.evaluate((which) => {
+    const frames: Frame[] = [];
+    Object.assign(window, { frames });
+    const look = () => {
+      const element = document.querySelector(which);
+      if (element) {
+        const { opacity, transform } = getComputedStyle(element);
+        const running = element.getAnimations().map((one) => Number(one.effect?.getTiming().duration));
+        frames.push({ opacity: Number(opacity), transform, running });
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  }, selector);
+}
+const frames = (page: Page) => page.evaluate(() => (window as unknown as { frames: Frame[] }).frames);
+const cut = (page: Page) => page.evaluate(() => void (window as unknown as { frames: Frame[] }).frames.splice(0));
+
+const atRest = ({ opacity, transform }: Frame) => opacity === 1 && ['none', 'matrix(1, 0, 0, 1, 0, 0)'].includes(transform);
+
+async function expectOpening(page: Page, ms: number): Promise<void> {
+  await expect.poll(async () => (await frames(page)).some(atRest)).toBe(true);
+  const seen = await frames(page);
+  expect(atRest(seen[0] as Frame), JSON.stringify(seen.slice(0, 3))).toBe(false);
+  expect(seen.flatMap(({ running }) => running)).toContain(ms);
+}
+
+/** What closes moves away before it is gone. */
+async function expectClosing(page: Page, selector: string, ms: number): Promise<void> {
+  await expect(page.locator(selector)).toHaveCount(0);
+  const seen = await frames(page);
+  expect(seen.flatMap(({ running }) => running)).toContain(ms);
+}
+
+test('a dialog, or a sheet on phones, comes and goes; also one that is fetched by its first press', async ({ page }) => {
+  await goto(page, '/poslovi');
+  await film(page, '.dialog');
+  await page
+    .getByRole(isPhone(page) ? 'navigation' : 'banner', isPhone(page) ? { name: 'Donji izbornik' } : {})
+    .getByRole('link', { name: 'Prijava' })
+    .click();
+  await expect(dialog(page, 'Prijava')).toBeVisible();
+  await expectOpening(page, 290);
+  await cut(page);
+  await dialog(page, 'Prijava').getByRole('button', { name: 'Zatvorite' }).click();
+  await expectClosing(page, '.dialog', 290);
+});
+
+test('what is only there while it is open goes as it came', async ({ page }) => {
+  await signIn(page, demo.both);
+  await goto(page, '/majstori');
+  await film(page, '.dialog');
+  await page.getByRole('banner').getByRole('link', { name: 'Objavite upit' }).filter({ visible: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectOpening(page, 290);
+  await cut(page);
+  await page.keyboard.press('Escape');
+  await expectClosing(page, '.dialog', 290);
+});
+
+test('the menu of the header comes and goes', async ({ page }) => {
+  await signIn(page, demo.client);
+  await goto(page, '/majstori');
+  const selector = isPhone(page) ? '.drawer' : '.menu';
+  await film(page, selector);
+  const opener = isPhone(page) ? 'Izbornik' : /^Korisnički izbornik/;
+  await page.getByRole('banner').getByRole('link', { name: opener }).click();
+  await expectOpening(page, 200);
+  await cut(page);
+  await page.keyboard.press('Escape');
+  await expectClosing(page, selector, 200);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a dialog is there at once', async ({ page }) => {
+    await goto(page, '/poslovi');
+    await film(page, '.dialog');
+    await page.keyboard.press('/');
+    await expect(dialog(page, 'Pretraga')).toBeVisible();
+    expect((await frames(page)).flatMap(({ running }) => running)).toEqual([]);
+  });
+});

@@ -1,0 +1,204 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+// A browser's history as far as it matters here: a move is heard a moment later, and the router hears what is not kept from it.
+
+interface Entry {
+  path: string;
+  state: Record<string, unknown>;
+}
+type Pop = { stopImmediatePropagation: () => void };
+
+let entries: Entry[];
+let at: number;
+/** Keys that the router was told of by a move. */
+let heard: string[];
+let listener: ((event: Pop) => void) | undefined;
+let phone: boolean;
+
+const entry = () => entries[at] as Entry;
+const keys = () => entries.map(({ state }) => `${state.key}${state.overlays ? `+${state.overlays}` : ''}`);
+
+function go(by: number): void {
+  setTimeout(() => {
+    if (!entries[at + by] || by === 0) return;
+    at += by;
+    let stopped = false;
+    listener?.({ stopImmediatePropagation: () => (stopped = true) });
+    if (!stopped) {
+      heard.push(String(entry().state.key));
+      const [, search = ''] = entry().path.split('?');
+      setTimeout(() => module.pageShown(String(entry().state.key), search));
+    }
+  }, 5);
+}
+const add = (state: Record<string, unknown>, path: string | undefined) => {
+  entries = [...entries.slice(0, at + 1), { state, path: path ?? entry().path }];
+  at += 1;
+};
+
+let module: typeof import('./overlay-history.ts');
+
+/** The router comes to another page. */
+function visit(key: string): void {
+  add({ key, idx: Number(entry().state.idx) + 1 }, `/${key}`);
+  module.pageShown(key, '');
+}
+const wait = (ms = 1500) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  entries = [{ path: '/a', state: { key: 'a', idx: 0 } }];
+  at = 0;
+  heard = [];
+  phone = false;
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('matchMedia', () => ({ matches: phone }));
+  vi.stubGlobal('addEventListener', (_type: string, listen: (event: Pop) => void) => {
+    listener = listen;
+  });
+  vi.stubGlobal('history', {
+    get state() {
+      return entry().state;
+    },
+    go,
+    pushState: (state: Record<string, unknown>, _title: string, path?: string) => add(state, path),
+    replaceState: (state: Record<string, unknown>, _title: string, path?: string) => {
+      entries[at] = { state, path: path ?? entry().path };
+    },
+  });
+  vi.stubGlobal('location', {
+    get pathname() {
+      return entry().path.split('?')[0];
+    },
+    get search() {
+      const [, search] = entry().path.split('?');
+      return search ? `?${search}` : '';
+    },
+    hash: '',
+  });
+  module = await import('./overlay-history.ts');
+  module.followHistory();
+  module.pageShown('a', '');
+  visit('b');
+  await wait();
+});
+
+/** Opens something; `stays` asks first and does not go. */
+function open(name: string, closed: string[], stays = false) {
+  const leave = module.overlayOpened({
+    close() {
+      closed.push(name);
+      if (!stays) leave();
+    },
+  });
+  return leave;
+}
+
+test('Back closes the topmost, one at a time, and the router hears of it only when it leaves the page', async () => {
+  const closed: string[] = [];
+  open('dialog', closed);
+  open('question', closed);
+  await wait();
+  expect(keys()).toEqual(['a', 'b', 'b+1', 'b+2']);
+  for (const expected of [['question'], ['question', 'dialog']]) {
+    go(-1);
+    await wait();
+    expect(closed).toEqual(expected);
+    expect(heard).toEqual([]);
+  }
+  go(-1);
+  await wait();
+  expect(heard).toEqual(['a']);
+});
+
+test('what closes by itself takes its entry back, however often it opens', async () => {
+  for (let time = 0; time < 3; time += 1) {
+    const leave = open('dialog', []);
+    await wait();
+    leave();
+    await wait();
+  }
+  expect([at, keys(), heard]).toEqual([1, ['a', 'b', 'b+1'], []]);
+});
+
+test('what takes another’s place takes its entry', async () => {
+  const leave = open('menu', []);
+  leave();
+  open('dialog', []);
+  await wait();
+  expect([at, keys()]).toEqual([2, ['a', 'b', 'b+1']]);
+});
+
+test('what opens while the entry of another is taken back stays open', async () => {
+  const closed: string[] = [];
+  const leave = open('menu', closed);
+  await wait();
+  leave();
+  await wait(62);
+  open('question', closed);
+  await wait();
+  expect([closed, at, keys()]).toEqual([[], 2, ['a', 'b', 'b+1']]);
+});
+
+test('a question about a step back that was refused gets its entry where the page is', async () => {
+  at = 0;
+  open('question', []);
+  go(1);
+  await wait();
+  expect([at, keys()]).toEqual([2, ['a', 'b', 'b+1']]);
+});
+
+test('a form that asks before it closes has its entry again', async () => {
+  const closed: string[] = [];
+  open('form', closed, true);
+  await wait();
+  go(-1);
+  await wait();
+  expect([closed, at, keys()]).toEqual([['form'], 2, ['a', 'b', 'b+1']]);
+});
+
+test('forward onto what was closed leads nowhere, and past it to the page beyond', async () => {
+  open('dialog', []);
+  await wait();
+  go(-1);
+  await wait();
+  go(1);
+  await wait();
+  expect([at, heard]).toEqual([1, []]);
+});
+
+test('a page that was opened from an overlay has the page behind it, in both directions', async () => {
+  const leave = open('search', []);
+  await wait();
+  visit('c');
+  leave();
+  await wait();
+  expect(keys()).toEqual(['a', 'b', 'b+1', 'c']);
+  go(-1);
+  await wait();
+  expect([at, heard]).toEqual([1, ['b']]);
+  go(1);
+  await wait();
+  expect([at, heard]).toEqual([3, ['b', 'c']]);
+});
+
+test('phones have the query of a modal in the address while something is open', async () => {
+  phone = true;
+  const leave = open('dialog', []);
+  expect(entry().path).toBe('/b?modal=active');
+  leave();
+  await wait();
+  expect(entry().path).toBe('/b');
+});
+
+test('a step back that a question led to is counted from the page', async () => {
+  const leave = open('question', []);
+  await wait();
+  leave();
+  let settled = false;
+  void module.historySettled().then(() => (settled = true));
+  expect(settled).toBe(false);
+  await wait();
+  expect([settled, at]).toEqual([true, 1]);
+});

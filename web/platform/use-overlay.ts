@@ -1,0 +1,24 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { hasModal, isOverlayEntry, isOverlayOpen, overlayOpened, pageShown, watchOverlays, withModal } from './overlay-history.ts';
+
+/** For whatever lies over the page while it is `open`: Back closes it, as its own buttons do. */
+export function useOverlay(open: boolean, onClose: () => void): void {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => (open ? overlayOpened({ close: () => latest.current() }) : undefined), [open]);
+}
+
+/** Whether anything lies over the page. */
+export const useOverlayOpen = () => useSyncExternalStore(watchOverlays, isOverlayOpen, () => false);
+
+/** Stands once around all pages. */
+export function useOverlayHistory(): void {
+  const { key, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => pageShown(key, search), [key, search]);
+  useEffect(() => {
+    // An address that was passed on while a modal was open: there is none here.
+    if (hasModal(search) && !isOverlayEntry()) void navigate({ search: withModal(search, false), hash }, { replace: true, preventScrollReset: true });
+  }, [search, hash, navigate]);
+}

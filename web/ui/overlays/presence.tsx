@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+
+const Present = createContext(true);
+
+/** Keeps what is taken away on screen until it has gone: its closing is shown as its opening is. */
+export function Presence({ children }: { children: ReactNode }) {
+  const here = Boolean(children);
+  const last = useRef<ReactNode>(null);
+  if (here) last.current = children;
+  const [, setGone] = useState(0);
+  useEffect(() => {
+    if (here) return;
+    const wait = setTimeout(() => {
+      last.current = null;
+      setGone((times) => times + 1);
+    }, limits.ms.modal + 60);
+    return () => clearTimeout(wait);
+  }, [here]);
+  return <Present value={here}>{last.current}</Present>;
+}
+
+/** Whether an overlay is open now: not in its first moment, from which it opens, and not while it is being taken away. */
+export function usePresent(open: boolean): boolean {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const present = use(Present);
+  return open && mounted && present;
+}
