@@ -58,6 +58,18 @@ test('who is signed in is asked after a while; put off, not again for thirty day
   await expect(question(page)).toHaveCount(0);
 });
 
+test('who writes or pays is not asked, and is asked on the next page', async ({ page, context }) => {
+  await undecided(context);
+  await page.clock.install();
+  await signUp(page);
+  await goto(page, '/kreirajte-oglas');
+  await later(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Meštar, početna' }).click();
+  await expect(question(page)).toBeVisible();
+});
+
 test('saying yes subscribes this device for long, each start renews it, and the settings end it', async ({ page, context }) => {
   test.setTimeout(90_000);
   await undecided(context);

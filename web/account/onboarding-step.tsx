@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Me, User } from '#contract/users.ts';
+import { useToastsOfStep } from '../platform/toast.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import type { ChoiceFieldsProps } from './fields-props.ts';
 import { stepWords } from './onboarding-draft.ts';
@@ -29,6 +30,7 @@ const heads = (client: boolean) =>
 /** The fields of one step under what they are for; a step that comes takes the focus, so that it is read from its beginning. */
 export function OnboardingStep({ step, me, card, onEdit, ...rest }: Props) {
   const place = useRef<HTMLElement>(null);
+  useToastsOfStep(step);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the coming of another step counts
   useEffect(() => {
     place.current?.parentElement?.scrollTo({ top: 0 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useToastsOfStep } from '../platform/toast.tsx';
 import type { AdFields, SetField } from './ad-fields.ts';
 import { stepWords } from './ad-steps.ts';
 
@@ -22,6 +23,7 @@ const heads: readonly (readonly [title: string, text?: string])[] = [
 /** One step under what it asks; a step that comes takes the focus, so that it is read from its beginning. */
 export function WizardStep({ step, children }: { step: number; children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
+  useToastsOfStep(step);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the coming of another step counts
   useEffect(() => {

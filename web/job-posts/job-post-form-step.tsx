@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormChoices } from '../platform/form-choices.ts';
+import { useToastsOfStep } from '../platform/toast.tsx';
 import type { Fields } from './draft.ts';
 import type { FieldErrors } from './job-post-form-steps.ts';
 import { stepWords } from './job-post-form-steps.ts';
@@ -23,6 +24,7 @@ function bring(step: HTMLElement | null): void {
 /** The fields of one step under its name; a step that comes takes the focus, so that it is read and typed into from its beginning. */
 export function FormStep({ step, quiet, children }: { step: number; quiet: boolean; children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
+  useToastsOfStep(step);
   const first = useRef(quiet);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the coming of another step counts
   useEffect(() => {

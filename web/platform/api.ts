@@ -4,6 +4,7 @@ import { sayConnection } from './connection.ts';
 import { type Files, formData } from './form-data.ts';
 import { queryString } from './query-string.ts';
 import { sayUnknownVisitor } from './session-change.ts';
+import { actOf, tried } from './toast-queue.ts';
 
 const base = '/api/v1';
 
@@ -24,6 +25,8 @@ interface Given extends CallOptions {
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
+  /** Which act it was, for what is said of it. */
+  act?: string;
   constructor(status: number, body: ErrorBody) {
     super(body.message);
     this.status = status;
@@ -42,8 +45,22 @@ function errorOf(status: number, answer: unknown): ApiError {
 
 const addressOf = (endpoint: EndpointDef, { params, query }: Given) => base + fillPath(endpoint.path, params) + queryString(query);
 
-async function call<const D extends EndpointDef>(endpoint: D, ...[input]: Input<D>): Promise<Reply<D>> {
-  const given: Given = input ?? {};
+/** A failure carries its act; asking is none. */
+async function asAct<T>({ method, path }: EndpointDef, optional: boolean, work: () => Promise<T>): Promise<T> {
+  const act = actOf({ method, path });
+  if (method !== 'GET' && !optional) tried(act);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError) error.act = act;
+    throw error;
+  }
+}
+
+const call = <const D extends EndpointDef>(endpoint: D, ...[input]: Input<D>): Promise<Reply<D>> =>
+  asAct(endpoint, input?.optional ?? false, () => fetched(endpoint, input ?? {}));
+
+async function fetched<D extends EndpointDef>(endpoint: D, given: Given): Promise<Reply<D>> {
   const json = given.body !== undefined && !given.files;
   const response = await fetch(addressOf(endpoint, given), {
     method: endpoint.method,
@@ -76,7 +93,9 @@ export interface Upload<D extends EndpointDef> {
 }
 
 /** Sends one file and tells how far it has come, which `fetch` cannot. */
-async function upload<const D extends EndpointDef>(endpoint: D, { params, file, as = 'file', fields, onProgress, signal }: Upload<D>): Promise<Reply<D>> {
+const upload = <const D extends EndpointDef>(endpoint: D, given: Upload<D>): Promise<Reply<D>> => asAct(endpoint, false, () => sent(endpoint, given));
+
+async function sent<D extends EndpointDef>(endpoint: D, { params, file, as = 'file', fields, onProgress, signal }: Upload<D>): Promise<Reply<D>> {
   signal?.throwIfAborted();
   return new Promise<Reply<D>>((resolve, reject) => {
     const request = new XMLHttpRequest();

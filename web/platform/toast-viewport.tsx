@@ -2,7 +2,8 @@ import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { limits } from '#contract/limits.ts';
-import { read, type ToastMessage } from './toast-queue.ts';
+import { useToastPlace } from './toast-place.ts';
+import { read, type ToastMessage, type Which } from './toast-queue.ts';
 
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert } satisfies Record<ToastMessage['tone'], unknown>;
 const looks = { success: 'toast-green', warning: 'toast-amber', error: 'toast-brick' } satisfies Record<ToastMessage['tone'], string>;
@@ -12,12 +13,23 @@ const status = { role: 'status', 'aria-modal': undefined };
 const heard = { 'aria-hidden': undefined };
 const manager = Toast.createToastManager();
 
-const show = ({ tone, title, text }: ToastMessage) =>
-  // The same sentence twice is one toast that starts anew.
-  manager.add({ id: `${tone} ${title} ${text ?? ''}`, type: tone, title, description: text });
+/** Those on screen. The same sentence twice is one toast that starts anew. */
+const standing = new Map<string, ToastMessage>();
+
+const viewer = {
+  show(message: ToastMessage) {
+    const { tone, title, text } = message;
+    const id = `${tone} ${title} ${text ?? ''}`;
+    standing.set(id, message);
+    manager.add({ id, type: tone, title, description: text, onRemove: () => void (standing.get(id) === message && standing.delete(id)) });
+  },
+  end(which: Which) {
+    for (const [id, message] of standing) if (which(message)) manager.close(id);
+  },
+};
 
 export function ToastViewport() {
-  useEffect(() => read(show), []);
+  useEffect(() => read(viewer), []);
   return (
     <Toast.Provider toastManager={manager} limit={3} timeout={limits.ms.toast}>
       <Toast.Portal>
@@ -32,6 +44,7 @@ export function ToastViewport() {
 /** An error is an alert and interrupts, the rest is a status and waits its turn. */
 function List() {
   const { toasts } = Toast.useToastManager();
+  useToastPlace(toasts);
   return toasts.map((toast) => {
     const tone = toast.type as ToastMessage['tone'];
     const Icon = icons[tone];

@@ -1,31 +1,44 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { ApiError } from './api.ts';
-import { push, type ToastMessage, wasAsked, watch } from './toast-queue.ts';
+import { end, formAct, push, type ToastMessage, wasAsked, watch } from './toast-queue.ts';
 
-const say = (tone: ToastMessage['tone']) => (title: string, text?: string) => push({ tone, title, text });
+const say = (tone: ToastMessage['tone']) => (title: string, text?: string, act?: string) => push({ tone, title, text, act });
 
-/** The one way to say in passing that something went well or wrong (design: Toast). */
+/**
+ * The one way to say in passing that something went well or wrong (design: Toast). An error ends with the next success, and one that
+ * has an `act` with the next try of that act.
+ */
 export const toast = { success: say('success'), warning: say('warning'), error: say('error') };
 
 /** The spec's title of a refused form, with its hint (spec §5). */
-export const toastInvalid = () => toast.error('Obrazac neispravan!', 'Neka polja nisu ispunjena ili nisu ispravna.');
+export const toastInvalid = () => toast.error('Obrazac neispravan!', 'Neka polja nisu ispunjena ili nisu ispravna.', formAct);
 
 /** Says a failed call (spec §8). What was not a call is ours, and is said like a 5xx. */
 export function toastError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
+  const act = error instanceof ApiError ? error.act : undefined;
   if (!(error instanceof ApiError) || error.status >= 500) {
-    toast.error('Nešto je pošlo po zlu!', 'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.');
+    toast.error('Nešto je pošlo po zlu!', 'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.', act);
     if (!(error instanceof ApiError)) reportError(error);
-  } else if (error.status === 0) toast.error('Nema internetske veze.', 'Ono što ste upisali ostaje sačuvano. Provjerite vezu i pokušajte ponovno.');
+  } else if (error.status === 0) toast.error('Nema internetske veze.', 'Ono što ste upisali ostaje sačuvano. Provjerite vezu i pokušajte ponovno.', act);
   else if (error.status === 422) toastRefused(error);
-  else toast.error(error.body.message);
+  else toast.error(error.body.message, undefined, act);
 }
 
 /** One sentence that belongs to no field on screen says more than the hint. */
-function toastRefused({ body }: ApiError): void {
+function toastRefused({ body, act }: ApiError): void {
   const [first, ...rest] = Object.values(body.errors).flat();
-  if (first && !rest.length) toast.error('Obrazac neispravan!', first);
+  if (first && !rest.length) toast.error('Obrazac neispravan!', first, act);
   else toastInvalid();
+}
+
+/** In a form of several steps: what was said at one is over at the next. A refusal that leads back to its field stays. */
+export function useToastsOfStep(step: number): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (step > last.current) end(() => true);
+    last.current = step;
+  }, [step]);
 }
 
 const interactions = ['pointerdown', 'keydown', 'online'] as const;

@@ -2,20 +2,19 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { paths } from '#contract/paths.ts';
-import { useModals } from '../platform/modals.tsx';
 import { toast, toastError } from '../platform/toast.tsx';
+import { useOverlayOpen } from '../platform/use-overlay.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { askLater, enablePush, mayAsk } from './device.ts';
+import { isQuiet } from './quiet-pages.ts';
 
 /** Offers push to this device, in a corner and over nothing that is being done. */
 export function PushPrompt() {
   const { pathname } = useLocation();
-  const { open } = useModals();
+  const covered = useOverlayOpen();
   const [offered, setOffered] = useState(mayAsk);
   const [busy, setBusy] = useState(false);
-  // A talk has its field where the question would stand.
-  if (!offered || open || pathname.startsWith(paths.chats())) return null;
+  if (!offered || covered || isQuiet(pathname)) return null;
 
   const later = () => {
     askLater(limits.pushAskAgainDays);

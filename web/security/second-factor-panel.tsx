@@ -6,8 +6,8 @@ import { Button } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Panel } from '../ui/display/panel.tsx';
-import type { Owner } from './proof.tsx';
 import { Presence } from '../ui/overlays/presence.tsx';
+import type { Owner } from './proof.tsx';
 
 export type SecondFactorAct = 'begin' | 'renew' | 'end';
 

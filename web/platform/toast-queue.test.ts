@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ToastMessage, Which } from './toast-queue.ts';
+
+let standing: ToastMessage[] = [];
+const viewer = {
+  show: (message: ToastMessage) => void standing.push(message),
+  end(which: Which) {
+    standing = standing.filter((message) => !which(message));
+  },
+};
+const load = async () => {
+  vi.resetModules();
+  return import('./toast-queue.ts');
+};
+const titles = () => standing.map(({ title }) => title);
+const failed = (title: string, act?: string): ToastMessage => ({ tone: 'error', title, act });
+
+beforeEach(() => {
+  standing = [];
+});
+
+test('a success leaves no error beside it, also one that was said before anybody could show it', async () => {
+  const { push, read } = await load();
+  push(failed('early'));
+  push({ tone: 'success', title: 'done' });
+  read(viewer);
+  expect(titles()).toEqual(['done']);
+  push(failed('late'));
+  push({ tone: 'warning', title: 'second' });
+  expect(titles()).toEqual(['done', 'late', 'second']);
+  push({ tone: 'success', title: 'done again' });
+  expect(titles()).toEqual(['done', 'second', 'done again']);
+});
+
+test('a new try ends what was said of the same act and of a form, and nothing else', async () => {
+  const { actOf, formAct, push, read, tried } = await load();
+  const act = actOf({ method: 'POST', path: '/job-posts' });
+  read(viewer);
+  push(failed('this act', act));
+  push(failed('a form', formAct));
+  push(failed('another act', 'DELETE /chats/:id'));
+  push(failed('no act'));
+  tried(act);
+  expect(titles()).toEqual(['another act', 'no act']);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { isQuiet } from './quiet-pages.ts';
+
+test.each([
+  paths.payment(7),
+  '/kreirajte-oglas',
+  paths.newJob(),
+  paths.chat('ana-anic'),
+  paths.editProfile(),
+  paths.security(),
+  paths.reviewUser('ivo'),
+  paths.moderation(),
+])('nobody is asked to ring on %s', (path) => {
+  expect(isQuiet(new URL(path, 'http://a').pathname)).toBe(true);
+});
+
+test.each([paths.home(), paths.profile(), paths.myJobs(), paths.user('ivo'), paths.notificationSettings(), '/prijavak'])('%s is a place to ask', (path) => {
+  expect(isQuiet(path)).toBe(false);
+});
