@@ -69,9 +69,9 @@ function Asked({ id, act, values, ask }: { id: string; act: string; values: obje
 interface ActButtonProps<D extends EndpointDef, V> extends Omit<Props<D, V>, 'children' | 'className'>, Omit<ButtonProps, 'type' | 'form' | 'busy'> {}
 
 /** An act of one button. */
-export function ActButton<D extends EndpointDef, V>({ act, values, ask, onReply, onDone, ...button }: ActButtonProps<D, V>) {
+export function ActButton<D extends EndpointDef, V>({ act, values, ask, onReply, onDone, detail, to, ...button }: ActButtonProps<D, V>) {
   return (
-    <ActForm act={act} values={values} ask={ask} onReply={onReply} onDone={onDone} className="contents">
+    <ActForm act={act} values={values} ask={ask} onReply={onReply} onDone={onDone} detail={detail} to={to} className="contents">
       {({ busy }) => <Button {...button} type="submit" busy={busy} />}
     </ActForm>
   );

@@ -9,12 +9,14 @@ export interface Settling<R, V> {
   onReply?: ((reply: R, values: V) => unknown) | undefined;
   /** Told when the page is up to date, also where somebody was first: what stands open may close. */
   onDone?: (() => unknown) | undefined;
+  /** What is said with its title, where only the place knows it. */
+  detail?: string | undefined;
   /** Where it leads from here, whatever the act says. */
   to?: string | undefined;
 }
 
 /** What follows an act that went through, or came second: it is said, the page is asked anew or left, and the focus is not lost. */
-export function useSettled<R, V>({ onReply, onDone, to: elsewhere }: Settling<R, V>) {
+export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Settling<R, V>) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return (one: AnyAct) => {
@@ -35,7 +37,8 @@ export function useSettled<R, V>({ onReply, onDone, to: elsewhere }: Settling<R,
       async done(reply: R, values: V) {
         await onReply?.(reply, values);
         const led = await lead(elsewhere ?? one.to?.(reply as never, new URL(location.href)));
-        toast.success(...saidOf(one, reply, values));
+        const [title, text] = saidOf(one, reply, values);
+        toast.success(title, detail ?? text);
         await after(led);
       },
       /** Without a word of its own for it, the conflict is one of this form, which stays. */

@@ -1,52 +1,37 @@
 import { KeyRound } from 'lucide-react';
-import { addPasskey, passkeyOptions, removePasskey, type SignInMethods } from '#contract/sign-in-methods.ts';
+import { addPasskey, passkeyOptions, type SignInMethods } from '#contract/sign-in-methods.ts';
 import { formatDate } from '#contract/text.ts';
+import { ActButton } from '../platform/act-form.tsx';
 import { api } from '../platform/api.ts';
 import { toast } from '../platform/toast.tsx';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Panel, PanelRow } from '../ui/display/panel.tsx';
-import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { deviceOf } from './device.ts';
 import { createPasskey } from './passkey.ts';
 import { useProof } from './proof.tsx';
-import { useAct } from './use-act.ts';
-
-type Passkey = SignInMethods['passkeys'][number];
+import { askToDrop, dropPasskey } from './security-acts.ts';
+import { useSteps } from './use-steps.ts';
 
 /** Keys kept by devices: a further way in, which no one can write down or lure out (product.md, Accounts). */
-export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
-  const act = useAct();
-  const confirm = useConfirm();
+export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'] }) {
   const prove = useProof();
   const hydrated = useHydrated();
   const able = !hydrated || 'PublicKeyCredential' in window;
-  const add = () =>
-    act.run('novi', async () => {
-      let added = false;
-      await prove(async (proof) => {
-        const { data } = await api.call(passkeyOptions, { body: { proof } });
-        const response = await createPasskey(data);
-        if (!response) return;
-        const { name } = deviceOf(navigator.userAgent);
-        await api.call(addPasskey, { body: { response, name } });
-        added = true;
-      });
-      if (added) toast.success('Pristupni ključ je dodan.', 'Sljedeći put prijavite se otiskom prsta, licem ili PIN-om.');
+  // By hand: the device's own dialog, and a proof of whose account it is, come between.
+  const { busy, run } = useSteps(async () => {
+    let added = false;
+    await prove(async (proof) => {
+      const { data } = await api.call(passkeyOptions, { body: { proof } });
+      const response = await createPasskey(data);
+      if (!response) return;
+      const { name } = deviceOf(navigator.userAgent);
+      await api.call(addPasskey, { body: { response, name } });
+      added = true;
     });
-  const remove = ({ id, name }: Passkey) =>
-    act.run(String(id), async () => {
-      const yes = await confirm({
-        title: 'Ukloniti pristupni ključ?',
-        content: `„${name}“ više neće otvarati Vaš račun. Uklonite ga i iz postavki uređaja.`,
-        submit: 'Uklonite',
-        busyText: 'Uklanja se…',
-        danger: true,
-        action: () => api.call(removePasskey, { params: { id } }),
-      });
-      if (yes) toast.success('Pristupni ključ je uklonjen.');
-    });
+    if (added) toast.success('Pristupni ključ je dodan.', 'Sljedeći put prijavite se otiskom prsta, licem ili PIN-om.');
+  });
   return (
     <Panel
       id="kljucevi"
@@ -70,16 +55,16 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
                 </span>
               }
               action={
-                <Button
+                <ActButton
+                  act={dropPasskey}
+                  values={{ id: passkey.id }}
+                  ask={askToDrop(passkey.name)}
                   size="sm"
                   variant="danger"
-                  className="script-only"
-                  busy={act.isBusy(String(passkey.id))}
                   aria-label={`Uklonite ključ: ${passkey.name}`}
-                  onClick={() => void remove(passkey)}
                 >
                   Uklonite
-                </Button>
+                </ActButton>
               }
             />
           ))}
@@ -87,7 +72,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
       )}
       {able ? (
         <div className="script-only">
-          <Button busy={act.isBusy('novi')} busyLabel="Dodaje se…" icon={<KeyRound size={20} aria-hidden />} onClick={() => void add()}>
+          <Button busy={busy} busyLabel="Dodaje se…" icon={<KeyRound size={20} aria-hidden />} onClick={() => void run()}>
             Dodajte pristupni ključ
           </Button>
         </div>

@@ -1,23 +1,16 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { changePassword } from '#contract/account.ts';
 import type { Me } from '#contract/users.ts';
-import { Form, useEndpointForm } from '../platform/form.tsx';
-import { toast } from '../platform/toast.tsx';
+import { Form } from '../platform/form.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
 import { Panel } from '../ui/display/panel.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
-import { type Refused, refusedOf } from './refused.ts';
+import { newPassword } from './security-acts.ts';
 import { useProvenForm } from './use-proven-form.ts';
 
-interface Props {
-  me: Me;
-  refused: Refused | undefined;
-}
-
 /** Changing the password, or setting the first one of an account that came through a provider. */
-export function PasswordPanel(props: Props) {
+export function PasswordPanel({ me }: { me: Me }) {
   const [round, setRound] = useState(0);
-  const { has_password } = props.me;
+  const { has_password } = me;
   return (
     <Panel
       id="lozinka"
@@ -27,22 +20,15 @@ export function PasswordPanel(props: Props) {
       }
     >
       {/* After a change the fields are new ones. */}
-      <PasswordForm key={`${round}-${has_password}`} {...props} onDone={() => setRound(round + 1)} />
+      <PasswordForm key={`${round}-${has_password}`} me={me} onDone={() => setRound(round + 1)} />
     </Panel>
   );
 }
 
-function PasswordForm({ me, refused, onDone }: Props & { onDone: () => void }) {
-  const { revalidate } = useRevalidator();
+function PasswordForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const { has_password, email, name } = me;
-  const changed = async () => {
-    toast.success(has_password ? 'Lozinka je promijenjena.' : 'Lozinka je postavljena.', has_password ? 'Drugi su uređaji odjavljeni.' : undefined);
-    await revalidate();
-    onDone();
-  };
-  const form = useEndpointForm(changePassword, has_password ? { current_password: '', password: '' } : { password: '' }, { onSuccess: changed });
-  const before = useProvenForm(changePassword, form, changed);
-  const wrong = refusedOf(form.formState.isDirty ? undefined : refused, 'lozinka');
+  const form = useActForm(newPassword, has_password ? { current_password: '', password: '' } : { password: '' }, { onDone });
+  const before = useProvenForm(newPassword, form, onDone);
   return (
     <>
       {!has_password && <p className="small muted noscript-only">Za prvu lozinku uključite JavaScript u pregledniku.</p>}
@@ -53,11 +39,10 @@ function PasswordForm({ me, refused, onDone }: Props & { onDone: () => void }) {
         busyText="Sprema se…"
         className={has_password ? undefined : 'form script-only'}
       >
-        <input type="hidden" name="radnja" value="lozinka" />
         {/* Tells a password manager whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        {has_password && <PasswordField name="current_password" label="Trenutna lozinka" autoComplete="current-password" error={wrong('current_password')} />}
-        <PasswordField name="password" label="Nova lozinka" autoComplete="new-password" meter avoid={[name, email]} error={wrong('password')} />
+        {has_password && <PasswordField name="current_password" label="Trenutna lozinka" autoComplete="current-password" />}
+        <PasswordField name="password" label="Nova lozinka" autoComplete="new-password" meter avoid={[name, email]} />
       </Form>
     </>
   );

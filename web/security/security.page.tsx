@@ -1,11 +1,11 @@
 import { listSessions } from '#contract/account.ts';
 import { getMethods, getSignInWays } from '#contract/sign-in-methods.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/security.page.ts';
-import { actOnAccount, doneIn } from './action.ts';
 import { DeletePanel } from './delete-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';
 import { MethodsPanel } from './methods-panel.tsx';
@@ -13,34 +13,27 @@ import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { Proofs } from './proof.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
+import { securityActs } from './security-acts.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   const [methods, sessions, ways] = await Promise.all([load(args, getMethods), load(args, listSessions), load(args, getSignInWays)]);
-  return { me, methods: methods.data, sessions: sessions.data, ways: ways.data, done: doneIn(new URL(args.request.url).search) };
+  return { me, methods: methods.data, sessions: sessions.data, ways: ways.data };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return actOnAccount(args);
-}
+export const action = acts(...securityActs);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Sigurnost' });
 
-export default function SecurityPage({ loaderData: { me, methods, sessions, ways, done }, actionData: refused }: Route.ComponentProps) {
-  const general = refused && !Object.keys(refused.errors).length ? refused.message : undefined;
+export default function SecurityPage({ loaderData: { me, methods, sessions, ways } }: Route.ComponentProps) {
   return (
     <>
       <h1>Sigurnost</h1>
-      {done && !refused && <Notice tone="green">{done}</Notice>}
-      {general && (
-        <Notice tone="brick" alert>
-          {general}
-        </Notice>
-      )}
+      <ActRefusal fields={['email', 'password', 'current_password']} />
       <Proofs methods={methods} ways={ways}>
-        <EmailPanel me={me} refused={refused} />
-        <PasswordPanel me={me} refused={refused} />
+        <EmailPanel me={me} />
+        <PasswordPanel me={me} />
         <MethodsPanel email={me.email} methods={methods} ways={ways} />
         <PasskeysPanel passkeys={methods.passkeys} />
         <SecondFactorPanel methods={methods} ways={ways} />

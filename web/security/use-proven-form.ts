@@ -1,17 +1,25 @@
-import type { EndpointDef } from '#contract/endpoint.ts';
+import { type AnyAct, callOf } from '../platform/act.ts';
 import { ApiError, api } from '../platform/api.ts';
 import type { EndpointForm } from '../platform/form.tsx';
 import { toastError } from '../platform/toast.tsx';
+import { useSettled } from '../platform/use-settled.ts';
 import { useProof } from './proof.tsx';
 
 /** A form's `before` on an account without a password: once the fields are right it asks who it is, and the form goes with the proof. */
-export function useProvenForm(endpoint: EndpointDef, form: EndpointForm, onSuccess: () => unknown) {
+export function useProvenForm(one: AnyAct, form: EndpointForm, onDone?: () => unknown) {
   const prove = useProof();
+  const begin = useSettled<unknown, unknown>({ onDone });
   return async () => {
     // What is wrong is said by the form itself.
     if (!(await form.trigger())) return true;
+    const typed = form.getValues();
+    const settled = begin(one);
     try {
-      if (await prove((proof) => api.call<EndpointDef>(endpoint, { body: { ...form.getValues(), proof } } as never))) await onSuccess();
+      let reply: unknown;
+      const sent = await prove(async (proof) => {
+        reply = await api.call(one.endpoint, callOf(one, { ...typed, proof }) as never);
+      });
+      if (sent) await settled.done(reply, typed);
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.body.errors) : [];
       for (const [name, [message = '']] of fields) form.setError(name, { type: 'server', message }, { shouldFocus: true });

@@ -1,0 +1,47 @@
+import { cancelEmailChange, changeEmail, changePassword, endOtherSessions, endSession } from '#contract/account.ts';
+import { type Provider, removePasskey, unlinkProvider } from '#contract/sign-in-methods.ts';
+import { count, nouns } from '#contract/text.ts';
+import { act } from '../platform/act.ts';
+import { providerNames } from '../platform/social.ts';
+
+export const newPassword = act('lozinka', changePassword, {
+  done: (_, typed) => (typed.current_password === undefined ? ['Lozinka je postavljena.'] : ['Lozinka je promijenjena.', 'Drugi su uređaji odjavljeni.']),
+});
+
+export const newEmail = act('email', changeEmail, { done: ['Poslali smo poveznice na obje adrese.', 'Adresa se mijenja kad potvrdite obje.'] });
+export const keepEmail = act('odustani-email', cancelEmailChange, { done: ['Email adresa ostaje ista.'] });
+
+export const endDevice = act('odjava-uredaja', endSession, { done: ['Uređaj je odjavljen.'], arrived: [404] });
+export const endOthers = act('odjava-svih', endOtherSessions, { done: ({ data }) => ['Drugi su uređaji odjavljeni.', count(data.ended, nouns.uredaj)] });
+
+export const unlink = act('prekini-vezu', unlinkProvider, {
+  input: ({ provider }: { provider: Provider }) => ({ params: { provider } }),
+  done: (_, { provider }) => [`${providerNames[provider]} više nije povezan.`],
+});
+export const dropPasskey = act('ukloni-kljuc', removePasskey, { done: ['Pristupni ključ je uklonjen.'], arrived: [404] });
+
+/** All that the page does in one step; proofs of whose account it is take more. */
+export const securityActs = [newPassword, newEmail, keepEmail, endDevice, endOthers, unlink, dropPasskey] as const;
+
+export const askToEndOthers = {
+  title: 'Odjaviti sve druge uređaje?',
+  content: 'Na njima će se trebati ponovno prijaviti. Ovaj uređaj ostaje prijavljen.',
+  submit: 'Odjavite druge',
+  busyText: 'Odjavljuje se…',
+};
+
+export const askToUnlink = (provider: Provider) => ({
+  title: `Prekinuti vezu s računom ${providerNames[provider]}?`,
+  content: 'Više se nećete moći prijaviti tim računom.',
+  submit: 'Prekinite vezu',
+  busyText: 'Prekida se…',
+  danger: true,
+});
+
+export const askToDrop = (name: string) => ({
+  title: 'Ukloniti pristupni ključ?',
+  content: `„${name}“ više neće otvarati Vaš račun. Uklonite ga i iz postavki uređaja.`,
+  submit: 'Uklonite',
+  busyText: 'Uklanja se…',
+  danger: true,
+});
