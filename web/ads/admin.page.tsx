@@ -1,7 +1,9 @@
-import { data, redirect } from 'react-router';
-import { adminAds, approveAd, declineAd, getAd, pauseAd } from '#contract/ads.ts';
+import { redirect } from 'react-router';
+import { adminAds, getAd } from '#contract/ads.ts';
 import { count, nouns } from '#contract/text.ts';
 import { nextOf } from '../moderation/waiting.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
@@ -13,6 +15,7 @@ import type { Route } from './+types/admin.page.ts';
 import { AdCase } from './ad-case.tsx';
 import { AdDecision } from './ad-decision.tsx';
 import { AdQueue } from './ad-queue.tsx';
+import { approve, decline, pause } from './ad-verdicts.ts';
 import { adsHref, placeIn, tabNames, tabOf, tabs } from './admin-tabs.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,26 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { place, chosen, ads: list.data, last: list.meta.last_page, waiting, ad, now: Date.now() };
 }
 
-/** Decisions sent before the script arrived. */
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const params = { id: Number(form.get('id')) };
-  const reason = String(form.get('reason') ?? '');
-  const body = { reason };
-  const act = form.get('act');
-  const made =
-    act === 'approve'
-      ? await attempt(args, approveAd, { params })
-      : act === 'pause'
-        ? await attempt(args, pauseAd, { params, body })
-        : await attempt(args, declineAd, { params, body });
-  if (made.ok) return redirect(adsHref(placeIn(new URL(args.request.url).searchParams)));
-  return data({ errors: made.error.errors, message: made.error.message, reason }, { status: made.status });
-}
+export const action = acts(approve, decline, pause);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Oglasi' });
 
-export default function AdminAdsPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function AdminAdsPage({ loaderData }: Route.ComponentProps) {
   const { place, chosen, ads, last, waiting, ad, now } = loaderData;
   const next =
     ad &&
@@ -74,11 +62,7 @@ export default function AdminAdsPage({ loaderData, actionData: refused }: Route.
           ...(tab === 'na-pregledu' && { count: waiting }),
         }))}
       />
-      {refused && (
-        <Notice tone="brick" alert className="mb-4">
-          {refused.message}
-        </Notice>
-      )}
+      <ActRefusal fields={['reason']} className="mb-4" />
       {ad ? (
         <div className={chosen ? 'moderation moderation-open' : 'moderation'}>
           {ads.length > 0 ? <AdQueue ads={ads} current={ad.id} place={place} now={now} /> : <p className="card queue p-5 muted">Ovdje nema oglasa.</p>}
@@ -90,7 +74,7 @@ export default function AdminAdsPage({ loaderData, actionData: refused }: Route.
             )}
             {chosen !== undefined && chosen !== ad.id && <Notice className="mb-4">Odabranog oglasa više nema. Ovo je sljedeći.</Notice>}
             <AdCase key={ad.id} ad={ad}>
-              {(ad.can.approve || ad.can.decline || ad.can.pause) && <AdDecision ad={ad} next={adsHref(place, next)} refused={refused} />}
+              {(ad.can.approve || ad.can.decline || ad.can.pause) && <AdDecision ad={ad} next={adsHref(place, next)} />}
             </AdCase>
           </div>
         </div>

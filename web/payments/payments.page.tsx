@@ -1,11 +1,12 @@
-import { data, redirect } from 'react-router';
-import { adminSetAside, adsPricing, putAdsPricing } from '#contract/ads.ts';
+import { redirect } from 'react-router';
+import { adminSetAside, adsPricing } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
 import { adminPayments, adminStrangePayments } from '#contract/payments.ts';
 import { count, formatNumber, nouns } from '#contract/text.ts';
-import { PricingForm } from '../ads/pricing-form.tsx';
-import { pricesIn } from '../ads/pricing-input.ts';
-import { attempt, load } from '../platform/load.ts';
+import { PricingForm, savePrices } from '../ads/pricing-form.tsx';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
@@ -44,17 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { prices, payments, strange, aside, pages, last };
 }
 
-/** Prices sent before the script arrived. */
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const given = { min_limit: String(form.get('min_limit') ?? ''), price: String(form.get('price') ?? '') };
-  const saved = await attempt(args, putAdsPricing, { body: pricesIn(given) });
-  return saved.ok ? redirect(paths.adminPayments()) : data({ errors: saved.error.errors, given }, { status: saved.status });
-}
+export const action = acts(savePrices);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Uplate' });
 
-export default function PaymentsPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { prices, payments, strange, aside, pages, last } = loaderData;
   const pager = (list: List, label: string) => <Pager page={pages[list]} last={last[list]} href={(page) => hrefOf({ ...pages, [list]: page })} label={label} />;
   return (
@@ -90,7 +85,8 @@ export default function PaymentsPage({ loaderData, actionData: refused }: Route.
             {pager('aside', 'Stranice izdvojenih prikazivanja')}
           </div>
         )}
-        <PricingForm prices={prices} refused={refused} />
+        <ActRefusal fields={['price', 'min_limit']} />
+        <PricingForm prices={prices} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import type { BodyInput, EndpointDef, Reply } from '#contract/endpoint.ts';
+import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { type Act, actField, callOf } from './act.ts';
 import { useAnswerTo } from './act-answer.ts';
 import { type EndpointForm, useEndpointForm } from './form.tsx';
@@ -22,7 +22,7 @@ function asTyped(start: unknown, text: string | undefined): unknown {
 /** An act whose form has fields: without script it goes to the page's action, and comes back with what was typed and what is wrong. */
 export function useActForm<D extends EndpointDef, V>(
   one: Act<D, V>,
-  start: { [K in keyof (BodyInput<D> & V)]?: (BodyInput<D> & V)[K] | '' | null },
+  start: { [K in keyof V]?: V[K] | '' | null },
   { values = {}, files, ...settling }: Options<D, V> = {},
 ): EndpointForm<Reply<D>> {
   const answer = useAnswerTo(one, values);

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormAction, useNavigate } from 'react-router';
 import { type AnyAct, actField } from '../../platform/act.ts';
@@ -6,10 +7,10 @@ import { focusFirstError } from '../../platform/form-errors.ts';
 import { Hidden } from '../../platform/hidden.tsx';
 import { useHotKeys } from '../../platform/hot-keys.ts';
 import { useActs } from '../../platform/use-act.ts';
-import { Button } from '../actions/button.tsx';
+import { Button, ButtonLink } from '../actions/button.tsx';
+import { ChipButton } from '../display/chip.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { ReadyReasons, SkipCase } from './decision-parts.tsx';
 
 /** What is decided about a case: which, why, and in some queues how to mend it. */
 export interface Verdict {
@@ -18,7 +19,7 @@ export interface Verdict {
   text: string;
 }
 
-interface Choice {
+export interface Choice {
   act: AnyAct;
   label: string;
   busyLabel: string;
@@ -34,13 +35,15 @@ interface Props {
   /** Where the next case is, or the list where there is none. */
   next: string;
   /** Why; left out where nothing has to be said. */
-  note?: {
-    title: string;
-    reasons: readonly { label: string; text?: string }[];
-    hint?: string;
-    /** There is room for more than the reason. */
-    explained?: boolean;
-  };
+  note?:
+    | {
+        title: string;
+        reasons: readonly { label: string; text?: string }[];
+        hint?: string;
+        /** There is room for more than the reason. */
+        explained?: boolean;
+      }
+    | undefined;
 }
 
 /** The next case is read from its title on. */
@@ -106,4 +109,31 @@ const DecisionButton = ({ act, label, hotKey, busy, ...look }: Choice & { busy: 
   <Button {...look} type="submit" name={actField} value={act.name} busy={busy} aria-keyshortcuts={hotKey?.toLowerCase()}>
     {label} {hotKey && <kbd>{hotKey}</kbd>}
   </Button>
+);
+
+interface ReasonsProps {
+  reasons: readonly string[];
+  chosen: string;
+  onChoose: (reason: string) => void;
+}
+
+/** Reasons that are given often, to be taken with one press; without script one is typed. */
+function ReadyReasons({ reasons, chosen, onChoose }: ReasonsProps) {
+  return (
+    <fieldset className="chips script-only">
+      <legend className="sr-only">Gotovi razlozi</legend>
+      {reasons.map((one) => (
+        <ChipButton key={one} selected={chosen === one} onClick={() => onChoose(one)}>
+          {one}
+        </ChipButton>
+      ))}
+    </fieldset>
+  );
+}
+
+/** On to the next case, and nothing decided about this one. */
+const SkipCase = ({ to }: { to: string }) => (
+  <ButtonLink to={to} variant="text" iconEnd={<ArrowRight size={18} aria-hidden />} aria-keyshortcuts="ArrowRight">
+    Preskočite
+  </ButtonLink>
 );

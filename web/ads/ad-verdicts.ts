@@ -1,0 +1,26 @@
+import { approveAd, declineAd, pauseAd } from '#contract/ads.ts';
+import { act } from '../platform/act.ts';
+import type { Verdict } from '../ui/overlays/decision.tsx';
+import { adsHref, placeIn } from './admin-tabs.ts';
+
+const shared = { late: 'Oglas je već riješen.', to: (_: unknown, at: URL) => adsHref(placeIn(at.searchParams)) };
+const withReason = ({ id, reason }: Verdict) => ({ params: { id }, body: { reason } });
+
+export const approve = act('objavi', approveAd, {
+  ...shared,
+  input: ({ id }: Verdict) => ({ params: { id } }),
+  done: ['Oglas se prikazuje.'],
+});
+export const decline = act('odbij', declineAd, { ...shared, input: withReason, done: ['Oglas je odbijen, novac se vraća.'] });
+export const pause = act('zaustavi', pauseAd, { ...shared, input: withReason, done: ['Oglas je zaustavljen.'] });
+
+/** Offered beside the field of the reason; each can be written on. */
+export const readyReasons = {
+  decline: [
+    'Oglas nije povezan s kućnim i zanatskim poslovima.',
+    'Tvrdnje u oglasu mogu zavarati.',
+    'Slika nije primjerena ili nije čitljiva.',
+    'Poveznica ne vodi na ponudu iz oglasa.',
+  ],
+  pause: ['Poveznica više ne vodi na ponudu.', 'Oglas je prijavljen, provjeravamo ga.', 'Tvrdnje u oglasu mogu zavarati.'],
+} as const;
