@@ -1,8 +1,5 @@
-import type { getSignInWays, SignInWays } from '#contract/sign-in-methods.ts';
+import { getSignInWays, type SignInWays } from '#contract/sign-in-methods.ts';
 import { api } from '../platform/api.ts';
-
-/** Written out here: with the contract's own the modal would wait for all the schemas before it opens. */
-const endpoint = { method: 'GET', path: '/auth/ways', tag: '', summary: '' } as unknown as typeof getSignInWays;
 
 let known: SignInWays | undefined;
 
@@ -11,7 +8,7 @@ export const knownWays = () => known;
 
 /** Asks which providers there are. Where the question fails none is offered, and the next opening asks again. */
 export async function loadWays(): Promise<SignInWays | undefined> {
-  known ??= await api.call(endpoint).then(
+  known ??= await api.call(getSignInWays).then(
     (answer) => answer.data,
     () => undefined,
   );

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { sendTradeCheck } from '#contract/profile.ts';
-import { Form, useEndpointForm } from '../platform/form.tsx';
+import { Form } from '../platform/form.tsx';
 import type { Files } from '../platform/form-data.ts';
-import { toast } from '../platform/toast.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FileDrop } from '../ui/files/file-drop.tsx';
+import { sendCheck } from './check-acts.ts';
 
 interface Chosen {
   file: File;
@@ -14,19 +13,8 @@ interface Chosen {
 
 /** The number and one document; what was typed survives a refusal. */
 export function TradeCheckForm() {
-  const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<Chosen>();
-  const form = useEndpointForm(
-    sendTradeCheck,
-    { oib: '' },
-    {
-      files: (): Files => (chosen ? { document: chosen.file } : {}),
-      onSuccess: async () => {
-        toast.success('Poslano na provjeru.', 'Javit ćemo Vam čim administrator pregleda dokument.');
-        await revalidate();
-      },
-    },
-  );
+  const form = useActForm(sendCheck, { oib: '' }, { files: (): Files => (chosen ? { document: chosen.file } : {}) });
   const { shown } = form.scope;
   useEffect(() => {
     shown.add('document');

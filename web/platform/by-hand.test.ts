@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { EndpointDef } from '#contract/endpoint.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What writes to the API without being an act, each with what an act could not do. */
+const byHand = {
+  'web/account/portfolio-pictures.ts': 'uploads with progress; the order of pictures is shown before it is saved',
+  'web/account/save-profile.ts': 'pictures go with the fields, and the guided start keeps a draft',
+  'web/ads/served-ad.tsx': 'counted while one looks on, never pressed as an act',
+  'web/ads/use-ad-sending.ts': 'a draft, a picture with progress, and payment after it',
+  'web/auth/new-password-form.tsx': 'a code again within two steps of signing in',
+  'web/auth/passkey-button.tsx': "the device's own dialog comes between",
+  'web/auth/social-login.ts': "the provider's own window comes between",
+  'web/auth/use-kept-ways.ts': 'asks what a reset would end, within its steps',
+  'web/chats/outbox.ts': 'the outbox: kept without a line, sent in order, with progress',
+  'web/chats/use-reading.ts': 'follows what is on screen',
+  'web/job-posts/job-post-form-port.ts': 'a draft, uploads with progress and order',
+  'web/notifications/trid-query.ts': 'follows an address',
+  'web/notifications/use-notifications.ts': 'an optimistic list: several at once, shown before the API answers',
+  'web/offers/offers-of-post.tsx': 'follows what is on screen',
+  'web/payments/use-payment.ts': "the card's own steps",
+  'web/push/device.ts': "the browser's own subscription comes between",
+  'web/security/delete-dialog.tsx': 'a proof of whose account it is comes between',
+  'web/security/methods-panel.tsx': "the provider's own window comes between",
+  'web/security/passkeys-panel.tsx': "the device's own dialog comes between",
+  'web/security/proof-ways.tsx': "the device's own dialog comes between",
+  'web/security/second-factor-dialog.tsx': 'three steps: a secret, its code, recovery codes',
+  'web/security/use-proven-form.ts': 'an act all the same, with a proof of whose account it is between',
+  'web/users/contacts.tsx': 'its answer is what is shown; nothing changes',
+} as const satisfies Record<string, string>;
+
+const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|^web\/platform\//.test(file));
+
+/** Endpoints by the name they are exported under. */
+async function endpoints(): Promise<Map<string, EndpointDef>> {
+  const known = new Map<string, EndpointDef>();
+  for (const file of globSync('contract/*.ts', { cwd: root })) {
+    if (/\.test\./.test(file)) continue;
+    const exported = (await import(path.join(root, file))) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(exported)) if (isEndpoint(value)) known.set(name, value);
+  }
+  return known;
+}
+
+const isEndpoint = (value: unknown): value is EndpointDef => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** What a file asks of the API by itself, as it names it; a feature's `calls` are looked up. */
+function asked(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return [...text.matchAll(/\bapi\.(?:call|upload)(?:<\w+>)?\(\s*([\w.]+)/g)].map(([, name = '']) => name);
+}
+
+/** The endpoint's own name: `calls.mark` is looked up in the table that the file has or shares with its feature. */
+function ownName(file: string, name: string): string {
+  if (!name.startsWith('calls.')) return name;
+  const tables = globSync([file, path.join(path.dirname(file), 'calls.ts')], { cwd: root }).map((one) => readFileSync(path.join(root, one), 'utf8'));
+  return new RegExp(`\\b${name.slice('calls.'.length)}: (\\w+)`).exec(tables.join('\n'))?.[1] ?? name;
+}
+
+test('what writes to the API is an act, or says here why it is not', async () => {
+  const known = await endpoints();
+  const writing = new Set<string>();
+  for (const file of sources) for (const name of asked(file)) if (known.get(ownName(file, name))?.method !== 'GET') writing.add(file);
+  expect([...writing].sort().filter((file) => !(file in byHand))).toEqual([]);
+  expect(Object.keys(byHand).filter((file) => !writing.has(file))).toEqual([]);
+});
+
+/** Forms over an endpoint that are no acts: they end or change who is here. */
+const formsByHand = ['web/auth/', 'web/dev/', 'web/security/second-factor-dialog.tsx'];
+
+test('forms are acts too, but for those of signing in and of the second factor', () => {
+  const loose = sources.filter(
+    (file) => /\buseEndpointForm\b/.test(readFileSync(path.join(root, file), 'utf8')) && !formsByHand.some((one) => file.startsWith(one)),
+  );
+  expect(loose).toEqual([]);
+});
