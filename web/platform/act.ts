@@ -45,6 +45,9 @@ export const act = <const D extends EndpointDef, V = Flat<D>>(name: string, endp
 export const actField = 'radnja';
 export const askField = 'pitanje';
 
+/** What no page and no store keeps of a form. */
+export const secrets: ReadonlySet<string> = new Set(['password', 'current_password', 'otp']);
+
 interface Given {
   params?: Record<string, string | number>;
   query?: object;

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type AnyAct, actField, askField, callOf, saidOf, valuesOf } from './act.ts';
+import { type AnyAct, actField, askField, callOf, saidOf, secrets, valuesOf } from './act.ts';
 import type { ActAnswer } from './act-answer.ts';
 import { toSignIn } from './guards.ts';
 import { attempt } from './load.ts';
@@ -10,11 +10,10 @@ interface Acting {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A page that is sent back does not carry what nobody should read over a shoulder. */
-const secrets: ReadonlySet<string> = new Set(['password', 'current_password', 'otp', actField, askField]);
-
 const typedIn = (form: FormData) =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' && !secrets.has(name) ? [[name, value]] : [])));
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' && !secrets.has(name) && name !== actField && name !== askField ? [[name, value]] : [])),
+  );
 
 /** The page that the form stood on; the router marks pages that have no path of their own by `index`. */
 function pageOf(request: Request): URL {

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { type Act, actField, callOf } from './act.ts';
 import { useAnswerTo } from './act-answer.ts';
 import { type EndpointForm, useEndpointForm } from './form.tsx';
 import type { Files } from './form-data.ts';
+import { keepTyped, takeTyped } from './kept-typing.ts';
 import { type Settling, useSettled } from './use-settled.ts';
 
 interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
@@ -38,11 +40,17 @@ export function useActForm<D extends EndpointDef, V>(
       input: (typed) => callOf(one, given(typed)),
       onSuccess: (reply) => begin(one).done(reply as Reply<D>, given(form.getValues())),
       onRefused(error) {
+        // The sign-in comes between, and the form is drawn anew after it.
+        if (error.status === 401) keepTyped(one, values, form.getValues());
         if (error.status !== 409) return false;
         void begin(one).late(error);
         return true;
       },
     },
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a sign-in interrupted is taken up once
+  useEffect(() => {
+    for (const [name, value] of takeTyped(one, values)) form.setValue(name, value, { shouldDirty: true });
+  }, []);
   return form as EndpointForm<Reply<D>>;
 }
