@@ -34,7 +34,9 @@ export async function perform(args: Acting, one: AnyAct, form: FormData, values:
   }
   const { status, error } = outcome;
   if (status === 401) throw toSignIn(page);
-  const message = status === 409 && one.late ? `${one.late} ${error.message}` : error.message;
+  // What the API says may say it already.
+  const late = status === 409 && one.late && !error.message.startsWith(one.late.replace(/\.$/, '')) ? `${one.late} ` : '';
+  const message = late + error.message;
   return data<ActAnswer>({ ...answer, errors: error.errors, message }, { status });
 }
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { isMessageKey, messages, withoutMessage } from '../platform/message-query.ts';
 import { toast } from '../platform/toast.tsx';
-import { Notice } from '../ui/display/notice.tsx';
+import { SaidNotice } from './said-notice.tsx';
 
 const isPlace = (pathname: string) => pathname === paths.home() || /^\/poslovi\/[^/]+$/.test(pathname);
 
@@ -17,13 +17,6 @@ export function MessageQuery() {
     if (isMessageKey(key)) toast.success(messages[key][0], messages[key][1]);
     void navigate({ search: withoutMessage(search), hash }, { replace: true, preventScrollReset: true });
   }, [key, search, hash, navigate]);
-  if (!isMessageKey(key)) return null;
-  const [title, text] = messages[key];
-  return (
-    <div className="page noscript-only pt-4">
-      <Notice tone="green">
-        {title} {text}
-      </Notice>
-    </div>
-  );
+  if (isMessageKey(key)) return <SaidNotice said={messages[key]} className="page noscript-only pt-4" />;
+  return <SaidNotice />;
 }
