@@ -124,6 +124,7 @@ export const passkeyOptions = endpoint({
   auth: 'user',
   body: z.object({ proof }),
   response: one(webauthnJson),
+  example: { body: { proof: { password: 'duga-lozinka' } } },
 });
 export const addPasskey = endpoint({
   method: 'POST',
