@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 import { test } from '../testing/app.ts';
-import { notificationChoices, users } from '../users/tables.ts';
+import { users } from '../users/tables.ts';
 import { wants } from './service.ts';
+import { notificationChoices } from './tables.ts';
 
 const url = '/me/notification-settings';
 

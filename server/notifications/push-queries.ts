@@ -52,5 +52,3 @@ export const device = async (db: DbOrTx, userId: number, tokenId: number): Promi
   )[0]?.token ?? null;
 
 export const forgetEndpoint = (db: DbOrTx, endpoint: string) => db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
-
-export const forgetDevice = (db: DbOrTx, token: string) => db.update(tokens).set({ fcmToken: null }).where(eq(tokens.fcmToken, token));

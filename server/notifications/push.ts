@@ -2,6 +2,7 @@ import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { subscribePush } from '#contract/notifications.ts';
 import { truncate } from '#contract/text.ts';
+import { forgetPushAddress } from '../auth/service.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -60,7 +61,7 @@ export function workRings<About extends object>(
         return;
       }
       const token = push.reachesFcm ? await queries.device(db, userId, to.id) : null;
-      if (token !== null && (await push.send({ kind: 'fcm', token }, message)) === 'gone') await queries.forgetDevice(db, token);
+      if (token !== null && (await push.send({ kind: 'fcm', token }, message)) === 'gone') await forgetPushAddress(db, token);
     },
     { parallel: 4 },
   );

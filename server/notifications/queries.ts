@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Channel, NotificationKind } from '#contract/notification-kinds.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
-import { notificationChoices, users } from '../users/tables.ts';
-import { notifications } from './tables.ts';
+import { users } from '../users/tables.ts';
+import { notificationChoices, notifications } from './tables.ts';
 
 export interface Choice {
   kind: NotificationKind;
@@ -54,12 +54,6 @@ export const forgetChoice = (tx: Tx, userId: number, { kind, channel }: Choice) 
   tx
     .delete(notificationChoices)
     .where(and(eq(notificationChoices.userId, userId), eq(notificationChoices.kind, kind), eq(notificationChoices.channel, channel)));
-
-export const setQuiet = (tx: Tx, userId: number, quiet: { from: string; to: string } | null) =>
-  tx
-    .update(users)
-    .set({ quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null })
-    .where(eq(users.id, userId));
 
 export type NotificationRow = typeof notifications.$inferSelect;
 

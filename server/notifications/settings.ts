@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { type Channel, type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 import type { NotificationSettings, putNotificationSettings } from '#contract/notification-settings.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import { setQuietHours } from '../users/service.ts';
 import { dueAt, isOnByDefault, knows, type Quiet } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -46,7 +47,7 @@ export async function changeSettings(db: Db, userId: number, { choices = {}, qui
   await db.transaction(async (tx) => {
     for (const choice of named)
       await (choice.wanted === isOnByDefault(choice.kind, choice.channel) ? queries.forgetChoice : queries.keepChoice)(tx, userId, choice);
-    if (quiet !== undefined) await queries.setQuiet(tx, userId, quiet);
+    if (quiet !== undefined) await setQuietHours(tx, userId, quiet);
   });
   return settingsOf(db, userId);
 }

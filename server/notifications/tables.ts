@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Channel, NotificationKind } from '#contract/notification-kinds.ts';
 import { tokens } from '../auth/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
@@ -25,6 +25,20 @@ export const notifications = pgTable(
     index('notifications_unread').on(t.userId, t.id).where(sql`readed_at is null`),
     uniqueIndex('one_telling_per_key').on(t.userId, t.key).where(sql`key is not null`),
   ],
+);
+
+/** Only what differs from the kind's own setting (contract/notification-kinds.ts). */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<NotificationKind>().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    wanted: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.channel] }), check('channel_known', sql`${t.channel} in ('in_app', 'email', 'push')`)],
 );
 
 /** Browsers that may be pushed to; they go with the session that allowed them. */

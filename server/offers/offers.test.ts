@@ -4,12 +4,11 @@ import { describe, expect, vi } from 'vitest';
 import type { Channel } from '#contract/notification-kinds.ts';
 import type { Offer } from '#contract/offers.ts';
 import { channels, events } from '#contract/realtime.ts';
-import { notifications } from '../notifications/tables.ts';
+import { notificationChoices, notifications } from '../notifications/tables.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
-import { notificationChoices } from '../users/tables.ts';
 
 const body = { work: 'Zamjena slavine s materijalom i odvozom stare.', price_from_cents: 9000, price_to_cents: 12_000, valid_until: '2099-12-31' };
 const offer = (worker: Person, post: number, more: object = {}) => worker.post(`/job-posts/${post}/offers`, { ...body, ...more });

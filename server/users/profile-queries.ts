@@ -1,5 +1,4 @@
-import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
-import { tokens } from '../auth/tables.ts';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/pool.ts';
 import { oldSlugs, userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from './tables.ts';
 
@@ -65,14 +64,4 @@ export async function keepOldSlug(tx: Tx, userId: number, former: string, taken:
     .orderBy(desc(oldSlugs.createdAt), desc(oldSlugs.slug))
     .limit(oldSlugsMost);
   await tx.delete(oldSlugs).where(and(eq(oldSlugs.userId, userId), notInArray(oldSlugs.slug, kept)));
-}
-
-/** A device rings for the one who signed in on it last. */
-export async function setPushAddress(tx: Tx, tokenId: number, address: string | null): Promise<void> {
-  if (address !== null)
-    await tx
-      .update(tokens)
-      .set({ fcmToken: null })
-      .where(and(eq(tokens.fcmToken, address), ne(tokens.id, tokenId)));
-  await tx.update(tokens).set({ fcmToken: address }).where(eq(tokens.id, tokenId));
 }

@@ -129,6 +129,10 @@ export async function createUser(
 export const changeAccount = (tx: Tx, id: number, values: Pick<Partial<queries.NewUser>, 'email' | 'passwordHash' | 'emailConfirmedAt'>) =>
   queries.update(tx, id, values);
 
+/** When mail and push wait, `HH:MM` in Zagreb, or never. */
+export const setQuietHours = (tx: Tx, id: number, quiet: { from: string; to: string } | null) =>
+  queries.update(tx, id, { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null });
+
 export { goneUser };
 
 /** Files of an account in the store. Asked before the account is deleted; dropped when it is gone. */

@@ -15,7 +15,6 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Channel, NotificationKind } from '#contract/notification-kinds.ts';
 import type { Role, UserType } from '#contract/users.ts';
 import { counties, towns } from '../places/tables.ts';
 import { createdAt, identity, moment, tsvector } from '../platform/db/columns.ts';
@@ -175,20 +174,6 @@ export const portfolioPictures = pgTable(
     createdAt: createdAt(),
   },
   (t) => [check('twelve_pictures', sql`${t.position} between 0 and 11`), unique('one_picture_per_position').on(t.userId, t.position)],
-);
-
-/** Only what differs from the kind's own setting (contract/notification-kinds.ts). */
-export const notificationChoices = pgTable(
-  'notification_choices',
-  {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<NotificationKind>().notNull(),
-    channel: text().$type<Channel>().notNull(),
-    wanted: boolean().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.kind, t.channel] }), check('channel_known', sql`${t.channel} in ('in_app', 'email', 'push')`)],
 );
 
 /** Who was shown whose contacts: once a row for each pair and day, so that a second look costs nothing. */

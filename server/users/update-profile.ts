@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ProfileInput } from '#contract/profile.ts';
 import { fold } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
+import { setPushAddress } from '../auth/service.ts';
 import { type Places, placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
@@ -80,7 +81,7 @@ async function write(tx: Tx, actor: Actor, input: ProfileInput, picture: string 
   const { emails, phones } = input.contacts ?? {};
   if (emails) await queries.replaceContacts(tx, actor.id, 'email', distinct(emails));
   if (phones) await queries.replaceContacts(tx, actor.id, 'phone', distinct(phones.map((phone) => phone.replace(/\s+/g, ' '))));
-  if (input.fcm_token !== undefined) await queries.setPushAddress(tx, actor.tokenId, input.fcm_token);
+  if (input.fcm_token !== undefined) await setPushAddress(tx, actor.tokenId, input.fcm_token);
   await queries.refresh(tx, actor.id);
   return profileImg === before.profileImg ? null : before.profileImg;
 }

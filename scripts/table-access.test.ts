@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+
+// docs/ARCHITECTURE.md, Tables: a feature writes its own tables only, names others' for foreign keys, and joins others' where this list says why.
+const joins: Record<string, string> = {
+  'ads > payments': "an advertiser's list shows each ad with its last payment",
+  'audit > users': 'the log shows who acted',
+  'auth > users': 'a request learns who asks and with which role in one statement; passwords and addresses lie on the account',
+  'chats > job-posts': 'a talk is listed with the inquiry it is about',
+  'chats > offers': 'an offer is shown as a message',
+  'chats > users': 'a talk is listed with who is in it, and begun once by each person',
+  'job-posts > auth': 'the weekly digest begins where a worker was last here',
+  'job-posts > users': 'the weekly digest is matched in one statement; whoever is confirmed may publish',
+  'notifications > auth': 'an app is pushed to at the address of its session',
+  'notifications > users': 'every notification reads the quiet hours together with the choice',
+  'offers > chats': 'an offer is a message of a talk',
+  'offers > job-posts': 'what may be done with an offer depends on the state of its inquiry',
+  'offers > trades': 'an offer names the type of its inquiry',
+  'payments > ads': 'a payment is listed with the ad it is for',
+  'saved-searches > job-posts': 'one predicate serves a new post and the daily digest',
+  'trade-checks > users': 'a decision needs the address and the mark of the account',
+  'users > auth': 'a profile says which address waits to be confirmed and whether a second factor stands',
+};
+
+const house = path.resolve(import.meta.dirname, '..');
+const files = globSync('server/*/**/*.ts', { cwd: house }).filter((file) => !/\.test\.ts$|^server\/(platform|seed|testing|migrations)\//.test(file));
+const featureOf = (file: string) => file.split('/')[1] ?? '';
+
+/** Names in SQL of the tables of each feature. */
+const owners = new Map<string, string>();
+for (const file of globSync('server/*/tables.ts', { cwd: house })) {
+  const module: Record<string, unknown> = await import(path.join(house, file));
+  for (const table of Object.values(module)) if (is(table, PgTable)) owners.set(getTableName(table), featureOf(file));
+}
+
+interface Access {
+  joins: string[];
+  /** Foreign tables that are written, or reached in a way that hides what is done with them. */
+  offences: string[];
+}
+
+/** What a file of one feature does with the tables of others. */
+function accessOf(file: string, text: string): Access {
+  const own = featureOf(file);
+  const found: Access = { joins: [], offences: [] };
+  for (const [, names, from] of text.matchAll(/(?:import|export) (?:type )?(\{[^}]*\}|\* as \w+|\*) from '\.\.\/([\w-]+)\/tables\.ts'/g)) {
+    found.joins.push(`${own} > ${from}`);
+    if (names?.startsWith('*')) found.offences.push(`${from} as a whole`);
+    for (const name of names?.matchAll(/(\w+)\s*(?:,|\})/g) ?? [])
+      if (new RegExp(`\\.(?:insert|update|delete)\\(\\s*${name[1]}\\b|(?:insert into|update|delete from)\\s+\\$\\{${name[1]}\\}`, 'i').test(text))
+        found.offences.push(`${from}.${name[1]}`);
+  }
+  for (const [, verb = '', table = ''] of text.matchAll(/\b(from|join|into|update)\s+"?(\w+)/g)) {
+    const owner = owners.get(table);
+    if (owner === undefined || owner === own || !/`/.test(text)) continue;
+    if (/into|update/.test(verb)) found.offences.push(`${owner}.${table}`);
+    else found.joins.push(`${own} > ${owner}`);
+  }
+  return found;
+}
+
+const all = files.map((file) => ({ file, ...accessOf(file, readFileSync(path.join(house, file), 'utf8')) }));
+
+test('a feature writes its own tables only', () => {
+  expect(all.filter(({ offences }) => offences.length > 0).map(({ file, offences }) => `${file}: ${offences}`)).toEqual([]);
+});
+
+test('a feature joins the tables of another only where the list says why', () => {
+  const beyond = all.filter(({ file }) => !file.endsWith('/tables.ts')).flatMap(({ file, joins: pairs }) => pairs.map((pair) => ({ file, pair })));
+  expect(beyond.filter(({ pair }) => joins[pair] === undefined)).toEqual([]);
+  expect(Object.keys(joins).filter((pair) => !beyond.some((one) => one.pair === pair))).toEqual([]);
+});
+
+const named = "import { users } from '../users/tables.ts';\n";
+test.each([
+  ['insert', `${named}tx.insert(users).values(row);`],
+  ['update', `${named}tx\n  .update(users)\n  .set({});`],
+  ['delete', `${named}tx.delete(users);`],
+  ['SQL of a table', `${named}sql\`update \${users} set name = ''\`;`],
+  ['SQL by name', 'sql`delete from reviews; insert into users (name) values (1)`;'],
+  ['another name', "import { type Row, users as people } from '../users/tables.ts';\ntx.update(people);"],
+  ['all tables at once', "import * as tables from '../users/tables.ts';"],
+])('a foreign write is seen: %s', (_, text) => {
+  expect(accessOf('server/reviews/queries.ts', text).offences).toHaveLength(1);
+});
+
+test('a join is seen, by import and in SQL', () => {
+  expect(accessOf('server/reviews/queries.ts', `${named}db.select().from(users);`)).toEqual({ joins: ['reviews > users'], offences: [] });
+  expect(accessOf('server/reviews/queries.ts', 'sql`select 1 from offers`').joins).toEqual(['reviews > offers']);
+});
