@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { onBlue, onRed, red } from '#contract/colours.ts';
 import { bell } from './device-sound.ts';
 
 const folder = path.resolve(import.meta.dirname, '../public');
@@ -13,9 +14,9 @@ const picture = (svg: string, size: number) =>
 
 /** The caron alone, in white: a phone's bar shows the shape and no colours. */
 const caron = 'M0 44L15 25L37 58L80 0L100 18L39 100Z';
-const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -14 128 128"><path fill="#fff" d="${caron}"/></svg>`;
+const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -14 128 128"><path fill="${onBlue.light}" d="${caron}"/></svg>`;
 /** DESIGN.md: red is the unread counter. */
-const dot = '<circle cx="400" cy="112" r="112" fill="#fff"/><circle cx="400" cy="112" r="92" fill="#C8102E"/>';
+const dot = `<circle cx="400" cy="112" r="112" fill="${onRed.light}"/><circle cx="400" cy="112" r="92" fill="${red.light}"/>`;
 
 write('bell.wav', bell());
 write('favicon-unread.svg', read('favicon.svg').replace('</svg>', `${dot}</svg>`));

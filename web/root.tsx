@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
+import { paper } from '#contract/colours.ts';
 import type { Route } from './+types/root.ts';
 import { serverApi } from './platform/context.ts';
 import { visitorOf } from './platform/guards.ts';
@@ -44,9 +45,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** The paper's colour for the browser's own bar (DESIGN.md, Dark mode). */
-const paper = { light: '#F6F2E8', dark: '#0F1724' };
-
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const theme = root?.theme ?? 'system';
@@ -55,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* The browser's own bar (DESIGN.md, Dark mode). */}
         {theme === 'system' ? (
           <>
             <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />

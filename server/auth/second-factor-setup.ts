@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
+import { scanInk, scanPaper } from '#contract/colours.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Proof } from '#contract/sign-in-methods.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -37,7 +38,7 @@ export async function begin(
   if (!(await queries.offerSecret(parts.db, actor.id, parts.keys.seal(secret, 'totp')))) throw new AppError('auth.second_factor_on');
   const uri = new TOTP({ issuer: parts.site.name, label: email, secret }).toString();
   // Dark on light in both themes: scanners do not read it the other way round.
-  return { secret, uri, qr: renderSVG(uri, { border: 4, whiteColor: '#ffffff', blackColor: '#000000' }) };
+  return { secret, uri, qr: renderSVG(uri, { border: 4, whiteColor: scanPaper.light, blackColor: scanInk.light }) };
 }
 
 /** Switches it on with the first code and ends the other sessions. Resolves to the recovery codes, which are told this once. */

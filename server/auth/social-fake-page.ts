@@ -5,6 +5,7 @@ import { safePath } from '#contract/paths.ts';
 import { type Provider, provider } from '#contract/sign-in-methods.ts';
 import { z } from '#contract/zod.ts';
 import { parse } from '../platform/http/handle.ts';
+import { pageColours } from '../platform/http/page-colours.ts';
 import { originOf } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { type Html, html } from '../platform/mail/html.ts';
@@ -12,12 +13,11 @@ import { fakeAudience, fakeToken } from './social-fake.ts';
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' };
 
-const style = html`:root{color-scheme:light dark;--ink:#1b1f27;--ink-2:#4a4f5a;--paper:#f6f2e8;--surface:#fffdf8;--line:#8b8573;--blue:#1546a0;--on-blue:#fffdf8}
-@media(prefers-color-scheme:dark){:root{--ink:#f3efe4;--ink-2:#c3c5c8;--paper:#0f1724;--surface:#162133;--line:#6c7c95;--blue:#8db4ff;--on-blue:#0f1724}}
+const style = html`${pageColours}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 "Source Sans 3","Segoe UI",system-ui,sans-serif}main{max-width:420px;margin:auto;padding:32px 16px}
 h1{font:650 31px/1.1 "Sofia Sans Semi Condensed","Arial Narrow",sans-serif}p{color:var(--ink-2)}label{display:block;margin:16px 0 4px}label.tick{display:flex;gap:8px;align-items:center}
-input:not([type=checkbox]){box-sizing:border-box;width:100%;min-height:48px;padding:8px 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--line);border-radius:6px}
-input[type=checkbox]{width:24px;height:24px;margin:0}.acts{display:flex;gap:8px;margin-top:24px}button{flex:1;min-height:48px;font:inherit;font-weight:600;border:1px solid var(--line);border-radius:6px;background:var(--surface);color:inherit;cursor:pointer}
+input:not([type=checkbox]){box-sizing:border-box;width:100%;min-height:48px;padding:8px 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--line-2);border-radius:6px}
+input[type=checkbox]{width:24px;height:24px;margin:0}.acts{display:flex;gap:8px;margin-top:24px}button{flex:1;min-height:48px;font:inherit;font-weight:600;border:1px solid var(--line-2);border-radius:6px;background:var(--surface);color:inherit;cursor:pointer}
 button[value=yes]{background:var(--blue);border-color:var(--blue);color:var(--on-blue)}:focus-visible{outline:2px solid var(--blue);outline-offset:2px}`;
 
 const page = (title: string, body: Html) =>

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import * as colours from '#contract/colours.ts';
 import { formatClock, formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
 import type { Site } from '../platform/http/site.ts';
 import type { Receipt } from './receipts.ts';
@@ -15,9 +16,8 @@ const fonts = {
 };
 const extended = /([\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f]+)/;
 
-const ink = '#1B1F27';
-const ink2 = '#4A4F5A';
-const line = '#DDD5C4';
+// It is printed, so it is light.
+const [ink, ink2, line] = [colours.ink.light, colours.ink2.light, colours.line.light];
 /** A4 less the margins, in points. */
 const wide = 493;
 

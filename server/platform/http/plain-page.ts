@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../mail/html.ts';
+import { pageColours } from './page-colours.ts';
 
-const style = html`:root{color-scheme:light dark;--ink:#1b1f27;--ink-2:#4a4f5a;--paper:#f6f2e8;--surface:#fffdf8;--line:#8b8573;--blue:#1546a0;--on-blue:#fffdf8}
-@media(prefers-color-scheme:dark){:root{--ink:#f3efe4;--ink-2:#c3c5c8;--paper:#0f1724;--surface:#162133;--line:#6c7c95;--blue:#8db4ff;--on-blue:#0f1724}}
+const style = html`${pageColours}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 "Source Sans 3","Segoe UI",system-ui,sans-serif}main{max-width:480px;margin:auto;padding:48px 16px}
 .site{font:800 26px/1 "Sofia Sans Semi Condensed","Arial Narrow",sans-serif;color:inherit;text-decoration:none}h1{font:700 31px/1.1 "Sofia Sans Semi Condensed","Arial Narrow",sans-serif;margin:32px 0 12px;overflow-wrap:anywhere}
 p{color:var(--ink-2);overflow-wrap:anywhere}p a{color:var(--blue)}.acts{display:flex;flex-wrap:wrap;gap:8px;margin-top:24px}
-button{flex:1 1 200px;min-height:48px;padding:8px 16px;font:inherit;font-weight:600;border:1px solid var(--line);border-radius:6px;background:var(--surface);color:inherit;cursor:pointer}
+button{flex:1 1 200px;min-height:48px;padding:8px 16px;font:inherit;font-weight:600;border:1px solid var(--line-2);border-radius:6px;background:var(--surface);color:inherit;cursor:pointer}
 button.main{background:var(--blue);border-color:var(--blue);color:var(--on-blue)}:focus-visible{outline:2px solid var(--blue);outline-offset:2px}`;
 
 interface Page {

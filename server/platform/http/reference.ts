@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenApi } from './openapi.ts';
+import { pageColours } from './page-colours.ts';
 
 type Json = Record<string, unknown>;
 
 const safe = (value: unknown) => String(value ?? '').replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark);
 const code = (value: unknown) => `<pre tabindex="0"><code>${safe(JSON.stringify(value, null, 2))}</code></pre>`;
 
-const style = `:root{color-scheme:light dark;--ink:#1B1F27;--paper:#F6F2E8;--surface:#FFFDF8;--line:#8B8573;--blue:#1546A0}
-@media(prefers-color-scheme:dark){:root{--ink:#F3EFE4;--paper:#0F1724;--surface:#162133;--line:#6C7C95;--blue:#8DB4FF}}
+const style = `${pageColours.text}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 "Source Sans 3",system-ui,sans-serif}main{max-width:960px;margin:auto;padding:32px 16px}
-h1,h2,summary{font-family:"Sofia Sans Semi Condensed","Arial Narrow",sans-serif}h2{margin-top:40px;border-bottom:1px solid var(--line)}a{color:var(--blue)}
-details{background:var(--surface);border:1px solid var(--line);border-radius:6px;margin:8px 0;padding:0 16px}summary{cursor:pointer;padding:12px 0;font-weight:650;overflow-wrap:anywhere}
-summary b{display:inline-block;min-width:72px}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:4px 12px 4px 0;vertical-align:top;border-top:1px solid var(--line)}pre{overflow:auto;background:var(--paper);padding:12px;max-height:420px}`;
+h1,h2,summary{font-family:"Sofia Sans Semi Condensed","Arial Narrow",sans-serif}h2{margin-top:40px;border-bottom:1px solid var(--line-2)}a{color:var(--blue)}
+details{background:var(--surface);border:1px solid var(--line-2);border-radius:6px;margin:8px 0;padding:0 16px}summary{cursor:pointer;padding:12px 0;font-weight:650;overflow-wrap:anywhere}
+summary b{display:inline-block;min-width:72px}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:4px 12px 4px 0;vertical-align:top;border-top:1px solid var(--line-2)}pre{overflow:auto;background:var(--paper);padding:12px;max-height:420px}`;
 
 const typeOf = (schema: Json): string =>
   String(

@@ -1,27 +1,18 @@
+import { blue, ink, ink2, ink3, line, onBlue, paper, sunken, surface } from '#contract/colours.ts';
 import { paths } from '#contract/paths.ts';
 import type { Site } from '../http/site.ts';
 import { Html, html } from './html.ts';
 import { type Part, wordsOf } from './parts.ts';
 import type { Content } from './templates.ts';
 
-/** The tokens by value, light and dark: mails know no variables. */
-const colours = {
-  paper: ['#f6f2e8', '#0f1724'],
-  surface: ['#fffdf8', '#162133'],
-  sunken: ['#efe9db', '#0b111b'],
-  ink: ['#1b1f27', '#f3efe4'],
-  ink2: ['#4a4f5a', '#c3c5c8'],
-  ink3: ['#63666b', '#9aa3b0'],
-  line: ['#ddd5c4', '#2b3a52'],
-  blue: ['#1546a0', '#8db4ff'],
-  onBlue: ['#ffffff', '#0b1526'],
-} as const;
+/** By value: mails know no variables. */
+const colours = { paper, surface, sunken, ink, ink2, ink3, line, blue, onBlue } as const;
 
-const light = Object.fromEntries(Object.entries(colours).map(([name, [value]]) => [name, value])) as Record<keyof typeof colours, string>;
+const light = Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, colour.light])) as Record<keyof typeof colours, string>;
 const display = "'Sofia Sans Semi Condensed','Arial Narrow',Arial,sans-serif";
 const words = "'Source Sans 3','Segoe UI',Arial,sans-serif";
 
-const darkRule = (selector: string, property: string, colour: keyof typeof colours) => `${selector}{${property}:${colours[colour][1]}!important}`;
+const darkRule = (selector: string, property: string, colour: keyof typeof colours) => `${selector}{${property}:${colours[colour].dark}!important}`;
 
 /** Mail programs keep what stands on the element; the dark theme has to overrule it. */
 const dark = [

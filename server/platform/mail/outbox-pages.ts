@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { formatDateTime } from '#contract/text.ts';
 import { dataRoom } from '../data-dir/lock.ts';
+import { pageColours } from '../http/page-colours.ts';
 import { readEml, type StoredMail } from './eml.ts';
 import { type Html, html } from './html.ts';
 
 const shown = 100;
 const fileName = /^[\w-]+$/;
 
-const style = html`:root{color-scheme:light dark;--ink:#1b1f27;--ink-2:#4a4f5a;--paper:#f6f2e8;--surface:#fffdf8;--line:#ddd5c4;--blue:#1546a0}
-@media(prefers-color-scheme:dark){:root{--ink:#f3efe4;--ink-2:#c3c5c8;--paper:#0f1724;--surface:#162133;--line:#2b3a52;--blue:#8db4ff}}
+const style = html`${pageColours}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 "Source Sans 3","Segoe UI",system-ui,sans-serif}main{max-width:860px;margin:auto;padding:32px 16px}
 h1,h2{font-family:"Sofia Sans Semi Condensed","Arial Narrow",sans-serif;line-height:1.1}h1{font-size:31px}h2{font-size:20px;margin-top:32px}a{color:var(--blue)}
 ul{list-style:none;margin:0;padding:0}li a{display:block;background:var(--surface);border:1px solid var(--line);border-radius:6px;margin:0 0 8px;padding:12px 16px;color:var(--ink);text-decoration:none}

@@ -1,3 +1,4 @@
+import { ink, red, surface } from '#contract/colours.ts';
 import type { ArtRatio, ArtTheme } from '../../trades/art.ts';
 import { hex, mix } from './colour.ts';
 import { hatchOf } from './hatches.ts';
@@ -15,8 +16,6 @@ interface Subject {
 }
 
 const boxes = { card: [320, 240], square: [240, 240], banner: [1600, 240], og: [600, 263] } as const satisfies Record<ArtRatio, readonly [number, number]>;
-const ink = { light: '#1B1F27', dark: '#F3EFE4' } as const;
-const red = { light: '#C8102E', dark: '#FF5A67' } as const;
 
 const iconSize = 136;
 const scale = iconSize / 24;
@@ -26,7 +25,7 @@ const soilHeight = 46;
 /** What is drawn in, by theme: a little of the page's paper is in all of it. */
 function inks(theme: ArtTheme, hue: number) {
   const dark = theme === 'dark';
-  const tint = (lightness: number, chroma: number, share: number) => mix(dark ? '#162133' : '#FBF7EC', hex(lightness, chroma, hue), share);
+  const tint = (lightness: number, chroma: number, share: number) => mix(surface[theme], hex(lightness, chroma, hue), share);
   return dark
     ? { paper: tint(0.28, 0.05, 0.45), rule: tint(0.4, 0.05, 0.5), halo: hex(0.46, 0.095, hue), soil: tint(0.34, 0.06, 0.6), ink: ink.dark, red: red.dark }
     : {

@@ -1,8 +1,10 @@
+import * as colours from '#contract/colours.ts';
 import { hex } from './colour.ts';
 
 export type Gender = 'm' | 'f';
 
-const ink = '#1B1F27';
+const ink = colours.ink.light;
+
 const skins = ['#F3D2B3', '#E9BE99', '#F6DCC4', '#D9A77F'] as const;
 const hairs = ['#3A2A20', '#6B4A2B', '#2A2A2E', '#A9A39A', '#8A5A2C', '#C69A5B'] as const;
 

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { coloursFile, coloursOf, made, source } from './colours.ts';
+
+const house = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(house, file), 'utf8');
+const css = readFileSync(source, 'utf8');
+
+/** Files that may name colours of their own, each with its reason. */
+const exceptions: Record<string, string> = {
+  'web/styles/tokens.css': 'the one place of colours',
+  'contract/colours.ts': 'made from the tokens',
+  'server/seed/art/pen.ts': 'drawn photographs',
+  'server/seed/art/scenes-outside.ts': 'drawn photographs',
+  'server/seed/art/scenes-plumbing.ts': 'drawn photographs',
+  'server/seed/art/scenes-rooms.ts': 'drawn photographs',
+  'server/seed/art/portrait.ts': 'skin and hair of people who do not exist',
+  'web/dev/choice-gallery.tsx': 'stand-ins for photographs',
+  'web/dev/overlay-gallery.tsx': 'stand-ins for photographs',
+};
+
+const code = /^(contract|server|web|scripts)\/.*\.(css|tsx?|mjs)$/;
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: house, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => code.test(file) && !/\.test\.tsx?$|\/testing\//.test(file));
+
+const hexOrFunction = /(?<![\w&/-])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!var\()/gi;
+const names = 'white|black|red|green|blue|yellow|orange|purple|gr[ae]y|(?:dim|light|dark)gr[ae]y|silver|navy';
+const inStyle = new RegExp(
+  `\\b(?:color|background|fill|stroke|border|outline|shadow)[\\w-]*["']?\\s*[:=]\\s*["'{]?[^;"'\`{}]*(?<![\\w(-])(?:${names})(?![\\w-])`,
+  'gi',
+);
+const utilities = /\b(?:bg|text|border|fill|stroke|outline|ring)-(?:white|black|(?:gray|slate|zinc|stone|neutral)-\d+)\b/g;
+
+const uncommented = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+const literalsIn = (text: string) => [hexOrFunction, inStyle, utilities].flatMap((pattern) => uncommented(text).match(pattern) ?? []);
+
+test.each([
+  ['a hex colour', 'a { color: #1546A0; }'],
+  ['a short one', '<path fill="#fff"/>'],
+  ['a function', 'a { box-shadow: 0 0 4px rgb(0 0 0 / 0.2); }'],
+  ['a function with a hue of its own', 'a { fill: oklch(0.9 0.05 var(--hue)); }'],
+  ['a name in a style sheet', 'a { border: 1px solid black; }'],
+  ['a name in a drawing', '<rect fill="white"/>'],
+  ['a class that names one', '<p className="text-white">'],
+])('%s is seen', (_, text) => expect(literalsIn(text)).toHaveLength(1));
+
+test.each(['a { fill: oklch(var(--hue-soft) var(--hue)); }', "import { paper } from '#contract/colours.ts';", 'href="#kontakt"', 'a { color: var(--red); }'])(
+  '%s names none',
+  (text) => expect(literalsIn(text)).toEqual([]),
+);
+
+test('no colour is named outside the tokens', () => {
+  const found = files.filter((file) => !(file in exceptions)).flatMap((file) => literalsIn(read(file)).map((literal) => `${file}: ${literal}`));
+  expect(found).toEqual([]);
+});
+
+test('who is let name colours does', () => {
+  expect(Object.keys(exceptions).filter((file) => literalsIn(read(file)).length === 0)).toEqual([]);
+});
+
+describe('colours by value', () => {
+  test('are as the tokens say: run scripts/colours.ts', () => {
+    expect(readFileSync(made, 'utf8')).toBe(coloursFile(css));
+  });
+
+  test('are one dark theme, chosen or the system’s', () => {
+    expect(coloursOf(css, ':root:not([data-theme="light"]):not([data-theme="dark"])')).toEqual(coloursOf(css, ':root[data-theme="dark"]'));
+  });
+
+  test.each(['favicon.svg', 'favicon-unread.svg', 'mark.svg', 'mark-maskable.svg', 'manifest.webmanifest'])('are those of public/%s', (file) => {
+    const tokens = new Set(coloursOf(css, ':root').values());
+    const used = (read(`public/${file}`).match(/#[\da-f]{3,6}\b/gi) ?? []).map((colour) =>
+      (colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour).toLowerCase(),
+    );
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((colour) => !tokens.has(colour))).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+// node scripts/run.mjs scripts/colours.ts: writes contract/colours.ts from the tokens, for what knows no variables of CSS: mails, the
+// receipt, pages without the site's style sheet, drawings, the browser's bar.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const house = path.resolve(import.meta.dirname, '..');
+export const source = path.join(house, 'web/styles/tokens.css');
+export const made = path.join(house, 'contract/colours.ts');
+
+/** The colours of the rule that begins with `selector`, by token. */
+export function coloursOf(css: string, selector: string): Map<string, string> {
+  const begin = css.indexOf(`${selector} {`);
+  if (begin < 0) throw new Error(`tokens.css has no rule ${selector}`);
+  const rule = css.slice(begin, css.indexOf('}', begin));
+  return new Map([...rule.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/g)].map(([, token = '', colour = '']) => [token, colour]));
+}
+
+const constant = (token: string) => token.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The file's text. What the dark theme does not change is the same in both. */
+export function coloursFile(css: string): string {
+  const dark = coloursOf(css, ':root[data-theme="dark"]');
+  const lines = [...coloursOf(css, ':root')].map(
+    ([token, light]) => `export const ${constant(token)} = { light: '${light}', dark: '${dark.get(token) ?? light}' } as const;`,
+  );
+  return `// Made by scripts/colours.ts from web/styles/tokens.css: change it there.\n\n${lines.join('\n')}\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(made, coloursFile(readFileSync(source, 'utf8')));
