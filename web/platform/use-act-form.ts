@@ -42,7 +42,7 @@ export function useActForm<D extends EndpointDef, V>(
       onRefused(error) {
         // The sign-in comes between, and the form is drawn anew after it.
         if (error.status === 401) keepTyped(one, values, form.getValues());
-        if (error.status !== 409) return false;
+        if (!one.late || error.status !== 409) return false;
         void begin(one).late(error);
         return true;
       },

@@ -53,7 +53,7 @@ export function useActs<R, V>({ ask, fields, ...settling }: ActOptions<R, V> = {
         lost.current = false;
       } catch (error) {
         lost.current = isStatus(error, 0);
-        if (!isStatus(error, 409)) throw error;
+        if (!one.late || !isStatus(error, 409)) throw error;
         outcome = { late: error };
       }
     };

@@ -41,13 +41,9 @@ export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Set
         toast.success(title, detail ?? text);
         await after(led);
       },
-      /** Without a word of its own for it, the conflict is one of this form, which stays. */
+      /** For acts that have a word for it; else a conflict is a refusal like others, and what stands open stays. */
       async late({ body }: ApiError) {
-        if (!one.late) {
-          toast.warning(body.message);
-          return revalidate();
-        }
-        toast.warning(one.late, body.message);
+        if (one.late) toast.warning(one.late, body.message);
         await after(await lead(elsewhere));
       },
     };
