@@ -31,7 +31,7 @@ const fields = {
 /** What acts with script stand on is one file: as seven small ones it would make the list of all files longer, which the first page reads. */
 const acting = {
   name: 'acting',
-  test: /\/web\/platform\/(act|act-answer|act-form|act-refusal|focus-kept|hidden|kept-typing|use-act|use-settled)\./,
+  test: /\/web\/(platform\/(act|act-answer|act-form|act-refusal|focus-kept|hidden|kept-typing|use-act|use-settled)|(offers|reviews|chats)\/(offer|review|chat)-acts)\./,
   minShareCount: 2,
 };
 

@@ -95,7 +95,7 @@ test.describe('without script', () => {
     const client = await open(demo.client);
     await api(client).post('/reviews', { user_id: me.id, stars: 5, comment: `Sve je gotovo na vrijeme, ${rareWord()}.` });
     await page.goto('/korisnik/ocjene');
-    await page.getByText('Odgovorite').click();
+    await page.locator('summary').filter({ hasText: 'Odgovorite' }).click();
     await page.getByRole('button', { name: 'Objavite odgovor' }).click();
     await expect(page.getByLabel('Odgovor')).toHaveAccessibleDescription(/obavezno/);
     await page.getByLabel('Odgovor').fill('Hvala Vam, javite se opet.');

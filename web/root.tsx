@@ -4,6 +4,7 @@ import { paper } from '#contract/colours.ts';
 import type { Route } from './+types/root.ts';
 import { serverApi } from './platform/context.ts';
 import { visitorOf } from './platform/guards.ts';
+import { messageIn } from './platform/message-query.ts';
 import { pageMeta } from './platform/meta.ts';
 import { heardHeader, saidIn } from './platform/said.ts';
 import type { RootData } from './platform/session.ts';
@@ -20,9 +21,11 @@ import textFontHr from './styles/fonts/source-sans-3-hr.woff2?url';
 
 export async function loader(args: Route.LoaderArgs) {
   const { site } = args.context.get(serverApi);
-  const said = saidIn(args.request);
+  const { pathname, search } = new URL(args.request.url);
+  const done = saidIn(args.request);
+  const said = done ?? messageIn(pathname, search);
   const root: RootData = { me: await visitorOf(args), theme: themeOf(args.request), appName: site.name, appUrl: site.url, ...(said && { said }) };
-  return data(root, said ? { headers: { 'set-cookie': heardHeader } } : {});
+  return data(root, done ? { headers: { 'set-cookie': heardHeader } } : {});
 }
 
 /** Who is here changes by signing in and out, not by walking from page to page; but a session may end elsewhere, and its next page tells (spec §8). */

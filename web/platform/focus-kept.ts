@@ -5,21 +5,28 @@ function trailOf(element: Element | null): Element[] {
   return trail;
 }
 
+/** Frames in which the page may still be drawn anew after its data has come. */
+const patience = 60;
+
 /**
  * For what takes its own button off the page: a focus that went with it moves to the heading of the smallest part that is still
  * there, so that a keyboard goes on from where it was.
  */
 export function focusKept(): () => void {
   const trail = trailOf(document.activeElement);
-  return () =>
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body || trail[0] === document.body) return;
-      const heading = trail
-        .filter((part) => part.isConnected)
-        .map((part) => part.querySelector<HTMLElement>('h1, h2, h3'))
-        .find((one) => one !== null);
-      if (!heading) return;
-      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    });
+  const look = (frames: number) => {
+    const [pressed] = trail;
+    if (frames === 0 || !pressed || pressed === document.body) return;
+    // The person has gone on, or what was pressed is still there.
+    if (document.activeElement !== document.body && document.activeElement !== pressed) return;
+    if (pressed.isConnected) return void requestAnimationFrame(() => look(frames - 1));
+    const heading = trail
+      .filter((part) => part.isConnected)
+      .map((part) => part.querySelector<HTMLElement>('h1, h2, h3'))
+      .find((one) => one !== null);
+    if (!heading) return;
+    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
+  return () => look(patience);
 }

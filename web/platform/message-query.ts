@@ -1,5 +1,8 @@
+import { paths } from '#contract/paths.ts';
+import type { Said } from './act.ts';
+
 /** What `?message=` may say on the home page and on a job's page: only these, never the text of an address (spec §2). */
-export const messages = {
+const messages = {
   'job-post-created': ['Upit je poslan na pregled.', 'Objavljujemo ga čim ga administrator pregleda.'],
   'job-post-updated': ['Promjene su spremljene.', undefined],
   'job-post-resent': ['Upit je ponovno poslan na pregled.', 'Objavljujemo ga čim ga administrator pregleda.'],
@@ -10,7 +13,14 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages;
 
-export const isMessageKey = (value: string | null): value is MessageKey => value !== null && Object.hasOwn(messages, value);
+const isMessageKey = (value: string): value is MessageKey => Object.hasOwn(messages, value);
+
+/** What an address asks to say: nothing where none is asked for, null where it is none of ours. */
+export function messageIn(pathname: string, search: string): Said | null | undefined {
+  const key = new URLSearchParams(search).get('message');
+  if (key === null || !(pathname === paths.home() || /^\/poslovi\/[^/]+$/.test(pathname))) return undefined;
+  return isMessageKey(key) ? messages[key] : null;
+}
 
 /** The same address without its message. */
 export function withoutMessage(search: string): string {
