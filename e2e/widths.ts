@@ -23,6 +23,7 @@ const widths = {
   ],
   // Links, budgets, odd requests and what a device shows or keeps are the same at both, phones have no Tab key, and administrators sit at desks.
   desktop: [
+    'act',
     'accounts-second-factor',
     'ads-admin',
     'ads-stripe',
