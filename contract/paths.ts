@@ -91,6 +91,12 @@ export const reservedWords = [
   'tema',
 ] as const;
 
+/** A category, or a category in a county: what no other page has taken (product.md, Pages). */
+export const isCategoryPath = (path: string): boolean => {
+  const [first, ...rest] = path.split('/').filter(Boolean);
+  return first !== undefined && rest.length < 2 && !(reservedWords as readonly string[]).includes(first);
+};
+
 /** The page that a notification leads to, which marks it as read (spec §2, `trid`). */
 export function withTrid(path: string, id: number | null): string {
   if (id === null) return path;

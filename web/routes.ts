@@ -28,7 +28,7 @@ export default [
       route('korisnik/spremljene-pretrage/nova', 'saved-searches/new-saved-search.page.tsx'),
       route('korisnik/oglasi', 'ads/my-ads.page.tsx'),
       route('korisnik/obavijesti', 'notifications/settings.page.tsx'),
-      route('korisnik/sigurnost', 'security/security.page.tsx'),
+      route('korisnik/sigurnost', 'auth/security/security.page.tsx'),
       route('korisnik/provjera-obrta', 'trade-checks/trade-check.page.tsx'),
     ]),
     route(':category/:county?', 'trades/category.page.tsx'),

@@ -2,12 +2,13 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths, safePath } from '#contract/paths.ts';
-import { abandon } from '../platform/after-login.ts';
 import { opens } from '../platform/opens.ts';
-import { backLabel, previousPath } from '../platform/previous-path.ts';
+import { previousPath } from '../platform/previous-path.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Notice } from '../ui/display/notice.tsx';
+import { abandon } from './after-login.ts';
+import { backLabel } from './back-label.ts';
 import type { Refusal } from './refusal.ts';
 import { type Entered, sayWelcome } from './welcome.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { OtherWay } from '#contract/account.ts';
-import { providerNames } from '../platform/social.ts';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { providerNames } from './social.ts';
 
 /** The name of a box in a form that is sent without script. */
 const boxOf = (key: string) => `keep-${key}`;

@@ -1,4 +1,7 @@
-import type { AfterLogin, AuthReason } from '../platform/modals.tsx';
+import type { AfterLogin } from './after-login.ts';
+
+/** Why the sign-in modal opened; it decides the heading (spec §2, Auth modal). */
+export type AuthReason = 'login' | 'signup' | 'reset' | 'create_job_post' | 'create_review' | 'show_contacts' | 'redirect_to_chat';
 
 export type AuthMode = 'login' | 'signup' | 'reset';
 

@@ -1,8 +1,8 @@
 import { Form, useEndpointForm } from '../platform/form.tsx';
-import { providerNames } from '../platform/social.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { useBegin } from './begin.ts';
 import { OtpField } from './otp-field.tsx';
+import { providerNames } from './social.ts';
 import { type SocialToken, socialEndpoint } from './social-login.ts';
 import type { Entered } from './welcome.ts';
 

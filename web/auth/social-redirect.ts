@@ -1,7 +1,7 @@
 import { safePath } from '#contract/paths.ts';
 import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
 import { tabStore } from '../platform/kept-text.ts';
-import { type ProviderAnswer, providerAddress } from '../platform/social.ts';
+import { type ProviderAnswer, providerAddress } from './social.ts';
 
 const key = 'social-sign-in';
 

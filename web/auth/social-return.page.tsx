@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { settle } from '../platform/after-login.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { sessionChanged } from '../platform/session-change.ts';
-import { sayProviderAnswer } from '../platform/social.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Spinner } from '../ui/display/spinner.tsx';
 import type { Route } from './+types/social-return.page.ts';
+import { settle } from './after-login.ts';
+import { sayProviderAnswer } from './social.ts';
 import { SocialCode } from './social-code.tsx';
 import { logInBySocial, type SocialToken, sayProviderFailed, saySocialError } from './social-login.ts';
 import { readAnswer, takeAsked } from './social-redirect.ts';

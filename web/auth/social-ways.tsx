@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
-import { offers, providerNames } from '../platform/social.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { offers, providerNames } from './social.ts';
 import { SocialCode } from './social-code.tsx';
 import { socialMarks } from './social-marks.tsx';
 import { useSocial } from './use-social.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
 import { isPhone } from '../platform/phone.ts';
-import { askProvider, ProviderRefused } from '../platform/social.ts';
+import { askProvider, ProviderRefused } from './social.ts';
 import { logInBySocial, type SocialToken, sayProviderFailed, saySocialError } from './social-login.ts';
 import { goToProvider } from './social-redirect.ts';
 import type { Entered } from './welcome.ts';

@@ -2,10 +2,10 @@ import { Ban, EllipsisVertical, Flag, ShieldCheck, Trash2, User } from 'lucide-r
 import type { Chat } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
-import { fetchUnread } from '../platform/unread.ts';
 import { useAct } from '../platform/use-act.ts';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../ui/overlays/menu.tsx';
 import { askToBlock, askToRemove, askToUnblock, blockUser, removeChat, unblockUser } from './chat-acts.ts';
+import { unreadMessages } from './unread-messages.ts';
 
 /** Fetched by the first press, so it opens at once. */
 export function ChatMenu({ chat }: { chat: Chat }) {
@@ -13,7 +13,7 @@ export function ChatMenu({ chat }: { chat: Chat }) {
   const { user, can } = chat;
   const block = useAct(blockUser, { ask: askToBlock(user.name) });
   const unblock = useAct(unblockUser, { ask: askToUnblock(user.name) });
-  const remove = useAct(removeChat, { ask: askToRemove(user.name), onReply: () => void fetchUnread('messages') });
+  const remove = useAct(removeChat, { ask: askToRemove(user.name), onReply: () => void unreadMessages.fetch() });
   return (
     <Menu
       defaultOpen

@@ -11,7 +11,7 @@ import { Notice } from '../ui/display/notice.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { Timeline } from '../ui/display/timeline.tsx';
-import { House } from '../ui/drawings/house.tsx';
+import { House, type Spot } from '../ui/drawings/house.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
 import { Logo } from '../ui/drawings/logo.tsx';
 import { QuietCounter } from '../ui/lists/counter.tsx';
@@ -20,6 +20,12 @@ import { Pager } from '../ui/lists/pager.tsx';
 import { SkeletonJobPostCard, SkeletonText, SkeletonWorkerCard } from '../ui/lists/skeleton.tsx';
 import { CardsGallery } from './cards-gallery.tsx';
 import { Part } from './part.tsx';
+
+const spots: readonly Spot[] = [
+  { key: 'krov', name: 'Krov', x: 424, y: 118, lead: 'M410 114L330 87H308', label: [300, 92, 'end'] },
+  { key: 'prozori', name: 'Prozori', x: 796, y: 300, lead: 'M810 296L820 331H842', label: [850, 336, 'start'] },
+  { key: 'kupaonica', name: 'Kupaonica', x: 366, y: 312 },
+];
 
 export function StaticGallery() {
   return (
@@ -191,7 +197,7 @@ export function StaticGallery() {
       </Part>
       <Part title="Kuća">
         <div className="overflow-hidden pt-4">
-          <House label="Presjek kuće s obilježenim mjestima" href={(key) => `/${key}`} note={() => count(58, nouns.aktivanPosao)} />
+          <House spots={spots} label="Presjek kuće s obilježenim mjestima" href={(key) => `/${key}`} note={() => count(58, nouns.aktivanPosao)} />
         </div>
       </Part>
     </>

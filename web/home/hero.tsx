@@ -2,13 +2,13 @@ import { HardHat, Plus } from 'lucide-react';
 import type { Claims } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
-import { useNewJobPostLink } from '../platform/new-job-post-link.tsx';
+import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
 import type { CardCategory } from '../trades/category-card.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { ChipLink } from '../ui/display/chip.tsx';
 import { House } from '../ui/drawings/house.tsx';
-import { houseSpots } from '../ui/drawings/house-spots.ts';
+import { houseSpots } from './house-spots.ts';
 
 interface Props {
   claims: Claims;
@@ -42,7 +42,7 @@ export function Hero({ claims, categories }: Props) {
           </div>
         </div>
         <div className="hero-house">
-          <House href={href} note={note} label="Presjek kuće s obilježenim kategorijama radova" />
+          <House spots={houseSpots} href={href} note={note} label="Presjek kuće s obilježenim kategorijama radova" />
         </div>
         <div className="hero-figures">
           <div className="page">

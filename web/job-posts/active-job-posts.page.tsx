@@ -11,7 +11,6 @@ import { listChoices } from '../platform/list-choices.ts';
 import { apiFilters, type ListQuery, listSearch, readListQuery } from '../platform/list-query.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { useNewJobPostLink } from '../platform/new-job-post-link.tsx';
 import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
 import { savedAs } from '../saved-searches/saved-as.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
@@ -22,6 +21,7 @@ import type { Route } from './+types/active-job-posts.page.ts';
 import { cardPost, JobPostCard } from './job-post-card.tsx';
 import { JobPostFilters } from './job-post-filters.tsx';
 import { sortOf, sortOptions } from './job-post-sorts.ts';
+import { useNewJobPostLink } from './new-job-post-link.tsx';
 
 /** On phones an ad stands after so many jobs, or after the last where that place is in sight already; wide screens have room beside the list. */
 const adAfter = 4;

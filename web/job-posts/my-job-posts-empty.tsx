@@ -1,8 +1,8 @@
 import type { PostStatus } from '#contract/job-posts.ts';
-import { useNewJobPostLink } from '../platform/new-job-post-link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { myJobPostsPath } from './my-job-posts-query.ts';
+import { useNewJobPostLink } from './new-job-post-link.tsx';
 
 const words: Record<PostStatus | 'all', readonly [title: string, text: string]> = {
   all: ['Još nemate poslova', 'Opišite što treba napraviti i objavite prvi upit. Objava je besplatna.'],

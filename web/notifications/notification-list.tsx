@@ -3,13 +3,13 @@ import type { FormEvent } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import type { listNotifications } from '#contract/notifications.ts';
 import { paths } from '#contract/paths.ts';
-import { useUnread } from '../platform/unread.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { LoadMore } from '../ui/lists/load-more.tsx';
 import { NotificationRow } from './notification-row.tsx';
+import { unreadNotifications } from './unread-notifications.ts';
 import { useNotifications } from './use-notifications.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export const everything = 'sve';
 export function NotificationList({ first, whole }: Props) {
   const { items, ended, state, news, older, mark, opened } = useNotifications(first, whole);
   const hydrated = useHydrated();
-  const beyond = useUnread().notifications;
+  const beyond = unreadNotifications.useCount();
   const some = beyond > 0 || items.some(({ readed_at: readAt }) => readAt === null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../platform/api.ts';
-import { fetchUnread } from '../platform/unread.ts';
 import { calls } from './calls.ts';
+import { unreadNotifications } from './unread-notifications.ts';
 
 /** The same address without its notification. */
 function withoutTrid(search: string): string {
@@ -22,7 +22,7 @@ export function useTrid(): void {
     void navigate({ search: withoutTrid(search), hash }, { replace: true, preventScrollReset: true });
     if (!/^[1-9]\d{0,8}$/.test(trid)) return;
     api.call(calls.mark, { body: { notifications: [Number(trid)] } }).then(
-      () => fetchUnread('notifications'),
+      () => unreadNotifications.fetch(),
       () => undefined,
     );
   }, [trid, search, hash, navigate]);

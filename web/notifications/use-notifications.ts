@@ -7,9 +7,9 @@ import { events } from '#contract/realtime.ts';
 import { api } from '../platform/api.ts';
 import { mergeById } from '../platform/merge-by-id.ts';
 import { toastError } from '../platform/toast.tsx';
-import { fetchUnread } from '../platform/unread.ts';
 import { useEvent } from '../platform/use-realtime.ts';
 import { calls } from './calls.ts';
+import { unreadNotifications } from './unread-notifications.ts';
 
 type Page = Reply<typeof listNotifications>;
 type Known = readonly Notification[];
@@ -70,7 +70,7 @@ export function useNotifications(first: Page, whole: boolean) {
       setKnown((now) => withAll(now, before));
       toastError(error);
     }
-    await fetchUnread('notifications');
+    await unreadNotifications.fetch();
   };
   return {
     items: known,

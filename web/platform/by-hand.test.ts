@@ -23,12 +23,12 @@ const byHand = {
   'web/offers/offers-of-post.tsx': 'follows what is on screen',
   'web/payments/use-payment.ts': "the card's own steps",
   'web/push/device.ts': "the browser's own subscription comes between",
-  'web/security/delete-dialog.tsx': 'a proof of whose account it is comes between',
-  'web/security/methods-panel.tsx': "the provider's own window comes between",
-  'web/security/passkeys-panel.tsx': "the device's own dialog comes between",
-  'web/security/proof-ways.tsx': "the device's own dialog comes between",
-  'web/security/second-factor-dialog.tsx': 'three steps: a secret, its code, recovery codes',
-  'web/security/use-proven-form.ts': 'an act all the same, with a proof of whose account it is between',
+  'web/auth/security/delete-dialog.tsx': 'a proof of whose account it is comes between',
+  'web/auth/security/methods-panel.tsx': "the provider's own window comes between",
+  'web/auth/security/passkeys-panel.tsx': "the device's own dialog comes between",
+  'web/auth/security/proof-ways.tsx': "the device's own dialog comes between",
+  'web/auth/security/second-factor-dialog.tsx': 'three steps: a secret, its code, recovery codes',
+  'web/auth/security/use-proven-form.ts': 'an act all the same, with a proof of whose account it is between',
   'web/users/contacts.tsx': 'its answer is what is shown; nothing changes',
 } as const satisfies Record<string, string>;
 
@@ -69,7 +69,7 @@ test('what writes to the API is an act, or says here why it is not', async () =>
 });
 
 /** Forms over an endpoint that are no acts: they end or change who is here. */
-const formsByHand = ['web/auth/', 'web/dev/', 'web/security/second-factor-dialog.tsx'];
+const formsByHand = ['web/auth/', 'web/dev/', 'web/auth/security/second-factor-dialog.tsx'];
 
 test('forms are acts too, but for those of signing in and of the second factor', () => {
   const loose = sources.filter(

@@ -1,27 +1,12 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
-/** Why the sign-in modal opened; it decides the heading (spec §2, Auth modal). */
-export type AuthReason = 'login' | 'signup' | 'reset' | 'create_job_post' | 'create_review' | 'show_contacts' | 'redirect_to_chat';
+/**
+ * Every modal that any screen may open, with what it needs. The shell, which knows their components, names them here
+ * (`web/shell/modals.tsx`), so that one feature opens what is another's without importing it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by the shell
+export interface Modals {}
 
-/** What goes on after sign-in (spec §4). */
-export type AfterLogin =
-  | { fallback: 'show_job_post_form'; postId?: number | undefined }
-  | { fallback: 'show_reviews_form'; user: { id: number; name: string } }
-  | { fallback: 'trigger_reviews_form'; user: { id: number; name: string }; stars: number; comment: string }
-  | { fallback: 'redirect_to_chat'; slug: string; postId?: number | undefined };
-
-/** Every modal that any screen may open, with what it needs. The shell knows their components. */
-export interface Modals {
-  auth: { reason: AuthReason; after?: AfterLogin };
-  /** `q`: what was typed already. */
-  search: { q?: string };
-  'job-post': { postId?: number };
-  review: { user: { id: number; name: string }; reviewId?: number; stars?: number; comment?: string; send?: boolean };
-  /** Telling a moderator of something; `name` says whose it is. */
-  report: { subject: 'job_post' | 'user' | 'review' | 'message' | 'ad'; id: number; name: string };
-  /** The guided start of a new account (spec §2). */
-  onboarding: Record<never, never>;
-}
 export type ModalName = keyof Modals;
 export type OpenModal = { [name in ModalName]: { name: name; props: Modals[name] } }[ModalName];
 

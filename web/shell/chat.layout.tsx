@@ -3,7 +3,6 @@ import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 're
 import { paths } from '#contract/paths.ts';
 import { followRedirect } from '../platform/redirect-query.ts';
 import { useMe, useRoot } from '../platform/session.ts';
-import { useUnread } from '../platform/unread.ts';
 import { useVisibleHeight } from '../platform/use-visible-height.ts';
 import { IconLink } from '../ui/actions/icon-button.tsx';
 import { unreadLabel } from '../ui/display/unread-badge.tsx';
@@ -14,6 +13,7 @@ import { ModalHost } from './modals.tsx';
 import { contentId } from './page-change.tsx';
 import { SaidNotice } from './said-notice.tsx';
 import { SkipLink } from './site-frame.tsx';
+import { useUnread } from './unread.ts';
 
 export function loader({ request }: Route.LoaderArgs) {
   followRedirect(request);

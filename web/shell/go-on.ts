@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import { forget, modalOf, pathOf, pending } from '../platform/after-login.ts';
+import { forget, modalOf, pathOf, pending } from '../auth/after-login.ts';
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
 

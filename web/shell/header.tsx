@@ -2,19 +2,19 @@ import { Menu, Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
 import { useModals } from '../platform/modals.tsx';
-import { useNewJobPostLink } from '../platform/new-job-post-link.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { opens } from '../platform/opens.ts';
 import { useHiddenByScroll } from '../platform/scroll.ts';
 import { useMe, useRoot } from '../platform/session.ts';
-import { useUnread } from '../platform/unread.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { IconLink } from '../ui/actions/icon-button.tsx';
 import { unreadLabel } from '../ui/display/unread-badge.tsx';
 import { Logo } from '../ui/drawings/logo.tsx';
 import { currentIn, inboxLinks, jobsLink, workersLink } from './links.ts';
 import { MeOpener } from './me-opener.tsx';
+import { useUnread } from './unread.ts';
 
 const loadSideMenu = () => import('./side-menu.tsx').then((part) => part.SideMenu);
 

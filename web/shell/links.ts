@@ -1,7 +1,6 @@
 import { Bell, ClipboardList, HardHat, House, type LucideIcon, MessageCircle } from 'lucide-react';
-import { paths } from '#contract/paths.ts';
-import { isCategoryPath } from '../platform/previous-path.ts';
-import type { Unread } from '../platform/unread.ts';
+import { isCategoryPath, paths } from '#contract/paths.ts';
+import type { Unread } from './unread.ts';
 
 export interface SiteLink {
   to: string;

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { channels, events } from '#contract/realtime.ts';
+import { unreadMessages } from '../chats/unread-messages.ts';
 import { useOutgoing } from '../chats/use-outgoing.ts';
 import { useTrid } from '../notifications/trid-query.ts';
-import { useUnreadTitle } from '../notifications/unread-title.ts';
+import { unreadNotifications } from '../notifications/unread-notifications.ts';
 import { realtime } from '../platform/realtime.ts';
-import { fetchUnread, forgetUnread, setUnread, useUnread } from '../platform/unread.ts';
 import { PushLater } from '../push/push-later.tsx';
 import { usePushedLinks } from '../push/pushed-links.ts';
+import { fetchUnread, forgetUnread, useUnread } from './unread.ts';
+import { useUnreadTitle } from './unread-title.ts';
 
 /** Milliseconds: how long the counts wait for the line, and after which a tab that comes back asks anew, for a sleeping device hears nothing. */
 const lineWait = 1500;
@@ -40,18 +42,18 @@ function useLine(userId: number): void {
         void fetchUnread();
       }),
       realtime.hear(events.notificationSent, ({ notification, count }) => {
-        setUnread({ notifications: count });
+        unreadNotifications.set(count);
         void import('../notifications/bell.ts').then(({ ring }) => ring(notification.id)).catch(() => undefined);
       }),
-      realtime.hear(events.notificationsRead, ({ count }) => setUnread({ notifications: count })),
+      realtime.hear(events.notificationsRead, ({ count }) => unreadNotifications.set(count)),
       realtime.hear(events.chatMessageSent, ({ message, count }) => {
         if (message.from.id === userId) return;
         talks.add(message.chat_id);
         clearTimeout(soon);
         soon = setTimeout(() => {
           // What came from two in the same moment is not in each other's count.
-          if (talks.size > 1) void fetchUnread('messages');
-          else setUnread({ messages: count });
+          if (talks.size > 1) void unreadMessages.fetch();
+          else unreadMessages.set(count);
           talks.clear();
         }, burst);
       }),
@@ -59,7 +61,7 @@ function useLine(userId: number): void {
         if (count === undefined) return;
         clearTimeout(soon);
         talks.clear();
-        setUnread({ messages: count });
+        unreadMessages.set(count);
       }),
     ];
     const seen = () => {

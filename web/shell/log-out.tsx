@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { logout } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
+import { forget } from '../auth/after-login.ts';
 import { act } from '../platform/act.ts';
-import { forget } from '../platform/after-login.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { useAct } from '../platform/use-act.ts';
 

@@ -9,7 +9,7 @@ export function MessageQuery() {
   const asked = search.includes('message=');
   useEffect(() => {
     if (!asked) return;
-    void import('../platform/message-query.ts').then(
+    void import('./page-message.ts').then(
       ({ messageIn, withoutMessage }) => {
         const said = messageIn(pathname, search);
         if (said === undefined) return;

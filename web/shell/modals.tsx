@@ -1,9 +1,25 @@
 import { useRef } from 'react';
+import type { AfterLogin } from '../auth/after-login.ts';
+import type { AuthReason } from '../auth/reasons.ts';
 import { type ModalName, type Modals, useModals } from '../platform/modals.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { Presence } from '../ui/overlays/presence.tsx';
 import { useGoOn } from './go-on.ts';
 import { useModalKeys } from './modal-keys.ts';
+
+declare module '../platform/modals.tsx' {
+  interface Modals {
+    auth: { reason: AuthReason; after?: AfterLogin };
+    /** `q`: what was typed already. */
+    search: { q?: string };
+    'job-post': { postId?: number };
+    review: { user: { id: number; name: string }; reviewId?: number; stars?: number; comment?: string; send?: boolean };
+    /** Telling a moderator of something; `name` says whose it is. */
+    report: { subject: 'job_post' | 'user' | 'review' | 'message' | 'ad'; id: number; name: string };
+    /** The guided start of a new account (spec §2). */
+    onboarding: Record<never, never>;
+  }
+}
 
 const load = {
   auth: () => import('../auth/auth-modal.tsx').then((part) => part.loadAuthModal()),

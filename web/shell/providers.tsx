@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '#contract/paths.ts';
 import { ModalProvider } from '../platform/modals.tsx';
 import { useRememberedPath } from '../platform/previous-path.ts';
 import { Toasts } from '../platform/toast.tsx';
@@ -10,9 +11,11 @@ import { PageChange } from './page-change.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { SignedIn } from './signed-in.tsx';
 
+const signingIn: ReadonlySet<string> = new Set([paths.login(), paths.signup(), paths.newPassword(), paths.socialReturn()]);
+
 /** What stands around every page, also around the error page. */
 export function Providers({ children }: { children: ReactNode }) {
-  useRememberedPath();
+  useRememberedPath(signingIn);
   useRestLaidOut();
   useOverlayHistory();
   return (

@@ -7,6 +7,7 @@ import { listCounties } from '#contract/places.ts';
 import { count, nouns } from '#contract/text.ts';
 import { getJobCategory, listJobTypes } from '#contract/trades.ts';
 import { cardPost, JobPostCard } from '../job-posts/job-post-card.tsx';
+import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
 import { listSearch, readListQuery } from '../platform/list-query.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -78,6 +79,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const { category, county, types, posts, total, last } = loaderData;
+  const newJob = useNewJobPostLink();
   const { query, busy } = useListQuery(loaderData.query, { categories: [], types: [], counties: [], towns: [] });
   const inPlace = (page: number) => paths.category(category.key, county?.key) + listSearch({ ...query, page });
   const workers = paths.workers() + listSearch({ ...query, types: [], page: 1, categories: [category.key], counties: county ? [county.key] : [] });
@@ -111,7 +113,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
               {posts.map((post, index) => (
                 <JobPostCard key={post.id} post={post} priority={index < 2} />
               ))}
-              <Invitation empty={!posts.length} />
+              <Invitation empty={!posts.length} newJob={newJob} />
             </div>
           </ListRegion>
           <Pager page={query.page} last={last} href={inPlace} />

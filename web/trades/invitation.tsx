@@ -1,10 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useNewJobPostLink } from '../platform/new-job-post-link.tsx';
-import { ButtonLink } from '../ui/actions/button.tsx';
+import { ButtonLink, type ButtonLinkProps } from '../ui/actions/button.tsx';
 
 /** Whoever reads the jobs of a category may have one. */
-export function Invitation({ empty }: { empty: boolean }) {
-  const newJob = useNewJobPostLink();
+export function Invitation({ empty, newJob }: { empty: boolean; newJob: Pick<ButtonLinkProps, 'to' | 'onClick'> }) {
   return (
     <div className="invitation">
       <div>

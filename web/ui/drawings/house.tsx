@@ -1,11 +1,21 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { houseSpots } from './house-spots.ts';
 
 // 14 KB of lines come with the server's HTML; the browser fetches them only when it draws the page by itself.
 const drawn = typeof document === 'undefined' ? (await import('./house-drawing.ts')).houseDrawing : '';
 
+export interface Spot {
+  key: string;
+  name: string;
+  x: number;
+  y: number;
+  /** The eight with a leader line and a label beside the house. */
+  lead?: string;
+  label?: readonly [x: number, y: number, anchor: 'start' | 'middle' | 'end'];
+}
+
 interface Props {
+  spots: readonly Spot[];
   /** Where a spot leads; one without a place is left out. */
   href: (key: string) => string | undefined;
   /** What the spot's tag adds to its name: a number of things there. */
@@ -14,7 +24,7 @@ interface Props {
 }
 
 /** The cut through a house whose every marked place is a link (DESIGN.md, House). */
-export function House({ href, note, label }: Props) {
+export function House({ spots, href, note, label }: Props) {
   const drawing = useRef<SVGGElement>(null);
   useEffect(() => {
     if (drawing.current) void draw(drawing.current);
@@ -24,7 +34,7 @@ export function House({ href, note, label }: Props) {
     <svg className="house" viewBox="0 -14 1080 674" role="group" aria-label={label}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, a constant */}
       <g ref={drawing} aria-hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
-      {houseSpots.map(({ key, ...spot }, order) => {
+      {spots.map(({ key, ...spot }, order) => {
         const to = href(key);
         return to && <HouseSpot key={key} {...spot} to={to} note={note?.(key)} order={order} />;
       })}
@@ -38,7 +48,7 @@ async function draw(place: SVGGElement) {
   place.innerHTML = houseDrawing;
 }
 
-type SpotProps = Omit<(typeof houseSpots)[number], 'key'> & { to: string; note: string | undefined; order: number };
+type SpotProps = Omit<Spot, 'key'> & { to: string; note: string | undefined; order: number };
 
 function HouseSpot({ name, x, y, lead, label, to, note, order }: SpotProps) {
   return (

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
-import { useModals } from './modals.tsx';
-import { opens } from './opens.ts';
-import { useMe } from './session.ts';
+import { useModals } from '../platform/modals.tsx';
+import { opens } from '../platform/opens.ts';
+import { useMe } from '../platform/session.ts';
 
 /**
  * Props of a link to the form of a new job: a page without script, the modal with it; who is not signed in signs in first

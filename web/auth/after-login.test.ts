@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { abandon, forget, modalOf, pathOf, pending, remember, settle } from './after-login.ts';
-import type { AfterLogin } from './modals.tsx';
+import { type AfterLogin, abandon, forget, modalOf, pathOf, pending, remember, settle } from './after-login.ts';
 
 function store(first: Record<string, string> = {}) {
   const kept = new Map(Object.entries(first));

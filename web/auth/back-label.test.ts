@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backLabel } from './previous-path.ts';
+import { backLabel } from './back-label.ts';
 
 test.each([
   [undefined, 'Natrag na početnu'],

@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { toast } from '../platform/toast.tsx';
+import { toast } from '../../platform/toast.tsx';
 
 /** What browsers say when a key was not made, and it is nobody's failure. */
 const choices: Record<string, readonly [title: string, text?: string]> = {

@@ -1,15 +1,15 @@
 import { MailCheck, MailQuestion } from 'lucide-react';
 import { useState } from 'react';
 import type { Me } from '#contract/users.ts';
-import { useAnswerTo } from '../platform/act-answer.ts';
-import { ActButton } from '../platform/act-form.tsx';
-import { Form } from '../platform/form.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
-import { Badge } from '../ui/display/badge.tsx';
-import { Notice } from '../ui/display/notice.tsx';
-import { Panel } from '../ui/display/panel.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { useAnswerTo } from '../../platform/act-answer.ts';
+import { ActButton } from '../../platform/act-form.tsx';
+import { Form } from '../../platform/form.tsx';
+import { useActForm } from '../../platform/use-act-form.ts';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Panel } from '../../ui/display/panel.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { keepEmail, newEmail } from './security-acts.ts';
 import { useProvenForm } from './use-proven-form.ts';
 

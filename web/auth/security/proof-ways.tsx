@@ -1,9 +1,9 @@
 import { CircleAlert, KeyRound, Link2 } from 'lucide-react';
 import { passkeyProofOptions } from '#contract/sign-in-methods.ts';
-import { api } from '../platform/api.ts';
-import { askProvider, providerNames } from '../platform/social.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { Notice } from '../ui/display/notice.tsx';
+import { api } from '../../platform/api.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { askProvider, providerNames } from '../social.ts';
 import { answerByPasskey } from './passkey.ts';
 import type { Owner, Proven } from './proof.tsx';
 import { useProving } from './use-proving.ts';

@@ -1,11 +1,11 @@
 import { Check, Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { copy } from '../platform/copy.ts';
-import { download } from '../platform/download.ts';
-import { useRoot } from '../platform/session.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { Notice } from '../ui/display/notice.tsx';
-import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
+import { copy } from '../../platform/copy.ts';
+import { download } from '../../platform/download.ts';
+import { useRoot } from '../../platform/session.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
 
 interface Props {
   codes: readonly string[];

@@ -1,9 +1,9 @@
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import type { DeviceSession } from '#contract/account.ts';
 import { formatDate } from '#contract/text.ts';
-import { ActButton } from '../platform/act-form.tsx';
-import { Badge } from '../ui/display/badge.tsx';
-import { Panel, PanelRow } from '../ui/display/panel.tsx';
+import { ActButton } from '../../platform/act-form.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Panel, PanelRow } from '../../ui/display/panel.tsx';
 import { deviceOf } from './device.ts';
 import { askToEndOthers, endDevice, endOthers } from './security-acts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { toastError } from '../platform/toast.tsx';
+import { toastError } from '../../platform/toast.tsx';
 
 /** What takes several steps in the browser (a provider's window, the device's own dialog, a proof): once at a time, its failure told, the page asked anew. */
 export function useSteps(steps: () => Promise<unknown>) {

@@ -1,4 +1,4 @@
-import { CopyButton } from '../ui/actions/copy-button.tsx';
+import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import type { Secret } from './second-factor-dialog.tsx';
 
 /** The key for the authenticator app: to scan, to open on this phone, to type in. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Proof } from '#contract/sign-in-methods.ts';
-import { ApiError } from '../platform/api.ts';
-import { ProviderRefused } from '../platform/social.ts';
-import { toast } from '../platform/toast.tsx';
+import { ApiError } from '../../platform/api.ts';
+import { toast } from '../../platform/toast.tsx';
+import { ProviderRefused } from '../social.ts';
 import type { Proven } from './proof.tsx';
 
 /** Tries at a proof, one at a time: what is wrong with the proof itself is to be shown where it is asked for, anything else is the caller's. */

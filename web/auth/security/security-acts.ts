@@ -1,8 +1,8 @@
 import { cancelEmailChange, changeEmail, changePassword, endOtherSessions, endSession } from '#contract/account.ts';
 import { type Provider, removePasskey, unlinkProvider } from '#contract/sign-in-methods.ts';
 import { count, nouns } from '#contract/text.ts';
-import { act } from '../platform/act.ts';
-import { providerNames } from '../platform/social.ts';
+import { act } from '../../platform/act.ts';
+import { providerNames } from '../social.ts';
 
 export const newPassword = act('lozinka', changePassword, {
   done: (_, typed) => (typed.current_password === undefined ? ['Lozinka je postavljena.'] : ['Lozinka je promijenjena.', 'Drugi su uređaji odjavljeni.']),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useOnDemand } from '../platform/on-demand.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { Panel } from '../ui/display/panel.tsx';
-import { Presence } from '../ui/overlays/presence.tsx';
+import { useOnDemand } from '../../platform/on-demand.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Panel } from '../../ui/display/panel.tsx';
+import { Presence } from '../../ui/overlays/presence.tsx';
 import type { Owner } from './proof.tsx';
 
 export function DeletePanel(props: Owner) {

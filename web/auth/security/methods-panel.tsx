@@ -1,12 +1,12 @@
 import { Link2, Mail } from 'lucide-react';
 import { linkProvider, type Provider, type SignInMethods, type SignInWays } from '#contract/sign-in-methods.ts';
 import { formatDate } from '#contract/text.ts';
-import { ActButton } from '../platform/act-form.tsx';
-import { api } from '../platform/api.ts';
-import { askProvider, offers, ProviderRefused, providerNames } from '../platform/social.ts';
-import { toast } from '../platform/toast.tsx';
-import { Button } from '../ui/actions/button.tsx';
-import { Panel, PanelRow } from '../ui/display/panel.tsx';
+import { ActButton } from '../../platform/act-form.tsx';
+import { api } from '../../platform/api.ts';
+import { toast } from '../../platform/toast.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Panel, PanelRow } from '../../ui/display/panel.tsx';
+import { askProvider, offers, ProviderRefused, providerNames } from '../social.ts';
 import { useProof } from './proof.tsx';
 import { askToUnlink, unlink } from './security-acts.ts';
 import { useSteps } from './use-steps.ts';

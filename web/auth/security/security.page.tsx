@@ -1,10 +1,10 @@
 import { listSessions } from '#contract/account.ts';
 import { getMethods, getSignInWays } from '#contract/sign-in-methods.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
-import { requireUser } from '../platform/guards.ts';
-import { load } from '../platform/load.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { ActRefusal } from '../../platform/act-refusal.tsx';
+import { acts } from '../../platform/acts.ts';
+import { requireUser } from '../../platform/guards.ts';
+import { load } from '../../platform/load.ts';
+import { pageMeta } from '../../platform/meta.ts';
 import type { Route } from './+types/security.page.ts';
 import { DeletePanel } from './delete-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { focusFirstError } from '../platform/form-errors.ts';
-import { isPhone } from '../platform/phone.ts';
-import { FormFoot } from '../ui/fields/form-foot.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
-import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
+import { focusFirstError } from '../../platform/form-errors.ts';
+import { isPhone } from '../../platform/phone.ts';
+import { FormFoot } from '../../ui/fields/form-foot.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { DialogBody } from '../../ui/overlays/dialog-parts.tsx';
 import type { Proven } from './proof.tsx';
 import { useProving } from './use-proving.ts';
 

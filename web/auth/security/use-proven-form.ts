@@ -1,8 +1,8 @@
-import { type AnyAct, callOf } from '../platform/act.ts';
-import { ApiError, api } from '../platform/api.ts';
-import type { EndpointForm } from '../platform/form.tsx';
-import { toastError } from '../platform/toast.tsx';
-import { useSettled } from '../platform/use-settled.ts';
+import { type AnyAct, callOf } from '../../platform/act.ts';
+import { ApiError, api } from '../../platform/api.ts';
+import type { EndpointForm } from '../../platform/form.tsx';
+import { toastError } from '../../platform/toast.tsx';
+import { useSettled } from '../../platform/use-settled.ts';
 import { useProof } from './proof.tsx';
 
 /** A form's `before` on an account without a password: once the fields are right it asks who it is, and the form goes with the proof. */

@@ -1,12 +1,4 @@
-interface Spot {
-  key: string;
-  name: string;
-  x: number;
-  y: number;
-  /** The eight with a leader line and a label beside the house. */
-  lead?: string;
-  label?: readonly [x: number, y: number, anchor: 'start' | 'middle' | 'end'];
-}
+import type { Spot } from '../ui/drawings/house.tsx';
 
 /** Where on the house a trade is needed. */
 export const houseSpots: readonly Spot[] = [

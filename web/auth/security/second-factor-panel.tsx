@@ -1,12 +1,12 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { count, nouns } from '#contract/text.ts';
-import { useOnDemand } from '../platform/on-demand.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { Badge } from '../ui/display/badge.tsx';
-import { Notice } from '../ui/display/notice.tsx';
-import { Panel } from '../ui/display/panel.tsx';
-import { Presence } from '../ui/overlays/presence.tsx';
+import { useOnDemand } from '../../platform/on-demand.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Panel } from '../../ui/display/panel.tsx';
+import { Presence } from '../../ui/overlays/presence.tsx';
 import type { Owner } from './proof.tsx';
 
 export type SecondFactorAct = 'begin' | 'renew' | 'end';

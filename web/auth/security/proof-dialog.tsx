@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { Button } from '../ui/actions/button.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
 import type { Owner, Proven } from './proof.tsx';
 import { ProofPassword } from './proof-password.tsx';
 import { ProofWays } from './proof-ways.tsx';

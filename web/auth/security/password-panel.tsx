@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Me } from '#contract/users.ts';
-import { Form } from '../platform/form.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
-import { Panel } from '../ui/display/panel.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
+import { Form } from '../../platform/form.tsx';
+import { useActForm } from '../../platform/use-act-form.ts';
+import { Panel } from '../../ui/display/panel.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { newPassword } from './security-acts.ts';
 import { useProvenForm } from './use-proven-form.ts';
 

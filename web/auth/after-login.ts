@@ -1,6 +1,13 @@
 import { paths } from '#contract/paths.ts';
-import { type TextStore, tabStore } from './kept-text.ts';
-import type { AfterLogin, OpenModal } from './modals.tsx';
+import { type TextStore, tabStore } from '../platform/kept-text.ts';
+import type { OpenModal } from '../platform/modals.tsx';
+
+/** What goes on after sign-in (spec §4). */
+export type AfterLogin =
+  | { fallback: 'show_job_post_form'; postId?: number | undefined }
+  | { fallback: 'show_reviews_form'; user: { id: number; name: string } }
+  | { fallback: 'trigger_reviews_form'; user: { id: number; name: string }; stars: number; comment: string }
+  | { fallback: 'redirect_to_chat'; slug: string; postId?: number | undefined };
 
 const key = 'after-login';
 

@@ -1,0 +1,13 @@
+/** What `?message=` may say on the home page and on a job's page: only these, never the text of an address (spec §2). */
+export const pageMessages = {
+  'job-post-created': ['Upit je poslan na pregled.', 'Objavljujemo ga čim ga administrator pregleda.'],
+  'job-post-updated': ['Promjene su spremljene.', undefined],
+  'job-post-resent': ['Upit je ponovno poslan na pregled.', 'Objavljujemo ga čim ga administrator pregleda.'],
+  'job-post-deleted': ['Posao je izbrisan.', undefined],
+  'review-sent': ['Ocjena je poslana.', undefined],
+  'logged-out': ['Odjavljeni ste.', undefined],
+} as const satisfies Record<string, readonly [title: string, text: string | undefined]>;
+
+export type MessageKey = keyof typeof pageMessages;
+
+export const isMessageKey = (value: string): value is MessageKey => Object.hasOwn(pageMessages, value);

@@ -1,0 +1,4 @@
+import { unreadMessages as endpoint } from '#contract/chats.ts';
+import { sharedCount } from '../platform/shared-count.ts';
+
+export const unreadMessages = sharedCount('unread-messages', endpoint);

@@ -1,0 +1,17 @@
+import { unreadMessages } from '../chats/unread-messages.ts';
+import { unreadNotifications } from '../notifications/unread-notifications.ts';
+
+/** How many of each wait to be read; together they stand in the title (spec §4: total unread). */
+export interface Unread {
+  messages: number;
+  notifications: number;
+}
+
+export const useUnread = (): Unread => ({ messages: unreadMessages.useCount(), notifications: unreadNotifications.useCount() });
+
+export const fetchUnread = () => Promise.all([unreadMessages.fetch(), unreadNotifications.fetch()]);
+
+export function forgetUnread(): void {
+  unreadMessages.forget();
+  unreadNotifications.forget();
+}
