@@ -24,6 +24,7 @@ import { actorByToken, openSession, secondFactorRule } from './sessions.ts';
 
 const database = useDatabase();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'app-production-'));
+const metricsToken = 'a-token-of-some-length';
 let production: FastifyInstance;
 let demo: FastifyInstance;
 const running: Jobs[] = [];
@@ -53,7 +54,7 @@ async function start(env: Record<string, string>) {
   return app;
 }
 beforeAll(async () => {
-  production = await start({ GOOGLE_CLIENT_ID: 'ours' });
+  production = await start({ GOOGLE_CLIENT_ID: 'ours', METRICS_TOKEN: metricsToken });
   demo = await start({ SEED: 'demo' });
 });
 afterAll(async () => {
@@ -98,4 +99,10 @@ test('a real site offers what is configured and has no provider for trying out',
   expect(await visitor.post('/login/facebook', { access_token: 'x' })).toHaveStatus(404);
   expect(await (await someone(null)).post('/auth/methods/facebook', { access_token: 'x' })).toHaveStatus(404);
   expect((await production.inject({ url: '/dev/social/google?redirect_uri=/' })).statusCode).toBe(404);
+});
+
+test('metrics of a real site are for the token alone, from its own machine too', async () => {
+  const status = async (headers = {}) => (await production.inject({ url: '/metrics', headers })).statusCode;
+  expect(await status()).toBe(404);
+  expect(await status({ authorization: `Bearer ${metricsToken}` })).toBe(200);
 });

@@ -258,6 +258,14 @@ describe('attacks', () => {
     expect(await handle(code, '192.168.1.1')).toHaveStatus(204);
   }, 60_000);
 
+  test('one network that guesses at the codes of many people is stopped after sixty', async ({ visitor }) => {
+    const guess = (n: number, address: string) =>
+      visitor.send('POST', '/auth/password-reset/handle', { json: { email: `meta${n}@primjer.hr`, code: 'AAAA-2222', password: fresh }, address });
+    for (let n = 0; n < 60; n++) expect(await guess(n, '192.0.2.60')).toHaveStatus(422);
+    expect(await guess(60, '192.0.2.60')).toHaveStatus(429);
+    expect(await guess(60, '192.0.2.61')).toHaveStatus(422);
+  }, 60_000);
+
   test('asking from many networks neither fills the mailbox nor ends the code that lies in it', async ({ as, db, visitor, outbox, jobs }) => {
     const email = await emailOf(db, await as('client'));
     const ask = (n: number) => visitor.send('POST', '/auth/password-reset/request', { json: { email }, address: `10.200.0.${n}` });

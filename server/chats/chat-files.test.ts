@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { type Person, test } from '../testing/app.ts';
-import { pdf, picture } from '../testing/files.ts';
+import { actingPdf, pdf, picture } from '../testing/files.ts';
 import { users } from '../users/tables.ts';
 import { chatFiles } from './tables.ts';
 
@@ -96,4 +96,14 @@ test('a file is no page of the site: it is kept nowhere on the way, no guess is 
     expect(headers['cache-control']).toBe('no-store');
     if (kind === 'picture') expect(String(headers['content-security-policy'])).toContain('sandbox');
   }
+});
+
+test('a document of a talk that does something by itself is fetched instead of shown', async ({ as }) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const shownAs = async (file: { name: string; bytes: Uint8Array }) => {
+    const { body } = await ana.upload('/send-file', { file }, { user_id: String(ivo.id) });
+    return (await ivo.get(body.data.details.file.path)).headers['content-disposition'];
+  };
+  expect(await shownAs(actingPdf())).toBe('attachment');
+  expect(await shownAs(pdf())).toBe('inline');
 });

@@ -65,6 +65,15 @@ test('twelve reports of one thing by one person at once, at two nodes, are one r
   expect(await db.$count(reports)).toBe(before + 2);
 });
 
+test('who reports again what somebody else has reported too is answered with the own report', async ({ as }) => {
+  const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+  const ids: number[] = [];
+  for (const who of [ana, mia, ana, mia]) ids.push((await who.post('/reports', report('user', ivo.id))).body.data.id);
+  const [first, second] = ids;
+  expect(first).not.toBe(second);
+  expect(ids).toEqual([first, second, first, second]);
+});
+
 test('the migration folds reports that were sent twice into the first, with what each of them said', async ({ as, db }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const twin = (details: string | null, more: object = {}) =>

@@ -5,7 +5,7 @@ import { describe, expect, inject } from 'vitest';
 import { auditEntries } from '../audit/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
-import { pdf, picture } from '../testing/files.ts';
+import { actingPdf, pdf, picture } from '../testing/files.ts';
 import { users } from '../users/tables.ts';
 import { page } from './queries.ts';
 import { documentsOf } from './service.ts';
@@ -120,6 +120,16 @@ describe('the queue', () => {
       'nosniff',
     ]);
     expect(Number(shown.headers['content-length'])).toBeGreaterThan(20);
+  });
+
+  test('has a document that does something by itself fetched instead of shown to the moderator', async ({ as }) => {
+    const maja = await as('moderator');
+    const shownAs = async (file: { name: string; bytes: Uint8Array }) => {
+      const { id } = (await send(await as('worker'), file)).body.data;
+      return (await maja.get(`/admin/trade-checks/${id}/document`)).headers['content-disposition'];
+    };
+    expect(await shownAs(actingPdf())).toBe('attachment');
+    expect(await shownAs(pdf())).toBe('inline');
   });
 
   test('is for those who moderate only', async ({ as, visitor }) => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 
 import { type Answer, type Person, test } from '../../testing/app.ts';
+import { pageCall } from './endpoint-limits.ts';
 
 /** All at once; answers how many of them were refused as too many, and checks what those were told. */
 async function burst(count: number, send: (n: number) => Promise<Answer>): Promise<number> {
@@ -67,6 +68,12 @@ describe('reading', () => {
     expect(await read(1, '198.51.100.2')).toHaveStatus(200);
     // What says whether the site lives is asked as often as one likes.
     expect((await app.inject({ url: '/health/live', remoteAddress: '198.51.100.1' })).statusCode).toBe(200);
+  }, 30_000);
+
+  test('what a page asks in process is not counted beside the page, and nobody outside can say that they are one', async ({ visitor }) => {
+    const read = (mark: string) => burst(640, () => visitor.send('GET', '/counties', { address: '198.51.100.5', headers: { [pageCall.name]: mark } }));
+    expect(await read(pageCall.value)).toBe(0);
+    expect(await read('1')).toBeGreaterThan(20);
   }, 30_000);
 
   test('a long page of a list costs as much as the short ones that it stands for', async ({ visitor }) => {

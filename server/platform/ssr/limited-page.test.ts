@@ -1,0 +1,43 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { openBuckets } from '../limits/buckets.ts';
+import { rows } from '../limits/table.ts';
+import { refusedPage } from './limited-page.ts';
+
+const { max } = rows.read;
+/** A site of one page that takes forms too. Its clock stands, so that nothing comes free meanwhile. */
+function site() {
+  const app = Fastify();
+  const limits = openBuckets(1, () => 0);
+  app.all('/*', async (request, reply) => (refusedPage(request, reply, { limits, appName: 'Meštar' }) ? reply : 'page'));
+  return (url = '/poslovi', remoteAddress = '192.0.2.1', method: 'GET' | 'HEAD' | 'POST' = 'GET') => app.inject({ url, remoteAddress, method });
+}
+const times = async <T>(count: number, work: () => Promise<T>) => {
+  for (let n = 0; n < count; n++) await work();
+};
+
+test('a page costs one of what a network may read; beyond it stands a sentence on a page that is kept by nobody', async () => {
+  const ask = site();
+  await times(max, async () => expect((await ask()).statusCode).toBe(200));
+  const refused = await ask();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  expect(refused.body).toContain('Previše zahtjeva s Vaše mreže.');
+  expect((await ask('/poslovi', '192.0.2.2')).statusCode).toBe(200);
+});
+
+test('what the router fetches to go on counts as the page does, and is refused in plain words', async () => {
+  const ask = site();
+  await times(max / 2, () => ask('/poslovi.data?stranica=2'));
+  await times(max / 2, () => ask('/poslovi', '192.0.2.1', 'HEAD'));
+  const refused = await ask('/poslovi.data?stranica=2');
+  expect([refused.statusCode, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([429, 'text/plain; charset=utf-8', 'no-store']);
+  expect(refused.body).toMatch(/^Previše zahtjeva s Vaše mreže\. Pokušajte ponovno za /);
+});
+
+test('a form is not refused for what was read: the API counts what it does', async () => {
+  const ask = site();
+  await times(max + 1, () => ask());
+  expect((await ask('/poslovi', '192.0.2.1', 'POST')).statusCode).toBe(200);
+});
