@@ -8,7 +8,8 @@ const frame = { name: 'frame', test: /\/web\/(root|shell\/(site-frame|default\.l
 
 const inLists = [
   'ui/(display/(avatar|badge|breadcrumbs|card|caron|chip|highlight|section-head|stars|title-block|when)|lists/(empty-state|list-region|pager|skeleton)|drawings/theme-image)',
-  'platform/(list-choices|list-query|media|modal-query|phone|use-in-use|use-list-query|use-near)',
+  'catalogue/(list-choices|list-query|use-list-query)',
+  'platform/(media|modal-query|phone|use-in-use|use-near)',
   '(ads|job-posts|trades|users)/(ad-slot|category-card|job-post-card|status-badge|worker-card)',
 ];
 

@@ -39,7 +39,7 @@ const cases = [
   {
     file: 'web/reviews/review-form.tsx',
     refused: ['../users/worker-card.tsx', '../../server/reviews/service.ts', '../home/hero.tsx'],
-    passes: ['./stars-field.tsx', '../ui/display/card.tsx', '../platform/api.ts', '#contract/reviews.ts'],
+    passes: ['./stars-field.tsx', '../ui/display/card.tsx', '../platform/api.ts', '../catalogue/list-query.ts', '#contract/reviews.ts'],
   },
   { file: 'web/reviews/reviews.page.tsx', refused: ['../../server/reviews/service.ts'], passes: ['../users/worker-card.tsx', '../ui/display/card.tsx'] },
   {
@@ -51,13 +51,24 @@ const cases = [
   { file: 'web/shell/header.tsx', refused: ['../../server/reviews/service.ts'], passes: ['../users/user-menu.tsx'] },
   {
     file: 'web/ui/display/card.tsx',
-    refused: ['../../reviews/review-form.tsx', '../../home/hero.tsx', '../../../server/reviews/service.ts'],
-    passes: ['./badge.tsx', '../actions/button.tsx', '../../platform/theme.ts'],
+    refused: [
+      '../../reviews/review-form.tsx',
+      '../../home/hero.tsx',
+      '../../catalogue/list-query.ts',
+      '../../../server/reviews/service.ts',
+      '#contract/reviews.ts',
+    ],
+    passes: ['./badge.tsx', '#contract/text.ts', '../actions/button.tsx', '../../platform/theme.ts'],
+  },
+  {
+    file: 'web/catalogue/list-query.ts',
+    refused: ['../reviews/review-form.tsx', '../shell/header.tsx', '../../server/reviews/service.ts'],
+    passes: ['./list-choices.ts', '../ui/actions/button.tsx', '../platform/api.ts', '#contract/trades.ts'],
   },
   {
     file: 'web/platform/api.ts',
-    refused: ['../reviews/review-form.tsx', '../../server/reviews/service.ts'],
-    passes: ['./query-string.ts', '../ui/actions/button.tsx'],
+    refused: ['../reviews/review-form.tsx', '../catalogue/list-query.ts', '../../server/reviews/service.ts', '#contract/reviews.ts'],
+    passes: ['./query-string.ts', '#contract/endpoint.ts', '../ui/actions/button.tsx'],
   },
 ];
 

@@ -13,7 +13,7 @@ const joins: Record<string, string> = {
   'chats > offers': 'an offer is shown as a message',
   'chats > users': 'a talk is listed with who is in it, and begun once by each person',
   'job-posts > auth': 'the weekly digest begins where a worker was last here',
-  'job-posts > users': 'the weekly digest is matched in one statement; whoever is confirmed may publish',
+  'job-posts > users': 'the weekly digest is matched in one statement; the history of a post shows who acted',
   'notifications > auth': 'an app is pushed to at the address of its session',
   'notifications > users': 'every notification reads the quiet hours together with the choice',
   'offers > chats': 'an offer is a message of a talk',

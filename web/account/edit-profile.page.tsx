@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { listCounties, listTowns } from '#contract/places.ts';
 import { listPortfolio, updateMe } from '#contract/profile.ts';
 import { listJobCategories, listJobTypes } from '#contract/trades.ts';
-import { choicesFrom } from '../platform/form-choices.ts';
+import { choicesFrom } from '../catalogue/form-choices.ts';
 import { requireUser } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';

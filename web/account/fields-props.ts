@@ -1,4 +1,4 @@
-import type { FormChoices } from '../platform/form-choices.ts';
+import type { FormChoices } from '../catalogue/form-choices.ts';
 import type { ProfileErrors } from './profile-errors.ts';
 import type { ProfileField, ProfileFields } from './profile-fields.ts';
 

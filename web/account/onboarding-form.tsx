@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Me, User } from '#contract/users.ts';
+import type { FormChoices } from '../catalogue/form-choices.ts';
 import { ApiError } from '../platform/api.ts';
-import type { FormChoices } from '../platform/form-choices.ts';
 import { focusFirstError } from '../platform/form-errors.ts';
 import { toastError, toastInvalid } from '../platform/toast.tsx';
 import { Button } from '../ui/actions/button.tsx';

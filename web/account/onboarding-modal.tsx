@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { Me, User } from '#contract/users.ts';
-import { type FormChoices, loadChoices } from '../platform/form-choices.ts';
+import { type FormChoices, loadChoices } from '../catalogue/form-choices.ts';
 import { useMe, useRoot } from '../platform/session.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { toast } from '../platform/toast.tsx';

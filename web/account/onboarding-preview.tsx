@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { shortCounty, userTypes, wholeCountry } from '#contract/labels.ts';
 import { count, nouns } from '#contract/text.ts';
 import type { Me, User } from '#contract/users.ts';
-import type { FormChoices } from '../platform/form-choices.ts';
+import type { FormChoices } from '../catalogue/form-choices.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { stepWords } from './onboarding-draft.ts';
 import type { ProfileFields } from './profile-fields.ts';

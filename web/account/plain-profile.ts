@@ -1,5 +1,5 @@
 import type { Me, UserType } from '#contract/users.ts';
-import type { FormChoices } from '../platform/form-choices.ts';
+import type { FormChoices } from '../catalogue/form-choices.ts';
 import { fieldsOf, type ProfileFields, withField } from './profile-fields.ts';
 
 const types: readonly string[] = ['client', 'worker', 'general'] satisfies UserType[];

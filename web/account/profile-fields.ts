@@ -1,6 +1,6 @@
 import type { ProfileInput } from '#contract/profile.ts';
 import type { Me, UserType } from '#contract/users.ts';
-import type { FormChoices } from '../platform/form-choices.ts';
+import type { FormChoices } from '../catalogue/form-choices.ts';
 
 /** One's profile as the controls hold it. */
 export interface ProfileFields {

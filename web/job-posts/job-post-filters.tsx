@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { postKinds } from '#contract/labels.ts';
 import { kindWords, listNames } from '#contract/list-words.ts';
 import { count as counted, nouns } from '#contract/text.ts';
-import { type Choices, type ListQuery, toggled } from '../platform/list-query.ts';
+import type { FilterProps } from '../catalogue/list-frame.tsx';
+import { type Choices, type ListQuery, toggled } from '../catalogue/list-query.ts';
 import { MultiSelect } from '../ui/choices/multi-select.tsx';
 import { FilterCheck } from '../ui/lists/filter-check.tsx';
-import type { FilterProps } from '../ui/lists/list-frame.tsx';
 
 /** How many active posts each choice would show, by key. */
 export interface Facets {

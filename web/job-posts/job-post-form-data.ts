@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getJobPost, type JobPost } from '#contract/job-posts.ts';
+import { type FormChoices, loadChoices } from '../catalogue/form-choices.ts';
 import { ApiError, api } from '../platform/api.ts';
-import { type FormChoices, loadChoices } from '../platform/form-choices.ts';
 
 interface Data {
   choices: FormChoices;

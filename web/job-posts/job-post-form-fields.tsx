@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { Me } from '#contract/users.ts';
-import type { FormChoices } from '../platform/form-choices.ts';
+import type { FormChoices } from '../catalogue/form-choices.ts';
 import { focusFirstError } from '../platform/form-errors.ts';
 import { toastError, toastInvalid } from '../platform/toast.tsx';
 import { Button } from '../ui/actions/button.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { ErrorBody } from '#contract/errors.ts';
 import { postKinds, wholeCountry } from '#contract/labels.ts';
-import type { FormChoices } from '../platform/form-choices.ts';
+import type { FormChoices } from '../catalogue/form-choices.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Field } from '../ui/fields/field.tsx';

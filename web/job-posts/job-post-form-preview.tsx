@@ -4,7 +4,7 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { placeOf, postKinds } from '#contract/labels.ts';
 import { count, nouns } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
-import type { FormChoices } from '../platform/form-choices.ts';
+import type { FormChoices } from '../catalogue/form-choices.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { type Draft, needsReview } from './draft.ts';
 import { type CardPost, cardSubject, JobPostCard } from './job-post-card.tsx';

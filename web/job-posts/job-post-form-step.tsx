@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FormChoices } from '../platform/form-choices.ts';
+import type { FormChoices } from '../catalogue/form-choices.ts';
 import { useToastsOfStep } from '../platform/toast.tsx';
 import type { Fields } from './draft.ts';
 import type { FieldErrors } from './job-post-form-steps.ts';

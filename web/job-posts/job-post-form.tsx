@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { Me } from '#contract/users.ts';
-import type { FormChoices } from '../platform/form-choices.ts';
+import type { FormChoices } from '../catalogue/form-choices.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { useConfirm } from '../ui/overlays/confirm.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListQuery } from '../platform/list-query.ts';
+import { readListQuery } from '../catalogue/list-query.ts';
 import { sortOf, sortOptions } from './job-post-sorts.ts';
 
 const asked = (search: string) => readListQuery(new URLSearchParams(search));

@@ -1,5 +1,5 @@
 import { postSorts } from '#contract/labels.ts';
-import type { ListQuery } from '../platform/list-query.ts';
+import type { ListQuery } from '../catalogue/list-query.ts';
 
 const byDate = { '': postSorts.newest, najstariji: postSorts.oldest } as const;
 /** A search begins with what fits best (wire.md, Lists). */

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { listCounties, listTowns } from '#contract/places.ts';
 import { listJobCategories, listJobTypes } from '#contract/trades.ts';
-import { choicesFrom } from '../platform/form-choices.ts';
+import { choicesFrom } from '../catalogue/form-choices.ts';
 import { visitorOf } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { deletedUser } from '#contract/labels.ts';
-import type { Reasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import type { ReportCase } from '#contract/reports.ts';
 import { Badge } from '../ui/display/badge.tsx';
@@ -11,7 +10,7 @@ import { Evidence } from './evidence.tsx';
 import { reasonWords, subjectNames } from './report-words.ts';
 
 /** One report: what, whose, why, and the thing as it was then. */
-export function ReportView({ report, reasons }: { report: ReportCase; reasons: Reasons }) {
+export function ReportView({ report }: { report: ReportCase }) {
   const { id, subject_type, subject_user, reporter, reason, details, created_at, status, outcome } = report;
   // Ads need no account; their advertiser has a name all the same.
   const subjectName = subject_type === 'ad' && typeof report.snapshot.name === 'string' ? report.snapshot.name : undefined;
@@ -65,7 +64,7 @@ export function ReportView({ report, reasons }: { report: ReportCase; reasons: R
         <Evidence report={report} />
       </div>
       {status === 'open' ? (
-        <CloseReport report={report} reasons={reasons} />
+        <CloseReport report={report} />
       ) : (
         outcome && (
           <div className="report-part">

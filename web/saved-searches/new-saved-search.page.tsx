@@ -1,12 +1,12 @@
 import { listJobPosts } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
 import { count, formatNumber, nouns } from '#contract/text.ts';
+import { activeFilters } from '../catalogue/active-filters.ts';
+import { listChoices } from '../catalogue/list-choices.ts';
+import { apiFilters, listSearch, readListQuery } from '../catalogue/list-query.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { activeFilters } from '../platform/active-filters.ts';
 import { perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
-import { listChoices } from '../platform/list-choices.ts';
-import { apiFilters, listSearch, readListQuery } from '../platform/list-query.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
-import { type ListQuery, listSearch } from '../platform/list-query.ts';
+import { type ListQuery, listSearch } from '../catalogue/list-query.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 
 /** Where a search is saved: its filters stand in the address, so that it is found again after signing in, and works without script. */

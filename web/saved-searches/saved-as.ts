@@ -1,6 +1,6 @@
 import { findSavedSearch } from '#contract/saved-searches.ts';
+import { apiFilters, type ListQuery } from '../catalogue/list-query.ts';
 import { hasToken } from '../platform/guards.ts';
-import { apiFilters, type ListQuery } from '../platform/list-query.ts';
 import { attempt } from '../platform/load.ts';
 
 type Loading = Parameters<typeof attempt>[0] & { request: Request };

@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
 import { type Frequency, frequencies } from '#contract/saved-search-words.ts';
 import { createSavedSearch, deleteSavedSearch, updateSavedSearch } from '#contract/saved-searches.ts';
+import { listSearch, readListQuery } from '../catalogue/list-query.ts';
 import { act } from '../platform/act.ts';
-import { listSearch, readListQuery } from '../platform/list-query.ts';
 import { readSavedSearchesQuery, savedSearchesPath } from './saved-searches-query.ts';
 
 const toldOf = (frequency: Frequency) => `Javljamo: ${frequencies[frequency].label.toLowerCase()}.`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { characterCount } from '#contract/text.ts';
-import { cleared, type ListQuery } from '../platform/list-query.ts';
+import { cleared, type ListQuery } from '../catalogue/list-query.ts';
 import { titleOf } from './saved-search-title.ts';
 
 const choices = {

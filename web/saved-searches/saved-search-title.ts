@@ -1,7 +1,7 @@
 import { postKinds } from '#contract/labels.ts';
 import { savedSearchLimits } from '#contract/saved-search-words.ts';
 import { truncate } from '#contract/text.ts';
-import type { Choice, Choices, ListQuery, Many } from '../platform/list-query.ts';
+import type { Choice, Choices, ListQuery, Many } from '../catalogue/list-query.ts';
 
 /** Names of one group that a title has room for. */
 const most = 2;

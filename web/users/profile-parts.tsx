@@ -2,8 +2,8 @@ import { MapPin } from 'lucide-react';
 import { shortCounty, wholeCountry } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { User } from '#contract/users.ts';
+import { NamedIcon } from '../catalogue/named-icon.tsx';
 import { Chip, ChipLink } from '../ui/display/chip.tsx';
-import { NamedIcon } from '../ui/drawings/named-icon.tsx';
 
 /** What somebody does and where, as a table of chips. */
 export function ProfileTrades({ user }: { user: User }) {

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
+import { NamedIcon } from '../catalogue/named-icon.tsx';
 import { useMe } from '../platform/session.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
@@ -12,7 +13,6 @@ import { Chip } from '../ui/display/chip.tsx';
 import { Highlight } from '../ui/display/highlight.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { TitleCell } from '../ui/display/title-block.tsx';
-import { NamedIcon } from '../ui/drawings/named-icon.tsx';
 import { listed, placesOf } from './worker-places.ts';
 
 /** Category chips on a card; the rest is a number. */

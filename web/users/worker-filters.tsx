@@ -1,7 +1,7 @@
 import { listNames } from '#contract/list-words.ts';
-import type { Choices, ListQuery } from '../platform/list-query.ts';
+import type { FilterProps } from '../catalogue/list-frame.tsx';
+import type { Choices, ListQuery } from '../catalogue/list-query.ts';
 import { MultiSelect } from '../ui/choices/multi-select.tsx';
-import type { FilterProps } from '../ui/lists/list-frame.tsx';
 
 type Props = FilterProps<{ query: ListQuery; choices: Choices }>;
 

@@ -1,5 +1,5 @@
 import { workerSorts } from '#contract/labels.ts';
-import type { ListQuery } from '../platform/list-query.ts';
+import type { ListQuery } from '../catalogue/list-query.ts';
 
 const byRating = {
   '': workerSorts.highest_rating,

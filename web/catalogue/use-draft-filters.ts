@@ -11,7 +11,7 @@ interface Answer {
  * Filters that are being chosen and not applied yet: the page's own loader answers what they would show,
  * so the sheet counts before it applies.
  */
-export function useDraft<T extends Answer>(loaded: T, open: boolean) {
+export function useDraftFilters<T extends Answer>(loaded: T, open: boolean) {
   const { pathname } = useLocation();
   const fetcher = useFetcher<T>();
   const [draft, setDraft] = useState(loaded.query);

@@ -1,8 +1,8 @@
 import { shortCounty } from '#contract/labels.ts';
 import { listCounties, listTowns } from '#contract/places.ts';
 import { listJobCategories, listJobTypes } from '#contract/trades.ts';
+import { load } from '../platform/load.ts';
 import type { Choices, ListQuery } from './list-query.ts';
-import { load } from './load.ts';
 
 type Loading = Parameters<typeof load>[0];
 

@@ -4,17 +4,17 @@ import { Form } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { listNames } from '#contract/list-words.ts';
 import { count, type Forms, formatNumber } from '#contract/text.ts';
-import { activeFilters } from '../../platform/active-filters.ts';
-import { type Choices, chosenCount, cleared, type ListQuery, listSearch } from '../../platform/list-query.ts';
-import { useOnDemand } from '../../platform/on-demand.ts';
-import { useListQuery } from '../../platform/use-list-query.ts';
-import { Button } from '../actions/button.tsx';
-import { Breadcrumbs, type Crumb } from '../display/breadcrumbs.tsx';
-import { ActiveFilters } from './active-filters.tsx';
-import { QuietCounter } from './counter.tsx';
-import { ListRegion } from './list-region.tsx';
-import { Pager } from './pager.tsx';
-import { SortSelect } from './sort-select.tsx';
+import { useOnDemand } from '../platform/on-demand.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { Breadcrumbs, type Crumb } from '../ui/display/breadcrumbs.tsx';
+import { ActiveFilters } from '../ui/lists/active-filters.tsx';
+import { QuietCounter } from '../ui/lists/counter.tsx';
+import { ListRegion } from '../ui/lists/list-region.tsx';
+import { Pager } from '../ui/lists/pager.tsx';
+import { SortSelect } from '../ui/lists/sort-select.tsx';
+import { activeFilters } from './active-filters.ts';
+import { type Choices, chosenCount, cleared, type ListQuery, listSearch } from './list-query.ts';
+import { useListQuery } from './use-list-query.ts';
 
 /** What a page's loader answers. */
 export interface FilteredList {

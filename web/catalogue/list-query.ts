@@ -1,5 +1,5 @@
 import { kindWords, listNames as names } from '#contract/list-words.ts';
-import { queryString } from './query-string.ts';
+import { queryString } from '../platform/query-string.ts';
 
 /** What a list is asked for, by keys. The address holds all of it, so that any list can be linked (product.md, Pages). */
 export interface ListQuery {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { count, type Forms } from '#contract/text.ts';
-import { cleared } from '../../platform/list-query.ts';
-import { useDraft } from '../../platform/use-draft.ts';
-import { Button } from '../actions/button.tsx';
-import { Dialog } from '../overlays/dialog.tsx';
-import { DialogBody } from '../overlays/dialog-parts.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import type { FilteredList, FilterProps } from './list-frame.tsx';
+import { cleared } from './list-query.ts';
+import { useDraftFilters } from './use-draft-filters.ts';
 
 interface Props<T extends FilteredList> {
   list: T;
@@ -20,7 +20,7 @@ interface Props<T extends FilteredList> {
 /** The same filters on a phone, chosen first and then applied: a whole screen with the answer at the thumb (DESIGN.md, Layout). */
 export function FilterSheet<T extends FilteredList>({ list, show, filters, open, onClose }: Props<T>) {
   const navigate = useNavigate();
-  const { draft, answer, search, busy, change } = useDraft(list, open);
+  const { draft, answer, search, busy, change } = useDraftFilters(list, open);
   const apply = () => {
     // The sheet's own entry of the history becomes the list that it leads to.
     void navigate({ search }, { replace: true, preventScrollReset: true });
