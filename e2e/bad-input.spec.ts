@@ -212,7 +212,10 @@ test('files that may not come in are refused before they are sent', async ({ pag
   const files = form.getByRole('group', { name: /^Fotografije i dokumenti/ });
   const cases = [
     [renamedProgram(), 'Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.'],
-    [{ ...renamedProgram(), name: 'program.exe', mimeType: 'application/octet-stream' }, 'Datoteka „program.exe“ nije podržana.'],
+    [
+      { ...renamedProgram(), name: 'program.exe', mimeType: 'application/octet-stream' },
+      'Datoteka „program.exe“ nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.',
+    ],
     [await tooLarge(), 'Datoteka „velika.jpg“ je prevelika. Najveća veličina je 10 MB.'],
     [bomb(), 'Datoteka „bomba.png“ ima previše piksela.'],
   ] as const;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { toast } from './acts.ts';
-import { photo } from './files.ts';
+import { photo, renamedProgram } from './files.ts';
 import { type Api, demo, goto, isPhone, signIn, signUp, somebody, test } from './site.ts';
 
 // The check of a trade: sent, declined with a reason, sent again, confirmed; then the badge.
@@ -43,6 +43,12 @@ test('declined with a reason, sent again, confirmed: the badge stands on the pro
     await page.getByRole('button', { name: 'Pošaljite na provjeru' }).click();
     await expect(page.getByText('Polje Obrtnica je obavezno.').first()).toBeVisible();
     await expect(page.getByLabel('OIB')).toHaveValue(number);
+  });
+
+  await test.step('a document that is neither a picture nor a PDF is refused before it is sent', async () => {
+    await page.locator('input[type=file]').setInputFiles([renamedProgram()]);
+    await expect(page.getByText('Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.').first()).toBeVisible();
+    await expect(page.getByLabel('Dodajte')).toHaveCount(1);
   });
 
   await test.step('sent', async () => {

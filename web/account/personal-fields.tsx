@@ -4,7 +4,7 @@ import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { FieldsProps } from './fields-props.ts';
-import { PictureField } from './picture-field.tsx';
+import { ProfilePictureField } from './profile-picture-field.tsx';
 
 /** What one is here for, as a person says it, and what that makes of the profile. */
 const kinds = [
@@ -47,7 +47,7 @@ export function PersonalFields({ fields, set, errors, present, hue, tradeVerifie
           </select>
         </label>
       </noscript>
-      <PictureField
+      <ProfilePictureField
         name={fields.name}
         hue={hue}
         present={present}

@@ -4,9 +4,9 @@ import { addPortfolioPicture, describePortfolioPicture, orderPortfolio, removePo
 import type { PortfolioPicture } from '#contract/users.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { useObjectUrls } from '../platform/object-urls.ts';
-import { openPicture } from '../platform/open-picture.ts';
 import { toastError } from '../platform/toast.tsx';
-import { imagesOnly, sift } from '../ui/files/file-rules.ts';
+import { moved } from '../ui/files/moved.ts';
+import { imagesOnly, takeIn } from '../ui/files/take-in.ts';
 
 /** A picture on screen: on the server already, or on its way there. */
 export interface Shown {
@@ -34,12 +34,6 @@ const shownOf = ({ id, thumb, caption }: PortfolioPicture): Shown => ({
 
 const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? (Object.values(error.body.errors).flat()[0] ?? error.body.message) : undefined;
-
-const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
-  const rest = items.filter((_, index) => index !== from);
-  const item = items[from];
-  return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)];
-};
 
 /** The pictures of one's work: every change is saved at once, one after another, so that the last one stands. */
 export function usePortfolio(first: readonly PortfolioPicture[]) {
@@ -86,24 +80,15 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
     refused,
     busy: pictures.some(({ state }) => state === 'sending'),
     async add(chosen: readonly File[]) {
-      const { taken, refused: sentences } = sift(
-        chosen,
-        { max: limits.portfolioMost, maxBytes: limits.media.bytes, accept: imagesOnly },
-        latest.current.length,
-      );
-      setRefused(sentences);
-      for (const original of taken) {
-        const opened = await openPicture(original);
-        if ('refused' in opened) {
-          setRefused((before) => [...before, opened.refused]);
-          continue;
-        }
+      setRefused([]);
+      const sentences = await takeIn(chosen, { max: limits.portfolioMost, accept: imagesOnly }, latest.current.length, ({ file }) => {
         const key = crypto.randomUUID();
-        files.current.set(key, opened.file);
-        const shown: Shown = { key, name: original.name, thumb: urls.of(key, opened.file), caption: '', state: 'sending', progress: 0 };
+        files.current.set(key, file);
+        const shown: Shown = { key, name: file.name, thumb: urls.of(key, file), caption: '', state: 'sending', progress: 0 };
         setPictures((all) => [...all, shown]);
         void send(key);
-      }
+      });
+      setRefused(sentences);
     },
     retry: (key: string) => void send(key),
     /** Takes away one that never arrived. */

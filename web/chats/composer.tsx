@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { characterCount, formatNumber, nouns, plural } from '#contract/text.ts';
 import { useActAnswer } from '../platform/act-answer.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
-import { imagesAndPdf } from '../ui/files/file-rules.ts';
+import { imagesAndPdf } from '../ui/files/take-in.ts';
 import { readDraft, writeDraft } from './chat-draft.ts';
 import { ChosenFilesRow } from './chosen-files.tsx';
 import { EmojiButton } from './emoji-button.tsx';

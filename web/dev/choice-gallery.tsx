@@ -9,8 +9,9 @@ import { Select } from '../ui/choices/select.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { StarsInput } from '../ui/fields/stars-input.tsx';
 import { FileDrop } from '../ui/files/file-drop.tsx';
-import { imagesOnly } from '../ui/files/file-rules.ts';
 import type { FileItem } from '../ui/files/file-tile.tsx';
+import { moved } from '../ui/files/moved.ts';
+import { imagesOnly } from '../ui/files/take-in.ts';
 import { Columns, Part } from './part.tsx';
 
 const counties = [
@@ -147,25 +148,22 @@ function Files() {
         label="Fotografije i dokumenti"
         optional
         items={items}
-        onAdd={(files) =>
-          setItems((before) => [
-            ...before,
-            ...files.map((file) => {
-              const id = crypto.randomUUID();
-              const kind = file.type.startsWith('image/') ? ('image' as const) : ('document' as const);
-              return { id, name: file.name, size: file.size, kind, preview: urls.of(id, file), state: 'ready' as const };
-            }),
-          ])
-        }
+        onTake={({ file, kind }) => {
+          const id = crypto.randomUUID();
+          setItems((before) => [...before, { id, name: file.name, size: file.size, kind, preview: urls.of(id, file), state: 'ready' }]);
+        }}
         onRemove={(id) => {
           urls.drop(id);
           setItems((before) => before.filter((item) => item.id !== id));
         }}
         onMove={(id, to) =>
-          setItems((before) => {
-            const moved = before.filter((item) => item.id === id);
-            return before.filter((item) => item.id !== id).toSpliced(to, 0, ...moved);
-          })
+          setItems((before) =>
+            moved(
+              before,
+              before.findIndex((item) => item.id === id),
+              to,
+            ),
+          )
         }
         onRetry={(id) => change(id, { state: 'sending', progress: 0.2 })}
       />
@@ -174,7 +172,7 @@ function Files() {
         max={1}
         accept={imagesOnly}
         items={[]}
-        onAdd={() => undefined}
+        onTake={() => undefined}
         onRemove={() => undefined}
         error="Polje Profilna slika mora biti slika (PNG, WEBP ili JPG)."
       />

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { FileDrop } from '../ui/files/file-drop.tsx';
+import { moved } from '../ui/files/moved.ts';
+import type { TakenFile } from '../ui/files/take-in.ts';
 import type { Attachment, Draft } from './draft.ts';
 import type { DraftControl } from './job-post-form-draft.ts';
-import { prepareUploads } from './upload-prepare.ts';
 
 interface Props {
   draft: Draft;
@@ -14,24 +14,12 @@ interface Props {
 
 /** Up to six files in the author's order, looked into and made smaller before they wait for sending. */
 export function DocumentsStep({ draft, control, preview, onBusy }: Props) {
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
-
-  const add = async (files: File[]) => {
-    setRefused([]);
-    setBusy(true);
-    onBusy(true);
-    const { taken, refused: sentences } = await prepareUploads(files);
-    const room = limits.media.files - draft.files.length;
-    const kept = taken.slice(0, Math.max(0, room));
-    for (const { attachment, file } of kept) control.addFile(attachment.id, file);
-    control.change((before) => ({ ...before, files: [...before.files, ...kept.map(({ attachment }) => attachment)].slice(0, limits.media.files) }));
-    setRefused(kept.length < taken.length ? [...sentences, `Možete priložiti najviše ${limits.media.files} datoteka.`] : sentences);
-    setBusy(false);
-    onBusy(false);
+  const take = ({ file, kind }: TakenFile) => {
+    const id = crypto.randomUUID();
+    control.addFile(id, file);
+    control.change((before) => ({ ...before, files: [...before.files, { id, name: file.name, size: file.size, kind }].slice(0, limits.media.files) }));
   };
   const remove = (id: string) => {
-    setRefused([]);
     control.dropFile(id);
     control.change((before) => {
       const mediaId = before.files.find((file) => file.id === id)?.mediaId;
@@ -44,9 +32,8 @@ export function DocumentsStep({ draft, control, preview, onBusy }: Props) {
   };
   const move = (id: string, to: number) =>
     control.change((before) => {
-      const moved = before.files.find((file) => file.id === id);
-      const rest = before.files.filter((file) => file.id !== id);
-      return moved ? { ...before, files: [...rest.slice(0, to), moved, ...rest.slice(to)] } : before;
+      const from = before.files.findIndex((file) => file.id === id);
+      return { ...before, files: moved(before.files, from, to) };
     });
 
   return (
@@ -59,11 +46,11 @@ export function DocumentsStep({ draft, control, preview, onBusy }: Props) {
         label="Fotografije i dokumenti"
         optional
         items={draft.files.map((file) => ({ ...file, state: 'ready' as const, preview: preview(file) }))}
-        onAdd={(files) => void add(files)}
+        onTake={take}
+        onBusy={onBusy}
         onRemove={remove}
         onMove={move}
-        error={refused.join(' ') || undefined}
-        hint={busy ? 'Pripremamo slike…' : 'Slike ili PDF. Lokaciju s fotografija uklanjamo.'}
+        hint="Slike ili PDF. Lokaciju s fotografija uklanjamo."
       />
     </>
   );

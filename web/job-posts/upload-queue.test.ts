@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobPost } from '#contract/job-posts.ts';
 import { ApiError } from '../platform/api.ts';
-import { kindOf } from '../platform/file-kind.ts';
-import { scaledSize } from '../platform/picture-scale.ts';
 import { blankDraft, bodyOf, type Draft } from './draft.ts';
 import { type SendPort, type SendResult, sendDraft, stagesOf } from './job-post-form-sending.ts';
-import { prepareUploads } from './upload-prepare.ts';
 import { sendAll, type Transfer } from './upload-queue.ts';
 
 const offline = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
@@ -224,48 +221,4 @@ test('a refused file says why in the words of the server, a lost one does not', 
   });
   expect(said.bad?.error).toBe('Datoteka je oštećena.');
   expect(said.lost).toMatchObject({ state: 'failed', error: undefined });
-});
-
-describe('before a file is taken', () => {
-  const bytes = (...parts: (string | number[])[]) =>
-    new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((char) => char.charCodeAt(0)) : part)));
-  test.each([
-    ['image/png', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a])],
-    ['image/jpeg', bytes([0xff, 0xd8, 0xff, 0xe1])],
-    ['image/webp', bytes('RIFF', [0, 0, 0, 0], 'WEBP')],
-    ['application/pdf', bytes('%PDF-1.7')],
-    ['image/heic', bytes([0, 0, 0, 24], 'ftypheic')],
-    [undefined, bytes('<svg xmlns')],
-    [undefined, bytes('')],
-  ])('%s is known by its bytes', (kind, start) => {
-    expect(kindOf(start)).toBe(kind);
-  });
-
-  test('a text that is named a picture, a renamed HEIC, a broken picture and one of too many pixels are refused, each in a sentence', async () => {
-    const files = [
-      new File(['tekst'], 'slika.png', { type: 'image/png' }),
-      new File([bytes([0, 0, 0, 24], 'ftypheic')], 'slika.jpg', { type: 'image/jpeg' }),
-      new File([bytes([0xff, 0xd8, 0xff])], 'pola.jpg', { type: 'image/jpeg' }),
-      new File([bytes([0x89], 'PNG\r\n', [0x1a, 0x0a, 0, 0, 0, 13], 'IHDR', [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])], 'bomba.png', { type: 'image/png' }),
-      new File([bytes('%PDF-1.7')], 'plan.pdf', { type: 'application/pdf' }),
-    ];
-    const prepared = await prepareUploads(files, () => Promise.reject(new Error('no picture')));
-    expect(prepared.refused).toEqual([
-      'Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.',
-      'Datoteka „slika.jpg“: slike HEIC nisu podržane. Spremite sliku kao JPG pa pokušajte ponovno.',
-      'Datoteka „pola.jpg“ je oštećena i ne može se otvoriti.',
-      'Datoteka „bomba.png“ ima previše piksela. Smanjite sliku na najviše 50 milijuna piksela.',
-    ]);
-    expect(prepared.taken.map(({ attachment }) => attachment)).toMatchObject([{ name: 'plan.pdf', kind: 'document' }]);
-  });
-
-  test.each([
-    [4000, 3000, { width: 1600, height: 1200 }],
-    [3000, 4000, { width: 1200, height: 1600 }],
-    [20_000, 3, { width: 1600, height: 1 }],
-    [1600, 1200, undefined],
-    [640, 480, undefined],
-  ])('a picture of %i × %i', (width, height, size) => {
-    expect(scaledSize(width, height, 1600)).toEqual(size);
-  });
 });

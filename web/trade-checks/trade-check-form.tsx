@@ -1,20 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from '../platform/form.tsx';
 import type { Files } from '../platform/form-data.ts';
 import { useActForm } from '../platform/use-act-form.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FileDrop } from '../ui/files/file-drop.tsx';
+import type { TakenFile } from '../ui/files/take-in.ts';
 import { sendCheck } from './check-acts.ts';
 
-interface Chosen {
-  file: File;
+interface Chosen extends TakenFile {
   preview: string | undefined;
 }
 
 /** The number and one document; what was typed survives a refusal. */
 export function TradeCheckForm() {
   const [chosen, setChosen] = useState<Chosen>();
-  const form = useActForm(sendCheck, { oib: '' }, { files: (): Files => (chosen ? { document: chosen.file } : {}) });
+  const document = useRef<File>(undefined);
+  /** A picture that is still being made smaller is waited for before the form goes. */
+  const ready = useRef<{ made: Promise<void>; done: () => void }>({ made: Promise.resolve(), done: () => undefined });
+  const onBusy = (busy: boolean) => {
+    if (!busy) return ready.current.done();
+    ready.current.made = new Promise((resolve) => {
+      ready.current.done = resolve;
+    });
+  };
+  const form = useActForm(sendCheck, { oib: '' }, { files: (): Files => (document.current ? { document: document.current } : {}) });
   const { shown } = form.scope;
   useEffect(() => {
     shown.add('document');
@@ -23,15 +32,16 @@ export function TradeCheckForm() {
     };
   }, [shown]);
   useEffect(() => () => (chosen?.preview ? URL.revokeObjectURL(chosen.preview) : undefined), [chosen]);
-  const choose = (file: File | undefined) => {
+  const choose = (taken: TakenFile | undefined) => {
     form.clearErrors('document');
-    setChosen(file && { file, preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined });
+    document.current = taken?.file;
+    setChosen(taken && { ...taken, preview: taken.kind === 'image' ? URL.createObjectURL(taken.file) : undefined });
   };
   const wrong = form.formState.errors.document?.message;
   return (
     <>
       <p className="small muted noscript-only">Za slanje dokumenta uključite JavaScript u pregledniku.</p>
-      <Form form={form} submit="Pošaljite na provjeru" className="form script-only">
+      <Form form={form} submit="Pošaljite na provjeru" before={() => ready.current.made.then(() => true)} className="form script-only">
         <TextField name="oib" label="OIB" inputMode="numeric" autoComplete="off" spellCheck={false} hint="11 znamenki, kao na obrtnici." />
         <FileDrop
           label="Obrtnica"
@@ -43,14 +53,15 @@ export function TradeCheckForm() {
                     id: 'obrtnica',
                     name: chosen.file.name,
                     size: chosen.file.size,
-                    kind: chosen.file.type === 'application/pdf' ? 'document' : 'image',
+                    kind: chosen.kind,
                     preview: chosen.preview,
                     state: 'ready',
                   },
                 ]
               : []
           }
-          onAdd={([file]) => choose(file)}
+          onTake={choose}
+          onBusy={onBusy}
           onRemove={() => choose(undefined)}
           error={typeof wrong === 'string' ? wrong : undefined}
           hint="Slika ili PDF, da se čitaju ime, OIB i naziv obrta."

@@ -3,12 +3,15 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { formatBytes, nouns, plural } from '#contract/text.ts';
 import { Field, type FieldLook } from '../fields/field.tsx';
-import { type FileRules, imagesAndPdf, sift } from './file-rules.ts';
 import { type FileItem, FileTile } from './file-tile.tsx';
+import { type FileRules, imagesAndPdf, type TakenFile, takeIn } from './take-in.ts';
 
 interface Props extends FieldLook, Partial<FileRules> {
   items: readonly FileItem[];
-  onAdd: (files: File[]) => void;
+  /** Told of each file that came in, in the order they were chosen. */
+  onTake: (taken: TakenFile) => void;
+  /** Files are being looked into and made smaller. */
+  onBusy?: (busy: boolean) => void;
   /** Takes it away, or stops its sending. */
   onRemove: (id: string) => void;
   /** Without it the order stands. */
@@ -22,7 +25,8 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 /** Tiles to fill by click, drop or paste; it shows and asks, the sending is the caller's (design: Upload). */
 export function FileDrop({
   items,
-  onAdd,
+  onTake,
+  onBusy,
   onRemove,
   onMove,
   onRetry,
@@ -38,15 +42,27 @@ export function FileDrop({
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [refused, setRefused] = useState<string[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
 
+  const latest = useRef({ items, onTake });
+  latest.current = { items, onTake };
+  const queue = useRef(Promise.resolve());
+  const turn = (on: boolean) => {
+    setBusy(on);
+    onBusy?.(on);
+  };
   const add = (files: readonly File[]) => {
-    const sifted = sift(files, { max, maxBytes, accept }, items.length);
-    setRefused(sifted.refused);
-    if (sifted.taken.length) onAdd(sifted.taken);
+    // What was chosen meanwhile waits, so that it finds the places that are left.
+    queue.current = queue.current.then(async () => {
+      setRefused([]);
+      turn(true);
+      setRefused(await takeIn(files, { max, maxBytes, accept }, latest.current.items.length, (taken) => latest.current.onTake(taken)));
+      turn(false);
+    });
   };
   const latestAdd = useRef(add);
   latestAdd.current = add;
@@ -106,6 +122,7 @@ export function FileDrop({
   };
 
   const room = items.length < max;
+  const prepared = busy ? 'Pripremamo slike…' : hint;
   const state = `${items.length} od ${max} ${plural(max, nouns.datoteka)}, do ${formatBytes(maxBytes)}${max > 1 ? ' svaka' : ''}`;
   return (
     <Field
@@ -115,9 +132,9 @@ export function FileDrop({
       className={className}
       error={[...refused, error].filter(Boolean).join(' ') || undefined}
       hint={
-        hint ? (
+        prepared ? (
           <>
-            {state}. {hint}
+            {state}. {prepared}
           </>
         ) : (
           state

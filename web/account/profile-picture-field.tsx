@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { formatBytes } from '#contract/text.ts';
+import { useOnDemand } from '../platform/on-demand.ts';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { PictureField } from '../ui/files/picture-field.tsx';
+
+interface Props {
+  /** Whose it is: initials stand where there is no picture. */
+  name: string;
+  hue: number | undefined;
+  /** The picture that is there already. */
+  present: string | null;
+  value: string | null;
+  onChange: (value: string | null) => void;
+  error: string | undefined;
+}
+
+const load = () => import('./picture-crop.tsx').then((part) => part.PictureCrop);
+
+/** One's picture, cut to a square. */
+export function ProfilePictureField({ name, hue, present, value, onChange, error }: Props) {
+  const [chosen, setChosen] = useState<{ file: File; address: string; before: string | null } | null>(null);
+  const Crop = useOnDemand(load, chosen !== null, () => setChosen(null));
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.address)), [chosen]);
+  const shown = value === null ? present : value || null;
+  return (
+    <PictureField
+      label="Profilna slika"
+      className="script-only"
+      hint={`PNG, WEBP ili JPG, do ${formatBytes(limits.media.bytes)}.`}
+      error={error}
+      face={<Avatar name={name || '?'} src={shown} hue={hue} className="picture-face" />}
+      present={shown !== null}
+      onChoose={(file) => setChosen({ file, address: URL.createObjectURL(file), before: value })}
+      onRemove={() => onChange(present ? '' : null)}
+      work={
+        chosen &&
+        Crop && (
+          <Crop
+            address={chosen.address}
+            type={chosen.file.type}
+            onCut={onChange}
+            onDone={() => setChosen(null)}
+            onCancel={() => {
+              onChange(chosen.before);
+              setChosen(null);
+            }}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Trash2, Upload } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { Field } from '../fields/field.tsx';
+import { imagesOnly, takeIn } from './take-in.ts';
+
+interface Props {
+  label: string;
+  hint: ReactNode;
+  error: string | undefined;
+  className?: string;
+  /** The picture as it looks now, or what stands for it. */
+  face: ReactNode;
+  /** There is a picture, which may be taken away. */
+  present: boolean;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+  /** Stands in the field's place while a chosen picture is worked on. */
+  work?: ReactNode;
+}
+
+/** One picture: chosen, changed or taken away (spec §5: it must be an image). */
+export function PictureField({ label, hint, error, className, face, present, onChoose, onRemove, work }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  const [refused, setRefused] = useState<string>();
+  const working = Boolean(work);
+  const worked = useRef(working);
+  useEffect(() => {
+    // What had the focus is gone with the work.
+    if (worked.current && !working) input.current?.focus();
+    worked.current = working;
+  }, [working]);
+
+  const choose = async (files: FileList | null) => {
+    const chosen = [...(files ?? [])];
+    if (!chosen.length) return;
+    setRefused(undefined);
+    const sentences = await takeIn(chosen, { max: 1, accept: imagesOnly }, 0, ({ file }) => onChoose(file));
+    setRefused(sentences[0]);
+  };
+  return (
+    <Field group label={label} optional className={className} error={refused ?? error} hint={working ? undefined : hint}>
+      {({ 'aria-describedby': describedBy }) =>
+        work || (
+          <div className="picture-field">
+            {face}
+            <div className="picture-actions">
+              <label className="btn btn-secondary btn-sm picture-choose" htmlFor={inputId}>
+                <Upload size={18} aria-hidden />
+                {present ? 'Promijenite sliku' : 'Odaberite sliku'}
+                <input
+                  id={inputId}
+                  ref={input}
+                  type="file"
+                  className="sr-only"
+                  accept={imagesOnly.join(',')}
+                  aria-describedby={describedBy}
+                  onChange={({ currentTarget }) => {
+                    void choose(currentTarget.files);
+                    // The same file may be picked again.
+                    currentTarget.value = '';
+                  }}
+                />
+              </label>
+              {present && (
+                <Button
+                  size="sm"
+                  variant="text"
+                  icon={<Trash2 size={18} aria-hidden />}
+                  onClick={() => {
+                    setRefused(undefined);
+                    onRemove();
+                    input.current?.focus();
+                  }}
+                >
+                  Uklonite sliku
+                </Button>
+              )}
+            </div>
+          </div>
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { kindOf } from '../../platform/file-kind.ts';
+import { scaledSize } from '../../platform/picture-scale.ts';
+import { moved } from './moved.ts';
+import { type FileRules, imagesAndPdf, imagesOnly, takeIn } from './take-in.ts';
+
+const rules: FileRules = { max: 3, maxBytes: 50, accept: imagesAndPdf };
+const bytes = (...parts: (string | number[])[]) =>
+  new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((char) => char.charCodeAt(0)) : part)));
+const jpeg = bytes([0xff, 0xd8, 0xff, 0xe1]);
+const pdf = bytes('%PDF-1.7');
+const heic = bytes([0, 0, 0, 24], 'ftypheic');
+/** A PNG that says it has 30 000 × 30 000 pixels. */
+const bomb = bytes([0x89], 'PNG\r\n', [0x1a, 0x0a, 0, 0, 0, 13], 'IHDR', [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]);
+const file = (name: string, content: BlobPart, type = '') => new File([content], name, { type });
+
+async function taken(
+  files: File[],
+  { present = 0, scale = async (given: File) => given, ...changed }: Partial<FileRules> & { present?: number; scale?: (given: File) => Promise<File> } = {},
+) {
+  const came: string[] = [];
+  const refused = await takeIn(files, { ...rules, ...changed }, present, (one) => came.push(`${one.file.name} ${one.kind}`), scale);
+  return { came, refused };
+}
+
+test.each([
+  ['image/png', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a])],
+  ['image/jpeg', jpeg],
+  ['image/webp', bytes('RIFF', [0, 0, 0, 0], 'WEBP')],
+  ['application/pdf', pdf],
+  ['image/heic', heic],
+  [undefined, bytes('<svg xmlns')],
+  [undefined, bytes('')],
+])('%s is known by its bytes', (kind, start) => {
+  expect(kindOf(start)).toBe(kind);
+});
+
+test('a text that is named a picture, a HEIC, a renamed HEIC, an empty file, a large one and one of too many pixels are each refused in a sentence', async () => {
+  const files = [
+    file('slika.png', 'tekst', 'image/png'),
+    file('a.heic', 'tekst'),
+    file('slika.jpg', heic, 'image/jpeg'),
+    file('c.png', '', 'image/png'),
+    file('d.pdf', `%PDF-1.7${' '.repeat(50)}`),
+    file('bomba.png', bomb, 'image/png'),
+  ];
+  expect(await taken(files)).toEqual({
+    came: [],
+    refused: [
+      'Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.',
+      'Datoteka „a.heic“: slike HEIC nisu podržane. Spremite sliku kao JPG pa pokušajte ponovno.',
+      'Datoteka „slika.jpg“: slike HEIC nisu podržane. Spremite sliku kao JPG pa pokušajte ponovno.',
+      'Datoteka „c.png“ je prazna.',
+      'Datoteka „d.pdf“ je prevelika. Najveća veličina je 1 kB.',
+      'Datoteka „bomba.png“ ima previše piksela. Smanjite sliku na najviše 50 milijuna piksela.',
+    ],
+  });
+});
+
+test('a picture that does not open is refused, a document beside it comes in unopened', async () => {
+  const broken = await taken([file('pola.jpg', jpeg), file('plan.pdf', pdf)], { scale: () => Promise.reject(new Error('no picture')) });
+  expect(broken).toEqual({ came: ['plan.pdf document'], refused: ['Datoteka „pola.jpg“ je oštećena i ne može se otvoriti.'] });
+});
+
+test('where only pictures are taken a document is refused by what it is', async () => {
+  expect((await taken([file('plan.jpg', pdf, 'image/jpeg')], { accept: imagesOnly })).refused).toEqual([
+    'Datoteka „plan.jpg“ nije slika. Odaberite PNG, WEBP ili JPG.',
+  ]);
+});
+
+test('a picture without a type and under a wrong ending comes in, known by its bytes', async () => {
+  expect(await taken([file('a.JPG', jpeg), file('b.txt', jpeg, 'text/plain')])).toEqual({ came: ['a.JPG image', 'b.txt image'], refused: [] });
+});
+
+test('files past the limit are refused, those before it come in in their order; one that is refused takes no place', async () => {
+  const files = [file('a.png', 'tekst'), file('b.jpg', jpeg), file('c.jpg', jpeg), file('d.jpg', jpeg)];
+  expect(await taken(files, { present: 1 })).toEqual({
+    came: ['b.jpg image', 'c.jpg image'],
+    refused: ['Datoteka „a.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.', 'Možete priložiti najviše 3 datoteke.'],
+  });
+  expect((await taken([file('a.jpg', jpeg)], { max: 1, present: 1 })).refused).toEqual(['Možete priložiti jednu datoteku.']);
+});
+
+test.each([
+  [4000, 3000, { width: 1600, height: 1200 }],
+  [3000, 4000, { width: 1200, height: 1600 }],
+  [20_000, 3, { width: 1600, height: 1 }],
+  [1600, 1200, undefined],
+  [640, 480, undefined],
+])('a picture of %i × %i', (width, height, size) => {
+  expect(scaledSize(width, height, 1600)).toEqual(size);
+});
+
+test('what is put elsewhere leaves the others in their order', () => {
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  expect(moved(['a', 'b'], -1, 0)).toEqual(['a', 'b']);
+});

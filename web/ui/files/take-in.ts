@@ -1,0 +1,64 @@
+import { limits } from '#contract/limits.ts';
+import { formatBytes, nouns, plural } from '#contract/text.ts';
+import { type SniffedKind, sniff } from '../../platform/file-kind.ts';
+import { scaled } from '../../platform/picture-scale.ts';
+
+/** What a post may carry (product.md, Media). */
+export const imagesAndPdf = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;
+export const imagesOnly = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+export interface FileRules {
+  max: number;
+  /** MIME types, as the `accept` of the input. */
+  accept: readonly SniffedKind[];
+  /** Bytes of one file; as much as the server takes, if nothing else is said. */
+  maxBytes?: number;
+}
+
+/** A file that came in, no larger than the server keeps it. */
+export interface TakenFile {
+  file: File;
+  kind: 'image' | 'document';
+}
+
+const sayPixels = `ima previše piksela. Smanjite sliku na najviše ${limits.media.maxPixels / 1e6} milijuna piksela.`;
+const sayMax = (max: number) => (max === 1 ? 'Možete priložiti jednu datoteku.' : `Možete priložiti najviše ${max} ${plural(max, nouns.datoteka)}.`);
+const sayKinds = (accept: FileRules['accept']) =>
+  accept.includes('application/pdf') ? 'nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.' : 'nije slika. Odaberite PNG, WEBP ili JPG.';
+
+/** What its bytes say it is; or why it may not come in. A browser's guess from the name counts for nothing. */
+async function looked(file: File, { accept, maxBytes = limits.media.bytes }: FileRules): Promise<{ type: SniffedKind } | { refused: string }> {
+  const about = (words: string) => ({ refused: `Datoteka „${file.name}“ ${words}` });
+  if (file.size === 0) return about('je prazna.');
+  const { type, pixels = 0 } = (await sniff(file).catch(() => undefined)) ?? {};
+  if (type === 'image/heic' || (type === undefined && /\.hei[cf]$/i.test(file.name)))
+    return { refused: `Datoteka „${file.name}“: slike HEIC nisu podržane. Spremite sliku kao JPG pa pokušajte ponovno.` };
+  if (type === undefined || !accept.includes(type)) return about(sayKinds(accept));
+  if (file.size > maxBytes) return about(`je prevelika. Najveća veličina je ${formatBytes(maxBytes)}.`);
+  // Before it is opened: a few kilobytes may unpack to gigabytes.
+  return pixels > limits.media.maxPixels ? about(sayPixels) : { type };
+}
+
+/**
+ * Takes chosen files in: looks into each, makes large pictures smaller, and hands over what may come in, in the order it was chosen.
+ * One after another, since each takes tens of megabytes while it is open. `present` files are there already.
+ * Resolves to a sentence for each that may not come in, and one for those past `max`.
+ */
+export async function takeIn(files: readonly File[], rules: FileRules, present: number, take: (taken: TakenFile) => void, scale = scaled): Promise<string[]> {
+  const refused: string[] = [];
+  let room = rules.max - present;
+  let past = false;
+  for (const file of files) {
+    const found = await looked(file, rules);
+    if ('refused' in found) refused.push(found.refused);
+    else if (room <= 0) past = true;
+    else {
+      const isPdf = found.type === 'application/pdf';
+      const made = isPdf ? file : await scale(file, found.type).catch(() => undefined);
+      if (made) take({ file: made, kind: isPdf ? 'document' : 'image' });
+      else refused.push(`Datoteka „${file.name}“ je oštećena i ne može se otvoriti.`);
+      if (made) room -= 1;
+    }
+  }
+  return past ? [...refused, sayMax(rules.max)] : refused;
+}
