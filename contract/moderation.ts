@@ -116,8 +116,14 @@ export const listInactivePosts = endpoint({
   response: listOf(jobPost),
 });
 
+/** Decisions that have ready-made reasons of their own. */
+export const reasonedDecisions = ['job_post', 'ad_decline', 'ad_pause', 'trade_check', 'report'] as const;
+export type ReasonedDecision = (typeof reasonedDecisions)[number];
+const decision = z.enum(reasonedDecisions).default('job_post');
+
+/** `text` says how to mend it, where the decision has room for that: of posts only. */
 const reasons = z
-  .array(z.object({ label: text({ min: 3, max: 80 }), text: text({ min: 3, max: 500 }) }))
+  .array(z.object({ label: text({ min: 3, max: 80 }), text: text({ min: 3, max: 500 }).optional() }))
   .min(1)
   .max(20);
 export type Reasons = z.infer<typeof reasons>;
@@ -127,6 +133,7 @@ export const getReasons = endpoint({
   tag,
   summary: 'Gotovi razlozi',
   auth: 'moderate',
+  query: z.strictObject({ decision }),
   response: one(reasons),
 });
 export const putReasons = endpoint({
@@ -135,9 +142,13 @@ export const putReasons = endpoint({
   tag,
   summary: 'Izmjena gotovih razloga',
   auth: 'moderate',
-  body: z.object({ reasons }),
+  body: z.object({ decision, reasons }).superRefine((given, wrong) => {
+    if (given.decision !== 'job_post') return;
+    for (const [at, one] of given.reasons.entries())
+      if (one.text === undefined) wrong.addIssue({ code: 'custom', path: ['reasons', at, 'text'], message: 'Polje Objašnjenje je obavezno.' });
+  }),
   response: one(reasons),
-  example: { body: { reasons: [{ label: 'Nejasan opis', text: 'Iz opisa nije jasno što treba napraviti.' }] } },
+  example: { body: { decision: 'job_post', reasons: [{ label: 'Nejasan opis', text: 'Iz opisa nije jasno što treba napraviti.' }] } },
 });
 
 export const listAudit = endpoint({

@@ -2,7 +2,7 @@ import * as contract from '#contract/moderation.ts';
 import { listAudit } from '../audit/service.ts';
 import { postsByStatus } from '../job-posts/service.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { readSetting, writeSetting } from '../settings/service.ts';
+import { readyReasons, writeReadyReasons } from './ready-reasons.ts';
 import * as moderation from './service.ts';
 
 export const moderationApi: FeatureApi = (parts) => {
@@ -14,7 +14,7 @@ export const moderationApi: FeatureApi = (parts) => {
   handle(contract.deactivatePost, async ({ params, body, actor }) => ({ data: await moderation.decide(parts, actor, params.id, 'deactivate', body) }));
   handle(contract.activatePost, async ({ params, actor }) => ({ data: await moderation.decide(parts, actor, params.id, 'activate') }));
   handle(contract.listInactivePosts, ({ query, actor }) => postsByStatus(db, actor, query.status, query));
-  handle(contract.getReasons, async () => ({ data: await readSetting(db, moderation.reasonsSetting) }));
-  handle(contract.putReasons, async ({ body, actor }) => ({ data: await writeSetting(db, actor, moderation.reasonsSetting, body.reasons) }));
+  handle(contract.getReasons, async ({ query }) => ({ data: await readyReasons(db, query.decision) }));
+  handle(contract.putReasons, async ({ body, actor }) => ({ data: await writeReadyReasons(db, actor, body.decision, body.reasons) }));
   handle(contract.listAudit, ({ query }) => listAudit(db, query));
 };

@@ -1,4 +1,6 @@
+import { desc } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { auditEntries } from '../audit/tables.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 
@@ -27,6 +29,52 @@ describe('ready-made reasons', () => {
     ['a long label', [{ label: 'a'.repeat(81), text: 'Tekst' }], 'reasons.0.label'],
   ] as const)('refuse %s', async ([, sent, field], { as }) => {
     expect(await (await as('moderator')).put('/admin/moderation/reasons', { reasons: sent })).toBe422(field);
+  });
+});
+
+describe('ready-made reasons of each decision', () => {
+  const decisions = ['job_post', 'ad_decline', 'ad_pause', 'trade_check', 'report'] as const;
+  const reasons = [{ label: 'Dokument je istekao.', text: 'Pošaljite novi.' }];
+  const address = (decision: string) => `/admin/moderation/reasons?decision=${decision}`;
+
+  test.for(decisions)('of %s are there from the start, change alone, and their former list stays in the log', async (decision, { as, db }) => {
+    const maja = await as('moderator');
+    const before = Object.fromEntries(await Promise.all(decisions.map(async (one) => [one, (await maja.get(address(one))).body.data] as const)));
+    expect(before[decision]?.length).toBeGreaterThan(0);
+    expect((await maja.put('/admin/moderation/reasons', { decision, reasons })).body.data).toEqual(reasons);
+    for (const one of decisions) expect((await maja.get(address(one))).body.data).toEqual(one === decision ? reasons : before[one]);
+    const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    expect(entry).toMatchObject({ action: 'setting.write', actorId: maja.id, details: { former: before[decision], value: reasons } });
+  });
+
+  test.for(decisions)('of %s are read and changed by nobody else', async (decision, { as, visitor }) => {
+    expect(await visitor.get(address(decision))).toHaveStatus(401);
+    expect(await visitor.put('/admin/moderation/reasons', { decision, reasons })).toHaveStatus(401);
+    for (const part of ['client', 'worker', 'finance', 'support'] as const) {
+      const person = await as(part);
+      expect(await person.get(address(decision))).toHaveStatus(403);
+      expect(await person.put('/admin/moderation/reasons', { decision, reasons })).toHaveStatus(403);
+    }
+  });
+
+  test.for([
+    ['of a decision that there is not', 'user', reasons, 'decision'],
+    ['that are none', 'report', [], 'reasons'],
+    ['that are too many', 'trade_check', Array(21).fill(reasons[0]), 'reasons'],
+    ['with a short label', 'ad_decline', [{ label: 'ab' }], 'reasons.0.label'],
+    ['with a long label', 'ad_pause', [{ label: 'a'.repeat(81) }], 'reasons.0.label'],
+  ] as const)('refuse lists %s', async ([, decision, sent, field], { as }) => {
+    expect(await (await as('moderator')).put('/admin/moderation/reasons', { decision, reasons: sent })).toBe422(field);
+  });
+
+  test('need no explanation where the form has no room for it', async ({ as }) => {
+    const maja = await as('moderator');
+    const short = [{ label: 'Dokument je istekao.' }];
+    expect((await maja.put('/admin/moderation/reasons', { decision: 'trade_check', reasons: short })).body.data).toEqual(short);
+  });
+
+  test('of no known decision are not asked for', async ({ as }) => {
+    expect(await (await as('moderator')).get(address('user'))).toBe422('decision');
   });
 });
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { putReasons, type QueueItem } from '#contract/moderation.ts';
+import type { QueueItem } from '#contract/moderation.ts';
 import { recordAct, somebodyWasFirst } from '../audit/service.ts';
 import { authorHistory, movePost, postDto, postForModerator, queueOf } from '../job-posts/service.ts';
 import { notify } from '../notifications/service.ts';
@@ -9,9 +9,6 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { examine } from './checks.ts';
-
-/** Ready-made reasons that a moderator picks from. */
-export const reasonsSetting = { key: 'moderation_reasons', schema: putReasons.body.shape.reasons };
 
 type Case = NonNullable<Awaited<ReturnType<typeof postForModerator>>>;
 

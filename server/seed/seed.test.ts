@@ -54,9 +54,13 @@ describe('base', () => {
   test('21 counties, 556 towns, 24 categories, 234 types', async () => {
     expect(await counts()).toMatchObject({ counties: 21, towns: 556, job_categories: 24, job_types: 234 });
     expect(await rows("select key from settings where key not like 'seed.%' order by key")).toEqual([
+      { key: 'ad_decline_reasons' },
+      { key: 'ad_pause_reasons' },
       { key: 'ads_pricing' },
       { key: 'claims' },
       { key: 'moderation_reasons' },
+      { key: 'report_reasons' },
+      { key: 'trade_check_reasons' },
     ]);
   });
 

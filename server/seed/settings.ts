@@ -27,10 +27,46 @@ const reasons: Reasons = [
   { label: 'Nije dopušteno', text: 'Sadržaj nije u skladu s uvjetima korištenja. Uklonite sporni dio pa ponovno pošaljite upit.' },
 ];
 
+const adDeclineReasons: Reasons = [
+  { label: 'Oglas nije povezan s kućnim i zanatskim poslovima.' },
+  { label: 'Tvrdnje u oglasu mogu zavarati.' },
+  { label: 'Slika nije primjerena ili nije čitljiva.' },
+  { label: 'Poveznica ne vodi na ponudu iz oglasa.' },
+];
+
+const adPauseReasons: Reasons = [
+  { label: 'Poveznica više ne vodi na ponudu.' },
+  { label: 'Oglas je prijavljen, provjeravamo ga.' },
+  { label: 'Tvrdnje u oglasu mogu zavarati.' },
+];
+
+const tradeCheckReasons: Reasons = [
+  { label: 'OIB na obrtnici nije isti kao upisani.' },
+  { label: 'Ime na obrtnici ne odgovara imenu na profilu.' },
+  { label: 'Dokument nije čitljiv.' },
+  { label: 'Priloženi dokument nije obrtnica.' },
+];
+
+const reportReasons: Reasons = [
+  { label: 'Sadržaj je uklonjen.' },
+  { label: 'Korisnik je opomenut.' },
+  { label: 'Sadržaj je u skladu s uvjetima korištenja.' },
+  { label: 'Prijavljenog sadržaja više nema.' },
+  { label: 'O istom je već odlučeno.' },
+];
+
 /** Spec §9: 0.05 for an appearance, at least 500. */
 const adsPricing: AdsPrices = { min_limit: 500, price: 0.05 };
 
-export const defaultSettings = { claims, moderation_reasons: reasons, ads_pricing: adsPricing };
+export const defaultSettings = {
+  claims,
+  moderation_reasons: reasons,
+  ad_decline_reasons: adDeclineReasons,
+  ad_pause_reasons: adPauseReasons,
+  trade_check_reasons: tradeCheckReasons,
+  report_reasons: reportReasons,
+  ads_pricing: adsPricing,
+};
 
 /** What an administrator may change later; what is there already stays. */
 export async function seedSettings(db: DbOrTx): Promise<void> {

@@ -1,18 +1,21 @@
 import { Check, OctagonPause, Undo2 } from 'lucide-react';
 import type { Ad } from '#contract/ads.ts';
+import type { Reasons } from '#contract/moderation.ts';
 import { type Choice, Decision } from '../ui/overlays/decision.tsx';
-import { approve, decline, pause, readyReasons } from './ad-verdicts.ts';
+import { approve, decline, pause } from './ad-verdicts.ts';
 
 interface Props {
   ad: Ad;
   /** Where the next one is, or the list when there is none. */
   next: string;
+  /** Ready-made ones, for what may be done now. */
+  reasons: Record<'decline' | 'pause', Reasons>;
 }
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
 /** What may be done with the ad as it stands; by hand or by the keys O, D, Z and → (DESIGN.md, Moderation). */
-export function AdDecision({ ad: { id, can, status }, next }: Props) {
+export function AdDecision({ ad: { id, can, status }, next, reasons }: Props) {
   const choices: readonly (Choice | false)[] = [
     can.approve && {
       act: approve,
@@ -27,7 +30,7 @@ export function AdDecision({ ad: { id, can, status }, next }: Props) {
   ];
   const note = {
     title: 'Napomena za oglašivača',
-    reasons: (can.pause ? readyReasons.pause : readyReasons.decline).map((label) => ({ label })),
+    reasons: can.pause ? reasons.pause : reasons.decline,
     hint: can.pause ? 'Obavezan je kad oglas zaustavljate.' : 'Obavezan je kad oglas odbijate. Cijeli iznos vraća se na karticu.',
   };
   return <Decision id={id} next={next} choices={choices.filter((one) => one !== false)} note={can.decline || can.pause ? note : undefined} />;

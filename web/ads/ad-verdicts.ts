@@ -13,14 +13,3 @@ export const approve = act('objavi', approveAd, {
 });
 export const decline = act('odbij', declineAd, { ...shared, input: withReason, done: ['Oglas je odbijen, novac se vraća.'] });
 export const pause = act('zaustavi', pauseAd, { ...shared, input: withReason, done: ['Oglas je zaustavljen.'] });
-
-/** Offered beside the field of the reason; each can be written on. */
-export const readyReasons = {
-  decline: [
-    'Oglas nije povezan s kućnim i zanatskim poslovima.',
-    'Tvrdnje u oglasu mogu zavarati.',
-    'Slika nije primjerena ili nije čitljiva.',
-    'Poveznica ne vodi na ponudu iz oglasa.',
-  ],
-  pause: ['Poveznica više ne vodi na ponudu.', 'Oglas je prijavljen, provjeravamo ga.', 'Tvrdnje u oglasu mogu zavarati.'],
-} as const;

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { adminAds, getAd } from '#contract/ads.ts';
+import { getReasons } from '#contract/moderation.ts';
 import { count, nouns } from '#contract/text.ts';
 import { nextOf } from '../moderation/waiting.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
@@ -21,7 +22,11 @@ import { adsHref, placeIn, tabNames, tabOf, tabs } from './admin-tabs.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { chosen, ...place } = placeIn(new URL(args.request.url).searchParams);
   const { status } = tabs[place.tab];
-  const list = await load(args, adminAds, { query: { status, page: place.page } });
+  const [list, declining, pausing] = await Promise.all([
+    load(args, adminAds, { query: { status, page: place.page } }),
+    load(args, getReasons, { query: { decision: 'ad_decline' } }),
+    load(args, getReasons, { query: { decision: 'ad_pause' } }),
+  ]);
   if (place.page > list.meta.last_page) throw redirect(adsHref({ ...place, page: list.meta.last_page }, chosen));
   const waiting = status === 'pending' ? list.meta.total : (await load(args, adminAds, { query: { per_page: 1 } })).meta.total;
   const listed = list.data.find((ad) => ad.id === chosen);
@@ -29,7 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   const found = chosen && !listed ? await attempt(args, getAd, { params: { id: chosen } }) : undefined;
   const ad = listed ?? (found?.ok ? found.data.data : list.data[0]);
   if (found?.ok && found.data.data.status !== status) throw redirect(adsHref({ tab: tabOf(found.data.data.status), page: 1 }, chosen));
-  return { place, chosen, ads: list.data, last: list.meta.last_page, waiting, ad, now: Date.now() };
+  const reasons = { decline: declining.data, pause: pausing.data };
+  return { place, chosen, ads: list.data, last: list.meta.last_page, waiting, ad, reasons, now: Date.now() };
 }
 
 export const action = acts(approve, decline, pause);
@@ -37,7 +43,7 @@ export const action = acts(approve, decline, pause);
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Oglasi' });
 
 export default function AdminAdsPage({ loaderData }: Route.ComponentProps) {
-  const { place, chosen, ads, last, waiting, ad, now } = loaderData;
+  const { place, chosen, ads, last, waiting, ad, reasons, now } = loaderData;
   const next =
     ad &&
     nextOf(
@@ -74,7 +80,7 @@ export default function AdminAdsPage({ loaderData }: Route.ComponentProps) {
             )}
             {chosen !== undefined && chosen !== ad.id && <Notice className="mb-4">Odabranog oglasa više nema. Ovo je sljedeći.</Notice>}
             <AdCase key={ad.id} ad={ad}>
-              {(ad.can.approve || ad.can.decline || ad.can.pause) && <AdDecision ad={ad} next={adsHref(place, next)} />}
+              {(ad.can.approve || ad.can.decline || ad.can.pause) && <AdDecision ad={ad} next={adsHref(place, next)} reasons={reasons} />}
             </AdCase>
           </div>
         </div>

@@ -28,7 +28,11 @@ const acts: Record<string, string> = {
 };
 const settings: Record<string, string> = {
   'setting.claims': 'Tvrdnje na početnoj',
-  'setting.moderation_reasons': 'Gotovi razlozi',
+  'setting.moderation_reasons': 'Gotovi razlozi: poslovi',
+  'setting.ad_decline_reasons': 'Gotovi razlozi: odbijanje oglasa',
+  'setting.ad_pause_reasons': 'Gotovi razlozi: zaustavljanje oglasa',
+  'setting.trade_check_reasons': 'Gotovi razlozi: provjere obrta',
+  'setting.report_reasons': 'Gotovi ishodi prijava',
   'setting.ads_pricing': 'Cijena oglasa',
 };
 

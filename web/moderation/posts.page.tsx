@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { placeOf } from '#contract/labels.ts';
-import { listInactivePosts } from '#contract/moderation.ts';
+import { getReasons, listInactivePosts } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { formatDate, truncate } from '#contract/text.ts';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
@@ -38,7 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const state = keys.find((key) => key === searchParams.get('stanje')) ?? 'neaktivni';
   const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
-  return { state, list: await load(args, listInactivePosts, { query: { status: states[state], page } }) };
+  const [list, reasons] = await Promise.all([
+    load(args, listInactivePosts, { query: { status: states[state], page } }),
+    load(args, getReasons, { query: { decision: 'job_post' } }),
+  ]);
+  return { state, list, reasons: reasons.data };
 }
 
 export const action = acts(activatePost, deactivatePost);
@@ -49,7 +53,7 @@ const hrefOf = (state: State, page = 1) => `${paths.adminPosts()}?stanje=${state
 
 const loadDialog = () => import('./reason-dialog.tsx').then((part) => part.ReasonDialog);
 
-export default function AdminPostsPage({ loaderData: { state, list } }: Route.ComponentProps) {
+export default function AdminPostsPage({ loaderData: { state, list, reasons } }: Route.ComponentProps) {
   const [asking, setAsking] = useState<JobPost | null>(null);
   const ReasonDialog = useOnDemand(loadDialog, asking !== null, () => setAsking(null));
   return (
@@ -92,7 +96,7 @@ export default function AdminPostsPage({ loaderData: { state, list } }: Route.Co
         </Table>
       )}
       <Pager page={list.meta.current_page} last={list.meta.last_page} href={(page) => hrefOf(state, page)} />
-      <Presence>{asking && ReasonDialog && <ReasonDialog post={asking} onClose={() => setAsking(null)} />}</Presence>
+      <Presence>{asking && ReasonDialog && <ReasonDialog post={asking} reasons={reasons} onClose={() => setAsking(null)} />}</Presence>
     </>
   );
 }

@@ -20,7 +20,7 @@ import { nextOf } from './waiting.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const chosen = Number(new URL(args.request.url).searchParams.get('upit')) || undefined;
-  const [queue, reasons] = await Promise.all([load(args, listQueue, { query: {} }), load(args, getReasons)]);
+  const [queue, reasons] = await Promise.all([load(args, listQueue, { query: {} }), load(args, getReasons, { query: { decision: 'job_post' } })]);
   const shown = chosen ?? queue.data[0]?.post.id;
   const listed = queue.data.find((item) => item.post.id === shown);
   const found = listed || !shown ? undefined : await attempt(args, getQueueItem, { params: { id: shown } });

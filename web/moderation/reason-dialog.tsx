@@ -1,6 +1,8 @@
 import type { JobPost } from '#contract/job-posts.ts';
+import type { Reasons } from '#contract/moderation.ts';
 import { Form } from '../platform/form.tsx';
 import { useActForm } from '../platform/use-act-form.ts';
+import { ReadyReasons } from '../ui/choices/ready-reasons.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -9,7 +11,7 @@ import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { deactivatePost } from './post-verdicts.ts';
 
 /** Asks why before a post is taken down: the author reads it (product.md, Job posts). */
-export function ReasonDialog({ post, onClose }: { post: JobPost; onClose: () => void }) {
+export function ReasonDialog({ post, reasons, onClose }: { post: JobPost; reasons: Reasons; onClose: () => void }) {
   const form = useActForm(deactivatePost, { reason: '', text: '' }, { values: { id: post.id }, onDone: onClose });
   return (
     <Dialog open onClose={onClose} title="Deaktivirajte posao" keepOnOutside>
@@ -18,6 +20,14 @@ export function ReasonDialog({ post, onClose }: { post: JobPost; onClose: () => 
           {post.job_type.name}, {post.user.name}
         </p>
         <Form form={form}>
+          <ReadyReasons
+            reasons={reasons}
+            chosen={form.watch('reason')}
+            onChoose={({ label, text = '' }) => {
+              form.setValue('reason', label, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+              form.setValue('text', text, { shouldDirty: true });
+            }}
+          />
           <TextField name="reason" label="Razlog" autoFocus />
           <TextArea name="text" label="Objašnjenje" optional max={2000} />
         </Form>

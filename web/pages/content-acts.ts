@@ -1,4 +1,4 @@
-import { putReasons } from '#contract/moderation.ts';
+import { putReasons, type ReasonedDecision, type Reasons } from '#contract/moderation.ts';
 import { putClaims } from '#contract/pages.ts';
 import { act, type Said } from '../platform/act.ts';
 import { rowsIn } from './rows.ts';
@@ -10,7 +10,18 @@ export const saveClaims = act('tvrdnje', putClaims, {
   done,
 });
 
-export const saveReasons = act('razlozi', putReasons, {
-  read: (form) => ({ reasons: rowsIn('reasons', ['label', 'text'], form) }),
-  done,
-});
+const reasonsOf = (decision: ReasonedDecision, keys: readonly ('label' | 'text')[]) =>
+  act(`razlozi-${decision}`, putReasons, {
+    read: (form) => ({ reasons: rowsIn('reasons', keys, form) }),
+    input: ({ reasons }: { reasons: Reasons }) => ({ body: { decision, reasons } }),
+    done,
+  });
+
+/** By decision, since each list on the page is saved by itself. */
+export const saveReasons = {
+  job_post: reasonsOf('job_post', ['label', 'text']),
+  ad_decline: reasonsOf('ad_decline', ['label']),
+  ad_pause: reasonsOf('ad_pause', ['label']),
+  trade_check: reasonsOf('trade_check', ['label']),
+  report: reasonsOf('report', ['label']),
+} satisfies Record<ReasonedDecision, unknown>;

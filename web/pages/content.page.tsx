@@ -7,14 +7,18 @@ import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
 import type { Route } from './+types/content.page.ts';
 import { saveClaims, saveReasons } from './content-acts.ts';
+import { reasonLists } from './reason-lists.ts';
 import { RowsEditor } from './rows-editor.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const [claims, reasons] = await Promise.all([load(args, getClaims), attempt(args, getReasons)]);
-  return { claims: claims.data, reasons: reasons.ok ? reasons.data.data : undefined };
+  const [claims, ...reasons] = await Promise.all([
+    load(args, getClaims),
+    ...reasonLists.map(({ decision }) => attempt(args, getReasons, { query: { decision } })),
+  ]);
+  return { claims: claims.data, reasons: reasons.map((one) => (one.ok ? one.data.data : undefined)) };
 }
 
-export const action = acts(saveClaims, saveReasons);
+export const action = acts(saveClaims, ...Object.values(saveReasons));
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Sadržaj' });
 
@@ -41,20 +45,23 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
             act={saveClaims}
           />
         )}
-        {reasons && (
-          <RowsEditor
-            title="Gotovi razlozi"
-            hint="Nude se pri povratu upita na doradu i pri deaktivaciji."
-            name="reasons"
-            rows={reasons}
-            max={20}
-            fields={[
-              { key: 'label', label: 'Razlog' },
-              { key: 'text', label: 'Objašnjenje' },
-            ]}
-            act={saveReasons}
-          />
-        )}
+        {reasonLists.map(({ decision, title, hint }, at) => {
+          const saved = reasons[at];
+          return (
+            saved && (
+              <RowsEditor
+                key={decision}
+                title={title}
+                hint={hint}
+                name="reasons"
+                rows={saved.map(({ label, text = '' }) => ({ label, text }))}
+                max={20}
+                fields={[{ key: 'label', label: 'Razlog' }, ...(decision === 'job_post' ? [{ key: 'text', label: 'Objašnjenje' } as const] : [])]}
+                act={saveReasons[decision]}
+              />
+            )
+          );
+        })}
       </div>
     </>
   );

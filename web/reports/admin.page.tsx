@@ -1,3 +1,4 @@
+import { getReasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { listReports } from '#contract/reports.ts';
 import { count, nouns } from '#contract/text.ts';
@@ -19,7 +20,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const state: State = searchParams.get('stanje') === 'zakljucene' ? 'zakljucene' : 'otvorene';
   const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
-  return { state, list: await load(args, listReports, { query: { status: states[state], page } }) };
+  const [list, reasons] = await Promise.all([
+    load(args, listReports, { query: { status: states[state], page } }),
+    load(args, getReasons, { query: { decision: 'report' } }),
+  ]);
+  return { state, list, reasons: reasons.data };
 }
 
 export const action = acts(closeReport);
@@ -28,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 
 const hrefOf = (state: State, page = 1) => `${paths.adminReports()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;
 
-export default function ReportsPage({ loaderData: { state, list } }: Route.ComponentProps) {
+export default function ReportsPage({ loaderData: { state, list, reasons } }: Route.ComponentProps) {
   return (
     <>
       <div className="admin-head">
@@ -56,7 +61,7 @@ export default function ReportsPage({ loaderData: { state, list } }: Route.Compo
         <ol className="reports">
           {list.data.map((report) => (
             <li key={report.id}>
-              <ReportView report={report} />
+              <ReportView report={report} reasons={reasons} />
             </li>
           ))}
         </ol>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { deletedUser } from '#contract/labels.ts';
+import type { Reasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import type { ReportCase } from '#contract/reports.ts';
 import { Badge } from '../ui/display/badge.tsx';
@@ -10,7 +11,7 @@ import { Evidence } from './evidence.tsx';
 import { reasonWords, subjectNames } from './report-words.ts';
 
 /** One report: what, whose, why, and the thing as it was then. */
-export function ReportView({ report }: { report: ReportCase }) {
+export function ReportView({ report, reasons }: { report: ReportCase; reasons: Reasons }) {
   const { id, subject_type, subject_user, reporter, reason, details, created_at, status, outcome } = report;
   // Ads need no account; their advertiser has a name all the same.
   const subjectName = subject_type === 'ad' && typeof report.snapshot.name === 'string' ? report.snapshot.name : undefined;
@@ -64,7 +65,7 @@ export function ReportView({ report }: { report: ReportCase }) {
         <Evidence report={report} />
       </div>
       {status === 'open' ? (
-        <CloseReport report={report} />
+        <CloseReport report={report} reasons={reasons} />
       ) : (
         outcome && (
           <div className="report-part">

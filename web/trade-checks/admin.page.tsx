@@ -1,3 +1,4 @@
+import { getReasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
 import { listTradeChecks } from '#contract/trade-checks.ts';
@@ -18,15 +19,15 @@ import { approveCheck, declineCheck } from './check-verdicts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const chosen = Number(new URL(args.request.url).searchParams.get('provjera')) || undefined;
-  const queue = await load(args, listTradeChecks, { query: {} });
-  return { queue: queue.data, total: queue.meta.total, chosen, now: Date.now() };
+  const [queue, reasons] = await Promise.all([load(args, listTradeChecks, { query: {} }), load(args, getReasons, { query: { decision: 'trade_check' } })]);
+  return { queue: queue.data, total: queue.meta.total, reasons: reasons.data, chosen, now: Date.now() };
 }
 
 export const action = acts(approveCheck, declineCheck);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Provjere obrta' });
 
-export default function TradeChecksPage({ loaderData: { queue, total, chosen, now } }: Route.ComponentProps) {
+export default function TradeChecksPage({ loaderData: { queue, total, reasons, chosen, now } }: Route.ComponentProps) {
   const ids = queue.map(({ id }) => id);
   const item = queue.find(({ id }) => id === chosen) ?? queue[0];
   return (
@@ -49,7 +50,7 @@ export default function TradeChecksPage({ loaderData: { queue, total, chosen, no
             )}
             {chosen !== undefined && chosen !== item.id && <Notice className="mb-4">Odabrana provjera više ne čeka. Ovo je sljedeća.</Notice>}
             <CheckCase key={item.id} item={item}>
-              <CheckDecision id={item.id} next={nextOf(ids, item.id)} />
+              <CheckDecision id={item.id} next={nextOf(ids, item.id)} reasons={reasons} />
             </CheckCase>
           </div>
         </div>

@@ -8,7 +8,7 @@ import { Hidden } from '../../platform/hidden.tsx';
 import { useHotKeys } from '../../platform/hot-keys.ts';
 import { useActs } from '../../platform/use-act.ts';
 import { Button, ButtonLink } from '../actions/button.tsx';
-import { ChipButton } from '../display/chip.tsx';
+import { type ReadyReason, ReadyReasons } from '../choices/ready-reasons.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import { TextField } from '../fields/text-field.tsx';
 
@@ -38,7 +38,7 @@ interface Props {
   note?:
     | {
         title: string;
-        reasons: readonly { label: string; text?: string }[];
+        reasons: readonly ReadyReason[];
         hint?: string;
         /** There is room for more than the reason. */
         explained?: boolean;
@@ -82,13 +82,13 @@ export function Decision({ id, choices, next, note }: Props) {
         <div className="case-part grid gap-3">
           <h3>{note.title}</h3>
           <ReadyReasons
-            reasons={note.reasons.map(({ label }) => label)}
+            reasons={note.reasons}
             chosen={reason}
-            onChoose={(label) => {
+            onChoose={(ready) => {
               // A ready one is right: what was said of the one before is over.
               forgive();
-              setReason(label);
-              setText(note.reasons.find((one) => one.label === label)?.text ?? '');
+              setReason(ready.label);
+              setText(ready.text ?? '');
             }}
           />
           <TextField name="reason" label="Razlog" value={reason} onChange={setReason} error={wrong('reason')} hint={note.hint} />
@@ -110,26 +110,6 @@ const DecisionButton = ({ act, label, hotKey, busy, ...look }: Choice & { busy: 
     {label} {hotKey && <kbd>{hotKey}</kbd>}
   </Button>
 );
-
-interface ReasonsProps {
-  reasons: readonly string[];
-  chosen: string;
-  onChoose: (reason: string) => void;
-}
-
-/** Reasons that are given often, to be taken with one press; without script one is typed. */
-function ReadyReasons({ reasons, chosen, onChoose }: ReasonsProps) {
-  return (
-    <fieldset className="chips script-only">
-      <legend className="sr-only">Gotovi razlozi</legend>
-      {reasons.map((one) => (
-        <ChipButton key={one} selected={chosen === one} onClick={() => onChoose(one)}>
-          {one}
-        </ChipButton>
-      ))}
-    </fieldset>
-  );
-}
 
 /** On to the next case, and nothing decided about this one. */
 const SkipCase = ({ to }: { to: string }) => (
