@@ -6,7 +6,7 @@ import { proof, provider } from './sign-in-methods.ts';
 import { z } from './zod.ts';
 
 const tag = 'account';
-/** A secret of a mailed link: 256 bits in base64url. */
+/** The secret in a mailed link: 256 bits in base64url. */
 const token = z
   .string()
   .trim()
@@ -18,8 +18,8 @@ export const mailOutcome = z.enum(['confirmed', 'changed', 'waiting_for_other'])
 export type MailOutcome = z.infer<typeof mailOutcome>;
 
 /**
- * A mailed link that is used up, unknown or older than 48 h answers 422 on `token` (spec §8, confirmation popups). The link of a
- * confirmation pressed twice within that time says `confirmed` again.
+ * A used, unknown or expired (48 h) link answers 422 on `token` (spec §8, confirmation popups). Opening a confirmation link twice within that time
+ * answers `confirmed` again.
  */
 export const confirmEmail = endpoint({
   method: 'POST',
@@ -27,7 +27,7 @@ export const confirmEmail = endpoint({
   tag,
   summary: 'Potvrda email adrese iz poslane poveznice',
   body: z.object({ token }),
-  /** `changed` and `waiting_for_other`: the link belongs to a change of address, which both addresses confirm. */
+  /** `changed` and `waiting_for_other` belong to a change of address, which both addresses must confirm. */
   response: z.object({ outcome: mailOutcome }),
   example: { body: { token: 'u1Jm5T0lqk2Zr8cV9yXw3A' }, response: { outcome: 'confirmed' } },
 });
@@ -45,7 +45,7 @@ export const changeEmail = endpoint({
   tag,
   summary: 'Promjena email adrese; potvrđuju je obje adrese',
   auth: 'user',
-  /** Without a password of its own the account sends `proof`. */
+  /** Accounts without a password send `proof`. */
   body: z.object({ email, password: password.optional(), proof }),
   status: 204,
   example: { body: { email: 'nova@primjer.hr', password: 'duga-lozinka' } },
@@ -59,7 +59,7 @@ export const cancelEmailChange = endpoint({
   status: 204,
 });
 
-/** The same answer, in the same time, whether or not the address has an account (product.md). */
+/** Answers the same, in the same time, whether or not the address has an account (product.md). */
 export const requestReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset/request',
@@ -70,18 +70,18 @@ export const requestReset = endpoint({
   example: { body: { email: 'ana@primjer.hr' } },
 });
 const code = z.string().trim().min(3).max(255);
-/** A way into an account beside its password. */
+/** A sign-in method other than the password. */
 export const otherWay = z
   .object({
-    /** `google`, `facebook` or `passkey-12`: what `keep` names it by. */
+    /** `google`, `facebook` or `passkey-12`: the name that `keep` uses. */
     key: z.string(),
     provider: provider.nullable(),
-    /** The address at the provider, where it told one; the name of the passkey. */
+    /** The provider's e-mail address, if known, or the passkey's name. */
     name: z.string().nullable(),
   })
   .meta({ id: 'OtherWayIn' });
 export type OtherWay = z.infer<typeof otherWay>;
-/** Wrong codes count as they do with a new password; the right one does not. */
+/** A wrong code counts as an attempt, as when setting the new password; a right one does not. */
 export const resetWays = endpoint({
   method: 'POST',
   path: '/auth/password-reset/ways',
@@ -96,13 +96,13 @@ export const handleReset = endpoint({
   path: '/auth/password-reset/handle',
   tag,
   summary: 'Nova lozinka uz kod; sve druge prijave prestaju',
-  /** Other ways into the account end with it, but for those that `keep` names (product.md, Accounts). */
+  /** Removes the other sign-in methods, except those listed in `keep` (product.md, Accounts). */
   body: z.object({ email, code, password, keep: csv(z.string().max(40)).optional(), device_name: deviceName }),
   status: 204,
   example: { body: { email: 'ana@primjer.hr', code: 'K7QF-2MXD', password: 'nova-duga-lozinka' } },
 });
 
-/** Where the account has no password yet (social sign-in), `proof` stands for `current_password`. */
+/** Accounts without a password (social sign-in) send `proof` instead of `current_password`. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
@@ -115,8 +115,8 @@ export const changePassword = endpoint({
 });
 
 /**
- * Password in the body or the query (wire.md); without a password, a fresh access token of a linked provider, or `proof` with a passkey. What is
- * refused stands on the field that was sent and on `proof`.
+ * The password in the body or the query (wire.md). Without a password: a fresh access token of a linked provider, or `proof` with a passkey. Errors
+ * are on the field that was sent and on `proof`.
  */
 const ownProof = z.object({
   password: password.optional(),
@@ -140,7 +140,7 @@ export const sessionRow = z
   .object({
     id: z.number(),
     device_name: z.string(),
-    /** The browser or app that the request came with. */
+    /** The browser or app that sent this request. */
     current: z.boolean(),
     created_at: isoDate,
     last_used_at: isoDate,

@@ -1,6 +1,6 @@
-// What screens call an ad's states and actions. Apart from the schemas, so that a page may name them without loading zod.
+// Labels for an ad's states and actions. Separate from the schemas, so pages can import them without loading zod.
 
-/** product.md, Ads and payment; `paused` is an administrator's stop of a running ad. */
+/** product.md, Ads and payment. `paused`: an administrator stopped a running ad. */
 export const adStatuses = {
   draft: { label: 'Nacrt', text: 'Oglas još nije poslan na plaćanje.' },
   awaiting_payment: { label: 'Čeka plaćanje', text: 'Oglas je spremljen i čeka plaćanje karticom.' },
@@ -13,7 +13,7 @@ export const adStatuses = {
 } as const;
 export type AdStatus = keyof typeof adStatuses;
 
-/** What the button of an ad does (spec §4). */
+/** What the ad's button does (spec §4). */
 export const clickActions = {
   redirecting: { label: 'Otvara stranicu', field: 'click_url' },
   mailing: { label: 'Piše email', field: 'email' },
@@ -21,7 +21,7 @@ export const clickActions = {
 } as const;
 export type ClickAction = keyof typeof clickActions;
 
-/** Why appearances were set aside as bought in bulk; how many are too many is the server's (server/ads/bulk-rules.ts). */
+/** Why impressions were set aside as bulk-bought. The server holds the thresholds (server/ads/bulk-rules.ts). */
 export const bulkRules = {
   program: { label: 'Program koji se tako i predstavlja' },
   network_burst: { label: 'Mnogo u nekoliko sekundi s iste mreže' },
@@ -32,7 +32,7 @@ export const bulkRules = {
 } as const;
 export type BulkRule = keyof typeof bulkRules;
 
-/** The button of an ad that names none (spec §2). */
+/** The default button label (spec §2). */
 export const adButton = 'Detaljnije';
 
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', maestro: 'Maestro', diners: 'Diners Club' };

@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 
 const tag = 'ads';
 const byId = z.object({ id });
-/** Of the private link: whoever holds it is the advertiser, no account needed (wire.md, Ads). */
+/** Token of the private link. Its holder acts as the advertiser, without an account (wire.md, Ads). */
 const key = { token: z.string().min(20).max(100).optional() };
 
 export const adStatus = z.enum(Object.keys(adStatuses) as [AdStatus, ...AdStatus[]]);
@@ -14,7 +14,7 @@ export const clickAction = z.enum(Object.keys(clickActions) as [ClickAction, ...
 
 export const adMedia = z.object({ id: z.number(), url: z.string(), thumb: z.string() });
 
-/** An ad as visitors get it; of address, e-mail and phone only what its button uses. */
+/** An ad as visitors get it. Of address, e-mail and phone it contains only what the button needs. */
 export const servedAd = z
   .object({
     id: z.number(),
@@ -26,7 +26,7 @@ export const servedAd = z
     click_url: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    /** Single use: counts one appearance, and one click. */
+    /** Single use: counts one impression and one click. */
     appearance_token: z.string(),
   })
   .meta({ id: 'ServedAd' });
@@ -53,7 +53,7 @@ export const ad = z
     currency: z.literal('EUR'),
     /** Why it was declined or paused. */
     reason: z.string().nullable(),
-    /** Of the card that paid: its last four digits. */
+    /** The card that paid: brand and last four digits. */
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     paid_at: isoDate.nullable(),
     receipt_number: z.number().nullable(),
@@ -63,10 +63,10 @@ export const ad = z
   .meta({ id: 'Ad' });
 export type Ad = z.infer<typeof ad>;
 
-/** An empty field of a form is none. */
+/** An empty form field means none. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** Against the action: a page needs its address, a call its number; the e-mail is asked for always (the receipt goes there). */
+/** Required fields depend on the action: a page needs its address, a call its number. The e-mail is always required, for the receipt. */
 export const adInput = z
   .object({
     title: text({ min: 3, max: limits.truncate.adTitle }),
@@ -97,7 +97,7 @@ const example = {
   email: 'oglasi@example.com',
 };
 
-/** `price` in euros for one appearance; `min_limit` appearances at the least. */
+/** `price` of one impression in euros; `min_limit` is the minimum number of impressions. */
 export const adsPrices = z.object({ min_limit: z.number(), price: z.number() }).meta({ id: 'AdsPricing' });
 export type AdsPrices = z.infer<typeof adsPrices>;
 export const adsPricing = endpoint({
@@ -109,7 +109,7 @@ export const adsPricing = endpoint({
   response: adsPrices,
 });
 
-/** Active ads, those with the fewest appearances first, else shuffled (spec §4). */
+/** Active ads, those with the fewest impressions first, otherwise shuffled (spec §4). */
 export const listAds = endpoint({
   method: 'GET',
   path: '/ads',
@@ -126,8 +126,8 @@ export const countAppearance = endpoint({
   params: byId,
   body: z.object({ token: z.string().min(20).max(1000) }),
   /**
-   * A token counts once, for the visitor and the day that it was served to, once it is a second old. `false` where it did not, where the ad no
-   * longer runs, and where the appearance looks bought in bulk: that one is not charged.
+   * A token counts once, for the visitor and day it was issued to, and only after one second. `false` if it did not count, the ad has stopped, or the
+   * impression looks bulk-bought and is not charged.
    */
   response: one(z.object({ counted: z.boolean() })),
   example: { body: { token: 'eyJhZCI6MTIsIm5vbmNlIjoiN2Y0YyJ9.c2lnbmF0dXJl' } },
@@ -143,20 +143,20 @@ export const countClick = endpoint({
   example: { body: { token: 'eyJhZCI6MTIsIm5vbmNlIjoiN2Y0YyJ9.c2lnbmF0dXJl' } },
 });
 
-/** No account needed: the answer carries the token of the private link, once. */
+/** Needs no account: the response contains the private link's token, once only. */
 export const initAd = endpoint({
   method: 'POST',
   path: '/ads/init',
   tag,
   summary: 'Novi oglas',
-  /** With `client_id`, what is sent again by the same sender after a lost answer, changed in nothing, is the same ad. */
+  /** With `client_id`, resending the same form after a lost answer returns the same ad. */
   body: adInput.and(z.object({ client_id: z.uuid().optional() })),
   files,
   response: one(ad.extend({ access_token: z.string() })),
   status: 201,
   example: { body: { ...example, client_id: '0b9b2a2e-6a54-4c0f-9d3a-5f1f0f3e7c11' } },
 });
-/** Until it is paid; a picture sent replaces the one that is there, `remove_media` only drops it. */
+/** Possible until the ad is paid. A new picture replaces the current one; `remove_media` only removes it. */
 export const updateAd = endpoint({
   method: 'PUT',
   path: '/ads/:id',
@@ -185,7 +185,9 @@ export const adStats = endpoint({
   summary: 'Prikazivanja i klikovi po danima',
   params: byId,
   query: z.object(key),
-  /** Every day in Croatia from the first appearance to today (or the last), `YYYY-MM-DD`, those without any as well; the last 90. */
+  /**
+   * Every day in Croatia from the first impression to today (or the last impression), `YYYY-MM-DD`, including days without any; at most the last 90.
+   */
   response: one(z.object({ days: z.array(z.object({ day: z.string(), appearances: z.number(), clicks: z.number() })) })),
 });
 export const adReceipt = endpoint({
@@ -263,14 +265,14 @@ export const putAdsPricing = endpoint({
   example: { body: { min_limit: 500, price: 0.05 } },
 });
 
-/** Appearances of one ad that looked bought in bulk: neither counted nor charged. */
+/** Impressions of one ad that looked bulk-bought: neither counted nor charged. */
 export const setAside = z
   .object({
     ad: z.object({ id: z.number(), title: z.string() }),
     appearances: z.number(),
-    /** From how many networks they came; one that came on three days is three, since nothing tells them apart. */
+    /** Networks per day, summed: one that came on three days counts as three, since nothing links the days. */
     networks: z.number(),
-    /** Why, with how many, the most first. */
+    /** Reasons with their counts, largest first. */
     rules: z.array(z.object({ rule: z.enum(Object.keys(bulkRules) as [BulkRule, ...BulkRule[]]), appearances: z.number() })),
     last_at: isoDate,
   })

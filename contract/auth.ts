@@ -8,7 +8,7 @@ export const deviceName = z.string().trim().max(255).optional();
 /** Trimmed, lower case, 5 to 255 characters (spec §5). */
 export const email = z.string().trim().toLowerCase().min(5).max(255).pipe(z.email());
 export const password = z.string().min(5).max(255);
-/** A code of the authenticator app, or a recovery code; blanks and dashes do not count. */
+/** An authenticator code or a recovery code; spaces and dashes are ignored. */
 export const otp = z
   .string()
   .max(40)
@@ -18,9 +18,9 @@ export const otp = z
 export const loginInput = z.object({
   email,
   password,
-  /** Asked for by a 422 on `otp` once address and password fit, where the account has a second factor. */
+  /** Required if the account has a second factor: a 422 on `otp` asks for it once e-mail and password are right. */
   otp: z.preprocess((typed) => (typed === '' ? undefined : typed), otp.optional()),
-  /** Asked for by a 422 on `device_code`, where strangers guess at the account and this device is new to it: the code of the mail. */
+  /** The mailed code. A 422 on `device_code` asks for it when others are guessing the account's password and this device is unknown. */
   device_code: z.preprocess((typed) => (typed === '' ? undefined : typed), z.string().trim().min(3).max(40).optional()),
   device_name: deviceName,
 });
@@ -32,7 +32,7 @@ export const signupInput = z.object({
   device_name: deviceName,
 });
 
-/** `created` says that the account is new (spec §7). */
+/** `created`: the account is new (spec §7). */
 export const session = z.object({ token: z.string(), created: z.boolean() }).meta({ id: 'Session' });
 
 export const login = endpoint({

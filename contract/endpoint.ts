@@ -3,23 +3,23 @@ import type { z } from './zod.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a caller must be: anyone, somebody signed in, or a role that holds the ability. */
+/** Who may call: anyone, signed-in users, or roles with the ability. */
 export type Auth = 'public' | 'user' | Ability;
 
-/** Abilities of administrators (wire.md, Administration). */
+/** Administrator abilities (wire.md, Administration). */
 export const abilities = ['moderate', 'finance', 'support', 'suspend', 'content', 'system'] as const;
 export type Ability = (typeof abilities)[number];
 
 export interface FileRule {
   max: number;
-  /** Bytes of one file. */
+  /** Maximum bytes of one file. */
   maxBytes: number;
 }
 
 export interface EndpointDef {
   method: Method;
   path: string;
-  /** The same endpoint under the spec's other spelling. */
+  /** Other paths in the spec for the same endpoint. */
   aliases?: readonly string[];
   summary: string;
   tag: string;
@@ -28,17 +28,17 @@ export interface EndpointDef {
   body?: z.ZodType;
   files?: Record<string, FileRule>;
   response?: z.ZodType;
-  /** The answer is a file of one of these kinds instead, never kept by a browser. */
+  /** The response is a file of one of these types, never cached by browsers. */
   download?: readonly string[];
   status?: 200 | 201 | 204;
   auth?: Auth;
-  /** Who may keep the answer to a visitor; without it nobody. */
+  /** Cache policy for responses to visitors; without one, `no-store`. */
   cache?: CachePolicy;
-  /** Shown in the reference page. */
+  /** Shown in the API reference. */
   example?: { body?: unknown; response?: unknown };
 }
 
-/** Declares one call of the API: validates on the server, documents in OpenAPI, types the client. */
+/** Declares one API call: validates on the server, documents it in OpenAPI and types the client. */
 export function endpoint<const D extends EndpointDef>(def: D): D {
   return def;
 }
@@ -53,23 +53,23 @@ export type Params<D extends EndpointDef> = Output<Field<D, 'params'>>;
 export type Query<D extends EndpointDef> = Output<Field<D, 'query'>>;
 export type Body<D extends EndpointDef> = Output<Field<D, 'body'>>;
 
-/** What the handler of a download answers with. */
+/** What a download handler returns. */
 export interface FileAnswer {
   type: string;
   bytes: number;
   contents: AsyncIterable<Uint8Array>;
 }
-// A handler of an endpoint without an answer returns nothing.
+// Handlers of endpoints without a response return nothing.
 // biome-ignore lint/suspicious/noConfusingVoidType: `undefined` would ask for a `return`
 type WithoutResponse<D> = D extends { download: readonly string[] } ? FileAnswer : void;
 export type Reply<D extends EndpointDef> = [Field<D, 'response'>] extends [z.ZodType] ? Output<Field<D, 'response'>> : WithoutResponse<D>;
 export type BodyInput<D extends EndpointDef> = Input<Field<D, 'body'>>;
 
-/** What a caller passes: path parameters, query and body, each only where the endpoint has it. */
+/** A call's input: path parameters, query and body, each only if the endpoint has it. */
 export type Call<D extends EndpointDef> = Given<'query', Input<Field<D, 'query'>>> &
   Given<'body', Input<Field<D, 'body'>>> &
   ([PathKeys<D['path']>] extends [never] ? { params?: undefined } : { params: Record<PathKeys<D['path']>, string | number> });
 
-/** Fills `:name` in an endpoint's path. */
+/** Fills the `:name` parameters of an endpoint's path. */
 export const fillPath = (path: string, params: Record<string, string | number> | undefined) =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? '')));

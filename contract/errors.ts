@@ -1,4 +1,4 @@
-/** Every error that the server says on purpose: status, Croatian text and, for a 422, the field it belongs to. */
+/** All deliberate server errors: status, Croatian text and, for a 422, the field. */
 export const errors = {
   unauthenticated: [401, 'Prijavite se kako biste nastavili.'],
   'auth.credentials': [422, 'Email ili lozinka nisu ispravni.', 'email'],
@@ -117,7 +117,7 @@ export interface ErrorBody {
   request_id?: string;
 }
 
-/** An error with a code of the table; `text` adds what the table cannot know (a name, a field). */
+/** An error from the table; `text` adds details that the table cannot know (a name, a field). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -1,4 +1,4 @@
-// What the reference of the API shows. A test holds them against the schemas they stand for.
+// Examples for the API reference. A test validates them against their schemas.
 
 const at = '2026-11-20T08:40:00.000Z';
 

@@ -1,2 +1,2 @@
-/** The version of Facebook's API that both sides speak: the browser asks for a token by it, the server inspects that token. */
+/** The version of Facebook's API used by the browser, which gets a token, and by the server, which verifies it. */
 export const facebookVersion = 'v24.0';

@@ -1,4 +1,4 @@
-/** For tests: forms that have led off a site somewhere, by what they make use of; `evil.example` is where they want to go. */
+/** For tests: redirect targets that lead off a site, grouped by technique. `evil.example` is the attacker's host. */
 export const foreignPaths: Record<string, readonly string[]> = {
   'whole addresses': [
     'https://evil.example',

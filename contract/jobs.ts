@@ -4,13 +4,13 @@ import { z } from './zod.ts';
 
 const tag = 'moderation';
 
-/** A background job that failed too often, or that no further try could help. What it carried is not shown: it may be sealed, and it is somebody's. */
+/** A background job that failed too often, or that no retry could help. Its data is not shown: it is personal and may be encrypted. */
 export const deadJob = z
   .object({
     id: z.uuid(),
     queue: z.string(),
     error: z.string(),
-    /** How often it was tried. */
+    /** Number of attempts. */
     tries: z.number(),
     created_at: isoDate,
     failed_at: isoDate,

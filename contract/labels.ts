@@ -1,11 +1,11 @@
 import type { County, Town } from './places.ts';
 
-// What screens call the states and choices of the wire. Apart from the schemas, so that a page may name them without loading zod.
+// Labels for the API's states and options. Separate from the schemas, so pages can import them without loading zod.
 
-/** What stands where the name of somebody did whose account is gone (product.md, Accounts). */
+/** Name shown for a deleted account (product.md, Accounts). */
 export const deletedUser = 'Obrisani korisnik';
 
-/** On the wire; a declined post is `pending` with `declined: true` (wire.md). */
+/** API states; a declined post is `pending` with `declined: true` (wire.md). */
 export const postStatuses = {
   active: { label: 'Aktivan', tab: 'Aktivni' },
   inactive: { label: 'Neaktivan', tab: 'Neaktivni' },
@@ -28,7 +28,7 @@ export const postEvents = {
   reopened: 'Ponovno otvoren',
 } as const;
 
-/** Sorts of spec §9. */
+/** Sort orders, spec §9. */
 export const postSorts = {
   newest: { label: 'Najnoviji', sort_by: 'created_at', sort_direction: 'desc' },
   oldest: { label: 'Najstariji', sort_by: 'created_at', sort_direction: 'asc' },
@@ -36,7 +36,7 @@ export const postSorts = {
 
 export const userTypes = { client: 'Klijent', worker: 'Majstor', general: 'Opći profil' } as const;
 
-/** Sorts of spec §9; `relevance` is what a search starts with. */
+/** Sort orders, spec §9; searches start with `relevance`. */
 export const workerSorts = {
   highest_rating: { label: 'Najviša ocjena', sort_by: 'rating', sort_direction: 'desc' },
   lowest_rating: { label: 'Najniža ocjena', sort_by: 'rating', sort_direction: 'asc' },
@@ -44,13 +44,13 @@ export const workerSorts = {
   oldest: { label: 'Najstariji', sort_by: 'created_at', sort_direction: 'asc' },
 } as const;
 
-/** The label of an empty place: product.md, spec §1. */
+/** Label for an empty place: product.md, spec §1. */
 export const wholeCountry = 'Cijela Hrvatska';
 
-/** `Zadarska županija` beside a town or among others is `Zadarska`. */
+/** `Zadarska županija` is shortened to `Zadarska` next to a town or in a list. */
 export const shortCounty = (county: Pick<County, 'name'>) => county.name.replace(/ županija$/, '');
 
-/** Where a post is: county and town, county alone, or the whole country (spec §2, Cards). */
+/** A post's place: county and town, county alone, or the whole country (spec §2, Cards). */
 export function placeOf(county: Pick<County, 'name'> | null, town: Pick<Town, 'name'> | null): string {
   if (!county) return wholeCountry;
   return town ? `${town.name}, ${shortCounty(county)}` : county.name;

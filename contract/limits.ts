@@ -1,4 +1,4 @@
-/** Constants of spec §9 and of product.md, with their units. */
+/** Constants from spec §9 and product.md, with units. */
 export const limits = {
   perPage: {
     general: 6,
@@ -16,7 +16,7 @@ export const limits = {
     startup: 500,
     max: 500,
   },
-  /** A free filter's total is counted exactly up to here (wire.md). */
+  /** Totals of arbitrary filters are exact up to this number (wire.md). */
   countCap: 10_000,
   media: { files: 6, bytes: 10_000_000, cardPx: 500, fullPx: 1600, maxPixels: 50_000_000 },
   /** Characters. */
@@ -24,7 +24,7 @@ export const limits = {
   badgeCap: 99,
   adAppearancesMost: 1_000_000,
   portfolioMost: 12,
-  /** E-mails, and phones, of one profile. */
+  /** Maximum e-mails, and maximum phones, per profile. */
   contactsMost: 5,
   /** Characters. */
   messageMost: 5000,
@@ -34,17 +34,17 @@ export const limits = {
   confirmationHours: 48,
   reset: { minutes: 15, tries: 5 },
   deviceCodeMinutes: 30,
-  /** An active post's author is asked after so many days whether it still stands, and without an answer it is finished. */
+  /** Days until an active post's author is asked whether it is still current, and until it is finished without an answer. */
   postDays: { remind: 30, finish: 60 },
-  /** Who put push off is asked again after so many days (spec §4). */
+  /** Days until a person who postponed push is asked again (spec §4). */
   pushAskAgainDays: 30,
-  /** So many days after an agreed job begins its client is asked for a review. */
+  /** Days after an agreed job starts until its client is asked for a review. */
   reviewAskDays: 7,
-  /** How fast somebody answers is told from so many first answers on, and from the newest only. */
+  /** Response time needs this many first answers, and uses only the newest. */
   answerTime: { least: 5, newest: 50 },
   contactRevealsPerDay: 30,
   reviewEditDays: 14,
-  /** Bayesian mean: how many reviews of the site's mean every profile starts with. */
+  /** Bayesian mean: each profile starts with this many reviews of the site's mean rating. */
   ratingPriorWeight: 5,
   moderationWait: '1 sat',
   /** Milliseconds. */
@@ -65,7 +65,7 @@ export const limits = {
     chatRun: 30_000,
     pushPrompt: 5000,
   },
-  /** Pixels of scroll beyond which the header hides. */
+  /** Pixels scrolled before the header hides. */
   headerHidePx: 150,
   starPx: { list: 20, profile: 30 },
   authCookieDays: 3650,

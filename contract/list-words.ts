@@ -1,4 +1,4 @@
-/** What lists are asked for, as their addresses say it; forms without script send these names too. */
+/** Query parameter names of lists; forms without script send the same names. */
 export const listNames = {
   search: 'q',
   categories: 'kategorije',

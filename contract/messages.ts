@@ -1,7 +1,7 @@
 import { formatMoney } from './text.ts';
 import type { z } from './zod.ts';
 
-/** Croatian names of fields, as the labels on screen and the messages say them. */
+/** Croatian field names, as in labels and messages. */
 export const labels: Record<string, string> = {
   email: 'Email',
   password: 'Lozinka',
@@ -95,7 +95,7 @@ export const labels: Record<string, string> = {
   confirm: 'Potvrda',
 };
 
-/** The spec's rule: `znaka` for 1 to 4, `znakova` otherwise. */
+/** The spec's rule: `znaka` for 1 to 4, otherwise `znakova`. */
 const characters = (n: number) => `${n} ${n >= 1 && n <= 4 ? 'znaka' : 'znakova'}`;
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
@@ -106,12 +106,12 @@ const labelOf = (issue: Issue) => {
   return labels[name] ?? name;
 };
 
-/** Cents on the wire, euros on screen. */
+/** Cents in the API, euros on screen. */
 const isMoney = (field: unknown) => typeof field === 'string' && field.endsWith('_cents');
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '' || Number.isNaN(value);
 
-/** Says an issue of validation in Croatian (spec §5, croatian-style.md). */
+/** Croatian message for a validation issue (spec §5, croatian-style.md). */
 export function sayIssue(issue: Issue): string {
   const label = labelOf(issue);
   const field = (issue.path ?? []).at(-1);
@@ -127,7 +127,7 @@ export function sayIssue(issue: Issue): string {
         return isMissing(issue.input) || Number(issue.minimum) === 0
           ? required
           : `Polje ${label} ne smije sadržavati manje od ${characters(Number(issue.minimum))}.`;
-      // An empty amount is read as none.
+      // An empty amount counts as missing.
       if (issue.origin !== 'number' || (isMoney(field) && !issue.input)) return required;
       return `Polje ${label} ne smije biti manje od ${isMoney(field) ? formatMoney(Number(issue.minimum)) : issue.minimum}.`;
     case 'too_big':
@@ -147,7 +147,7 @@ export function sayIssue(issue: Issue): string {
   }
 }
 
-/** Issues as the wire says them: field path → Croatian sentences, in the order of the form. */
+/** Validation issues as the API returns them: field path → Croatian sentences, in form order. */
 export function sayIssues(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {

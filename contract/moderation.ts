@@ -7,7 +7,7 @@ const tag = 'moderation';
 const byId = z.object({ id });
 const remark = z.object({ reason: text({ min: 3, max: 255 }), text: text({ min: 0, max: 2000 }).optional() });
 
-/** Automatic looks at a post before a person decides; `ok: false` draws the eye, it forbids nothing. */
+/** Automatic checks of a post before moderation. `ok: false` is only a hint; it blocks nothing. */
 export const check = z.object({
   key: z.enum(['subject_length', 'phone_in_text', 'email_in_text', 'link_in_text', 'duplicate', 'new_account', 'pictures']),
   ok: z.boolean(),
@@ -21,7 +21,7 @@ export const queueItem = z
     waiting_since: isoDate,
     post: jobPost,
     checks: z.array(check),
-    /** Where in the subject the checks point: [from, to) in characters. */
+    /** Where the subject matches the checks: [from, to) in characters. */
     spots: z.array(z.object({ from: z.number(), to: z.number(), key: z.string() })),
     author: z.object({
       posts_total: z.number(),

@@ -1,9 +1,9 @@
-// What people are told of, and over what. Apart from the schemas, so that a page may name them without loading zod.
+// Notification kinds and channels. Separate from the schemas, so pages can import them without loading zod.
 
 export const channels = ['in_app', 'email', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
-/** The spec's kinds (§3), then ours; `channels` says which a kind knows, `off` which of them are off until chosen. */
+/** The spec's kinds (§3), then ours. `channels`: those a kind supports; `off`: those disabled by default. */
 export const notificationKinds = {
   review_added: { label: 'Nova ocjena', text: 'Netko Vas je ocijenio.', channels: ['in_app', 'email', 'push'], off: [] },
   review_answered: {

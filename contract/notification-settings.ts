@@ -6,15 +6,15 @@ import { z } from './zod.ts';
 const tag = 'notifications';
 const kind = z.enum(Object.keys(notificationKinds) as [keyof typeof notificationKinds, ...(keyof typeof notificationKinds)[]]);
 const channel = z.enum(channels);
-/** Wall clock in Europe/Zagreb, `HH:MM`. */
+/** Wall-clock time in Europe/Zagreb, `HH:MM`. */
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** Kind → channel → on. A channel that a kind does not know is absent. */
+/** Kind → channel → enabled. Channels that a kind does not support are absent. */
 const matrix = z.partialRecord(kind, z.partialRecord(channel, z.boolean()));
 export const notificationSettings = z
   .object({
     choices: matrix,
-    /** Mail and push wait until `to`; from after to means across midnight. */
+    /** Mail and push wait until `to`. `from` later than `to` spans midnight. */
     quiet: z.object({ from: clock, to: clock }).nullable(),
   })
   .meta({ id: 'NotificationSettings' });
@@ -28,7 +28,7 @@ export const getNotificationSettings = endpoint({
   auth: 'user',
   response: one(notificationSettings),
 });
-/** What is left out stays as it is. Forms write `choices[review_added][email]=1` and `quiet[from]=22:00`; an empty `quiet` ends quiet hours. */
+/** Omitted fields stay unchanged. Forms write `choices[review_added][email]=1` and `quiet[from]=22:00`; an empty `quiet` turns quiet hours off. */
 export const putNotificationSettings = endpoint({
   method: 'PUT',
   path: '/me/notification-settings',

@@ -7,16 +7,16 @@ import { z } from './zod.ts';
 const tag = 'notifications';
 const kind = z.enum(Object.keys(notificationKinds) as [keyof typeof notificationKinds, ...(keyof typeof notificationKinds)[]]);
 
-/** `data` has one key, the kind (spec §3); its value is what the text and the link are made from. */
+/** `data` has one key, the kind (spec §3); its value provides the text and the link. */
 export const notification = z
   .object({
     id: z.number(),
     kind,
     data: z.record(z.string(), z.record(z.string(), z.unknown())),
-    /** Said on screen, in mails and in push, by one table. */
+    /** The same text on screen, in mails and in push. */
     title: z.string(),
     text: z.string(),
-    /** What one does where it leads: `Pogledajte upit`. */
+    /** Label of the action at the target: `Pogledajte upit`. */
     action: z.string(),
     /** A path of this site, with `trid`. */
     href: z.string(),
@@ -50,7 +50,7 @@ export const markNotifications = endpoint({
   tag,
   summary: 'Označavanje pročitanima',
   auth: 'user',
-  /** `notifications[]` of ids, of one's own; others are passed over. */
+  /** `notifications[]`: ids of the caller's own notifications; others are ignored. */
   body: z.object({ notifications: z.array(id).min(1).max(500) }),
   response: counted,
   example: { body: { notifications: [12, 13] }, response: { count: 2 } },
@@ -64,7 +64,7 @@ export const markAllNotifications = endpoint({
   response: counted,
 });
 
-/** A browser's own push address (W3C Push API). */
+/** The browser's push subscription (W3C Push API). */
 export const pushKey = endpoint({
   method: 'GET',
   path: '/push/key',
@@ -100,7 +100,7 @@ export const unsubscribePush = endpoint({
   query: z.object({ endpoint: z.string().max(2048) }),
   status: 204,
 });
-/** One-click way out of a mail (RFC 8058): the token says whose and which kind. */
+/** One-click unsubscribe from a mail (RFC 8058). The token identifies the account and the kind. */
 export const unsubscribeMail = endpoint({
   method: 'POST',
   path: '/mail/unsubscribe',

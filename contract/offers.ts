@@ -6,11 +6,11 @@ import { z } from './zod.ts';
 const tag = 'offers';
 const byId = z.object({ id });
 
-/** `closed`: another offer for the post was accepted, or the post is over. `expired`: its day has passed. */
+/** `closed`: another offer was accepted, or the post has ended. `expired`: its date has passed. */
 export const offerStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'closed', 'expired']);
 export type OfferStatus = z.infer<typeof offerStatus>;
 
-/** Cents in EUR; a price is one figure or a range. */
+/** EUR cents. A price is one amount or a range. */
 const cents = z.coerce.number().int().min(100).max(100_000_000);
 
 export const offer = z
@@ -70,7 +70,7 @@ export const listOffers = endpoint({
   params: byId,
   response: z.object({ data: z.array(offer) }),
 });
-/** Said by the page on which they stand, since asking for them may be a page fetched in advance. */
+/** Called by the page that shows the offers; fetching them is no proof that they were seen, since pages are prefetched. */
 export const markOffersSeen = endpoint({
   method: 'POST',
   path: '/job-posts/:id/offers/mark-as-readed',
@@ -81,7 +81,7 @@ export const markOffersSeen = endpoint({
   params: byId,
   response: z.object({ count: z.number() }),
 });
-/** Accepting closes the other open offers of the post and tells their senders. */
+/** Accepting an offer closes the post's other open offers and notifies their senders. */
 export const acceptOffer = endpoint({
   method: 'POST',
   path: '/offers/:id/accept',
@@ -110,7 +110,7 @@ export const withdrawOffer = endpoint({
   response: one(offer),
 });
 
-/** Up to five majstori a post; one may switch invitations off in the notification settings. */
+/** Up to five workers per post. Workers can turn invitations off in the notification settings. */
 export const inviteWorker = endpoint({
   method: 'POST',
   path: '/job-posts/:id/invitations',

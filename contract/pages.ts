@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { one, text } from './shapes.ts';
 import { z } from './zod.ts';
 
-/** The marketing figures on the home page, editable content (product.md). */
+/** Editable marketing figures on the home page (product.md). */
 const claims = z
   .array(z.object({ value: text({ max: 20 }), label: text({ max: 40 }) }))
   .min(1)

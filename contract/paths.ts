@@ -1,4 +1,4 @@
-/** Every page: the spec's route name → its path (spec §2). Pages that are not built yet are not here. */
+/** All pages: the spec's route name → path (spec §2). Only pages that exist. */
 export const paths = {
   home: () => '/',
   jobs: () => '/poslovi',
@@ -16,28 +16,28 @@ export const paths = {
   notificationSettings: () => '/korisnik/obavijesti',
   security: () => '/korisnik/sigurnost',
   tradeCheck: () => '/korisnik/provjera-obrta',
-  /** Where mailed links lead. */
+  /** Targets of mailed links. */
   confirmEmail: (token?: string) => `/potvrda-emaila${token ? `?kod=${token}` : ''}`,
   newPassword: (given?: { email: string; code: string }) => `/nova-lozinka${given ? `?${new URLSearchParams({ email: given.email, kod: given.code })}` : ''}`,
   emailUnsubscribe: (token: string) => `/odjava-od-emaila?kod=${token}`,
   postReminder: (token: string) => `/podsjetnik?kod=${token}`,
-  /** Where a provider of sign-in sends the browser back to. */
+  /** Where a sign-in provider redirects the browser. */
   socialReturn: () => '/prijava/povratak',
   adminTradeChecks: () => '/admin/provjere-obrta',
   myJobs: () => '/korisnik/poslovi',
   myReviews: () => '/korisnik/ocjene',
   savedSearches: () => '/korisnik/spremljene-pretrage',
   chats: () => '/poruke',
-  /** With somebody, by their slug; `postId` is the job that it is about. */
+  /** A chat with a person, by slug; `postId` is the post it is about. */
   chat: (slug: string, postId?: number) => `/poruke/${slug}${postId === undefined ? '' : `?posao=${postId}`}`,
   notifications: () => '/obavijesti',
   newJob: () => '/novi-upit',
   advertising: () => '/oglasavanje',
-  /** `appearances` chosen beforehand. */
+  /** `appearances` preselects the number. */
   newAd: (appearances?: number) => `/kreirajte-oglas${appearances === undefined ? '' : `?prikazivanja=${appearances}`}`,
-  /** An ad that is not paid yet, to be changed. */
+  /** Edits an unpaid ad. */
   editAd: (id: number | string, token?: string) => `/kreirajte-oglas?oglas=${id}${token ? `&kod=${token}` : ''}`,
-  /** An ad's own page; the token of its private link stands for an account. */
+  /** An ad's page; the private link's token replaces an account. */
   ad: (id: number | string, token?: string) => `/oglasi/${id}${token ? `?kod=${token}` : ''}`,
   payment: (id: number | string, token?: string) => `/placanje/${id}${token ? `?kod=${token}` : ''}`,
   myAds: () => '/korisnik/oglasi',
@@ -54,7 +54,7 @@ export const paths = {
   logOut: () => '/odjava',
 } as const;
 
-/** First segments that neither a category key nor a page may take. */
+/** First path segments that no category key or page may use. */
 export const reservedWords = [
   '404',
   'admin',
@@ -97,24 +97,27 @@ export const isCategoryPath = (path: string): boolean => {
   return first !== undefined && rest.length < 2 && !(reservedWords as readonly string[]).includes(first);
 };
 
-/** The page that a notification leads to, which marks it as read (spec §2, `trid`). */
+/** The page a notification links to, which marks it as read (spec §2, `trid`). */
 export function withTrid(path: string, id: number | null): string {
   if (id === null) return path;
   const [page = '', mark] = path.split('#');
   return `${page}${page.includes('?') ? '&' : '?'}trid=${id}${mark === undefined ? '' : `#${mark}`}`;
 }
 
-/** Stands for our own origin while a path is looked at. */
+/** Placeholder for our own origin while parsing a path. */
 const here = 'http://site.invalid';
 
-/** Read as a slash or skipped; encoded, any number of times, a dot counts too: nothing of ours has them in its path. */
+/**
+ * Characters that browsers read as a slash or skip. The other pattern adds their encoded forms, at any depth, and the dot: none of our paths contain
+ * them.
+ */
 const slashLike = /[\\\p{Cc}]/u;
 const encodedSlashLike = /%(?:25)*(?:2e|2f|5c|[01][\da-f]|7f)/i;
 
 /**
- * The one answer to where an address given from outside may lead (`r`, `redirect`, `back`, a stored or pushed path): a path of this site as
- * the browser writes it, else undefined (product.md: ERR_REDIRECT). Dot segments go as the address is read, and what they leave may begin
- * with `//`, which is another host once it is read again; so what is answered is what has been looked at.
+ * Decides where an address from outside (`r`, `redirect`, `back`, a stored or pushed path) may lead. Returns a path of this site, normalised as a
+ * browser would, else undefined (product.md: ERR_REDIRECT). Parsing removes dot segments, and the rest may begin with `//`, which is another host
+ * when parsed again. So the returned path is the one that was checked.
  */
 export function safePath(value: string | null | undefined): string | undefined {
   if (!value?.startsWith('/') || slashLike.test(value)) return undefined;

@@ -1,6 +1,6 @@
-// What finance is told of money that came or went in an odd way. Apart from the schemas, so that a page may name it without loading zod.
+// Labels for irregular payments shown to finance. Separate from the schemas, so pages can import them without loading zod.
 
-/** `returned`: the whole amount is given back without anybody asking for it. */
+/** `returned`: the whole amount is refunded automatically. */
 export const strangeOutcomes = {
   no_ad: { label: 'Oglasa više nema', text: 'Plaćeno je nakon što je neplaćeni oglas obrisan.', returned: true },
   no_payment: { label: 'Nepoznato plaćanje', text: 'Događaj nosi broj naše uplate, ali takvo plaćanje nismo otvorili.', returned: true },

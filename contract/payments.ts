@@ -17,14 +17,14 @@ export const paymentDetails = z
     amount_cents: z.number(),
     currency: z.literal('EUR'),
     gateway,
-    /** For the gateway's own fields on the page; the sandbox has none. */
+    /** For the gateway's own card fields; the sandbox has none. */
     client_secret: z.string().nullable(),
     publishable_key: z.string().nullable(),
   })
   .meta({ id: 'PaymentDetails' });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 
-/** Opens the payment where there is none yet; asked again, it is the same one. The amount is the server's. */
+/** Opens the payment, or returns the one already open. The server determines the amount. */
 export const getPaymentDetails = endpoint({
   method: 'GET',
   path: '/payment/details',
@@ -34,7 +34,7 @@ export const getPaymentDetails = endpoint({
   response: one(paymentDetails),
 });
 
-/** `paid` only once the gateway's event says so; `processing` until then. */
+/** `paid` only after the gateway's event; `processing` until then. */
 export const paymentResult = z
   .object({
     status: z.enum(['paid', 'processing', 'requires_action', 'declined']),
@@ -44,8 +44,8 @@ export const paymentResult = z
 export type PaymentResult = z.infer<typeof paymentResult>;
 
 /**
- * A declined card answers 402 with the spec's text (§8). Sandbox cards: 4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 declined,
- * 4000 0025 0000 3155 needs confirmation, which `confirm` gives (1) or refuses (0).
+ * A declined card answers 402 with the spec's text (§8). Sandbox cards: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000
+ * 3155 needs confirmation: `confirm` accepts (1) or refuses (0).
  */
 export const payAd = endpoint({
   method: 'POST',
@@ -68,7 +68,7 @@ export const payAd = endpoint({
   },
 });
 
-/** Stripe's own events, with their signature; each is worked once. */
+/** Stripe's signed events; each is processed once. */
 export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/payment/webhook',
@@ -80,7 +80,7 @@ export const paymentWebhook = endpoint({
 export const payment = z
   .object({
     id: z.number(),
-    /** Null where it was paid too late and the ad is gone. */
+    /** Null if it was paid after the ad was deleted. */
     ad: z.object({ id: z.number(), title: z.string() }).nullable(),
     gateway,
     status: z.enum(['open', 'requires_action', 'declined', 'paid', 'refunded']),
@@ -103,22 +103,22 @@ export const adminPayments = endpoint({
   response: listOf(payment),
 });
 
-/** Money that came or went in a way that a person should know of (payment-labels.ts says which, and what is done by itself). */
+/** An irregular payment that a person should know about (payment-labels.ts lists the kinds and the automatic responses). */
 export const strangePayment = z
   .object({
     id: z.string(),
     reason: z.enum(Object.keys(strangeOutcomes) as [StrangeOutcome, ...StrangeOutcome[]]),
     gateway,
-    /** By which it is found at the gateway. */
+    /** Its id at the gateway. */
     intent_id: z.string(),
-    /** Of ours, as far as one is named; there may be no such payment. */
+    /** Our payment's id, if the event names one; that payment may not exist. */
     payment_id: z.number().nullable(),
     ad: z.object({ id: z.number(), title: z.string() }).nullable(),
     amount_cents: z.number().nullable(),
-    /** Three capital letters, whatever was paid in. */
+    /** Currency code, three capital letters. */
     currency: z.string(),
     created_at: isoDate,
-    /** Null while the money is on its way back, or where nobody gives it back by itself. */
+    /** Null while the refund is pending, or if there is no automatic refund. */
     returned_at: isoDate.nullable(),
   })
   .meta({ id: 'StrangePayment' });

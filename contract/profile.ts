@@ -8,14 +8,14 @@ import { z } from './zod.ts';
 const tag = 'profile';
 const byId = z.object({ id });
 
-/** Entries of a repeater: empty ones are dropped (spec §5). A form that sends one empty entry empties the list. */
+/** Entries of a repeatable field; empty ones are dropped (spec §5). Sending one empty entry clears the list. */
 const repeated = <T extends z.ZodType>(item: T, max: number) =>
   z.preprocess((value) => {
     const list = Array.isArray(value) ? value : value === '' ? [] : typeof value === 'string' ? [value] : value;
     return Array.isArray(list) ? list.map((entry) => (typeof entry === 'string' ? entry.trim() : entry)).filter((entry) => entry !== '') : list;
   }, z.array(item).max(max));
 
-/** An empty text takes the field's content away. */
+/** An empty text clears the field. */
 const emptied = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable().optional());
 
@@ -23,7 +23,7 @@ const contacts = z
   .object({ emails: repeated(email, limits.contactsMost).optional(), phones: repeated(text({ min: 5, max: 255 }), limits.contactsMost).optional() })
   .optional();
 
-/** Each field may be left out and then stays as it is; what is not here (role, rating, is_verified, id) never takes effect. */
+/** Omitted fields stay unchanged. Fields not listed here (role, rating, is_verified, id) are ignored. */
 export const profileInput = z.object({
   name: text({ min: 3, max: 255 }).optional(),
   about: emptied(text({ min: 10, max: 555 })),
@@ -33,13 +33,13 @@ export const profileInput = z.object({
   towns_ids: repeated(id, 600).optional(),
   job_categories_ids: repeated(id, 100).optional(),
   job_types_ids: repeated(id, 500).optional(),
-  /** First free day, `YYYY-MM-DD`; empty: nothing is said. */
+  /** First free day, `YYYY-MM-DD`; empty clears it. */
   available_from: emptied(z.iso.date().refine((day) => day >= '2000-01-01' && day <= '2100-12-31', { error: 'Polje Slobodan od nije ispravno.' })),
-  /** `1` takes the picture away. */
+  /** `1` removes the picture. */
   remove_profile_img: z.preprocess((value) => value === true || value === '1' || value === 'true', z.boolean()).optional(),
-  /** Where the guided start stands: finished or put off. */
+  /** State of the onboarding: finished or postponed. */
   onboarding: z.enum(['done', 'skipped']).optional(),
-  /** Push address of this session's device (spec §7); empty takes it away. */
+  /** Push token of this session's device (spec §7); empty removes it. */
   fcm_token: emptied(
     z
       .string()
@@ -113,7 +113,7 @@ export const orderPortfolio = endpoint({
   example: { body: { ids: [12, 10, 11] } },
 });
 
-/** How many contacts there are is public; what they are, only on a click of somebody signed in (product.md, Job posts). */
+/** The number of contacts is public. The contacts themselves are shown only to signed-in users, on click (product.md, Job posts). */
 export const countContacts = endpoint({
   method: 'GET',
   path: '/users/:id/contacts',
@@ -137,7 +137,7 @@ export const tradeCheck = z
   .object({
     id: z.number(),
     status: z.enum(['pending', 'approved', 'declined']),
-    /** The last digits only; the whole number is shown to a moderator who checks it. */
+    /** Only the last digits; the moderator who checks it sees the whole number. */
     oib_end: z.string(),
     reason: z.string().nullable(),
     created_at: isoDate,

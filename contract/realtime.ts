@@ -1,46 +1,46 @@
 import type { Chat, ChatMessage } from './chats.ts';
 import type { Notification } from './notifications.ts';
 
-// What travels over the socket (spec §7, product.md): Socket.IO in the convention of Laravel Echo. Apart from the schemas, for both sides.
+// Socket channels and events (spec §7, product.md): Socket.IO with Laravel Echo's protocol. Separate from the schemas, for both sides.
 
-/** `private-` is what Echo puts before the name of a guarded channel. */
+/** Echo prefixes guarded channels with `private-`. */
 export const channels = {
-  /** Everything meant for one person, on all devices. */
+  /** Events for one person, on all devices. */
   user: (id: number | string) => `private-user-online.${id}`,
-  /** Typing, between the two of a chat. */
+  /** Typing, between the two participants of a chat. */
   chat: (id: number | string) => `private-chat.${id}`,
-  /** Whether somebody one has a chat with is here. */
+  /** Online state of a person one has a chat with. */
   presence: (userId: number | string) => `private-presence.${userId}`,
 } as const;
 
-/** Names as Echo hears them with the default namespace `App.Events`. */
+/** Event names as Echo expects them with the default namespace `App.Events`. */
 export const events = {
   notificationSent: 'App\\Events\\NotificationSent',
   chatMessageSent: 'App\\Events\\ChatMessageSent',
-  /** What some notifications tell of was seen where it stands. */
+  /** The content of some notifications was seen elsewhere on the site. */
   notificationsRead: 'App\\Events\\NotificationsRead',
-  /** Messages of a chat were read by the other side, or an offer changed its state. */
+  /** The other person read messages of a chat, or an offer changed state. */
   chatChanged: 'App\\Events\\ChatChanged',
   presence: 'App\\Events\\PresenceChanged',
-  /** A whisper: relayed to the other side, stored nowhere. */
+  /** A whisper: relayed to the other person, never stored. */
   typing: 'client-typing',
 } as const;
 
 interface ChatChanged {
   chat_id: number;
-  /** All messages to `reader_id` up to this one were read. */
+  /** `reader_id` has read all messages sent to them up to this one. */
   reader_id?: number;
   read_up_to?: number;
-  /** Deleted on another of one's devices. */
+  /** Deleted on another device of the same user. */
   deleted?: true;
-  /** How many messages wait to be read now, of all chats: told to whom it concerns. */
+  /** Current number of unread messages over all chats; sent only to the person concerned. */
   count?: number;
-  /** Offers for `job_post_id` changed their state. */
+  /** Offers for `job_post_id` changed state. */
   offers?: true;
   job_post_id?: number;
 }
 
-/** What each event carries, as the receiver would get it from the API; `count` is what `unreaded-counts` would answer them then. */
+/** Payload of each event, as the API would return it to the receiver; `count` is the value of `unreaded-counts`. */
 export interface Payloads {
   [events.notificationSent]: { notification: Notification; count: number };
   [events.notificationsRead]: { count: number };

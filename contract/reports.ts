@@ -35,7 +35,7 @@ export const reportCase = z
     subject_id: z.number(),
     reason,
     details: z.string().nullable(),
-    /** As the thing was when it was reported. */
+    /** The reported content as it was at the time. */
     snapshot: z.record(z.string(), z.unknown()),
     reporter: userRef.nullable(),
     subject_user: userRef.nullable(),

@@ -23,7 +23,7 @@ export const review = z
     /** "potvrđen posao", "potvrđen kontakt" (product.md). */
     verified: z.enum(['job', 'contact']).nullable(),
     job_post: z.object({ id: z.number(), job_type: z.string() }).nullable(),
-    /** false while its author's e-mail waits for confirmation. */
+    /** false until its author confirms their e-mail. */
     published: z.boolean(),
     can: z.object({ edit: z.boolean(), delete: z.boolean(), answer: z.boolean() }),
   })
@@ -35,7 +35,7 @@ const listQuery = z.strictObject({
   sort_by: z.literal('created_at').default('created_at'),
   sort_direction: direction.default('desc'),
 });
-/** How many reviews gave 1, 2, 3, 4, 5 stars. */
+/** Number of reviews with 1, 2, 3, 4, 5 stars. */
 const distribution = z.object({ '1': z.number(), '2': z.number(), '3': z.number(), '4': z.number(), '5': z.number() });
 const list = z.object({ data: z.array(review), meta: listMeta.extend({ distribution }) });
 const tag = 'reviews';
@@ -50,7 +50,7 @@ export const listReviews = endpoint({
   params: byId,
   query: listQuery,
   response: list.extend({
-    /** The reader's own of this person, which there is one of at most: who has one changes it instead of writing another. */
+    /** The reader's own review of this person. Each person can write only one, so it can be edited but not added to. */
     own: review.nullable(),
   }),
 });

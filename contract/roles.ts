@@ -1,7 +1,7 @@
 import type { Ability } from './endpoint.ts';
 import type { Role } from './users.ts';
 
-/** What each administrator may do (wire.md, Administration). */
+/** Abilities of each administrator role (wire.md, Administration). */
 export const roleAbilities = {
   superadmin: ['moderate', 'finance', 'support', 'suspend', 'content', 'system'],
   moderator: ['moderate', 'support', 'suspend', 'content'],
@@ -9,5 +9,5 @@ export const roleAbilities = {
   support: ['support'],
 } as const satisfies Record<Role, readonly Ability[]>;
 
-/** Whether a role (none for ordinary users) holds an ability. */
+/** Whether a role (null for ordinary users) has an ability. */
 export const holds = (role: Role | null, ability: Ability) => role !== null && (roleAbilities[role] as readonly Ability[]).includes(ability);

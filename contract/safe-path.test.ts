@@ -4,9 +4,9 @@ import { safePath } from './paths.ts';
 
 const ours = 'https://mestar.test';
 
-describe('what leads elsewhere is refused', () => {
+describe('redirect targets that lead off the site are refused', () => {
   const forms = Object.entries(foreignPaths).flatMap(([by, list]) => list.map((form) => [by, form] as const));
-  test('of these forms there are at least 96, each once', () => {
+  test('there are at least 96 such forms, without duplicates', () => {
     expect(forms.length).toBeGreaterThanOrEqual(96);
     expect(new Set(forms.map(([, form]) => form)).size).toBe(forms.length);
   });
@@ -33,7 +33,7 @@ test.each([
   ['/。。/evil.example', '/%E3%80%82%E3%80%82/evil.example'],
 ])('%j leads to %s', (form, path) => expect(safePath(form)).toBe(path));
 
-/** Mulberry32: the same numbers on every run, so that what fails once fails again. */
+/** Mulberry32: the same numbers on each run, so a failure can be reproduced. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,14 +44,14 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** What the forms above are made of. */
+/** Building blocks of the forms above. */
 const pieces = [
   ...['/', '/', '/', '//', '\\', '.', '..', '/.', '/..', '%2e', '%2E', '%2f', '%2F', '%5c', '%252e', '%252f', '%09', '%0a', '%00', '%', '%2'],
   ...['\t', '\n', '\r', '\u0000', '\u0085', '\u2028', ' ', '\u00a0', '\ufeff', '。', '．', '／', '⁄', '＼', '∕', 'ǆ', '\ud800'],
   ...['evil.example', 'mestar.test', '@', ':', ':443', 'https:', 'javascript:', 'a', 'poslovi', '?', '#', '&', '=', '[::1]', ';', '..;', '|', '^', '<'],
 ];
 
-test('whatever is accepted stays on the site, read once and read again', () => {
+test('an accepted path stays on the site, also when it is parsed again', () => {
   const next = numbers(20_261_122);
   const piece = () => pieces[Math.floor(next() * pieces.length)] ?? '/';
   let accepted = 0;

@@ -2,12 +2,12 @@ import { kindWords, listNames } from './list-words.ts';
 import { paths } from './paths.ts';
 import type { SavedFilters } from './saved-searches.ts';
 
-// What screens and messages say of saved searches. Apart from the schemas, so that a page may name them without loading zod.
+// Texts and limits of saved searches. Separate from the schemas, so pages can import them without loading zod.
 
-/** How many one person keeps, how long a title is, how many a page shows; not in `limits`, which every first page loads. */
+/** Maximum searches per person, maximum title length, searches per page. Not in `limits`, which every first page loads. */
 export const savedSearchLimits = { most: 20, title: 80, perPage: 10 } as const;
 
-/** How soon somebody hears of a new post (product.md: at once, daily or weekly). */
+/** How soon a person is notified of a new post (product.md: instantly, daily or weekly). */
 export const frequencies = {
   at_once: { label: 'Odmah', text: 'Čim je posao objavljen.' },
   daily: { label: 'Jednom dnevno', text: 'Svako jutro u 8 sati, ako ima novih poslova.' },
@@ -15,7 +15,7 @@ export const frequencies = {
 } as const;
 export type Frequency = keyof typeof frequencies;
 
-/** The list of active posts with these filters. */
+/** Path of the active posts list with these filters. */
 export function jobsAddress({ search, job_categories, job_types, counties, towns, type }: SavedFilters): string {
   const asked: readonly [name: string, value: string][] = [
     [listNames.search, encodeURIComponent(search ?? '')],

@@ -5,7 +5,7 @@ import { frequencies, savedSearchLimits } from './saved-search-words.ts';
 import { csv, id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { z } from './zod.ts';
 
-/** What a kept search asks for, by keys; a chosen type brings its category, a chosen town its county, as on the list itself. */
+/** Filters of a saved search, by key. As on the list itself, a type implies its category and a town its county. */
 export const savedFilters = z.object({
   job_categories: z.array(z.string()),
   job_types: z.array(z.string()),
@@ -25,9 +25,9 @@ export const savedSearch = z
     title: z.string(),
     frequency,
     filters: savedFilters,
-    /** The same in words, in the order of the list's filters. */
+    /** The filters in words, in the order of the list's filters. */
     labels: z.array(z.string()),
-    /** How many active posts it shows now; null where something that it asks for is gone. */
+    /** Current number of matching active posts; null if something in the filter no longer exists. */
     total: z.number().nullable(),
     total_capped: z.boolean(),
     created_at: isoDate,
@@ -38,7 +38,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 
 const keys = csv(z.string().max(255)).optional();
 const nothing = (value: unknown) => (value === '' || value === null ? undefined : value);
-/** None at all: every new post. */
+/** No filters at all: every new post. */
 export const savedFiltersInput = z.strictObject({
   job_categories: keys,
   job_types: keys,

@@ -1,10 +1,10 @@
 import { limits } from './limits.ts';
 import { z } from './zod.ts';
 
-/** An id in a path, a query or a body: also as digits, since forms carry text. */
+/** An id in a path, query or body. Digits as text are accepted, since forms send text. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
-/** A key or slug in a path: what cannot be one names nothing. */
+/** A key or slug in a path; invalid ones match nothing. */
 export const pathKey = z
   .string()
   .max(255)
@@ -12,13 +12,13 @@ export const pathKey = z
 
 export const isoDate = z.iso.datetime();
 
-/** Empty text of a form field means that nothing was chosen. */
+/** An empty form field means that nothing was chosen. */
 export const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullable().optional());
 
-/** A ticked box: `1`, `true`, `on` or JSON true (wire.md). */
+/** A checked box: `1`, `true`, `on` or JSON true (wire.md). */
 export const ticked = z.preprocess((value) => value === true || value === 1 || ['1', 'true', 'on'].includes(String(value)), z.boolean());
 
-/** `a,b,c` or a repeated key, as an array of texts. */
+/** `a,b,c` or a repeated key, as an array of strings. */
 export const csv = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (value) =>
@@ -56,7 +56,7 @@ export const one = <T extends z.ZodType>(item: T) => z.object({ data: item });
 /** `{ data[], meta }`. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: listMeta });
 
-/** The page's place in the whole: what `meta` says of it. */
+/** Builds `meta` for a page of a list. */
 export function metaOf(query: { page: number; per_page: number }, total: number, shown: number, capped = false): ListMeta {
   const from = (query.page - 1) * query.per_page + 1;
   return {
@@ -70,12 +70,12 @@ export function metaOf(query: { page: number; per_page: number }, total: number,
   };
 }
 
-/** A trimmed string between bounds in characters; invisible control characters are dropped, but NUL, which nobody types, is refused. */
+/** A trimmed string with its length limits in characters. Invisible control characters are removed; NUL, which nobody types, is refused. */
 export const text = ({ min = 1, max }: { min?: number; max: number }) => z.string().refine(hasNoNul).transform(cleaned).pipe(z.string().min(min).max(max));
 
 const hasNoNul = (value: string) => !value.includes('\0');
 
-/** Control characters but tab and line feed, and marks that turn or hide text. */
+/** Control characters except tab and line feed, and marks that reverse or hide text. */
 const invisible = /[^\P{Cc}\t\n]|[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
 
 function cleaned(value: string): string {

@@ -9,11 +9,11 @@ export const providers = ['google', 'facebook'] as const;
 export const provider = z.enum(providers);
 export type Provider = z.infer<typeof provider>;
 
-/** What a page needs to offer a provider; null where it is not configured, so that no button stands (product.md). */
+/** What a page needs to offer a provider; null if not configured, so no button is shown (product.md). */
 export const signInWays = z.object({
   google: z.object({ client_id: z.string() }).nullable(),
   facebook: z.object({ app_id: z.string() }).nullable(),
-  /** A provider of this machine that stands in for both; only outside production. */
+  /** A fake local provider that replaces both; only outside production. */
   fake: z.boolean(),
 });
 export type SignInWays = z.infer<typeof signInWays>;
@@ -27,25 +27,25 @@ export const getSignInWays = endpoint({
 });
 
 const accessToken = z.string().trim().min(1).max(4096);
-/** Options and answers of WebAuthn (W3C) as `@simplewebauthn` writes them. */
+/** WebAuthn options and responses (W3C) in the JSON format of `@simplewebauthn`. */
 const webauthnJson = z.record(z.string(), z.unknown());
 
 /**
- * That it is the owner and not only whoever holds the session (product.md, Accounts): the password where the account has one, else a fresh
- * token of a provider or a fresh answer of a passkey, either of them older than this session. Missing or wrong, it is a 422 on `proof`.
+ * Proves that the owner acts, not just somebody with the session (product.md, Accounts): the password if the account has one, otherwise a fresh
+ * provider token or passkey response, either older than this session. Missing or wrong proof is a 422 on `proof`.
  */
 export const proof = z
   .object({
     password: z.string().max(255).optional(),
     provider: provider.optional(),
     access_token: accessToken.optional(),
-    /** The answer to `POST /auth/passkeys/proof/options`. */
+    /** The response to `POST /auth/passkeys/proof/options`. */
     passkey: webauthnJson.optional(),
   })
   .optional();
 export type Proof = NonNullable<z.output<typeof proof>>;
 
-/** A provider that is not configured answers 404; what it refuses is a 422 on `server` (spec §8). */
+/** An unconfigured provider answers 404; a provider's refusal is a 422 on `server` (spec §8). */
 export const socialLogin = endpoint({
   method: 'POST',
   path: '/login/:provider',
@@ -58,7 +58,7 @@ export const socialLogin = endpoint({
   example: { body: { access_token: 'ya29.a0AfH6…' }, response: { token: '3q2-7w…', created: false } },
 });
 
-/** Whether it may serve as proof in this session: what is younger may be the doing of whoever took the session. */
+/** Whether it can serve as proof in this session. A newer method may belong to a session thief. */
 const can = z.object({ prove: z.boolean() });
 
 export const signInMethods = z
@@ -69,7 +69,7 @@ export const signInMethods = z
       z.object({
         id: z.number(),
         name: z.string(),
-        /** Kept by the person's cloud account, so that it outlives the device. */
+        /** Synced to the person's cloud account, so it survives the loss of the device. */
         synced: z.boolean(),
         created_at: isoDate,
         last_used_at: isoDate.nullable(),
@@ -78,7 +78,7 @@ export const signInMethods = z
     ),
     second_factor: z.object({
       on: z.boolean(),
-      /** An administrator outside the demo: without it the role does not act. */
+      /** For administrators outside the demo: the role is inactive without a second factor. */
       required: z.boolean(),
       recovery_codes_left: z.number(),
     }),
@@ -115,7 +115,7 @@ export const unlinkProvider = endpoint({
   response: one(signInMethods),
 });
 
-/** With the proof here, the key that answers needs none: it is asked for before a device makes a key, not after. */
+/** With the proof given here, the new passkey needs none: proof is required before a device creates a passkey, not after. */
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/auth/passkeys/options',
@@ -143,7 +143,7 @@ export const addPasskey = endpoint({
     },
   },
 });
-/** What a browser needs to show, by a passkey older than this session, that it is the owner. */
+/** What a browser needs to prove ownership with a passkey older than this session. */
 export const passkeyProofOptions = endpoint({
   method: 'POST',
   path: '/auth/passkeys/proof/options',
@@ -168,7 +168,7 @@ export const passkeyLoginOptions = endpoint({
   summary: 'Priprema prijave pristupnim ključem',
   response: one(webauthnJson),
 });
-/** A passkey is two factors by itself: it asks for no code. */
+/** A passkey is two factors in itself, so it needs no code. */
 export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/auth/passkeys/login',
@@ -189,7 +189,7 @@ export const passkeyLogin = endpoint({
   },
 });
 
-/** The account's password; where it has none, `proof`. */
+/** The account's password, or `proof` if it has none. */
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
@@ -197,7 +197,7 @@ export const beginSecondFactor = endpoint({
   summary: 'Priprema potvrde u dva koraka',
   auth: 'user',
   body: z.object({ password: password.optional(), proof }),
-  /** `uri` is the otpauth address, `qr` the same as an SVG drawing, `secret` the same to type in. */
+  /** `uri` is the otpauth address, `qr` the same as SVG, `secret` the same for typing. */
   response: one(z.object({ secret: z.string(), uri: z.string(), qr: z.string() })),
   example: { body: { password: 'duga-lozinka' } },
 });

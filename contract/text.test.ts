@@ -12,7 +12,7 @@ test.for(['ž', '👍', '👍🏽', '🇭🇷', '👨‍👩‍👧‍👦', '\u
   expect([characterCount(`${full}a`), fits(`${full}a`)]).toEqual([most + 1, false]);
 });
 
-test('a text is cut between characters, wherever an emoji stands', () => {
+test('text is truncated between characters, also next to an emoji', () => {
   for (let before = 0; before < 12; before++) {
     const cut = truncate(`${'a'.repeat(before)}👍👍👍👍👍👍`, 10);
     expect(cut).toMatch(/^a*👍*…$/u);

@@ -1,6 +1,6 @@
 const rules = new Intl.PluralRules('hr');
 const number = new Intl.NumberFormat('hr-HR');
-/** Days and hours are those of Croatia, wherever the process runs and whoever reads. */
+/** Days and hours are in Croatian time, regardless of server or reader. */
 export const zone = 'Europe/Zagreb';
 const longDate = new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: zone });
 const clock = new Intl.DateTimeFormat('hr-HR', { hour: 'numeric', minute: '2-digit', timeZone: zone });
@@ -10,7 +10,7 @@ const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
 
 export type Forms = readonly [one: string, few: string, other: string];
 
-/** Nouns that the screens count, in the three Croatian plurals. */
+/** Nouns counted on screen, in the three Croatian plural forms. */
 export const nouns = {
   posao: ['posao', 'posla', 'poslova'],
   aktivanPosao: ['aktivan posao', 'aktivna posla', 'aktivnih poslova'],
@@ -50,7 +50,7 @@ export const nouns = {
   pronadenMajstor: ['Pronađen je # majstor', 'Pronađena su # majstora', 'Pronađeno je # majstora'],
 } as const satisfies Record<string, Forms>;
 
-/** Nouns that only messages count; apart, since every first page loads the others. */
+/** Nouns counted only in messages; separate, since every first page loads the others. */
 export const messageNouns = {
   osoba: ['osoba', 'osobe', 'osoba'],
   noviUpit: ['novi upit', 'nova upita', 'novih upita'],
@@ -63,7 +63,7 @@ export function plural(n: number, forms: Forms): string {
   return rule === 'one' ? forms[0] : rule === 'few' ? forms[1] : forms[2];
 }
 
-/** The number with its noun, `2 posla`; a `#` in the form says where the number stands. */
+/** The number with its noun, `2 posla`; a `#` in the form marks the number's position. */
 export function count(n: number, forms: Forms): string {
   const form = plural(n, forms);
   return form.includes('#') ? form.replace('#', formatNumber(n)) : `${formatNumber(n)} ${form}`;
@@ -81,7 +81,7 @@ export function formatDate(iso: string, now: Date = new Date()): string {
   return longDate.format(date);
 }
 
-/** The day in Croatia, `2026-11-20`: two moments of one day have the same, and `dayOf(new Date())` is today. */
+/** The day in Croatia, `2026-11-20`. Moments on the same day give the same value; `dayOf(new Date())` is today. */
 export const dayOf = (moment: string | Date) => dayKey.format(new Date(moment));
 
 /** `9:40`. */
@@ -90,7 +90,7 @@ export const formatClock = (iso: string) => clock.format(new Date(iso));
 /** `danas`, `jučer`, else `20. studenoga 2026.`. */
 export const formatDay = (iso: string, now: Date = new Date()) => formatDate(iso, now).split(' u ')[0] ?? '';
 
-/** As short as a list wants it: `9:40` of today, `jučer`, else `20. 11.`, of another year `20. 11. 2025.`. */
+/** Short form for lists: `9:40` for today, `jučer`, otherwise `20. 11.`, in another year `20. 11. 2025.`. */
 export function formatBrief(iso: string, now: Date = new Date()): string {
   const near = formatDate(iso, now);
   if (near.startsWith('danas')) return formatClock(iso);
@@ -102,7 +102,7 @@ export function formatBrief(iso: string, now: Date = new Date()): string {
 /** `€1,234.50` (spec §9: EUR, en-US number format). */
 export const formatMoney = (cents: number) => money.format(cents / 100);
 
-/** `20. studenoga 2026.`, whatever the distance. */
+/** `20. studenoga 2026.`, regardless of age. */
 export const formatLongDate = (iso: string) => longDate.format(new Date(iso));
 
 /** `19. studenoga 2026. u 17:02`, for timelines. */
@@ -111,7 +111,7 @@ export const formatDateTime = (iso: string, now: Date = new Date()) => {
   return near.includes(' u ') ? near : `${near} u ${clock.format(new Date(iso))}`;
 };
 
-/** `studenoga 2025.`, for after *od*: a long date's month stands in the genitive, which a month alone does not. */
+/** `studenoga 2025.`, for use after *od*: the month of a long date is in the genitive, a month formatted alone is not. */
 export const formatSince = (iso: string) => longDate.format(new Date(iso)).replace(/^\d+\.\s*/, '');
 
 /** `1,5 MB`, `340 kB`. */
@@ -124,25 +124,25 @@ const units = [
   [60, nouns.zaMinutu],
 ] as const;
 
-/** `4 minute`, `2 sata`, for after *za*: in the largest unit that is full, rounded up, so that nobody comes back too early. */
+/** `4 minute`, `2 sata`, for use after *za*: in the largest whole unit, rounded up, so that nobody returns too early. */
 export function formatWait(seconds: number): string {
   const [length, forms] = units.find(([unit]) => seconds >= unit) ?? [1, nouns.zaSekundu];
   return count(Math.ceil(seconds / length), forms);
 }
 
-/** Characters as the schemas and the database's `char_length` count them: an emoji is one of them for each of its code points, not two. */
+/** Length in code points, as the schemas and the database's `char_length` count: an emoji counts once per code point, not twice. */
 export const characterCount = (text: string) => [...text].length;
 
-/** Cuts on a word boundary at `max` characters and says so with an ellipsis. */
+/** Truncates at a word boundary to `max` characters and adds an ellipsis. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
-  // Half of an emoji is no text: the database takes no JSON that has one in it.
+  // Never cut a surrogate pair in half: the database rejects JSON with a lone surrogate.
   const cut = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
   const space = cut.lastIndexOf(' ');
   return `${(space > max * 0.6 ? cut.slice(0, space) : cut).replace(/[\s.,;:–-]+$/, '')}…`;
 }
 
-/** Lower case without marks, `đ` and `dj` as `d`: what search and typing filters compare. */
+/** Lower case without diacritics, `đ` and `dj` as `d`: used to compare searches and filters. */
 export const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/dj/g, 'd');
 
 /** Text to a path segment: `Željko Đurić` is `zeljko-duric`. */
@@ -155,5 +155,5 @@ export const slugify = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** Croatian order of names. */
+/** Croatian sort order. */
 export const collator = new Intl.Collator('hr');

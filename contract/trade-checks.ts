@@ -7,12 +7,12 @@ import { z } from './zod.ts';
 const tag = 'moderation';
 const byId = z.object({ id });
 
-/** What a moderator compares: the number, the document and who sent them. */
+/** What a moderator compares: the number, the document and the sender. */
 export const tradeCheckCase = tradeCheck
   .extend({
     oib: z.string(),
     user: userRef,
-    /** Null once it is decided: the document is deleted then. */
+    /** Null after the decision, when the document is deleted. */
     document: z.object({ path: z.string(), type: z.string() }).nullable(),
   })
   .meta({ id: 'TradeCheckCase' });

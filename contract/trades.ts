@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { csv, direction, id, isoDate, listOf, one, paging, pathKey } from './shapes.ts';
 import { z } from './zod.ts';
 
-/** Drawings come in two themes; the spec's field is the light one. */
+/** Drawings have two themes; the spec's field is the light one. */
 const art = { list_img: z.string(), list_img_dark: z.string() };
 
 export const jobCategory = z
@@ -32,7 +32,7 @@ export const jobType = z
 export type JobCategory = z.infer<typeof jobCategory>;
 export type JobType = z.infer<typeof jobType>;
 
-/** What cards show of a category and of a type. */
+/** What cards show of a category or type. */
 export const categoryRef = jobCategory.pick({ id: true, name: true, key: true, hue: true, icon: true });
 export const typeRef = jobType.pick({ id: true, name: true, key: true, list_img: true, list_img_dark: true, job_category_id: true });
 

@@ -47,7 +47,7 @@ export const user = userRef
   .meta({ id: 'User', examples: [userExample] });
 export type User = z.infer<typeof user>;
 
-/** A picture of finished work; `path` is 1600 px on its longer side, `thumb` 500 (wire.md, Envelopes). */
+/** A picture of finished work; `path` is 1600 px on its longer side, `thumb` 500 px (wire.md, Envelopes). */
 export const portfolioPicture = z
   .object({ id: z.number(), path: z.string(), thumb: z.string(), width: z.number(), height: z.number(), caption: z.string().nullable() })
   .meta({ id: 'PortfolioPicture' });
@@ -56,12 +56,12 @@ export type PortfolioPicture = z.infer<typeof portfolioPicture>;
 export const me = user
   .extend({
     email: z.string(),
-    /** An address that both sides have yet to confirm. */
+    /** A new address that is not yet confirmed on both sides. */
     pending_email: z.string().nullable(),
     has_password: z.boolean(),
-    /** `required`: an administrator who has yet to set it up; until then the role does not act. */
+    /** `required`: an administrator who has not set it up; the role is inactive until then. */
     second_factor: z.enum(['off', 'on', 'required']),
-    /** `new` until the guided start is finished or put off (spec §2, Onboarding). */
+    /** `new` until the onboarding is finished or postponed (spec §2, Onboarding). */
     onboarding: z.enum(['new', 'skipped', 'done']),
     portfolio_count: z.number(),
     contacts: z.object({ emails: z.array(z.string()), phones: z.array(z.string()) }),
@@ -71,7 +71,7 @@ export const me = user
   .meta({ id: 'Me', examples: [meExample] });
 export type Me = z.infer<typeof me>;
 
-/** Filters that people and posts share (spec §7): by id with `where_in`, by key with plain names, `search`. */
+/** Filters shared by people and posts (spec §7): by id with `where_in`, by key with plain names, `search`. */
 export const placeAndTradeFilters = {
   where_in: z
     .strictObject({ county_id: csv(id), town_id: csv(id), job_category_id: csv(id), job_type_id: csv(id) })
