@@ -23,7 +23,7 @@ test('ready means that the database answers', async () => {
   await gone.pool.end();
 });
 
-test('metrics count requests and are for this machine or the token', async () => {
+test('metrics count requests, and only this machine or the token may read them', async () => {
   const app = await site();
   await app.inject('/health/live');
   await app.inject('/nothing');
@@ -41,7 +41,7 @@ test('metrics count requests and are for this machine or the token', async () =>
   expect(await status({ ...far, headers: { authorization: 'Bearer a-token-of-some-length' } })).toBe(200);
 });
 
-test('in production metrics need the token from this machine too', async () => {
+test('in production even this machine needs the token for metrics', async () => {
   const app = await site(database.db, true);
   const status = async (headers = {}) => (await app.inject({ url: '/metrics', headers })).statusCode;
   expect(await status()).toBe(404);

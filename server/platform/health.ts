@@ -14,7 +14,7 @@ interface Options {
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** `/health/live`, `/health/ready` and `/metrics` (architecture.md). Call it on the root, so that every request is counted. */
+/** `/health/live`, `/health/ready` and `/metrics` (architecture.md). Call it on the root instance, so that every request is counted. */
 export async function addHealth(app: FastifyInstance, { db, metricsToken, production }: Options): Promise<void> {
   const answers = new Map<string, { count: number; seconds: number }>();
   const delay = monitorEventLoopDelay();
@@ -65,7 +65,7 @@ const family = (name: string, type: 'gauge' | 'counter', samples: (readonly [lab
   ...samples.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`),
 ];
 
-/** Whoever holds the token; outside production this machine itself too, not one whose requests a proxy here passes on. */
+/** The token's holder may read. Outside production so may this machine, but not requests that a local proxy forwards. */
 function mayRead(request: FastifyRequest, token: string | undefined, production: boolean): boolean {
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token && given) return timingSafeEqual(digest(given), digest(token));

@@ -10,7 +10,7 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), 'lock-'));
 const folder = path.join(scratch, 'data');
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-test('a folder belongs to one holder at a time, by whatever path it is reached', async () => {
+test('a folder has one holder at a time, whatever path leads to it', async () => {
   const lock = await lockDataDir(folder);
   symlinkSync(folder, path.join(scratch, 'alias'));
   await expect(lockDataDir(folder)).rejects.toThrow(DataDirBusy);
@@ -19,7 +19,7 @@ test('a folder belongs to one holder at a time, by whatever path it is reached',
   await (await lockDataDir(folder)).release();
 });
 
-test('a killed process leaves the folder free', async () => {
+test('a killed process releases the folder', async () => {
   const program = `const { lockDataDir } = await import(${JSON.stringify(path.join(import.meta.dirname, 'lock.ts'))}); await lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
   const holder = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(holder.stdout, 'data');
@@ -29,7 +29,7 @@ test('a killed process leaves the folder free', async () => {
   await (await lockDataDir(folder)).release();
 });
 
-test('the folders are for their owner only', () => {
+test('the folders are private to their owner', () => {
   dataRoom(folder, 'keys');
   const modes = [folder, ...readdirSync(folder).map((name) => path.join(folder, name))].map((name) => (statSync(name).mode & 0o777).toString(8));
   expect(modes).toEqual(Array.from({ length: 5 }, () => '700'));

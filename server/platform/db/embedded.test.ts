@@ -11,7 +11,7 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const silent = () => undefined;
 
-test('the database of a folder starts, is migrated, can be joined, and is there again after a restart', async () => {
+test('an embedded database starts, migrates, can be joined, and survives a restart', async () => {
   const dataDir = path.join(scratch, 'one');
   const first = await openDatabase({ dataDir }, silent);
   const settings = await first.pool.query(
@@ -34,7 +34,7 @@ test('the database of a folder starts, is migrated, can be joined, and is there 
   await second.close();
 });
 
-test('names are ordered as a Croatian dictionary orders them', async () => {
+test('names are sorted as in a Croatian dictionary', async () => {
   const { pool, close } = await openDatabase({ dataDir: path.join(scratch, 'one') }, silent);
   const { rows } = await pool.query(
     `select string_agg(w, ' ' order by w collate "hr-x-icu") as words from unnest(array['žaba','zid','ćuk','čaj','car','đak','džep','dom','ljeto','luk']) w`,
@@ -43,7 +43,7 @@ test('names are ordered as a Croatian dictionary orders them', async () => {
   await close();
 });
 
-test('a start that was cut short before the cluster was whole begins anew', async () => {
+test('a start that was interrupted while creating the cluster begins again', async () => {
   const dataDir = path.join(scratch, 'cut-short');
   mkdirSync(path.join(dataDir, 'db.new'), { recursive: true });
   writeFileSync(path.join(dataDir, 'db.new', 'PG_VERSION'), '18\n');
@@ -52,7 +52,7 @@ test('a start that was cut short before the cluster was whole begins anew', asyn
   await server.stop();
 });
 
-test('a long path gets its socket in a short one', () => {
+test('a folder with a long path gets a socket in a shorter one', () => {
   const { host } = embeddedConnection(path.join('/srv', 'x'.repeat(120)));
   expect(Buffer.byteLength(path.join(host, '.s.PGSQL.5432'))).toBeLessThan(107);
 });

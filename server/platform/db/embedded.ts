@@ -12,12 +12,12 @@ import type { Connection } from './pool.ts';
 
 export interface EmbeddedServer {
   connection: Connection;
-  /** Settles when the server ends without having been asked to. */
+  /** Resolves if the server ends unexpectedly. */
   lost: Promise<Error>;
   stop(): Promise<void>;
 }
 
-/** `--lc-collate=C`: text compares by bytes unless a query names `COLLATE "hr-x-icu"`, and indexes stay valid across ICU versions. */
+/** `--lc-collate=C`: text is compared by bytes unless a query names `COLLATE "hr-x-icu"`, so indexes stay valid across ICU versions. */
 const initdbFlags = ['-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale-provider=icu', '--icu-locale=hr', '--lc-collate=C', '--lc-ctype=C.UTF-8'];
 const settings = {
   listen_addresses: '',
@@ -25,20 +25,20 @@ const settings = {
   max_connections: '40',
   shared_buffers: '64MB',
   timezone: 'UTC',
-  // Errors of statements carry what people typed; the app reports them without it.
+  // Statement errors contain what people typed; the app logs them without it.
   log_min_messages: 'log',
 };
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Where the embedded server of a DATA_DIR listens: in the folder, or, where that exceeds a socket path's 107 bytes, in the temporary one. */
+/** The socket folder of DATA_DIR's embedded server: inside DATA_DIR, or in the temporary folder if that exceeds the 107 bytes of a socket path. */
 export function embeddedConnection(dataDir: string) {
   const inside = path.join(dataDir, 'run');
   const short = path.join(os.tmpdir(), `pg-${process.getuid?.()}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
   return { host: Buffer.byteLength(inside) < 85 ? inside : short, user: 'app', database: 'postgres' };
 }
 
-/** Starts the PostgreSQL of `dataDir`, making its cluster the first time. `keep: false` is for tests: faster, and not safe from a crash. */
+/** Starts the PostgreSQL of `dataDir`, creating its cluster the first time. `keep: false` is for tests: faster, but not crash-safe. */
 export async function startEmbedded(dataDir: string, { keep = true } = {}): Promise<EmbeddedServer> {
   const native = nativeFolder();
   const logFile = path.join(dataRoom(dataDir, 'log'), 'postgres.log');
@@ -53,7 +53,7 @@ export async function startEmbedded(dataDir: string, { keep = true } = {}): Prom
   if (isNew) {
     const [code] = await ended(run('initdb', ['-D', fresh, ...initdbFlags, ...(keep ? [] : ['--no-sync'])]));
     if (code !== 0) throw new Error(`PostgreSQL could not make its cluster:\n${tail(logFile)}`);
-    // Renamed when whole: a start that was cut short leaves nothing that looks like a database.
+    // Renamed once complete, so an interrupted start leaves nothing that looks like a database.
     renameSync(fresh, cluster);
   }
   const options = { ...settings, ...(keep ? durable : throwAway), unix_socket_directories: connection.host };
@@ -80,7 +80,7 @@ export async function startEmbedded(dataDir: string, { keep = true } = {}): Prom
   };
 }
 
-/** In a session of its own, so that Ctrl-C reaches the app alone, which then lets requests finish before it stops the database. */
+/** Runs in its own session, so Ctrl-C reaches only the app, which finishes its requests before it stops the database. */
 function launch({ prefix }: Launcher, program: string, args: string[], logFile: string): ChildProcess {
   const [command = program, ...rest] = [...prefix, program, ...args];
   const log = openSync(logFile, program.endsWith('initdb') ? 'w' : 'a', 0o600);
@@ -96,7 +96,7 @@ const ended = (child: ChildProcess) =>
 
 const tail = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
 
-/** Resolves when the server takes connections; after a crash it replays its log first, however long that takes. */
+/** Resolves when the server accepts connections. After a crash it replays its log first, however long that takes. */
 async function accepts(connection: pg.ClientConfig) {
   for (;;) {
     const client = new pg.Client(connection);

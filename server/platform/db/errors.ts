@@ -1,22 +1,22 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** Drizzle wraps what the driver threw. */
+/** Drizzle wraps the driver's errors. */
 function databaseError(error: unknown): pg.DatabaseError | undefined {
   const thrown = error instanceof DrizzleQueryError ? error.cause : error;
   return thrown instanceof pg.DatabaseError ? thrown : undefined;
 }
 
-/** Whether the database refused a row by this constraint (unique, check, foreign key). */
+/** Whether this constraint (unique, check, foreign key) rejected the row. */
 export const violates = (error: unknown, constraint: string) => databaseError(error)?.constraint === constraint;
 
-/** SQLSTATE of a failed statement, as in `40001`. */
+/** SQLSTATE of a failed statement, such as `40001`. */
 export const sqlState = (error: unknown) => databaseError(error)?.code;
 
-/** What a log may know of an error beside its words: the driver's `detail`, `where` and `params` hold people's texts. */
+/** What may be logged of an error besides its message: the driver's `detail`, `where` and `params` contain people's texts. */
 const kept = ['code', 'statusCode', 'constraint', 'table', 'column'] as const;
 
-/** An error as logs and dead letters may hold it, with its causes: which statement failed and why, never with which values. */
+/** An error for logs and dead letters, with its causes: which statement failed and why, never its values. */
 export function bareError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const bare = new Error(bareMessage(error), error.cause === undefined ? undefined : { cause: bareError(error.cause) });
@@ -30,7 +30,7 @@ export function bareError(error: unknown): Error {
 
 function bareMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
-  // Class 22 quotes what it could not read.
+  // Class 22 messages quote the unreadable value.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) return error.message.replace(/".*"/s, '"…"');
   const { cause, message } = error;
   return cause instanceof Error && cause.message ? message.replaceAll(cause.message, bareMessage(cause)) : message;

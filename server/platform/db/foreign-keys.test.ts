@@ -4,7 +4,7 @@ import { useDatabase } from '../../testing/database.ts';
 
 const database = useDatabase();
 
-/** Foreign keys whose column leads no index that holds every row with a value. */
+/** Foreign keys whose column does not lead an index covering all non-null rows. */
 const bare = sql`
   select c.conrelid::regclass || '.' || string_agg(a.attname, ', ' order by a.attnum) as key
   from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -13,12 +13,12 @@ const bare = sql`
       and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || (select attname from pg_attribute where attrelid = c.conrelid and attnum = i.indkey[0]) || ' IS NOT NULL)'))
   group by c.oid, c.conrelid order by 1`;
 
-test('every foreign key has its index: what it leads to is deleted without reading the whole table', async () => {
+test('every foreign key has an index, so deleting its target does not scan the whole table', async () => {
   const { rows } = await database.db.execute<{ key: string }>(bare);
   expect(rows.map(({ key }) => key)).toEqual([]);
 });
 
-test('a foreign key without one is found', async () => {
+test('a foreign key without an index is detected', async () => {
   await database.db.execute(sql`create table bare_keys (id int primary key, user_id int references users, town_id int references towns)`);
   await database.db.execute(sql`create index on bare_keys (town_id) where id > 5`);
   await database.db.execute(sql`create index on bare_keys (user_id) where user_id is not null`);

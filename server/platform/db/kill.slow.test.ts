@@ -13,7 +13,7 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), 'kill-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const near = (file: string) => JSON.stringify(path.join(import.meta.dirname, file));
-/** Takes the folder as the real process does, then writes as fast as it can and says each row that was committed. */
+/** Opens the folder as the real process does, then writes as fast as it can and reports each committed row. */
 const writer = `
   const { lockDataDir } = await import(${near('../data-dir/lock.ts')});
   const { openDatabase } = await import(${near('open.ts')});
@@ -29,7 +29,7 @@ const writer = `
   await Promise.all([write(), write(), write(), write()]);
 `;
 
-test(`${rounds} times kill -9 during writes: it starts again and no acknowledged row is lost`, { timeout: 180_000 }, async () => {
+test(`${rounds} times kill -9 during writes: the database restarts and keeps every acknowledged row`, { timeout: 180_000 }, async () => {
   const acknowledged = new Set<number>();
   for (let round = 0; round < rounds; round++) {
     const child = spawn(process.execPath, ['--input-type=module', '-e', writer, scratch], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -5,10 +5,10 @@ import pg from 'pg';
 import type { Connection } from './pool.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
-/** Any number, the same in every process that may migrate this database. */
+/** An arbitrary number, the same in all processes that may migrate this database. */
 const lockKey = 7_206_114;
 
-/** Brings the tables up to date. Of many processes that start together one does it, the others wait. */
+/** Applies pending migrations. If several processes start together, one migrates and the others wait. */
 export async function migrateDatabase(connection: Connection): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'migrations' });
   await client.connect();

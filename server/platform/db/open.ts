@@ -7,7 +7,7 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   connection: Connection;
-  /** Settles when an embedded server is gone that nobody stopped: the process has nothing left to stand on. */
+  /** Resolves if the embedded server ends unexpectedly; the process cannot continue without it. */
   lost: Promise<Error>;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ interface Options {
 }
 type OnError = (error: Error) => void;
 
-/** Opens the database of the settings, DATABASE_URL or the embedded server, with its tables brought up to date. Needs the lock of DATA_DIR. */
+/** Opens the configured database, DATABASE_URL or the embedded server, and migrates it. Requires the lock of DATA_DIR. */
 export async function openDatabase(options: Options, onError: OnError): Promise<Database> {
   if (options.databaseUrl) return connect({ connectionString: options.databaseUrl }, onError);
   const server = await startEmbedded(options.dataDir);
@@ -33,7 +33,7 @@ export async function openDatabase(options: Options, onError: OnError): Promise<
   return { ...opened, lost: server.lost, close };
 }
 
-/** Opens the database of a process that runs already and holds the lock. */
+/** Joins the database of a running process, which holds the lock. */
 export const joinDatabase = (options: Options, onError: OnError): Promise<Database> =>
   connect(options.databaseUrl ? { connectionString: options.databaseUrl } : embeddedConnection(options.dataDir), onError);
 

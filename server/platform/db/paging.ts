@@ -1,4 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** SQL's place of a page: `limit … offset …`. */
+/** The SQL for one page: `limit … offset …`. */
 export const slice = (query: { page: number; per_page: number }): SQL => sql`limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`;

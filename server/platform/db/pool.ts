@@ -3,10 +3,10 @@ import pg from 'pg';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** What a query needs when it may stand alone or inside a transaction. */
+/** Either a database or a transaction, for queries that work in both. */
 export type DbOrTx = Db | Tx;
 
-/** An embedded server's socket folder, or an address. */
+/** The embedded server's socket folder, or an address. */
 export type Connection = { connectionString: string } | { host: string; user: string; database: string };
 
 /** Milliseconds. */
@@ -14,7 +14,7 @@ const timeouts = { statement_timeout: 15_000, idle_in_transaction_session_timeou
 
 export function openPool(connection: Connection, onError: (error: Error) => void, max = 20) {
   const pool = new pg.Pool({ ...connection, ...timeouts, max, application_name: 'app' });
-  // A stopping server says so to idle clients; unheard, that would end the process.
+  // A stopping server notifies idle clients; without a listener that would end the process.
   pool.on('error', onError);
   return { pool, db: drizzle(pool, { casing: 'snake_case' }) satisfies Db as Db };
 }

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { DbOrTx } from './pool.ts';
 
 /**
- * A statement that is asked so often that writing its SQL anew costs more than running it: written once for each pool, and parsed once by
- * each connection. Inside a transaction it is written each time.
+ * For statements so frequent that building their SQL costs more than running it: built once per pool and parsed once per connection. Inside a
+ * transaction it is built each time.
  */
 export function prepared<S>(write: (db: DbOrTx) => S): (db: DbOrTx) => S {
   const written = new WeakMap<DbOrTx, S>();
@@ -21,8 +21,8 @@ export function prepared<S>(write: (db: DbOrTx) => S): (db: DbOrTx) => S {
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
- * Runs a statement whose text is the same each time; each connection plans it once. Inside a transaction it is planned each time. Moments
- * come as dates from a pool, as text inside a transaction.
+ * Runs a statement with constant text, planned once per connection. Inside a transaction it is planned each time. Timestamps are Date from a pool,
+ * text inside a transaction.
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(db: DbOrTx, name: string, statement: SQL): Promise<Row[]> {
   const pool = (db as { $client?: pg.Pool }).$client;

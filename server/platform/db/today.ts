@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { zone } from '#contract/text.ts';
 
-// Written out and not bound, so that an expression with it is the same wherever it stands.
+// Inlined rather than bound, so an expression with it has the same text everywhere.
 const literal = sql.raw(`'${zone}'`);
 
-/** Today in Croatia, as a date; what `dayOf(new Date())` is in the code. */
+/** Today's date in Croatia; `dayOf(new Date())` in TypeScript. */
 export const today = sql`(now() at time zone ${literal})::date`;
 
-/** When the week of a moment began in Croatia. */
+/** Start of the week, in Croatia, that contains a timestamp. */
 export const weekOf = (moment: string) => sql`date_trunc('week', ${moment}::timestamptz at time zone ${literal}) at time zone ${literal}`;

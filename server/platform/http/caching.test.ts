@@ -7,7 +7,7 @@ interface Operation {
   responses: Record<string, { headers?: { 'Cache-Control': { example: string } } }>;
 }
 
-/** Every GET of the document, about `id` where it is about something, with what it says of keeping its answer. */
+/** All documented GET endpoints, with `id` filled in where the path needs one, and their documented caching. */
 async function reads(visitor: Person, id: number) {
   const { body } = (await visitor.get('/openapi.json')) as { body: { paths: Record<string, { get?: Operation }> } };
   return Object.entries(body.paths).flatMap(([path, { get }]) => {
@@ -20,10 +20,10 @@ async function reads(visitor: Person, id: number) {
 
 const keptOf = (headers: Record<string, unknown>) => [headers['cache-control'], headers.vary];
 
-describe('who may keep an answer', () => {
-  test('of any endpoint to a visitor is what the document says, and nobody keeps an error', async ({ visitor, as, db }) => {
+describe('the cache policy', () => {
+  test('for a visitor follows the document on every endpoint, and no error is cached', async ({ visitor, as, db }) => {
     const { id } = await as('worker');
-    // The first person and the first post of a database: one number for both.
+    // The first person and the first post of a database have the same id.
     expect(await makePost(db, id)).toBe(id);
     const kept = { reference: 0, current: 0 };
     for (const { url, stated, closed } of await reads(visitor, id)) {
@@ -43,7 +43,7 @@ describe('who may keep an answer', () => {
     expect(kept.current).toBeGreaterThan(14);
   });
 
-  test('of any endpoint with a person is nobody: by token, by cookie, by a token that has ended', async ({ visitor, as }) => {
+  test('for a signed-in person is no-store on every endpoint: by token, by cookie, by an ended token', async ({ visitor, as }) => {
     const sanja = await as('superadmin');
     for (const { url } of await reads(visitor, sanja.id)) {
       expect(keptOf((await sanja.get(url)).headers)[0], url).toBe('no-store');
@@ -55,7 +55,7 @@ describe('who may keep an answer', () => {
     }
   });
 
-  test('of writes and of what does not exist is nobody', async ({ visitor }) => {
+  test('of writes and of unknown paths is no-store', async ({ visitor }) => {
     for (const [method, url] of [
       ['POST', '/auth/login'],
       ['PUT', '/me'],
@@ -67,7 +67,7 @@ describe('who may keep an answer', () => {
       expect(keptOf((await visitor.send(method, url)).headers)[0], url).toBe('no-store');
   });
 
-  test('is said beside what compression says', async ({ app }) => {
+  test('adds to the Vary header that compression sets', async ({ app }) => {
     const { headers } = await app.inject({ url: '/api/v1/job-categories', headers: { 'accept-encoding': 'gzip' } });
     expect(headers.vary).toBe('cookie, authorization, accept-encoding');
   });

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds to `Vary` what others have not said already. */
+/** Adds names to `Vary` unless they are already there. */
 export function vary(reply: FastifyReply, names: readonly string[]): void {
   const said = String(reply.getHeader('vary') ?? '')
     .split(',')
@@ -16,10 +16,10 @@ export function vary(reply: FastifyReply, names: readonly string[]): void {
   if (all.size) reply.header('vary', [...all].join(', '));
 }
 
-/** A token that opens nothing counts too: its bearer was somebody a moment ago. */
+/** An invalid token counts too: its bearer may have been signed in a moment ago. */
 const isSomebody = ({ token, headers }: FastifyRequest) => Boolean(token ?? headers.authorization);
 
-/** States for each answer of the API who may keep it, and how long: the endpoint's policy for visitors, nobody else. */
+/** Sets `Cache-Control` on every API response: the endpoint's policy for visitors, `no-store` for everyone else. */
 export function addCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds that the rest of a refused body may take; who sends longer is hung up on. */
+/** Milliseconds allowed for the rest of a refused body; a slower sender is disconnected. */
 const patience = 2000;
 
 /**
- * Reads what is left of a body whose request is answered already (413, 415, 422, 401, 403, 429), since the next request on a kept
- * connection stands behind it. Hanging up at once would lose the answer on its way to who is still sending.
+ * Reads the rest of a body whose request was already answered (413, 415, 422, 401, 403, 429), because the next request on a keep-alive connection has
+ * to wait for it. Disconnecting at once would lose the response to a client that is still sending.
  */
 export function addDraining(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {

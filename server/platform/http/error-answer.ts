@@ -4,7 +4,7 @@ import { html } from '../mail/html.ts';
 import { loggedUrl } from './log.ts';
 import { sendPlainPage } from './plain-page.ts';
 
-/** What the framework throws by itself, in the house's own codes. */
+/** The framework's own errors, mapped to our codes. */
 const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'media.large',
@@ -15,7 +15,7 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'media_type',
-  // A part of a path that is longer than any name names nothing.
+  // A path segment longer than any name matches nothing.
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
@@ -27,12 +27,15 @@ function toAppError(error: FastifyError | AppError): AppError {
   return new AppError(error.statusCode && error.statusCode < 500 ? 'malformed' : 'internal');
 }
 
-/** Whether a path is the API's, whose every answer is JSON. */
+/** Whether a path belongs to the API, which always answers JSON. */
 export const isApi = (path: string) => /^\/api(?:[/?]|$)/.test(path);
 
 const wantsPage = ({ url, headers }: FastifyRequest) => !isApi(url) && Boolean(headers.accept?.includes('text/html'));
 
-/** Every error leaves in one shape (product.md, API), on a page where a browser asked for one; what was not meant is logged, never told. */
+/**
+ * All errors have one shape (product.md, API), or an error page where a browser asked for a page. Unexpected errors are logged and their details
+ * never sent.
+ */
 export const answerError = (siteName: string) => (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
   const { status, message, fields, retryAfter } = toAppError(error);
   if (status >= 500) request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed');

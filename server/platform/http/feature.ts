@@ -9,7 +9,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Handle } from './handle.ts';
 import type { Settings, Site } from './site.ts';
 
-/** What a feature is given to bind its endpoints with. */
+/** What a feature gets to bind its endpoints. */
 export interface FeatureParts {
   handle: Handle;
   db: Db;

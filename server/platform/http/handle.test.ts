@@ -28,11 +28,11 @@ afterAll(async () => {
   rmSync(uploads, { recursive: true, force: true });
 });
 
-test('an answer is stripped to what the contract promises, at every depth', async () => {
+test('a response is stripped to its contract, at every depth', async () => {
   expect((await app.inject('/more')).json()).toEqual({ data: promised });
 });
 
-test('an answer that is less than the contract promises does not leave, and nothing of it is told', async () => {
+test('a response that breaks its contract is not sent, and nothing of it leaks', async () => {
   const answer = await app.inject('/less');
   expect([answer.statusCode, answer.json().message]).toEqual([500, 'Nešto je pošlo po zlu!']);
   expect(answer.body).not.toContain('tajna');

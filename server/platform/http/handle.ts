@@ -24,7 +24,7 @@ export interface Incoming<D extends EndpointDef> {
 export type Handler<D extends EndpointDef> = (incoming: Incoming<D>) => Promise<Reply<D>>;
 export type Handle = <const D extends EndpointDef>(def: D, handler: Handler<D>) => void;
 
-/** Parses with Croatian messages; a misfit is a 422 that names each field. */
+/** Parses with Croatian messages; throws a 422 that names each invalid field. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   refuseNul(value);
   const result = schema.safeParse(value, { error: sayIssue });
@@ -32,7 +32,7 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
   throw new AppError('invalid', { fields: sayIssues(result.error.issues) });
 }
 
-/** Binds an endpoint of the contract to a use case: who may, what may come in, what goes out. */
+/** Binds an endpoint of the contract to a use case: authorization, input, output. */
 export const bind =
   (app: FastifyInstance, uploads: string, limitsOf: LimitEndpoint): Handle =>
   (def, handler) => {
@@ -52,7 +52,7 @@ export const bind =
         },
         onResponse: dropUploads,
         handler: async (request, reply) => {
-          // A path that cannot name a thing names nothing: 404, not 422.
+          // An invalid path parameter matches nothing: 404, not 422.
           const params = def.params?.safeParse(request.params);
           if (params && !params.success) throw new AppError('not_found');
           const query = def.query ? parse(def.query, request.query) : undefined;
@@ -61,14 +61,14 @@ export const bind =
           const result = await handler({ params: params?.data, query, body, actor: request.actor, files: request.uploads ?? [], reply } as never);
           if (def.status) reply.code(def.status);
           if (def.download) return sendFile(reply, result as FileAnswer);
-          // Only what the contract promises leaves the house.
+          // Only fields of the contract are sent.
           return def.response && reply.statusCode !== 204 ? def.response.parse(result) : reply.send();
         },
       });
     }
   };
 
-/** A file for this one reader: kept by nobody on the way, and shut in where the browser itself draws it. */
+/** A file for this one reader: no cache may keep it, and it is sandboxed if the browser itself renders it. */
 async function sendFile(reply: FastifyReply, { type, bytes, contents }: FileAnswer): Promise<FastifyReply> {
   const document = type === 'application/pdf' ? await buffer(contents) : undefined;
   reply.headers({
@@ -78,7 +78,7 @@ async function sendFile(reply: FastifyReply, { type, bytes, contents }: FileAnsw
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   });
-  // A browser's own reader of documents does not run shut in.
+  // A browser's document viewer does not work in a sandbox.
   if (!document) reply.header('content-security-policy', "default-src 'none'; sandbox");
   return reply.send(document ?? contents);
 }

@@ -9,7 +9,7 @@ import { addMissing } from './missing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A JSON body as it came: who signs a body signs its bytes. */
+    /** The raw bytes of a JSON body, which signatures are computed over. */
     rawBody?: string;
   }
 }
@@ -19,13 +19,13 @@ interface Options {
   trustProxy: string[] | false;
   logLevel: string;
   production: boolean;
-  /** Where lines of the log go instead of standard output. */
+  /** Where log lines go instead of standard output. */
   logTo?: LineWriter;
 }
 
 const methodOverride = /[?&]_method=(put|patch|delete)\b/i;
 
-/** Fastify as every feature expects it: three kinds of bodies, `_method=PUT`, one shape of errors, safe headers. */
+/** Fastify as features expect it: three body types, `_method=PUT`, one error shape, safe headers. */
 export async function createHttp(options: Options): Promise<FastifyInstance> {
   const answer = answerError(options.siteName);
   const app = Fastify({
@@ -36,7 +36,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
     routerOptions: { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 300 },
-    // Laravel's habit, which the spec's client keeps: POST …?_method=PUT is PUT.
+    // Laravel's convention, used by the spec's client: POST …?_method=PUT is a PUT.
     rewriteUrl(request) {
       const url = request.url ?? '/';
       const method = request.method === 'POST' ? methodOverride.exec(url)?.[1] : undefined;
@@ -48,7 +48,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   addMissing(app);
   addDraining(app);
   app.decorate('secureCookies', options.production);
-  // Many clients announce JSON with every request, also with those that carry none.
+  // Many clients send a JSON content type with every request, even without a body.
   const json = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = String(body);
@@ -56,7 +56,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, parseForm(String(body))));
   await app.register(multipart, {
-    // As many fields as a profile with every town and type of job has.
+    // As many fields as a profile with every town and job type has.
     limits: { fileSize: 64_000_000, files: 20, fields: 1500, fieldSize: 100_000, parts: 1520, headerPairs: 50 },
     throwFileSizeLimit: true,
   });

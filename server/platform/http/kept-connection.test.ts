@@ -4,7 +4,7 @@ import { afterAll, describe, expect, vi } from 'vitest';
 import { type Person, test } from '../../testing/app.ts';
 import { makePost } from '../../testing/job-posts.ts';
 
-// One connection, kept: what stands behind a refused body waits for its rest.
+// One keep-alive connection: the next request waits until the refused body has been read.
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(() => agent.destroy());
@@ -59,7 +59,7 @@ describe('after a refused upload the next request on the connection is answered 
     const begun = performance.now();
     expect(await send(port, `/api/v1/job-posts/${post}/media`, { ...bearer(ana), ...headers }, body)).toBe(status);
     expect(await send(port, '/health/live')).toBe(200);
-    // Left unread it waited for twenty seconds and more.
+    // Unread bodies held it up for twenty seconds and more.
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
@@ -69,7 +69,7 @@ describe('after a refused upload the next request on the connection is answered 
     expect(await send(port, '/health/live')).toBe(200);
   });
 
-  test('429, too many tries', async ({ app }) => {
+  test('429, too many requests', async ({ app }) => {
     const port = await portOf(app);
     const fields = Buffer.concat([
       Buffer.from(
@@ -84,7 +84,7 @@ describe('after a refused upload the next request on the connection is answered 
   });
 });
 
-test('who never sends the rest of a refused upload is hung up on', async ({ app, as, db }) => {
+test('a client that never finishes a refused upload is disconnected', async ({ app, as, db }) => {
   const port = await portOf(app);
   const ana = await as('client');
   const post = await makePost(db, ana.id);
@@ -99,7 +99,7 @@ test('who never sends the rest of a refused upload is hung up on', async ({ app,
   });
   sent.on('error', () => undefined).on('socket', (socket) => socket.on('close', closed));
   const status = new Promise<number | undefined>((resolve) => sent.on('response', (answer) => resolve(answer.resume().statusCode)));
-  // The limit is passed, the end is not in sight: the answer does not wait for it.
+  // The limit is exceeded but the body has not ended; the response does not wait for the end.
   sent.write(form('file', 12_000_000).subarray(0, 11_000_000));
   expect(await status).toBe(413);
   await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 8000 });

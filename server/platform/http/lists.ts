@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
 
-/** A page of a list that is in memory whole. */
+/** One page of a list held fully in memory. */
 export function pageOf<T>(all: readonly T[], query: { page: number; per_page: number; sort_direction: 'asc' | 'desc' }) {
   const from = (query.page - 1) * query.per_page;
   const data = (query.sort_direction === 'asc' ? all : all.toReversed()).slice(from, from + query.per_page);
   return { data, meta: metaOf(query, all.length, data.length) };
 }
 
-/** Ids behind keys of a filter; a key that nothing has is a 422 that names it (product.md, API). */
+/** Ids for a filter's keys; an unknown key is a 422 that names it (product.md, API). */
 export function idsOfKeys(field: string, keys: readonly string[] | undefined, find: (key: string) => { id: number } | undefined): number[] {
   const unknown = keys?.filter((key) => !find(key)) ?? [];
   if (unknown.length) throw new AppError('invalid', { fields: { [field]: [`Nepoznata vrijednost: ${unknown.join(', ')}.`] } });

@@ -37,8 +37,8 @@ async function logged(url: string, headers = {}): Promise<string> {
   return lines.join('');
 }
 
-describe('a line of the log', () => {
-  test('about a refused row names statement and constraint, and no value', async () => {
+describe('a log line', () => {
+  test('about a rejected row names statement and constraint, but no value', async () => {
     const line = await logged('/unique');
     expect(JSON.parse(line).err).toMatchObject({
       message: expect.stringContaining("values ('Tajna', 'Tajna', $1)"),
@@ -54,20 +54,20 @@ describe('a line of the log', () => {
     expect(line).not.toContain('primjer');
   });
 
-  test('about an error of a library does not carry its request', async () => {
+  test('about a library error does not contain its request', async () => {
     const line = await logged('/foreign');
     expect(line).toContain('the gateway is away');
     expect(line).not.toContain('tajna');
   });
 
-  test('about a whole request and answer hides tokens, cookies and passwords', async () => {
+  test('about a whole request and response hides tokens, cookies and passwords', async () => {
     const line = await logged('/whole?kod=tajna', { authorization: 'Bearer tajna', cookie: 'authToken=tajna' });
     expect(line).toContain('spread');
     expect(line).toContain('"url":"/whole?kod"');
     expect(line).not.toContain('tajna');
   });
 
-  test('about a mailed link that failed holds its names without its values', async () => {
+  test('about a failed mailed link contains the query names without their values', async () => {
     expect(JSON.parse(await logged('/unique?kod=tajna&email=ana%40primjer.hr')).url).toBe('/unique?kod&email');
   });
 });

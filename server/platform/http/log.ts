@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { bareError } from '../db/errors.ts';
 
-/** An address without what its query says: tokens of mailed links and what people look for stand there. */
+/** A URL without its query values, which contain tokens of mailed links and search terms. */
 export function loggedUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   return query === undefined ? path : `${path}?${[...new Set(new URLSearchParams(query).keys())].join('&')}`;
@@ -23,7 +23,7 @@ const loggedError = (error: Error): LoggedError => ({
   ...(error.cause instanceof Error && { cause: loggedError(error.cause) }),
 });
 
-/** What no line may hold, should somebody log a whole thing. */
+/** Redacted in every line, in case somebody logs a whole object. */
 const secrets = ['authorization', 'cookie', '["set-cookie"]', 'password', 'token', 'otp'];
 const redact = ['', '*', '*.*'].flatMap((where) => secrets.map((name) => (where && !name.startsWith('[') ? `${where}.${name}` : where + name)));
 
@@ -31,7 +31,7 @@ export interface LineWriter {
   write(line: string): void;
 }
 
-/** How the log is written: errors without values, requests without what they carry. */
+/** Log format: errors without values, requests without their content. */
 export const logOptions = (level: string, stream?: LineWriter): Exclude<FastifyServerOptions['logger'], boolean> => ({
   level,
   redact,

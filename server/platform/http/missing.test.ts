@@ -3,9 +3,9 @@ import { test } from '../../testing/app.ts';
 
 const missing = { message: 'Stranica ne postoji.', errors: {}, request_id: expect.stringMatching(/./) };
 
-describe('a path of the API that is none', () => {
+describe('an unknown API path', () => {
   test.for(['/api/v1/nema', '/api/nema', '/api', '/api/', '/api/v2/job-posts', '/api/v1/job-posts/1/nema', '/api/v1/%00', '/api/v1/..%2f..%2fme'])(
-    'is 404 in JSON with the sentence and the request’s number: %s',
+    'is 404 in JSON with the spec’s sentence and the request id: %s',
     async (url, { app }) => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
         const answer = await app.inject({ method, url, headers: { accept: 'text/html', authorization: 'Bearer a' } });
@@ -41,7 +41,7 @@ describe('a path of the API that is none', () => {
   });
 });
 
-test('elsewhere a browser is told on a page, a program in JSON', async ({ app }) => {
+test('elsewhere a browser gets a page, a program JSON', async ({ app }) => {
   const page = await app.inject({ url: '/%E0%A4%A', headers: { accept: 'text/html,*/*' } });
   expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
   expect(page.body).toContain('Zahtjev nije ispravan.');

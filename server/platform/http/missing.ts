@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { isApi } from './error-answer.ts';
 
-/** Answers what nothing is bound to: 404, or 405 with `Allow` where the API has the path by another method. Before the routes, since it learns of them as they come. */
+/**
+ * Answers unbound paths: 404, or 405 with `Allow` if the API has the path with another method. Register before the routes, since it collects them as
+ * they are added.
+ */
 export function addMissing(app: FastifyInstance): void {
   const routes: { pattern: RegExp; method: string }[] = [];
   app.addHook('onRoute', ({ url, method }) => {

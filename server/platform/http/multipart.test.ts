@@ -7,7 +7,7 @@ import { test } from '../../testing/app.ts';
 import { picture } from '../../testing/files.ts';
 import { makePost } from '../../testing/job-posts.ts';
 
-/** A whole connection, since what is left behind depends on when it closes. */
+/** A real connection, since what remains depends on when it closes. */
 async function listening(app: { listen: (options: object) => Promise<string>; server: { listening: boolean; address: () => unknown } }) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as { port: number }).port;
@@ -21,7 +21,7 @@ const bodyOf = (bytes: Uint8Array, name: string) => {
 
 const left = (dataDir: string) => readdirSync(path.join(dataDir, 'uploads'));
 
-test('whatever becomes of an upload, its temporary file is gone with the answer', async ({ app, as, db, dataDir }) => {
+test('the temporary file of an upload is gone with the answer, whatever the outcome', async ({ app, as, db, dataDir }) => {
   const ana = await as('client');
   const post = await makePost(db, ana.id);
   const port = await listening(app as never);
@@ -33,7 +33,7 @@ test('whatever becomes of an upload, its temporary file is gone with the answer'
   await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
 });
 
-test('a line that breaks in the middle of a file leaves nothing', async ({ app, as, db, dataDir }) => {
+test('a connection that breaks in the middle of a file leaves nothing', async ({ app, as, db, dataDir }) => {
   const ana = await as('client');
   const post = await makePost(db, ana.id);
   const port = await listening(app as never);
@@ -47,7 +47,7 @@ test('a line that breaks in the middle of a file leaves nothing', async ({ app, 
   await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
 });
 
-test('a file is cut off at its limit: what comes behind is never written', async ({ app, as, db, dataDir }) => {
+test('a file is cut off at its limit, and the rest is never written', async ({ app, as, db, dataDir }) => {
   const ana = await as('client');
   const post = await makePost(db, ana.id);
   const socket = connect(await listening(app as never), '127.0.0.1');
@@ -61,7 +61,7 @@ test('a file is cut off at its limit: what comes behind is never written', async
   const watch = setInterval(() => {
     for (const name of left(dataDir)) written.push(statSync(path.join(dataDir, 'uploads', name), { throwIfNoEntry: false })?.size ?? 0);
   }, 1);
-  // The end does not come: who waited for it would not answer.
+  // The body never ends; a server that waited for it would not answer.
   for (let sent = 0; sent < 30; sent++) socket.write(Buffer.alloc(1_000_000, 7));
   expect(await answered).toMatch(/^HTTP\/1.1 413/);
   await vi.waitFor(() => expect(left(dataDir)).toEqual([]));

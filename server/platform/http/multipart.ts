@@ -22,18 +22,18 @@ declare module 'fastify' {
   }
 }
 
-/** Empties the folder of what a killed process left behind. */
+/** Removes the files that a killed process left behind. */
 export async function emptyUploads(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Removes what a request brought; called when its answer is out, and when it failed to arrive whole. */
+/** Removes a request's files. Called after the response, and when the body did not arrive completely. */
 export async function dropUploads(request: FastifyRequest): Promise<void> {
   await Promise.all((request.uploads ?? []).map((file) => rm(file.path, { force: true })));
 }
 
-/** Reads a multipart body: files go to a private folder, fields come back nested as in other forms. What does not arrive whole leaves nothing. */
+/** Reads a multipart body: files go to a private folder, fields are nested as in other forms. An incomplete body leaves nothing. */
 export async function receiveMultipart(request: FastifyRequest, rules: Record<string, FileRule>, folder: string): Promise<unknown> {
   request.uploads = [];
   try {
@@ -44,7 +44,7 @@ export async function receiveMultipart(request: FastifyRequest, rules: Record<st
   }
 }
 
-/** The parser's own errors have nothing but a sentence: no boundary, a wrong one, an end before the end. */
+/** The parser's own errors have only a message: no boundary, a wrong one, an unexpected end. */
 const isTorn = (error: unknown) => error instanceof Error && error.constructor === Error && !('code' in error);
 
 async function receiveParts(request: FastifyRequest, uploads: UploadedFile[], rules: Record<string, FileRule>, folder: string): Promise<string[]> {
@@ -54,7 +54,7 @@ async function receiveParts(request: FastifyRequest, uploads: UploadedFile[], ru
       pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
       continue;
     }
-    // What a form without script sends for a file that nobody chose.
+    // What a form without script sends for an empty file field.
     if (!part.filename) {
       part.file.resume();
       continue;
@@ -73,7 +73,7 @@ async function receiveParts(request: FastifyRequest, uploads: UploadedFile[], ru
   return pairs;
 }
 
-/** Counts the bytes and stops at the limit, so that a large file never lands whole. */
+/** Counts bytes and stops at the limit, so an oversized file is never written completely. */
 const measured = (file: UploadedFile, maxBytes: number) =>
   async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {

@@ -1,7 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import { sayIssue } from '#contract/messages.ts';
 
-/** Where in a query or body a NUL stands, in a text or in a name: the database takes none (wire.md). Without recursion, since a body may be nested as deep as it is long. */
+/**
+ * Paths of all NULs in a query or body, in texts and in names: the database rejects them (wire.md). Not recursive, since a body may be nested as deep
+ * as it is long.
+ */
 function nulPaths(value: unknown): string[][] {
   const found: string[][] = [];
   const left: { path: string[]; value: unknown }[] = [{ path: [], value }];
@@ -17,7 +20,7 @@ function nulPaths(value: unknown): string[][] {
   return found;
 }
 
-/** Throws `invalid` with each field that holds a NUL. */
+/** Throws `invalid` with each field that contains a NUL. */
 export function refuseNul(value: unknown): void {
   const paths = nulPaths(value);
   if (paths.length === 0) return;

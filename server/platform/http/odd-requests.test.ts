@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { type Person, test } from '../../testing/app.ts';
 import { users } from '../../users/tables.ts';
 
-// What no client sends, sent to every endpoint: refused in the shape of all errors, never failed over.
+// Malformed requests to every endpoint: refused in the common error shape, never a crash.
 
 interface Operation {
   parameters?: { name: string; in: string }[];
@@ -16,7 +16,7 @@ interface Call {
   fields: string[];
 }
 
-// What ends the session that asks, or the account; and the other spellings of what is asked already.
+// Left out: endpoints that end the session or the account, and aliases of tested ones.
 const unasked = /logout|delete-account|auth\/sessions|job_/;
 
 async function callsOf(visitor: Person): Promise<Call[]> {
@@ -38,7 +38,7 @@ async function callsOf(visitor: Person): Promise<Call[]> {
 const filled = (path: string, value: string) => path.replace(/\{\w+\}/g, value);
 const each = (names: readonly string[], value: unknown) => Object.fromEntries([...new Set(names), 'search', 'nepoznato'].map((name) => [name, value]));
 
-/** Nothing where the call has no place for it. */
+/** Undefined if the call has no place for it. */
 type Sending = (call: Call, who: Person) => ReturnType<Person['send']> | undefined;
 const json =
   (of: (fields: string[]) => unknown): Sending =>
@@ -88,7 +88,7 @@ const odd: Record<string, Sending> = {
   'a path with dots': named('..%2f..'),
 };
 
-describe('no odd request to an endpoint is answered with 5xx', () => {
+describe('no malformed request to an endpoint is answered with 5xx', () => {
   test.for(Object.entries(odd))('%s', async ([, send], { visitor, as, db }) => {
     const sanja = await as('superadmin');
     await db.update(users).set({ passwordHash: null }).where(eq(users.id, sanja.id));
@@ -99,7 +99,7 @@ describe('no odd request to an endpoint is answered with 5xx', () => {
       if (!answer) continue;
       const { status, body } = answer;
       asked++;
-      // Card payment is off here, and says so.
+      // Card payment is off here and answers 503.
       if (status >= 500 && status !== 503) failed.push(`${status} ${call.method} ${call.path}`);
       if (status >= 400 && typeof body?.message !== 'string') failed.push(`${status} without a sentence: ${call.method} ${call.path}`);
     }
@@ -108,7 +108,7 @@ describe('no odd request to an endpoint is answered with 5xx', () => {
   });
 });
 
-describe('a NUL is refused with its field', () => {
+describe('a NUL is refused and its field named', () => {
   test.for([
     ['subject', 'POST', '/job-posts', { subject: 'Curi\0 cijev ispod sudopera.' }],
     ['message', 'POST', '/send-message', { user_id: 1, message: 'a\0' }],
@@ -120,7 +120,7 @@ describe('a NUL is refused with its field', () => {
     expect(await ana.send(method, url, { json: body })).toBe422(field);
   });
 
-  test('in search and in a query’s name', async ({ visitor }) => {
+  test('also in a search and in a query name', async ({ visitor }) => {
     expect(await visitor.get('/search?search=a%00b')).toBe422('search');
     expect(await visitor.get('/job-posts?search=%00')).toBe422('search');
     expect(await visitor.get('/job-posts?a%00b=1')).toBe422('ab');

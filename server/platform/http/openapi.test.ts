@@ -14,7 +14,7 @@ interface Document {
   components: { schemas: Record<string, { examples?: unknown[] }> };
 }
 
-test('the document is OpenAPI 3.1 and names every call, in both spellings', async ({ visitor, app }) => {
+test('the document is OpenAPI 3.1 and lists every call, aliases included', async ({ visitor, app }) => {
   const { body } = (await visitor.get('/openapi.json')) as { body: Document };
   expect(body.openapi).toBe('3.1.0');
   const described = Object.entries(body.paths).flatMap(([path, methods]) =>
@@ -25,7 +25,7 @@ test('the document is OpenAPI 3.1 and names every call, in both spellings', asyn
   for (const [method, url] of described) expect(app.hasRoute({ method: method as 'GET', url }), `${method} ${url}`).toBe(true);
 });
 
-test('whoever sends something finds an example, and every part has its schema', async ({ visitor }) => {
+test('every call with input has an example, and every component a schema', async ({ visitor }) => {
   const { body } = (await visitor.get('/openapi.json')) as { body: Document };
   const text = JSON.stringify(body);
   for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) expect(body.components.schemas, name).toHaveProperty(name ?? '');
@@ -39,7 +39,7 @@ test('whoever sends something finds an example, and every part has its schema', 
   expect(body.components.schemas.JobPost?.examples).toHaveLength(1);
 });
 
-test('the reference page stands without script', async ({ visitor }) => {
+test('the reference page works without script', async ({ visitor }) => {
   const answer = await visitor.get('/api/docs');
   expect(answer).toHaveStatus(200);
   expect(String(answer.headers['content-security-policy'])).toContain("default-src 'none'");
@@ -47,7 +47,7 @@ test('the reference page stands without script', async ({ visitor }) => {
   expect(answer.body).not.toContain('<script');
 });
 
-test('what is in the examples is what the schemas promise', async () => {
+test('the examples match their schemas', async () => {
   const contracts = await Promise.all([
     import('#contract/places.ts'),
     import('#contract/trades.ts'),

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 const base = '/api/v1';
 
-/** A schema as JSON Schema: what a sender writes (`input`) or what comes back (`output`). */
+/** A schema as JSON Schema: what a client sends (`input`) or receives (`output`). */
 function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -16,7 +16,7 @@ function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): 
     target: 'draft-2020-12',
     override: ({ zodSchema, jsonSchema }) => {
       const def = zodSchema._zod.def as { type: string; in?: z.core.$ZodType; out?: z.core.$ZodType };
-      // Preparing steps (trim, split) have no schema of their own: what they lead to is what one sends.
+      // Transforms (trim, split) have no schema of their own; clients send what their target describes.
       if (def.type === 'pipe' && def.out && io === 'input' && def.in?._zod.def.type === 'transform')
         Object.assign(jsonSchema, describe(def.out as z.ZodType, io, components));
     },
@@ -54,7 +54,7 @@ function bodyOf(def: EndpointDef, components: Json): Json | undefined {
 
 const filesOf = (kinds: readonly string[]): Json => Object.fromEntries(kinds.map((kind) => [kind, { schema: { type: 'string', format: 'binary' } }]));
 
-/** What a visitor's answer says of keeping it; anybody else's is `no-store`. */
+/** The cache policy for visitors; for everyone else it is `no-store`. */
 const cachingOf = ({ cache }: EndpointDef): Json => {
   const example = cache ? cachePolicies[cache].header : 'no-store';
   return { 'Cache-Control': { description: cache ? 'Bez prijave. S prijavom: no-store.' : 'Odgovor se ne sprema.', schema: { type: 'string' }, example } };
@@ -98,7 +98,7 @@ export interface OpenApi {
   components: Json;
 }
 
-/** The OpenAPI 3.1 document of the endpoints that are bound, from the schemas that validate them. */
+/** The OpenAPI 3.1 document of the bound endpoints, from their validating schemas. */
 export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenApi {
   const schemas: Json = {
     Error: {
@@ -130,7 +130,7 @@ export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenAp
   };
 }
 
-/** `GET /api/v1/openapi.json`; made at the first request, since nobody else needs it. */
+/** `GET /api/v1/openapi.json`, generated at the first request, since nothing else needs it. */
 export function addOpenApi(app: FastifyInstance, defs: readonly EndpointDef[], appName: string): () => OpenApi {
   let document: OpenApi | undefined;
   const get = () => (document ??= openApiOf(defs, appName));

@@ -16,13 +16,13 @@ interface Page {
   status?: number;
 }
 
-/** A page that works without script and without the built site: where mailed links lead. Kept by nobody, its address told to no other site. */
+/** A page for mailed links that works without script and without the built site. It is not cached, and its address is not sent to other sites. */
 export const sendPlainPage = (reply: FastifyReply, { siteName, title, body, status = 200 }: Page) =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    // Not told at all, a form would say that it comes from nowhere, and be refused as another site's.
+    // With `no-referrer` a form's origin would be null, and the request refused as cross-site.
     .header('referrer-policy', 'same-origin')
     .header(
       'content-security-policy',

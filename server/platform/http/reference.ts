@@ -62,7 +62,7 @@ function page(document: OpenApi): string {
   return `<!doctype html><html lang="hr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head><body><main><h1>${title}</h1><p>${safe(document.info.description)}</p><p><a href="/api/v1/openapi.json">OpenAPI 3.1</a> · <a href="/">Početna</a></p>${sections}</main></body></html>`;
 }
 
-/** The reference page at /api/docs: plain HTML from the OpenAPI document, readable without script. */
+/** The API reference at /api/docs: plain HTML from the OpenAPI document, readable without script. */
 export function addReference(app: FastifyInstance, document: () => OpenApi): void {
   app.get('/api/docs', { config: { cache: 'reference' } }, async (_request, reply) => {
     reply

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../testing/app.ts';
 
-// What holds for every call, asked of every call that the document names.
+// Rules for every call, tested on every call in the document.
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 interface Operation {
@@ -13,7 +13,7 @@ interface Operation {
 }
 interface Call {
   method: Method;
-  /** With a number that nothing has. */
+  /** With an id that does not exist. */
   path: string;
   operation: Operation;
 }
@@ -34,20 +34,20 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const forRoles = ({ operation }: Call) => operation.description?.startsWith('Traži ovlast') ?? false;
 
 describe('every call', () => {
-  test('that needs somebody answers 401 to nobody', async ({ visitor }) => {
+  test('that needs a user answers 401 to a visitor', async ({ visitor }) => {
     const calls = callsOf((await visitor.get('/openapi.json')).body).filter(({ operation }) => operation.security);
     expect(calls.length).toBeGreaterThan(60);
     for (const call of calls) expect((await visitor.send(call.method, call.path)).status, nameOf(call)).toBe(401);
   });
 
-  test('that needs a role answers 403 to who has none', async ({ visitor, as }) => {
+  test('that needs a role answers 403 without it', async ({ visitor, as }) => {
     const ana = await as('client');
     const calls = callsOf((await visitor.get('/openapi.json')).body).filter(forRoles);
     expect(calls.length).toBeGreaterThan(10);
     for (const call of calls) expect((await ana.send(call.method, call.path)).status, nameOf(call)).toBe(403);
   });
 
-  test('about something answers 404 when there is no such thing', async ({ visitor, as }) => {
+  test('about one resource answers 404 if it does not exist', async ({ visitor, as }) => {
     const sanja = await as('superadmin');
     const calls = callsOf((await visitor.get('/openapi.json')).body).filter(({ path, operation }) => path.includes(nothing) && !operation.requestBody);
     expect(calls.length).toBeGreaterThan(20);
@@ -59,7 +59,7 @@ describe('every call', () => {
     expect(others).toEqual([]);
   });
 
-  test('that is sent a body answers 422 to one that is none of its own', async ({ visitor, as }) => {
+  test('with a body answers 422 to an invalid one', async ({ visitor, as }) => {
     const sanja = await as('superadmin');
     const calls = callsOf((await visitor.get('/openapi.json')).body).filter(({ operation }) =>
       Object.values(operation.requestBody?.content ?? {}).some(({ schema }) => schema.required?.length),
@@ -73,7 +73,7 @@ describe('every call', () => {
     expect(others).toEqual([]);
   });
 
-  test('that is paged answers 422 to a page that is no number', async ({ visitor, as }) => {
+  test('with pages answers 422 to a page that is no number', async ({ visitor, as }) => {
     const sanja = await as('superadmin');
     const calls = callsOf((await visitor.get('/openapi.json')).body).filter(({ operation }) => operation.parameters?.some(({ name }) => name === 'page'));
     expect(calls.length).toBeGreaterThan(10);
@@ -85,7 +85,7 @@ describe('every call', () => {
   });
 });
 
-test('a body that is announced and does not come is none', async ({ visitor, as }) => {
+test('an announced body that never arrives counts as none', async ({ visitor, as }) => {
   const headers = { 'content-type': 'application/json' };
   const ana = await as('client');
   expect(await visitor.send('POST', '/auth/login', { headers })).toBe422('email');

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where the site is at home. The one source of links in mails: a request's Host header is whatever its sender wrote. */
+/** The site's address. The only source of links in mails, since the sender of a request controls its Host header. */
 export interface Site {
   readonly name: string;
-  /** APP_URL; without one, the address that the process listens at. */
+  /** APP_URL, otherwise the listening address. */
   readonly url: string;
 }
 
@@ -11,16 +11,16 @@ export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Where Stripe's API is, where it is not Stripe's. */
+  /** The address of Stripe's API, if not the default. */
   apiUrl: string | undefined;
 }
 export interface PaymentSettings {
   stripe: StripeSettings | undefined;
-  /** A gateway that moves no money stands in. */
+  /** Use a sandbox gateway that moves no money. */
   sandbox: boolean;
 }
 
-/** The settings that features ask for. */
+/** The settings that features need. */
 export interface Settings {
   appUrl?: string | undefined;
   production: boolean;
@@ -29,13 +29,13 @@ export interface Settings {
   social: {
     google: { clientId: string } | undefined;
     facebook: { appId: string; appSecret: string } | undefined;
-    /** A provider for trying it out. */
+    /** A fake provider for trying it out. */
     fake: boolean;
   };
   payments: PaymentSettings;
 }
 
-/** The site as the settings know it; `listensAt` says the rest once it listens. */
+/** The site from the settings; `listensAt` completes it once the port is known. */
 export function openSite({ appName, appUrl, port }: { appName: string; appUrl?: string | undefined; port: number }) {
   let address = `http://localhost:${port}`;
   return {
@@ -47,6 +47,6 @@ export function openSite({ appName, appUrl, port }: { appName: string; appUrl?: 
   };
 }
 
-/** The origin that the browser stands at: APP_URL; in the demo whichever of this machine's it asked. For WebAuthn alone, never for links. */
+/** The browser's origin: APP_URL; in the demo, the local address it requested. Only for WebAuthn, never for links. */
 export const originOf = ({ appUrl }: Pick<Settings, 'appUrl'>, request: FastifyRequest): string | undefined =>
   appUrl ?? URL.parse(`${request.protocol}://${request.host}`)?.origin;

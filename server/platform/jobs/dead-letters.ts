@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../db/pool.ts';
 
-/** Where jobs end that failed too often; kept for a month for whoever looks after the site. */
+/** The queue of jobs that failed for good, kept for a month for the site's operators. */
 export const deadQueue = 'dead';
 
-/** A job that failed for good, with the queue that it came from. */
+/** A job that failed for good, and its original queue. */
 export interface DeadLetter {
   id: string;
   queue: string;
@@ -23,11 +23,11 @@ interface Row extends Record<string, unknown> {
   failed_at: string;
 }
 
-// What the library's own table says of where a dead letter comes from; it lists them only whole.
+// Reads pg-boss's own table, since its API can only list whole queues.
 const waiting = sql`from pgboss.job where name = ${deadQueue} and state = 'created'`;
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** The latest first. */
+/** Latest first. */
 export async function deadLetters(db: DbOrTx, { limit, offset }: { limit: number; offset: number }): Promise<{ rows: DeadLetter[]; total: number }> {
   const columns = sql`id, source_name as queue, coalesce(source_output ->> 'message', source_output::text) as error, source_retry_count as tries`;
   const times = sql`${iso('coalesce(source_created_on, created_on)')} as created_at, ${iso('created_on')} as failed_at`;
@@ -42,7 +42,7 @@ const letterOf = ({ id, queue, error, tries, created_at: created, failed_at: fai
   id,
   queue: queue ?? deadQueue,
   error: error ?? '',
-  // The last try of all is no retry.
+  // The retry count does not include the first attempt.
   tries: (tries ?? 0) + 1,
   createdAt: new Date(created),
   failedAt: new Date(failed),

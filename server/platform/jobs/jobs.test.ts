@@ -20,7 +20,7 @@ const jobsOf = (work: boolean) => {
   return jobs;
 };
 
-/** Who was greeted, in order. */
+/** Names greeted, in order. */
 function greeter(jobs: Jobs, fail: (name: string, attempt: number) => Error | undefined = () => undefined) {
   const greeted: string[] = [];
   jobs.work(greetings, async ({ name }, { attempt }) => {
@@ -34,7 +34,7 @@ function greeter(jobs: Jobs, fail: (name: string, attempt: number) => Error | un
 const rows = async (queue: string) =>
   (await database.db.execute<{ state: string; data: object }>(sql`select state, data from pgboss.job where name = ${queue} order by created_on`)).rows;
 
-test('what a transaction rolls back was never enqueued', async () => {
+test('a job enqueued in a rolled-back transaction does not exist', async () => {
   const jobs = jobsOf(false);
   const greeted = greeter(jobs);
   const { db } = database;
@@ -49,7 +49,7 @@ test('what a transaction rolls back was never enqueued', async () => {
   expect(greeted).toEqual(['Ana']);
 });
 
-test('of jobs with one key one is done, however many ask at once and again after it is done', async () => {
+test('of jobs with one key only one runs, with parallel enqueues and again after it is done', async () => {
   const jobs = jobsOf(false);
   const greeted = greeter(jobs);
   const { db } = database;
@@ -62,7 +62,7 @@ test('of jobs with one key one is done, however many ask at once and again after
   expect(greeted).toEqual(['Ana', 'Ivo']);
 });
 
-test('a job waits for its time', async () => {
+test('a delayed job waits for its time', async () => {
   const jobs = jobsOf(false);
   const greeted = greeter(jobs);
   await jobs.enqueue(database.db, greetings, { name: 'Ana' }, { startAfter: new Date(Date.now() + 3_600_000) });
@@ -72,7 +72,7 @@ test('a job waits for its time', async () => {
   expect(greeted).toEqual(['Ana']);
 });
 
-test('a started process takes jobs at once, tries again what fails and lays the hopeless aside', async () => {
+test('a started process takes jobs at once, retries failures and moves hopeless ones to the dead letters', async () => {
   const jobs = jobsOf(true);
   const greeted = greeter(jobs, (name, attempt) => {
     if (name === 'Nitko') return new Hopeless('nobody is called so');
@@ -82,7 +82,7 @@ test('a started process takes jobs at once, tries again what fails and lays the 
   const begun = performance.now();
   await jobs.enqueue(database.db, greetings, { name: 'Ana' });
   await expect.poll(() => greeted, { interval: 5, timeout: 2000 }).toEqual(['Ana']);
-  // The backstop poll comes after three seconds: this was the notification.
+  // The fallback poll comes after three seconds, so this was the notification.
   expect(performance.now() - begun).toBeLessThan(1500);
 
   await jobs.enqueue(database.db, greetings, { name: 'Nitko' });
@@ -92,7 +92,7 @@ test('a started process takes jobs at once, tries again what fails and lays the 
   expect(errors.filter((line) => line.includes('not yet'))).toEqual([expect.stringMatching(/^job test\.greetings \S+, try 1: not yet$/)]);
 });
 
-test('what a job asked the database with stays out of the log and of what is kept with the job', async () => {
+test('query values of a failed job stay out of the log and the stored job', async () => {
   const jobs = jobsOf(true);
   jobs.work(greetings, async ({ name }) => void (await database.db.execute(sql`select ${name}::int`)));
   await jobs.start();
@@ -103,7 +103,7 @@ test('what a job asked the database with stays out of the log and of what is kep
   expect(JSON.stringify([errors, await output()])).not.toContain('tajna');
 });
 
-test('a stop lets the running job end, and the next process does what is left', async () => {
+test('a stop lets the running job finish, and the next process does the rest', async () => {
   const first = jobsOf(true);
   const done: string[] = [];
   const started = Promise.withResolvers<void>();
@@ -123,7 +123,7 @@ test('a stop lets the running job end, and the next process does what is left', 
   expect([done, greeted]).toEqual([['prva'], ['druga']]);
 });
 
-test('two nodes do each job once', async () => {
+test('two nodes run each job once', async () => {
   const nodes = [jobsOf(true), jobsOf(true)];
   const greeted = nodes.map((jobs) => greeter(jobs));
   await Promise.all(nodes.map((jobs) => jobs.start()));
@@ -134,7 +134,7 @@ test('two nodes do each job once', async () => {
   expect(new Set(greeted.flat())).toEqual(new Set(names));
 });
 
-test('schedules are what the code says, also after it says less', async () => {
+test('schedules follow the code, also when one is removed', async () => {
   const nightly = defineQueue<Record<string, never>>('test.nightly');
   const [first, second] = [jobsOf(true), jobsOf(true)];
   first.work(nightly, async () => undefined);

@@ -8,43 +8,43 @@ import { deadQueue } from './dead-letters.ts';
 import { Hopeless, type Queue } from './queues.ts';
 
 interface Order {
-  /** Of jobs with the same key one is kept, until a week after it is done. */
+  /** Only one job with a given key is kept, until a week after it is done. */
   key?: string;
   startAfter?: Date;
 }
 
 interface Task {
   id: string;
-  /** 1 at the first try. */
+  /** 1 for the first attempt. */
   attempt: number;
-  /** Told when the job takes too long and when the process stops. */
+  /** Aborted when the job times out and when the process stops. */
   signal: AbortSignal;
 }
 export type Worker<T> = (data: T, task: Task) => Promise<void>;
 
 export interface Jobs {
-  /** Writes the job into the caller's transaction: it exists when what it tells of exists. */
+  /** Writes the job in the caller's transaction, so it exists only if the transaction commits. */
   enqueue<T extends object>(tx: DbOrTx, queue: Queue<T>, data: T, order?: Order): Promise<void>;
-  /** Says who does the jobs of a queue; before `start`. `parallel` of them at once in this process. */
+  /** Registers a queue's worker; call before `start`. This process runs up to `parallel` jobs at once. */
   work<T extends object>(queue: Queue<T>, worker: Worker<T>, options?: { parallel?: number }): void;
-  /** Has the queue worked at the times of a cron line, once for all nodes; before `start`. */
+  /** Runs the queue on a cron schedule, once for all nodes; call before `start`. */
   schedule(queue: Queue<Record<string, never>>, cron: string, zone?: string): void;
-  /** Gives a dead letter back to its queue, with all its tries, in the caller's transaction. False where it is gone. */
+  /** Returns a dead letter to its queue with fresh retries, in the caller's transaction. False if it no longer exists. */
   revive(tx: DbOrTx, id: string): Promise<boolean>;
-  /** Takes away all jobs about an account, done, waiting and dead: those whose data names it as `userId`. */
+  /** Deletes all jobs about an account, done, waiting and dead: those whose data has it as `userId`. */
   forget(tx: DbOrTx, userId: number): Promise<void>;
-  /** Begins to take jobs. */
+  /** Starts taking jobs. */
   start(): Promise<void>;
-  /** Lets running jobs end, for some seconds, then gives the rest back. */
+  /** Lets running jobs finish for some seconds, then returns the rest to the queue. */
   stop(): Promise<void>;
-  /** Does all that is due, here and now, and throws what a worker threw; with `early` also what waits for its time. */
+  /** For tests: runs all due jobs now and throws what a worker threw; `early` includes delayed jobs. */
   runDue(options?: { early?: boolean }): Promise<void>;
 }
 
 interface Options {
   connection: Connection;
   onError: (error: Error) => void;
-  /** False: jobs are written but nobody takes them before `runDue` is called. */
+  /** False: jobs are written, but none run until `runDue` is called. */
   work?: boolean;
 }
 
@@ -55,10 +55,10 @@ interface Registered {
 }
 
 const day = 86_400;
-/** Milliseconds, of the ten seconds that a stop may take. */
+/** Milliseconds, out of the ten seconds a stop may take. */
 const patience = 6000;
 
-/** A key makes the job's own id, so that the database itself refuses a second one. */
+/** The key determines the job's id, so the database itself rejects a duplicate. */
 function idOf(queue: string, key: string): string {
   const hex = createHash('sha256').update(`${queue}\0${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -70,7 +70,7 @@ const rowOf = (queue: Queue<object>) => ({
   retryBackoff: true,
   retryDelayMax: queue.retryDelayMax,
   expireInSeconds: queue.timeout,
-  // Whose worker was killed is taken up again after a minute, not after the whole timeout.
+  // A killed worker's job is picked up again after a minute, not after the whole timeout.
   heartbeatSeconds: 60,
   deleteAfterSeconds: 7 * day,
   retentionSeconds: 14 * day,
@@ -78,7 +78,7 @@ const rowOf = (queue: Queue<object>) => ({
   notify: true,
 });
 
-/** Background jobs in the database (stack.md, pg-boss): what a transaction enqueues and rolls back never happens. */
+/** Background jobs in the database (stack.md, pg-boss): a job enqueued in a rolled-back transaction never runs. */
 export function openJobs({ connection, onError, work = true }: Options): Jobs {
   const registered = new Map<string, Registered>();
   const schedules = new Map<string, { cron: string; zone: string }>();
@@ -98,7 +98,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
     return opened;
   };
 
-  /** Brings the queues' rows up to the code, and drops schedules that the code no longer knows. */
+  /** Brings the stored queues in line with the code and removes schedules no longer in it. */
   async function declare(boss: PgBoss) {
     const rows = new Map((await boss.getQueues()).map((row) => [row.name, row as QueueRow]));
     if (!rows.has(deadQueue)) await boss.createQueue(deadQueue, { retentionSeconds: 30 * day });
@@ -114,7 +114,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
   }
 
   async function perform(boss: PgBoss, { queue, worker }: Registered, job: Job<object>) {
-    // Wiped by a try that was cut off before it could say that it was done.
+    // Its data was wiped by an attempt that was interrupted before reporting success.
     if (queue.forgets && job.data === null) return;
     try {
       await worker(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal });
@@ -126,7 +126,9 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
     if (queue.forgets) await boss.getDb().executeSql('update pgboss.job set data = null where name = $1 and id = $2', [queue.name, job.id]);
   }
 
-  /** One at a time, and as long as there are any, the next at once: a crash leaves one job half done, and a thousand mails do not wait for the clock. */
+  /**
+   * Takes jobs one at a time, each as soon as the previous is done: a crash interrupts only one job, and a thousand mails need not wait for the poll.
+   */
   async function takeJobs(boss: PgBoss, entry: Registered) {
     const options = { notifyPollingIntervalSeconds: 3, perJobResults: true } as const;
     let id = '';
@@ -137,7 +139,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
         await perform(boss, entry, job);
       } catch (error) {
         if (error instanceof Hopeless) return [{ id: job.id, status: 'deadletter', output: { message: bareError(error).message } }];
-        // It is kept with the job, and shown.
+        // The error is stored with the job and shown.
         throw bareError(error);
       }
       return [{ id: job.id, status: 'completed' }];
@@ -190,7 +192,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
               failed.push(error);
             }
           }
-          // What was taken together is done first, so that nothing stays half taken.
+          // Jobs fetched together are finished first, so none stays half done.
           if (failed.length > 0) throw failed[0];
         }
       }

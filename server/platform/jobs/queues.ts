@@ -1,27 +1,27 @@
-/** How a queue treats its jobs. Seconds. */
+/** How a queue treats its jobs. Times in seconds. */
 interface QueueRules {
-  /** How often a failed job is tried again. */
+  /** Number of retries after a failure. */
   retries: number;
-  /** Before the first retry; each further one waits twice as long. */
+  /** Delay before the first retry; each further one doubles it. */
   retryDelay: number;
   retryDelayMax: number;
   /** A job that takes longer counts as failed. */
   timeout: number;
-  /** Whether what a job carried is wiped when it is done; the job itself is known by its key for a week. */
+  /** Whether a done job's data is wiped; its key is still known for a week. */
   forgets: boolean;
 }
 
-/** A kind of background job with what its jobs carry. The type lives here, on both ends: who enqueues and who works. */
+/** A queue and the type of its jobs' data, shared by those who enqueue and the worker. */
 export interface Queue<T extends object> extends QueueRules {
   readonly name: string;
-  /** Of the type only: what a job carries, as plain JSON. */
+  /** For the type only: the job's data, as plain JSON. */
   readonly payload?: T;
 }
 
 const usual: QueueRules = { retries: 5, retryDelay: 15, retryDelayMax: 3600, timeout: 300, forgets: false };
 
-/** One typed constant a queue, in the feature that owns it. */
+/** Define one typed constant per queue, in the feature that owns it. */
 export const defineQueue = <T extends object>(name: string, rules: Partial<QueueRules> = {}): Queue<T> => ({ name, ...usual, ...rules });
 
-/** Thrown by a worker when no further try can help: the job goes to the dead letters at once. */
+/** Thrown by a worker when no retry can help; the job goes straight to the dead letters. */
 export class Hopeless extends Error {}

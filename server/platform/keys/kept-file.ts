@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** What a file holds, made at the first asking and readable by its owner only. Whoever loses it loses what hangs on it, so it is never replaced silently. */
+/** The content of a file, generated on first use and readable only by its owner. It is never replaced silently, since data depends on it. */
 export const keptText = (file: string, make: () => string): string => read(file) ?? keep(file, make());
 
 function read(file: string): string | undefined {
@@ -12,7 +12,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Appears whole or not at all; of two processes that make one at once, both read the first. */
+/** Created atomically. If two processes create it at once, both read the first. */
 function keep(file: string, text: string): string {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, `${text}\n`, { mode: 0o600, flush: true });

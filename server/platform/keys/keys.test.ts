@@ -10,14 +10,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const keys = openKeys({ secretKey: Buffer.alloc(32, 7), dataDir: folder });
 const others = openKeys({ secretKey: Buffer.alloc(32, 8), dataDir: folder });
 
-/** The text with one bit of its bytes turned. */
+/** The text with one bit flipped. */
 function turned(sealed: string, at: number) {
   const bytes = Buffer.from(sealed, 'base64url');
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
   return bytes.toString('base64url');
 }
 
-test('what is sealed opens again, and never looks the same twice', () => {
+test('sealed text opens again, and never looks the same twice', () => {
   const sealed = keys.seal('šifra žaba', 'totp');
   expect(keys.open(sealed, 'totp')).toBe('šifra žaba');
   expect(keys.open(keys.seal('', 'totp'), 'totp')).toBe('');
@@ -25,7 +25,7 @@ test('what is sealed opens again, and never looks the same twice', () => {
   expect(Buffer.from(sealed, 'base64url').includes('aba')).toBe(false);
 });
 
-test('every turned bit is noticed, as are another purpose, another key and half a text', () => {
+test('every flipped bit is detected, as are another purpose, another key and truncated text', () => {
   const sealed = keys.seal('tajna', 'totp');
   for (let at = 0; at < Buffer.from(sealed, 'base64url').length; at++) expect(() => keys.open(turned(sealed, at), 'totp')).toThrow();
   expect(() => keys.open(sealed, 'mail')).toThrow();
@@ -33,14 +33,14 @@ test('every turned bit is noticed, as are another purpose, another key and half 
   for (const text of ['', 'x', sealed.slice(0, 20), sealed.slice(0, -2)]) expect(() => keys.open(text, 'totp')).toThrow();
 });
 
-test('a hash is the same for the same text, purpose and key only', () => {
+test('a hash depends on the text, the purpose and the key', () => {
   const hash = keys.hash('AB12CD34', 'reset');
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   expect(keys.hash('AB12CD34', 'reset')).toBe(hash);
   expect(new Set([hash, keys.hash('AB12CD35', 'reset'), keys.hash('AB12CD34', 'confirm'), others.hash('AB12CD34', 'reset')]).size).toBe(4);
 });
 
-test('a signed payload holds until its time, unchanged, for its purpose', () => {
+test('a signed payload is valid until its expiry, for its purpose only', () => {
   let now = 1000;
   const timed = openKeys({ secretKey: Buffer.alloc(32, 7), dataDir: folder }, () => now);
   const token = timed.sign({ user: 5 }, 'unsubscribe', 500);
@@ -55,7 +55,7 @@ test('a signed payload holds until its time, unchanged, for its purpose', () => 
   expect(timed.verify(token, 'unsubscribe')).toBeUndefined();
 });
 
-test('two openings of a folder share its key, which is for its owner only', () => {
+test('two opens of a folder share its key, which only its owner may read', () => {
   const [first, second] = [openKeys({ dataDir: folder }), openKeys({ dataDir: folder })];
   expect(second.open(first.seal('isti ključ', 'totp'), 'totp')).toBe('isti ključ');
   const file = path.join(folder, 'keys', 'secret.key');

@@ -1,21 +1,24 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { secretKeyOf } from './secret-key.ts';
 
-/** What the house locks and marks with its secret key. A purpose (`totp`, `mail`) has a key of its own: what is made for one fits no other. */
+/**
+ * Encryption, hashes and signatures from the site's secret key. Each purpose (`totp`, `mail`) has its own derived key, so results for one do not work
+ * for another.
+ */
 export interface Keys {
-  /** Text that only this house can read. */
+  /** Encrypts text. */
   seal(text: string, purpose: string): string;
-  /** Throws where the text was changed, or sealed for another purpose or under another key. */
+  /** Decrypts; throws if the text was changed, or sealed for another purpose or with another key. */
   open(sealed: string, purpose: string): string;
-  /** A keyed hash, 64 hex digits: without the key it tells nothing, whatever was guessed. */
+  /** A keyed hash, 64 hex digits; guesses cannot be checked without the key. */
   hash(text: string, purpose: string): string;
-  /** A readable, unforgeable payload that holds for so many milliseconds. */
+  /** A readable, unforgeable payload, valid for `ttlMs` milliseconds. */
   sign(payload: object, purpose: string, ttlMs: number): string;
-  /** The payload; undefined where it is forged, changed or too old. */
+  /** The payload; undefined if forged, changed or expired. */
   verify<T>(token: string, purpose: string): T | undefined;
 }
 
-/** Opens the keys of the settings: SECRET_KEY, or the one that lies in DATA_DIR/keys. */
+/** Opens the configured key: SECRET_KEY, or the one in DATA_DIR/keys. */
 export function openKeys({ secretKey, dataDir }: { secretKey?: Buffer | undefined; dataDir: string }, now: () => number = Date.now): Keys {
   const secret = secretKey ?? secretKeyOf(dataDir);
   const derived = new Map<string, Buffer>();

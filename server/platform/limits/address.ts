@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Whose tries are counted together: an IPv4 address, or the /64 that one IPv6 line is given. */
+/** The unit that limits count: an IPv4 address, or the /64 of one IPv6 line. */
 export function network(ip: string): string {
   const address = ip.split('%')[0] ?? ip;
   if (!isIPv6(address)) return address;
-  // URL writes the address in one way only: hexadecimal, without leading zeros, the longest run of zeros as ::.
+  // URL normalises the address: hexadecimal, no leading zeros, the longest run of zeros as ::.
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical);
   if (mapped) return [mapped[1], mapped[2]].flatMap((half) => bytesOf(Number.parseInt(half ?? '', 16))).join('.');
@@ -16,7 +16,7 @@ export function network(ip: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
-/** The networks that a request counts for, and how many times one line's share each may have: providers hand out up to a /48 of IPv6. */
+/** The networks a request counts against, each with its multiple of one line's limit: providers assign up to a /48 of IPv6. */
 export function networksOf(ip: string): { network: string; share: number }[] {
   const line = network(ip);
   if (!line.endsWith('/64')) return [{ network: line, share: 1 }];
@@ -28,5 +28,5 @@ export function networksOf(ip: string): { network: string; share: number }[] {
 
 const bytesOf = (half: number) => [half >> 8, half & 255];
 
-/** The network that a request came from; X-Forwarded-For only through TRUST_PROXY. */
+/** The request's network; X-Forwarded-For counts only with TRUST_PROXY. */
 export const addressOf = (request: FastifyRequest): string => network(request.ip);

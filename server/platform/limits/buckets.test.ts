@@ -6,7 +6,7 @@ import type { Limit } from './limits.ts';
 const minute = 60_000;
 const messages = (key: string, max = 60): Limit => ({ name: 'messages', key, max, windowMs: minute });
 
-/** The seconds to wait; 0 is let through. */
+/** The seconds to wait; 0 means allowed. */
 function waitOf(take: () => void): number {
   try {
     take();
@@ -18,7 +18,7 @@ function waitOf(take: () => void): number {
 }
 
 describe('a bucket', () => {
-  test('gives what it holds at once, then as much again within its window, evenly', () => {
+  test('allows its size at once, then refills evenly over its window', () => {
     let now = 1_000_000;
     const buckets = openBuckets(1, () => now);
     const passed = () => Array.from({ length: 200 }, () => waitOf(() => buckets.take([messages('1')]))).filter((wait) => wait === 0).length;
@@ -31,7 +31,7 @@ describe('a bucket', () => {
     expect(passed()).toBe(60);
   });
 
-  test('of several all are taken or none', () => {
+  test('with several limits takes from all or none', () => {
     const buckets = openBuckets(1, () => 5);
     const hour = { ...messages('1', 2), name: 'messages_hour', windowMs: 60 * minute };
     for (let n = 0; n < 2; n++) buckets.take([messages('1', 3), hour]);
@@ -40,7 +40,7 @@ describe('a bucket', () => {
     expect(waitOf(() => buckets.take([messages('1', 3)]))).toBeGreaterThan(0);
   });
 
-  test('what costs more is given less often, and the setting makes it larger but for what is fixed', () => {
+  test('allows fewer of what costs more; the setting enlarges it unless it is fixed', () => {
     const buckets = openBuckets(10, () => 5);
     expect(waitOf(() => buckets.take([messages('1', 1)], 10))).toBe(0);
     expect(waitOf(() => buckets.take([messages('1', 1)]))).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe('a bucket', () => {
     expect(waitOf(() => buckets.take([{ ...messages('2', 1), fixed: true }]))).toBe(60);
   });
 
-  test('a crowd of addresses does not fill the memory, and who has just been refused is not forgotten for it', () => {
+  test('a flood of addresses does not fill the memory, and a recent refusal is not forgotten', () => {
     let now = 5;
     const buckets = openBuckets(1, () => now);
     for (let n = 0; n < 250_000; n++) buckets.take([messages(`10.${n}`)]);

@@ -1,23 +1,23 @@
 import type { Limit } from './limits.ts';
 import { tooMany } from './too-many.ts';
 
-/** Keys that are held at most, some 10 MB; beyond that those unseen for longest are forgotten. */
+/** Maximum keys in memory, some 10 MB; beyond that the least recently used are dropped. */
 const most = 100_000;
 
 /**
- * Limits that this node counts in its memory, without asking the database: a bucket of `max` that fills up evenly within `windowMs`.
- * Several nodes let several times as much pass, a restart forgets it; where that matters the limit is counted in the database.
+ * Rate limits counted in this node's memory, without the database: a bucket of `max` that refills evenly within `windowMs`. With several nodes the
+ * limit multiplies, and a restart resets it; where that matters, the limit is counted in the database.
  */
 export interface Buckets {
-  /** Takes `cost` from each, or throws `too_many` and takes nothing. */
+  /** Takes `cost` from each bucket, or throws `too_many` and takes from none. */
   take(limits: readonly Limit[], cost?: number): void;
 }
 
 export function openBuckets(scale = 1, now: () => number = Date.now): Buckets {
-  // When each bucket is full again: all that there is to know of it (the generic cell rate algorithm).
+  // When each bucket is full again, which is its entire state (generic cell rate algorithm).
   const fullAt = new Map<string, number>();
 
-  /** In batches: looking through all of them for each new one would be the flood's best weapon. */
+  /** In batches, since a scan for every new key would help a flood. */
   function makeRoom(at: number) {
     for (const [key, full] of fullAt) if (full <= at) fullAt.delete(key);
     for (const key of fullAt.keys()) {
@@ -37,7 +37,7 @@ export function openBuckets(scale = 1, now: () => number = Date.now): Buckets {
       });
       if (fullAt.size > most) makeRoom(at);
       for (const [key, full] of taken) {
-        // Behind the others: who was here last is forgotten last.
+        // Re-inserted at the end: the most recently used is dropped last.
         fullAt.delete(key);
         fullAt.set(key, full);
       }

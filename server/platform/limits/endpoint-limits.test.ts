@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { type Answer, type Person, test } from '../../testing/app.ts';
 import { pageCall } from './endpoint-limits.ts';
 
-/** All at once; answers how many of them were refused as too many, and checks what those were told. */
+/** Sends all at once, returns how many were refused with `too_many`, and checks those answers. */
 async function burst(count: number, send: (n: number) => Promise<Answer>): Promise<number> {
   const refused = (await Promise.all(Array.from({ length: count }, (_, n) => send(n)))).filter(({ status }) => status === 429);
   for (const { body, headers } of refused) {
@@ -18,7 +18,7 @@ interface Document {
 }
 
 describe('writing', () => {
-  test('every endpoint of the contract that writes is limited, those added later too', async ({ as, visitor }) => {
+  test('every writing endpoint of the contract is limited, future ones included', async ({ as, visitor }) => {
     const { body } = (await visitor.get('/openapi.json')) as { body: Document };
     const writing = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods)
@@ -28,7 +28,7 @@ describe('writing', () => {
     expect(writing.length).toBeGreaterThan(85);
     for (const [method, path] of writing) {
       const person = await as('superadmin');
-      // Nobody meets the limits of a whole network before those of one account.
+      // Network-wide limits come only after those of one account.
       const wide = /payment\/webhook$|\/ads\/(?:increment|0\/click)/.test(path)
         ? 700
         : /login|password-reset\/(?:handle|ways)/.test(path)
@@ -41,7 +41,7 @@ describe('writing', () => {
     }
   }, 120_000);
 
-  test('60 of a kind come at once, the next ones one a second; another account and another act have their own', async ({ as }) => {
+  test('a burst of 60 passes, then one a second; other accounts and other actions count separately', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const block = (who: Person, whom: Person) => who.post(`/users/${whom.id}/block`);
     expect(await burst(100, () => block(ana, ivo))).toBeGreaterThanOrEqual(38);
@@ -50,23 +50,23 @@ describe('writing', () => {
     expect(await block(ivo, ana)).toHaveStatus(204);
   });
 
-  test('visitors count by network, and a line of IPv6 is one, however many addresses it has', async ({ visitor }) => {
+  test('visitors count by network, and one IPv6 line counts once, however many addresses it has', async ({ visitor }) => {
     const confirm = (address: string) => visitor.send('POST', '/auth/email/confirm', { json: { token: 'x'.repeat(43) }, address });
     expect(await burst(140, (n) => confirm(`2001:db8:77:1::${n.toString(16)}`))).toBeGreaterThanOrEqual(15);
     expect(await confirm('2001:db8:77:2::1')).toBe422('token');
-    // Sixteen lines' worth for all that one customer may be given.
+    // Sixteen lines' worth for everything one customer may be assigned.
     expect(await burst(2200, (n) => confirm(`2001:db8:77:${(n + 16).toString(16)}::1`))).toBeGreaterThan(100);
     expect(await confirm('2001:db8:78:1::1')).toBe422('token');
   });
 });
 
 describe('reading', () => {
-  test('a program that copies the lists is stopped; who looks from elsewhere is not', async ({ app, visitor }) => {
+  test('a program that scrapes the lists is stopped, visitors on other networks are not', async ({ app, visitor }) => {
     const read = (n: number, address = '198.51.100.1') => visitor.send('GET', `/workers?page=${n + 1}`, { address });
     expect(await burst(640, read)).toBeGreaterThan(20);
     expect(await burst(40, () => visitor.send('GET', '/search?search=krov', { address: '198.51.100.1' }))).toBeGreaterThan(0);
     expect(await read(1, '198.51.100.2')).toHaveStatus(200);
-    // What says whether the site lives is asked as often as one likes.
+    // Health checks are not limited.
     expect((await app.inject({ url: '/health/live', remoteAddress: '198.51.100.1' })).statusCode).toBe(200);
   }, 30_000);
 
@@ -76,11 +76,11 @@ describe('reading', () => {
     expect(await read('1')).toBeGreaterThan(20);
   }, 30_000);
 
-  test('a long page of a list costs as much as the short ones that it stands for', async ({ visitor }) => {
+  test('a long list page costs as much as the short pages it replaces', async ({ visitor }) => {
     expect(await burst(140, () => visitor.send('GET', '/workers?per_page=500', { address: '198.51.100.3' }))).toBeGreaterThan(10);
   });
 
-  test('one’s own lists count by account, wherever they are asked for', async ({ as }) => {
+  test('a user’s own lists count by account, from any network', async ({ as }) => {
     const ana = await as('client');
     expect(await burst(640, (n) => ana.send('GET', '/me', { address: `198.51.100.${(n % 200) + 1}` }))).toBeGreaterThan(20);
     expect(await (await as('client')).get('/me')).toHaveStatus(200);

@@ -6,30 +6,30 @@ import type { Buckets } from './buckets.ts';
 import type { Limits } from './limits.ts';
 import { type LimitName, limitOf, rows } from './table.ts';
 
-/** What limits an endpoint. */
+/** The limits of an endpoint. */
 export interface EndpointLimits {
-  /** Before anything of the request is read, by this node's memory alone. Throws `too_many`. */
+  /** Checked before the request is read, in this node's memory. Throws `too_many`. */
   arrive(request: FastifyRequest): void;
-  /** Once what came is in order: what is refused for its form costs none of a day's few. Throws `too_many`. */
+  /** Counted after validation, so an invalid form costs nothing of a small daily limit. Throws `too_many`. */
   accept(request: FastifyRequest): Promise<void>;
 }
 
 export type LimitEndpoint = (def: EndpointDef) => EndpointLimits;
 
-/** Goes with what a page asks the API in process: the page has been counted. Nobody else can know it. */
+/** Marks a page's in-process API calls, since the page itself was counted. The value is secret. */
 export const pageCall = { name: 'x-page-call', value: randomBytes(24).toString('base64url') };
 
 /** Rows of a list that cost as much as one request. */
 const rowsEach = 100;
 
-/** Every network that a request counts for: an IPv6 line's own /64, and sixteen times as much for the /48 that a customer may hold. */
+/** All networks a request counts against: an IPv6 line's own /64, and the /48 a customer may hold, with sixteen times the limit. */
 const byNetwork = (name: LimitName, suffix: string, request: FastifyRequest) =>
   networksOf(request.ip).map(({ network, share }) => {
     const limit = limitOf(name, network + suffix);
     return { ...limit, max: limit.max * share };
   });
 
-/** Counts a page that is asked for; what it asks of the API is free. Throws `too_many`. */
+/** Counts a page request; its API calls are free. Throws `too_many`. */
 export const limitPage = (buckets: Buckets, request: FastifyRequest): void => buckets.take(byNetwork('read', '', request));
 
 function costOf({ query }: FastifyRequest): number {
@@ -40,7 +40,7 @@ function costOf({ query }: FastifyRequest): number {
 const namesOn = (endpoint: string, where: 'node' | 'database') =>
   (Object.keys(rows) as LimitName[]).filter((name) => rows[name].in === where && (rows[name].on as readonly string[] | undefined)?.includes(endpoint));
 
-/** Limits every endpoint: one that writes by its rows of the table, else by the default; one that reads by network or account. */
+/** Limits every endpoint: writes by their rows in the table or the default, reads by network or account. */
 export const limitEndpoints =
   ({ limits, buckets }: { limits: Limits; buckets: Buckets }): LimitEndpoint =>
   (def) => {

@@ -13,7 +13,7 @@ const keys = openKeys({ secretKey: Buffer.alloc(32, 1), dataDir: '' });
 const minute = 60_000;
 const signIn = (key: string, max = 25): Limit => ({ name: 'sign_in', key, max, windowMs: 5 * minute });
 
-/** What a try was answered: 0, or how long to wait. */
+/** The result of an attempt: 0, or the seconds to wait. */
 const waitOf = (tried: Promise<void>) =>
   tried.then(
     () => 0,
@@ -23,14 +23,14 @@ const waitOf = (tried: Promise<void>) =>
     },
   );
 
-test('of 200 at once exactly as many pass as may', async () => {
+test('of 200 parallel attempts exactly the limit passes', async () => {
   const limits = openLimits(database.db, keys);
   const waits = await Promise.all(Array.from({ length: 200 }, () => waitOf(limits.consume([signIn('ana@primjer.hr')]))));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(25);
   for (const wait of waits.filter(Boolean)) expect(wait).toSatisfy((seconds: number) => seconds > 290 && seconds <= 300);
 });
 
-test('the window slides: in none of its length do more pass, at the edge as little as elsewhere', async () => {
+test('the window slides: no window of its length lets more pass, not even at its edges', async () => {
   let now = Date.now();
   const limits = openLimits(database.db, keys, () => now);
   const passed: number[] = [];
@@ -39,7 +39,7 @@ test('the window slides: in none of its length do more pass, at the edge as litt
   expect(passed.length).toBeGreaterThanOrEqual(13);
 });
 
-test('the refused is told when it works again, and it does', async () => {
+test('a refusal says when to try again, and then it works', async () => {
   let now = Date.now();
   const limits = openLimits(database.db, keys, () => now);
   await limits.consume([signIn('ivo', 2)]);
@@ -64,7 +64,7 @@ test('of several limits all count or none', async () => {
   expect(await waitOf(limits.consume([account]))).toBeGreaterThan(0);
 });
 
-test('looking counts nothing, forgetting forgets one', async () => {
+test('checking counts nothing, forgetting clears one', async () => {
   const limits = openLimits(database.db, keys);
   for (let n = 0; n < 5; n++) await limits.check([signIn('pogled', 1)]);
   await limits.consume([signIn('pogled', 1), signIn('drugi', 1)]);
@@ -81,7 +81,7 @@ test('it holds on another node and after a restart', async () => {
   await pool.end();
 });
 
-test('the table names nobody, and what is over is cleaned away', async () => {
+test('the table contains no names, and expired rows are removed', async () => {
   await openLimits(database.db, keys, () => Date.now() - 6 * minute).consume([signIn('prošlost@primjer.hr')]);
   await openLimits(database.db, keys).consume([signIn('sadašnjost@primjer.hr')]);
   const stored = async () => JSON.stringify((await database.db.execute(sql`select * from rate_limits`)).rows);

@@ -8,34 +8,37 @@ import { rateLimits } from './tables.ts';
 import { tooMany } from './too-many.ts';
 
 interface Counted {
-  /** What is limited, as in `sign_in`. */
+  /** What is limited, such as `sign_in`. */
   name: string;
-  /** Who is limited: an account, an address, both. Kept as a keyed hash. */
+  /** Who is limited: an account, an address, or both. Stored as a keyed hash. */
   key: string;
 }
 
 export interface Limit extends Counted {
-  /** So many within the window. */
+  /** Maximum within the window. */
   max: number;
   windowMs: number;
-  /** The same on every site: `LIMITS_SCALE` does not count. */
+  /** Not multiplied by `LIMITS_SCALE`. */
   fixed?: boolean;
-  /** What is said before the wait. */
+  /** Text before the waiting time. */
   says?: string;
 }
 
 /**
- * Limits that hold across nodes and restarts (wire.md, Accounts). The window slides and is exact: between no two moments that lie
- * `windowMs` apart are there more than `max`, since the moment of each counted try is kept (limits are small numbers).
+ * Limits across nodes and restarts (wire.md, Accounts). The window slides and is exact: no period of `windowMs` ever contains more than `max`, since
+ * the time of each attempt is stored (the numbers are small).
  */
 export interface Limits {
-  /** Counts one try against each of them, or, where one is full, against none and throws `too_many`. Not for the caller's transaction: a roll-back would forget it. */
+  /**
+   * Counts one attempt against each limit. If one is full, counts none and throws `too_many`. Do not call inside the caller's transaction: a rollback
+   * would undo the count.
+   */
   consume(limits: readonly Limit[]): Promise<void>;
-  /** Throws `too_many` where one is full, and counts nothing. */
+  /** Throws `too_many` if one is full; counts nothing. */
   check(limits: readonly Limit[]): Promise<void>;
-  /** Takes back one try, the newest. */
+  /** Takes back the newest attempt. */
   giveBack(counted: readonly Counted[]): Promise<void>;
-  /** Forgets what was counted: a right password takes the wrong ones back. */
+  /** Clears the count, for example after a right password. */
   forget(counted: readonly Counted[]): Promise<void>;
 }
 
@@ -43,7 +46,7 @@ type Stored = Pick<Limit, 'key' | 'max' | 'windowMs' | 'says'>;
 
 export function openLimits(db: Db, keys: Keys, now: () => number = Date.now, scale = 1): Limits {
   const keyOf = ({ name, key }: Counted) => `${name}:${keys.hash(key, `limit:${name}`)}`;
-  // In one order for all, or two that ask for the same limits wait for each other.
+  // In a fixed order, so that two callers with the same limits cannot deadlock.
   const inOrder = (limits: readonly Limit[]) =>
     limits
       .map(({ max, windowMs, fixed, says, ...counted }) => ({ key: keyOf(counted), max: fixed ? max : max * scale, windowMs, ...(says && { says }) }))
@@ -65,7 +68,7 @@ export function openLimits(db: Db, keys: Keys, now: () => number = Date.now, sca
     if (taken.length === 0) throw tooMany((await waitOf(tx, stored)) ?? 0, says);
   }
 
-  /** Milliseconds until the oldest try leaves a full window; undefined where there is room. */
+  /** Milliseconds until the oldest attempt leaves a full window; undefined if there is room. */
   async function waitOf(tx: DbOrTx, { key, max, windowMs }: Stored) {
     const [row] = await tx.select({ hits: rateLimits.hits }).from(rateLimits).where(eq(rateLimits.key, key));
     const recent = (row?.hits ?? []).filter((hit) => hit > now() - windowMs);
@@ -102,7 +105,7 @@ export function openLimits(db: Db, keys: Keys, now: () => number = Date.now, sca
   };
 }
 
-/** Counts a try; false, and not counted, where the limit is full: for what then asks for more instead of refusing. */
+/** Counts an attempt. Returns false, without counting, if the limit is full: for callers that then ask for more proof instead of refusing. */
 export const passes = (limits: Limits, limit: Limit): Promise<boolean> =>
   limits.consume([limit]).then(
     () => true,
@@ -114,7 +117,7 @@ export const passes = (limits: Limits, limit: Limit): Promise<boolean> =>
 
 const cleaning = defineQueue<Record<string, never>>('limits.clean');
 
-/** Drops what no longer limits anybody, every hour. */
+/** Deletes expired rows every hour. */
 export function cleanLimits(jobs: Jobs, db: Db): void {
   jobs.work(cleaning, async () => {
     await db.delete(rateLimits).where(sql`${rateLimits.expiresAt} < now()`);

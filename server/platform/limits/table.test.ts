@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { type Answer, type Person, test } from '../../testing/app.ts';
 import { choices } from '../../testing/job-posts.ts';
 
-/** So many at once, by turns at two nodes over one database; answers how many of them were let through. */
+/** Sends that many at once, alternating between two nodes of one database, and returns how many were allowed. */
 async function passed(count: number, [here, there]: readonly [Person, Person], send: (who: Person, n: number) => Promise<Answer>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, (_, n) => send(n % 2 ? here : there, n)));
   const refused = answers.filter(({ status }) => status === 429);
@@ -10,8 +10,8 @@ async function passed(count: number, [here, there]: readonly [Person, Person], s
   return count - refused.length;
 }
 
-describe('one account at two nodes at once', () => {
-  test('of forty posts ten are taken, of forty reports twenty, of sixty searches thirty', async ({ as, db, openNode }) => {
+describe('one account on two nodes at once', () => {
+  test('of forty posts ten are accepted, of forty reports twenty, of sixty searches thirty', async ({ as, db, openNode }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const both = [ana, ana.at((await openNode()).app)] as const;
     const subject = 'Curi slavina u kuhinji, treba zamjena.';
@@ -24,7 +24,7 @@ describe('one account at two nodes at once', () => {
     expect(await passed(40, both, (who) => who.post('/reviews', { user_id: ivo.id, stars: 5, comment: 'Odličan majstor, preporuka.' }))).toBe(20);
   });
 
-  test('of a hundred messages a node lets sixty through, and the rest wait seconds', async ({ as }) => {
+  test('of a hundred messages one node allows sixty, and the rest wait seconds', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => ana.post('/send-message', { user_id: ivo.id, message: `Poruka ${n}` })));
     const refused = answers.filter(({ status }) => status === 429);
@@ -33,13 +33,13 @@ describe('one account at two nodes at once', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(100 - refused.length);
   });
 
-  test('a form that is refused for what stands in it costs none of them', async ({ as, db }) => {
+  test('an invalid form costs nothing', async ({ as, db }) => {
     const ana = await as('client');
     for (let n = 0; n < 30; n++) expect(await ana.post('/job-posts', {})).toHaveStatus(422);
     expect(await ana.post('/job-posts', { ...(await choices(db)), subject: 'Curi slavina u kuhinji.' })).toHaveStatus(201);
   });
 
-  test('a worker who answers thirty chats and a client with six files meet none of them', async ({ as }) => {
+  test('a worker who answers thirty chats and a client with six files reach no limit', async ({ as }) => {
     const ivo = await as('worker');
     const clients = await Promise.all(Array.from({ length: 30 }, () => as('client')));
     for (const one of clients) expect(await ivo.post('/send-message', { user_id: one.id, message: 'Dobar dan, mogu doći u petak.' })).toHaveStatus(201);

@@ -10,43 +10,43 @@ const day = 24 * hour;
 interface Row {
   max: number;
   windowMs: number;
-  /** Counted exactly and for all nodes, or by each node for itself: free, and so often nothing. */
+  /** `database`: exact, across all nodes. `node`: counted by each node for itself, at no cost. */
   in: 'database' | 'node';
-  /** Endpoints of the contract that it counts. Without any, a use case or the endpoint helper counts it by name. */
+  /** The contract's endpoints that it limits. If empty, a use case or the endpoint helper counts it by name. */
   on?: readonly `${Exclude<Method, 'GET'>} /${string}`[];
-  /** Who is signed in counts by network too. */
+  /** Counted by network even for signed-in users. */
   by?: 'network';
-  /** `LIMITS_SCALE` leaves it as it is: it guards a secret, a mailbox or a figure of the product. */
+  /** Not multiplied by `LIMITS_SCALE`, because it guards a secret, a mailbox or a product figure. */
   fixed?: true;
-  /** What is said before the wait; without it *Previše pokušaja.* */
+  /** Text before the waiting time; the default is *Previše pokušaja.* */
   says?: string;
 }
 
 /**
- * What one account, or one network without an account, may do. Acts at endpoints are figures that nobody reaches by hand;
- * in a node's memory `max` may come at once and then as many again within `windowMs`, evenly.
+ * What one account, or one network without an account, may do. The figures for endpoints are beyond what anybody reaches by hand. In a node's memory
+ * `max` may come at once, then as many again within `windowMs`, evenly.
  */
 const limitTable = {
-  // Every endpoint that writes and has no row "in a node" of its own, each by itself.
+  // Default for each writing endpoint without its own "node" row, counted separately.
   write: { max: 60, windowMs: minute, in: 'node' },
-  // Decisions by keyboard: a queue of three hundred in an hour, and in bursts.
+  // Moderating by keyboard: a queue of three hundred in an hour, in bursts.
   write_admin: { max: 120, windowMs: minute, in: 'node' },
-  // A class that presses the same button at once.
+  // A school class pressing the same button at once.
   write_visitor: { max: 120, windowMs: minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
   // Pages, search and public lists: thirty people behind one address, twenty pages a minute each, for a while.
   read: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
-  // The same for one's own lists, which a program on one's own account may read.
+  // The same for a user's own lists, which their own programs may read.
   read_own: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva.' },
 
-  // Whoever answers thirty chats writes ten messages a minute; an outbox that comes back on line sends some dozens at once.
+  // Answering thirty chats takes ten messages a minute; an outbox back online sends some dozens at once.
   messages: { max: 60, windowMs: minute, in: 'node', on: ['POST /send-message', 'POST /send-file'], says: 'Previše poruka odjednom.' },
   messages_hour: { max: 600, windowMs: hour, in: 'node', on: ['POST /send-message', 'POST /send-file'], says: 'Previše poruka odjednom.' },
-  // First messages to people one has never written to; counted under the sender's lock.
+  // First messages to new people; counted while the sender's row is locked.
   chats_started: { max: 60, windowMs: day, in: 'database', fixed: true, says: 'Započeli ste previše razgovora.' },
-  // Somebody who renovates a whole house writes six; a firm that offers its services a few more.
+  // Renovating a whole house takes six posts; a firm that offers its services posts a few more.
   posts_hour: { max: 10, windowMs: hour, in: 'database', on: ['POST /job-posts'], says: 'Previše objava u kratkom vremenu.' },
   posts_day: { max: 25, windowMs: day, in: 'database', on: ['POST /job-posts'], says: 'Previše objava u jednom danu.' },
-  // Each of them goes to a moderator or back to the lists.
+  // Each one goes to a moderator or back to the lists.
   post_changes: {
     max: 60,
     windowMs: hour,
@@ -54,7 +54,7 @@ const limitTable = {
     on: ['PUT /job-posts/:id', 'POST /job-posts/:id/toggle-status', 'POST /job-posts/:id/renew'],
     says: 'Previše izmjena u kratkom vremenu.',
   },
-  // Ten posts with six files each and twice a portfolio; a file costs a core half a second.
+  // Ten posts with six files each and two portfolios; a file costs half a second of one core.
   uploads: {
     max: 120,
     windowMs: hour,
@@ -65,7 +65,7 @@ const limitTable = {
   // A diligent worker answers every new job of the day.
   offers_hour: { max: 30, windowMs: hour, in: 'database', on: ['POST /job-posts/:id/offers'], says: 'Previše ponuda u kratkom vremenu.' },
   offers_day: { max: 80, windowMs: day, in: 'database', on: ['POST /job-posts/:id/offers'], says: 'Previše ponuda u jednom danu.' },
-  // Five for each post (contract), ten posts.
+  // Five per post (contract), for ten posts.
   invitations: { max: 50, windowMs: day, in: 'database', on: ['POST /job-posts/:id/invitations'], says: 'Previše poziva u jednom danu.' },
   reviews: { max: 20, windowMs: day, in: 'database', on: ['POST /reviews'], says: 'Previše ocjena u jednom danu.' },
   review_changes: {
@@ -76,57 +76,57 @@ const limitTable = {
     says: 'Previše izmjena u kratkom vremenu.',
   },
   reports: { max: 20, windowMs: day, in: 'database', on: ['POST /reports'], says: 'Previše prijava u jednom danu.' },
-  // Twenty may be kept (contract).
+  // Twenty can be saved (contract).
   saved_searches: { max: 30, windowMs: hour, in: 'database', on: ['POST /saved-searches'], says: 'Previše spremljenih pretraga u kratkom vremenu.' },
-  // A decision is a person's work; a better picture of the paper is sent a second and a third time.
+  // A decision takes a person's time; some documents need a second or third, better picture.
   trade_checks: { max: 5, windowMs: day, in: 'database', on: ['POST /me/trade-check'] },
   profile_changes: { max: 60, windowMs: hour, in: 'database', on: ['POST /me/update'], says: 'Previše izmjena u kratkom vremenu.' },
-  // A browser says its address at each visit, a new one now and then.
+  // A browser sends its subscription at each visit, occasionally a new one.
   push_addresses: { max: 60, windowMs: hour, in: 'database', on: ['POST /push/subscriptions'] },
   contact_reveal: { max: figures.contactRevealsPerDay, windowMs: day, in: 'database', fixed: true },
-  // One line may hold a household, never a harvest.
+  // Enough for a household on one line, not for scraping.
   contact_reveal_address: { max: 2 * figures.contactRevealsPerDay, windowMs: day, in: 'database', fixed: true },
 
-  // An office behind one address sees many ads; a program that counts up an ad sees more.
+  // An office behind one address sees many ads; a bot that inflates an ad sees more.
   ad_appearance: { max: 300, windowMs: hour, in: 'database', by: 'network' },
   ad_flood: { max: 600, windowMs: 5 * minute, in: 'node', by: 'network', on: ['POST /ads/increment-appearance/:id', 'POST /ads/:id/click'] },
   ad_click: { max: 60, windowMs: hour, in: 'database', by: 'network' },
   ad_init: { max: 30, windowMs: hour, in: 'database', on: ['POST /ads/init'], by: 'network', says: 'Previše oglasa u kratkom vremenu.' },
   ad_changes: { max: 60, windowMs: hour, in: 'database', on: ['PUT /ads/:id'], by: 'network', says: 'Previše izmjena u kratkom vremenu.' },
   payment_details: { max: 120, windowMs: hour, in: 'database', by: 'network' },
-  // Who has a list of stolen cards tries them one after another, wherever somebody asks for a card.
+  // Against testing stolen cards one by one on any card form.
   pay_address: { max: 40, windowMs: hour, in: 'database', fixed: true },
   pay_ad: { max: 20, windowMs: hour, in: 'database', fixed: true },
-  // The gateway sends what it could not send for a day at once; its signature is checked before anything else.
+  // After an outage the gateway sends a day's events at once. Its signature is checked first.
   gateway_events: { max: 600, windowMs: minute, in: 'node', on: ['POST /payment/webhook'] },
 
-  // Guesses and mails of accounts. By account and network, so that a stranger elsewhere takes nothing from the owner; a device that has
-  // signed in before counts by itself, whatever others do.
+  // Guesses and mails of accounts, by account and network, so a stranger elsewhere cannot affect the owner. A device that has signed in before has
+  // its own count.
   sign_in: { max: 25, windowMs: 5 * minute, in: 'database', fixed: true },
   sign_in_device: { max: 25, windowMs: 5 * minute, in: 'database', fixed: true },
-  // One network that tries many accounts.
+  // One network trying many accounts.
   sign_in_network: { max: 250, windowMs: 5 * minute, in: 'database', fixed: true },
-  // Many networks that try one account: from here on a device that is not known needs a mailed code too.
+  // Many networks trying one account: from here on an unknown device also needs a mailed code.
   sign_in_account: { max: 100, windowMs: day, in: 'database', fixed: true },
   sign_in_code: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
-  // Beyond these the code that was mailed last has to do, which holds as long.
+  // Beyond this no new code is mailed; the last one stays valid as long.
   sign_in_code_mail: { max: 3, windowMs: hour, in: 'database', fixed: true },
   otp: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
   otp_device: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
-  // Six digits are few: across networks no more of them, then a mailed code too.
+  // Six digits are few: after this many across all networks, a mailed code is needed too.
   otp_account: { max: 20, windowMs: day, in: 'database', fixed: true },
-  // Fifty bits: only wrong ones count, a right one always opens.
+  // Fifty bits: only wrong codes count, a right one always works.
   recovery_code: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
   reset: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_device: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_network: { max: 20, windowMs: hour, in: 'database', fixed: true },
-  // Across networks; beyond it no code is mailed while the last one holds.
+  // Across networks; beyond it no code is mailed while the last one is valid.
   reset_mail: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_try: { max: figures.reset.tries, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
   reset_try_device: { max: figures.reset.tries, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
   reset_try_network: { max: 60, windowMs: hour, in: 'database', fixed: true },
 
-  // These have narrower limits of their own by account and network; this one only spares the database a flood.
+  // These have narrower limits by account and network; this one only protects the database from a flood.
   sign_in_flood: {
     max: 300,
     windowMs: 5 * minute,
@@ -145,10 +145,10 @@ const limitTable = {
 
 export type LimitName = keyof typeof limitTable;
 
-/** The table as its rows' type says, not as they are written. */
+/** The table with its rows' general type instead of their literal types. */
 export const rows: Readonly<Record<LimitName, Row>> = limitTable;
 
-/** A limit of the table for this account, network or both. */
+/** A limit from the table for an account, a network or both. */
 export function limitOf(name: LimitName, key: string | number): Limit {
   const { max, windowMs, fixed = false, says } = rows[name];
   return { name, key: String(key), max, windowMs, fixed, ...(says !== undefined && { says }) };

@@ -1,12 +1,12 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 
-/** What counts against a limit, one row a limit and key. The key is a keyed hash: the table names nobody. */
+/** Counted attempts, one row per limit and key. The key is a keyed hash, so the table contains no names. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text().primaryKey(),
-    /** When it was counted, milliseconds since 1970, oldest first; never longer than the limit. */
+    /** Times of the attempts, milliseconds since 1970, oldest first; never more than the limit. */
     hits: bigint({ mode: 'number' }).array().notNull(),
     expiresAt: moment().notNull(),
   },

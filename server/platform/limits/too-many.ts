@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { formatWait } from '#contract/text.ts';
 
-/** Refuses until `waitMs` milliseconds have passed: `Retry-After` in seconds, and a sentence with the wait in words. */
+/** A refusal for `waitMs` milliseconds: `Retry-After` in seconds, and a sentence with the wait in words. */
 export function tooMany(waitMs: number, says = 'Previše pokušaja.'): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError('too_many', { retryAfter, text: `${says} Pokušajte ponovno za ${formatWait(retryAfter)}.` });
