@@ -1,4 +1,4 @@
-/** Runs `work` over all items, at most `width` at a time; answers in the items' order. */
+/** Runs `work` on all items, at most `width` at a time; returns results in item order. */
 export async function inParallel<T, R>(width: number, items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;

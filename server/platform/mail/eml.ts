@@ -1,4 +1,4 @@
-/** A mail as it lies in the outbox, taken apart. Reads what nodemailer writes, not every mail of the world. */
+/** A mail from the outbox, parsed. Reads only what nodemailer writes, not arbitrary mail. */
 export interface StoredMail {
   to: string;
   subject: string;
@@ -22,7 +22,7 @@ const bytesOfQuoted = (text: string) =>
     'latin1',
   );
 
-/** `=?UTF-8?Q?Va=C5=A1_upit?=` as it reads (RFC 2047). */
+/** Decodes `=?UTF-8?Q?Va=C5=A1_upit?=` (RFC 2047). */
 const headerText = (value = '') =>
   value
     .replace(/\?=\s+=\?/g, '?==?')
@@ -41,7 +41,7 @@ interface Part {
   body: string;
 }
 
-/** The parts that hold something; those that hold parts are opened. */
+/** The leaf parts; multipart containers are opened. */
 function partsOf({ headers, body }: Part): Part[] {
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1];
   if (!boundary) return [{ headers, body }];

@@ -1,4 +1,4 @@
-/** Text that is HTML already; whatever else is put into `html` is escaped. */
+/** Trusted HTML; all other values inserted into `html` are escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

@@ -14,7 +14,7 @@ const words = "'Source Sans 3','Segoe UI',Arial,sans-serif";
 
 const darkRule = (selector: string, property: string, colour: keyof typeof colours) => `${selector}{${property}:${colours[colour].dark}!important}`;
 
-/** Mail programs keep what stands on the element; the dark theme has to overrule it. */
+/** Mail programs keep inline styles, so the dark theme has to override them. */
 const dark = [
   darkRule('.paper', 'background', 'paper'),
   darkRule('.surface', 'background', 'surface'),
@@ -63,7 +63,7 @@ const footLinks = ({ unsubscribe }: Content, site: Site) => [
   ...(unsubscribe ? [{ label: 'Odjava od ovih poruka', href: unsubscribe.page }] : []),
 ];
 
-/** The mail in the house's look (design/DESIGN.md, E-mail): 600 px, tables, no picture that has to be fetched. */
+/** The mail in the site's style (design/DESIGN.md, E-mail): 600 px, tables, no remote pictures. */
 export function layOut(content: Content, site: Site): string {
   const links = footLinks(content, site).map(({ label, href }, at) => html`${at > 0 && ' · '}<a href="${href}" style="color:${light.blue}">${label}</a>`);
   return html`<!doctype html>
@@ -96,7 +96,7 @@ const plain = (part: Part): string => {
   }
 };
 
-/** The same mail for programs and people that read text. */
+/** The same mail as plain text. */
 export const layOutText = (content: Content, site: Site): string =>
   [
     content.title ?? content.subject,

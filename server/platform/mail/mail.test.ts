@@ -64,7 +64,7 @@ async function pages(): Promise<FastifyInstance> {
   return app;
 }
 
-test('a document is made when the mail goes out, and opens from /dev/mail', async () => {
+test('an attachment is generated when the mail is sent, and opens from /dev/mail', async () => {
   const { jobs, mail } = house(openMailer({ mailFrom: 'poruke@example.com', dataDir }));
   await database.db.transaction((tx) => mail.send(tx, { to: 'ana@primjer.hr', template: receipt, data: { number: 7 } }));
   await jobs.runDue();
@@ -79,7 +79,7 @@ test('a document is made when the mail goes out, and opens from /dev/mail', asyn
   for (const other of [`${url}/attachments/1`, `${url}/attachments/x`, '/dev/mail/nema/attachments/0']) expect((await app.inject(other)).statusCode).toBe(404);
 });
 
-test('a mail is written with its transaction, kept as a file and read at /dev/mail', async () => {
+test('a mail is written with its transaction, stored as a file and readable at /dev/mail', async () => {
   const { jobs, mail } = house(openMailer({ mailFrom: 'Meštar <poruke@example.com>', dataDir }));
   await database.db.transaction((tx) => mail.send(tx, { to: 'ana@primjer.hr', template: reset, data: { code: 'AB12CD34', name: 'Đurđa <b>Šć</b>' } }));
   await expect(
@@ -125,7 +125,7 @@ Postavke obavijesti: https://example.com/korisnik/obavijesti`);
   expect(text).toContain('<a href="https://example.com/nova-lozinka?kod=AB12CD34&amp;dalje=1">');
 });
 
-test('a mail that asks for it can be ended with one tap', async () => {
+test('a mail with an unsubscribe address supports one-click unsubscribe', async () => {
   const sent: Parameters<Mailer['send']>[0][] = [];
   const { jobs, mail } = house({ send: async (message) => void sent.push(message) });
   await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {} });
@@ -135,9 +135,9 @@ test('a mail that asks for it can be ended with one tap', async () => {
   expect(sent[0]?.text).toContain('Odjava od ovih poruka: https://example.com/odjava/abc');
 });
 
-test('the same key is mailed once, the same mail written twice is one file', async () => {
+test('mails with the same key are sent once, and a repeated mail is one file', async () => {
   const mailer = openMailer({ mailFrom: 'poruke@example.com', dataDir });
-  // As when the process is killed between sending and saying so.
+  // As if the process were killed between sending and recording it.
   const twice: Mailer = {
     async send(message) {
       await mailer.send(message);
@@ -151,20 +151,20 @@ test('the same key is mailed once, the same mail written twice is one file', asy
   expect(files()).toHaveLength(1);
 });
 
-test('a mail that is not in the list is refused where it is sent', async () => {
+test('an unregistered mail template is refused when it is sent', async () => {
   const { jobs, mail } = house({ send: async () => undefined });
   const stranger = defineMail('test.stranger', () => ({ subject: '', preview: '', body: [], reason: '' }));
   await expect(mail.send(database.db, { to: 'ana@primjer.hr', template: stranger, data: {} })).rejects.toThrow('test.stranger is not in the list');
   await jobs.stop();
 });
 
-test('an empty outbox says so; what is not a mail of it is not found', async () => {
+test('an empty outbox says so, and an unknown mail is not found', async () => {
   const app = await pages();
   expect((await app.inject('/dev/mail')).body).toContain('Još nema poruka.');
   for (const id of ['nema', '..%2Fkeys%2Fsecret', '%2e%2e']) expect((await app.inject(`/dev/mail/${id}`)).statusCode).toBe(404);
 });
 
-test('what a server says of an address is kept with the failed job without the address, and a mail that is out leaves nothing of it', async () => {
+test('a failed job keeps the mail server’s error without the address, and a sent mail leaves nothing', async () => {
   const refused: Mailer = { send: async ({ to }) => Promise.reject(new Error(`550 <${to}> is unknown here`)) };
   const { jobs, mail } = house(refused);
   await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {}, key: 'refused' });

@@ -9,23 +9,23 @@ import type { AnyTemplate, Content, Template } from './templates.ts';
 
 interface Letter<T extends object> {
   to: string;
-  /** Whose account the mail is about: it goes with the account. */
+  /** The account the mail is about; the mail is deleted with it. */
   userId?: number | undefined;
   template: Template<T>;
   data: T;
-  /** Of letters with the same key one is sent. */
+  /** Only one letter per key is sent. */
   key?: string;
 }
 
 export interface Mail {
-  /** Writes the mail into the caller's transaction; it is sent once that is committed. */
+  /** Writes the mail in the caller's transaction; it is sent after the commit. */
   send<T extends object>(tx: DbOrTx, letter: Letter<T>): Promise<void>;
 }
 
-/** What waits in the database. `sealed` holds the address and the data: they are nothing for who reads the table. */
+/** What waits in the database. `sealed` is the encrypted address and data, so the table reveals nothing. */
 interface Waiting {
   userId?: number | undefined;
-  /** Of a mail that waits since before addresses were sealed. */
+  /** For mails queued before addresses were encrypted. */
   to?: string;
   template: string;
   sealed: string;
@@ -36,7 +36,7 @@ interface Sealed {
   data: object;
 }
 
-/** A mail server may be away for a day. */
+/** A mail server may be down for a day. */
 const queue = defineQueue<Waiting>('mail', { retries: 30, retryDelay: 15, retryDelayMax: 3600, timeout: 120, forgets: true });
 
 interface Parts {
@@ -50,7 +50,7 @@ interface Parts {
 
 const purpose = 'mail';
 
-/** Mails as background jobs. A job is done after its mail is out: what is killed in between may go out twice, with the same Message-ID. */
+/** Mails as background jobs. A job is done after its mail is sent, so a crash in between may send it twice, with the same Message-ID. */
 export function openMail({ db, jobs, keys, mailer, site, templates }: Parts): Mail {
   const known = new Map(templates.map((template) => [template.name, template]));
   jobs.work(
@@ -79,12 +79,12 @@ export function openMail({ db, jobs, keys, mailer, site, templates }: Parts): Ma
   };
 }
 
-/** What a mail server says of an address is kept with the failed job and in the log, the address is not. */
+/** A mail server's error is stored with the failed job and logged, but without the address. */
 function withoutAddress(error: unknown, to: string): unknown {
   if (error instanceof Error) error.message = error.message.replaceAll(to, '…');
   return error;
 }
 
-/** One tap in the mail program ends such mails (RFC 8058). */
+/** One-click unsubscribe in the mail program (RFC 8058). */
 const headersOf = ({ unsubscribe }: Content): Record<string, string> =>
   unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};

@@ -4,11 +4,11 @@ import type { Transporter } from 'nodemailer';
 import { dataRoom } from '../data-dir/lock.ts';
 import { Hopeless } from '../jobs/queues.ts';
 
-/** A mail as it leaves the house. */
+/** A mail ready to be sent. */
 export interface Message {
-  /** The same at every try, so that whoever gets it twice can tell. */
+  /** The same for each attempt, so that mail programs can detect duplicates. */
   id: string;
-  /** When it was asked for. */
+  /** When it was requested. */
   at: Date;
   to: string;
   subject: string;
@@ -34,7 +34,7 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 const hostOf = (from: string) => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 
 const envelope = (from: string, { id, at, to, subject, html, text, headers, attachments = [] }: Message) => ({
-  // Whoever writes an address cannot write a second one.
+  // Prevents an address from containing a second one.
   to: { name: '', address: to },
   from,
   subject,
@@ -46,7 +46,7 @@ const envelope = (from: string, { id, at, to, subject, html, text, headers, atta
   headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
 });
 
-/** Hands mails to SMTP_URL, or keeps them as files in DATA_DIR/outbox. What it needs is loaded with the first mail. */
+/** Sends mails through SMTP_URL, or stores them as files in DATA_DIR/outbox. Loads its library with the first mail. */
 export function openMailer(options: Options): Mailer {
   return options.smtpUrl ? smtpMailer(options.smtpUrl, options.mailFrom) : fileMailer(options);
 }
@@ -58,7 +58,7 @@ function smtpMailer(url: string, from: string): Mailer {
     async send(message) {
       transport ??= open();
       await (await transport).sendMail(envelope(from, message)).catch((error: Error & { code?: string; responseCode?: number }) => {
-        // The address itself was refused for good; a server that is away or refuses us may think otherwise later.
+        // The address was permanently refused. If the server is down or refuses us, a retry may still succeed.
         if (error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500) throw new Hopeless(error.message, { cause: error });
         throw error;
       });
@@ -66,7 +66,7 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Names sort by time and tell no address; the same mail written twice is one file. */
+/** File names sort by time and reveal no address; the same mail written twice is one file. */
 function fileMailer({ mailFrom, dataDir }: Options): Mailer {
   return {
     async send(message) {

@@ -32,7 +32,7 @@ const send = (reply: FastifyReply, text: string) =>
     )
     .send(text);
 
-/** `/dev/mail`: what the site would have mailed, newest first. Outside production only: anybody who opens it reads everybody's mail. */
+/** `/dev/mail`: unsent mails, newest first. Outside production only, since every visitor sees everybody's mail. */
 export function addOutboxPages(app: FastifyInstance, { dataDir, smtpUrl }: { dataDir: string; smtpUrl?: string | undefined }): void {
   const folder = dataRoom(dataDir, 'outbox');
   const read = async (id: string) => ({ id, ...readEml(await readFile(path.join(folder, `${id}.eml`), 'utf8')) });
@@ -83,10 +83,10 @@ const list = (mails: (StoredMail & { id: string })[], delivered: boolean) =>
     }`,
   );
 
-/** Links of the text, to be followed. */
+/** Turns URLs in the text into links. */
 const linked = (text: string) => text.split(/(https?:\/\/[^\s)]+)/).map((piece, at) => (at % 2 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`));
 
-// The mail's own page has no rights but to open its links in a new tab.
+// The mail is sandboxed; it may only open links in a new tab.
 const one = (mail: StoredMail & { id: string }) =>
   page(
     mail.subject,

@@ -1,10 +1,10 @@
-// What a mail is made of. Parts are data: the HTML and the text are both written from them.
+// The parts of a mail. They are data, from which both the HTML and the text are rendered.
 
 interface Link {
   label: string;
   href: string;
 }
-/** Words, with links among them. */
+/** Text, possibly with links. */
 type Words = string | readonly (string | Link)[];
 
 export type Part =
@@ -14,13 +14,13 @@ export type Part =
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[]; title?: string | undefined; text?: string | undefined };
 
 export const paragraph = (words: Words): Part => ({ kind: 'paragraph', words });
-/** A sentence that is there for whoever looks for it. */
+/** A sentence for readers who look for it. */
 export const note = (words: Words): Part => ({ kind: 'note', words });
-/** The one thing to do; at most one in a mail. */
+/** The call to action; at most one per mail. */
 export const button = (label: string, href: string): Part => ({ kind: 'button', label, href });
-/** Signs to be copied, large and apart. */
+/** A code to copy, large and separate. */
 export const code = (signs: string): Part => ({ kind: 'code', code: signs });
-/** A title block: ruled cells, a small label over a value. */
+/** A title block: ruled cells with a small label over each value. */
 export const facts = (rows: readonly (readonly [label: string, value: string])[], head: { title?: string; text?: string } = {}): Part => ({
   kind: 'facts',
   rows,

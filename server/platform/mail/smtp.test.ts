@@ -4,7 +4,7 @@ import { Hopeless } from '../jobs/queues.ts';
 import { readEml } from './eml.ts';
 import { openMailer } from './mailer.ts';
 
-/** A mail server that speaks as much as it takes; `nitko@` is unknown to it, `kasnije@` has to wait. */
+/** A minimal mail server: `nitko@` is unknown, `kasnije@` is temporarily refused. */
 const received: string[] = [];
 const server = net.createServer((socket) => {
   let data = '';
@@ -45,7 +45,7 @@ const message = (to: string) => ({
   headers: { 'List-Unsubscribe': '<https://example.com/odjava>' },
 });
 
-test('a mail arrives whole', async () => {
+test('a mail arrives complete', async () => {
   await mailer().send(message('ana@primjer.hr'));
   const [source = ''] = received;
   expect(source).toMatch(/^From: =\?UTF-8\?.*<poruke@example\.com>/m);
@@ -53,11 +53,11 @@ test('a mail arrives whole', async () => {
   expect(source).toContain('List-Unsubscribe: <https://example.com/odjava>');
   expect(source).toContain('Auto-Submitted: auto-generated');
   const { subject, text, html, to, at } = message('ana@primjer.hr');
-  // A line that is one full stop travels doubled.
+  // SMTP doubles a line that is a single full stop.
   expect(readEml(source.replaceAll('\r\n..', '\r\n.'))).toEqual({ subject, text, html, to, at, attachments: [] });
 });
 
-test('a document comes with it, under its own name', async () => {
+test('an attachment arrives under its own name', async () => {
   received.length = 0;
   const bytes = Buffer.from('%PDF-1.4 žuto');
   const { subject, text, html } = message('ana@primjer.hr');
@@ -67,7 +67,7 @@ test('a document comes with it, under its own name', async () => {
   expect(read.attachments[0]?.bytes.equals(bytes)).toBe(true);
 });
 
-test('an address that does not exist is given up, everything else is tried again', async () => {
+test('an unknown address is given up, any other failure is retried', async () => {
   await expect(mailer().send(message('nitko@primjer.hr'))).rejects.toBeInstanceOf(Hopeless);
   const later = await mailer()
     .send(message('kasnije@primjer.hr'))
@@ -78,7 +78,7 @@ test('an address that does not exist is given up, everything else is tried again
   await expect(away.send(message('ana@primjer.hr'))).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('a subject cannot smuggle in a header, nor an address a second one', async () => {
+test('a subject cannot inject a header, nor an address a second address', async () => {
   received.length = 0;
   await mailer().send({ ...message('ana@primjer.hr'), subject: 'Naslov\r\nBcc: svi@primjer.hr' });
   expect(received[0]).not.toMatch(/^Bcc:/m);

@@ -10,31 +10,33 @@ interface Attachment {
 
 export interface Content {
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** What an inbox shows next to the subject. */
   preview: string;
-  /** The heading; the subject where it is absent. */
+  /** The heading; defaults to the subject. */
   title?: string;
   body: readonly Part[];
-  /** Documents that come with it; made when the mail is sent. */
+  /** Attachments, generated when the mail is sent. */
   attachments?: readonly Attachment[];
-  /** Why one gets this, a sentence for the foot: *Ovu poruku dobivate jer …* */
+  /** Why the recipient gets this mail, a sentence for the footer: *Ovu poruku dobivate jer …* */
   reason: string;
-  /** What ends mails of this kind: a page for people, and an address that a mail program posts to (RFC 8058). */
+  /** Unsubscribes from this kind of mail: a page for people, and an address that mail programs post to (RFC 8058). */
   unsubscribe?: { page: string; oneClick: string };
 }
 
 type Write<T extends object> = (data: T, site: Site) => Content;
 
-/** A mail of a feature's own. `data` is plain JSON with ids for people, since it waits in the database; the rest is read and written when the mail is sent. */
+/**
+ * A feature's mail template. `data` is plain JSON with user ids, since it waits in the database; everything else is looked up when the mail is sent.
+ */
 export interface Template<T extends object> {
   readonly name: string;
   readonly content: (db: Db, data: T, site: Site) => Promise<Content>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of templates holds such of any data
+// biome-ignore lint/suspicious/noExplicitAny: a list of templates has templates with any data
 export type AnyTemplate = Template<any>;
 
-/** `read` looks up what the mail names: what waits is not to hold the names of accounts that may be gone by then. */
+/** `read` looks up names when the mail is sent, so that waiting mails hold no names of accounts deleted meanwhile. */
 export function defineMail<T extends object>(name: string, write: Write<T>): Template<T>;
 export function defineMail<T extends object, R extends object>(name: string, parts: { read: (db: Db, data: T) => Promise<R>; write: Write<R> }): Template<T>;
 export function defineMail(name: string, parts: Write<object> | { read: (db: Db, data: object) => Promise<object>; write: Write<object> }): Template<object> {

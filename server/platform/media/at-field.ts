@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 
-/** What is wrong with an upload is told at the field that brought it, in its own words where `texts` has some. */
+/** Reports an upload error at its form field, with the caller's own text if `texts` has one. */
 export async function atField<T>(field: string, work: Promise<T>, texts: Partial<Record<ErrorCode, string>> = {}): Promise<T> {
   try {
     return await work;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { displayName } from './display-name.ts';
 
-test('a name loses its folders and what the eye cannot see', () => {
+test('a file name loses its folders and invisible characters', () => {
   expect(displayName('C:\\Users\\Ana\\Slike\\kupaonica.jpg')).toBe('kupaonica.jpg');
   expect(displayName('../../etc/tlocrt  kuhinje.png')).toBe('tlocrt kuhinje.png');
   expect(displayName('ra\u202Efdp.exe\u0000\u200B.jpg')).toBe('rafdp.exe.jpg');
   expect(displayName('Žbuka u hodniku.PNG')).toBe('Žbuka u hodniku.PNG');
 });
 
-test('a name is never empty and never longer than 120 characters', () => {
+test('a file name is never empty and at most 120 characters long', () => {
   expect(displayName('')).toBe('datoteka');
   expect(displayName('slike/')).toBe('datoteka');
   const long = displayName(`${'č'.repeat(300)}.jpeg`);
@@ -16,7 +16,7 @@ test('a name is never empty and never longer than 120 characters', () => {
   expect(displayName(`a.${'b'.repeat(300)}`)).toBe('datoteka');
 });
 
-test('a document is called a document', () => {
+test('a document without a name is called a document', () => {
   expect(displayName('Ponuda.PDF', '.pdf')).toBe('Ponuda.PDF');
   expect(displayName('racun.exe', '.pdf')).toBe('racun.exe.pdf');
   expect(displayName('', '.pdf')).toBe('datoteka.pdf');

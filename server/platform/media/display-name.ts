@@ -1,14 +1,14 @@
 import path from 'node:path';
 
 const maxLength = 120;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what must go
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are the ones to remove
 const invisible = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** The name a file is shown by: what a person called it, without its folders and without characters that could mislead the eye. */
+/** A file's display name: the user's name for it, without folders and misleading characters. */
 export function displayName(original: string, extension?: string): string {
   const base = (original.split(/[\\/]/).at(-1) ?? '').replace(invisible, '').replace(/\s+/g, ' ').trim();
   const given = path.extname(base);
-  // A name must not promise another kind of file than the one that a click saves.
+  // The extension must match the type that a click downloads.
   const ending = extension && given.toLowerCase() !== extension ? `${given}${extension}` : given;
   const stem = base.slice(0, base.length - given.length) || 'datoteka';
   const room = maxLength - ending.length;

@@ -8,7 +8,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { type PreparedImage, prepareAvatar, prepareMedia } from './media.ts';
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c8102e' } });
-/** The upper or left half is red, the other blue. */
+/** The upper or left half is red, the other half blue. */
 const halves = (width: number, height: number) => {
   const blue = { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#1546a0' } } as const;
   return plain(width, height).composite([{ input: blue, left: Math.floor(width / 2), top: 0 }]);
@@ -27,7 +27,7 @@ const isRed = ([red = 0, , blue = 0]: number[]) => red > 150 && blue < 100;
 const pdf = (behind = '\n') =>
   Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\nxref\n0 1\ntrailer\n<< /Root 1 0 R >>\nstartxref\n45\n%%EOF${behind}`);
 
-/** A PNG that claims a size and holds nothing. */
+/** A PNG with a claimed size and no content. */
 function pngClaiming(width: number, height: number): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), body]);
@@ -42,7 +42,7 @@ function pngClaiming(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', size), chunk('IDAT', Buffer.alloc(0)), chunk('IEND', Buffer.alloc(0))]);
 }
 
-test('a large picture is kept at 1600 and 500 px on the longer side, a small one at its own size', async () => {
+test('a large picture is stored at 1600 and 500 px on its longer side, a small one at its own size', async () => {
   const large = await image(await plain(2400, 1200).jpeg().toBuffer());
   expect([large.full.width, large.full.height, large.card.width, large.card.height]).toEqual([1600, 800, 500, 250]);
   expect(await sharp(large.card.bytes).metadata()).toMatchObject({ format: 'webp', width: 500, height: 250 });
@@ -51,7 +51,7 @@ test('a large picture is kept at 1600 and 500 px on the longer side, a small one
   expect([small.full.width, small.full.height, small.card.width, small.card.height]).toEqual([90, 120, 90, 120]);
 });
 
-test('a picture taken with the camera on its side stands upright', async () => {
+test('a picture taken with a rotated camera is stored upright', async () => {
   const { full, card } = await image(await halves(80, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer());
   expect([full.width, full.height]).toEqual([40, 80]);
   expect(isRed(await pixel(full.bytes, 20, 10))).toBe(true);
@@ -59,7 +59,7 @@ test('a picture taken with the camera on its side stands upright', async () => {
   expect(isRed(await pixel(card.bytes, 20, 10))).toBe(true);
 });
 
-test('where and by whom a picture was taken is not kept', async () => {
+test('the location and author of a picture are not stored', async () => {
   const exif = { IFD0: { Copyright: 'Ana Anić' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 48/1 0/1' } };
   const taken = await plain(60, 60).jpeg().withExif(exif).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>').toBuffer();
   expect((await sharp(taken).metadata()).exif?.includes('Ana Ani')).toBe(true);
@@ -70,7 +70,7 @@ test('where and by whom a picture was taken is not kept', async () => {
   }
 });
 
-test('transparency, sixteen bits, grey and CMYK all come out as a plain webp', async () => {
+test('pictures with transparency, sixteen bits, grey or CMYK are stored as plain webp', async () => {
   const glass = await image(
     await sharp({ create: { width: 30, height: 30, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } } })
       .png()
@@ -84,7 +84,7 @@ test('transparency, sixteen bits, grey and CMYK all come out as a plain webp', a
   expect((await image(await plain(30, 30).greyscale().webp().toBuffer())).full.width).toBe(30);
 });
 
-test('what a file is, its bytes say and not its name', async () => {
+test('the file type is decided by its bytes, not its name', async () => {
   await refused(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 1)]), 'media.kind', 'slika.png');
   await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'media.kind', 'slika.png');
   await refused(await plain(20, 20).gif().toBuffer(), 'media.kind', 'slika.jpg');
@@ -94,7 +94,7 @@ test('what a file is, its bytes say and not its name', async () => {
   expect((await image(await plain(20, 20).png().toBuffer(), 'virus.exe')).type).toBe('image/webp');
 });
 
-test('more pixels than are allowed are refused by the header alone, however few the bytes', async () => {
+test('a picture with too many pixels is refused by its header, however few its bytes', async () => {
   await refused(pngClaiming(60_000, 60_000), 'media.pixels');
   await refused(pngClaiming(10_000, 5_001), 'media.pixels');
   const jpeg = await plain(16, 16).jpeg().toBuffer();
@@ -104,7 +104,7 @@ test('more pixels than are allowed are refused by the header alone, however few 
   await refused(jpeg, 'media.pixels');
 });
 
-test('a picture that was cut short is refused', async () => {
+test('a truncated picture is refused', async () => {
   const noise = sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
   for (const whole of [await noise.clone().jpeg().toBuffer(), await noise.clone().png().toBuffer(), await noise.clone().webp().toBuffer()]) {
     await refused(whole.subarray(0, Math.floor(whole.length * 0.6)), 'media.broken');
@@ -112,7 +112,7 @@ test('a picture that was cut short is refused', async () => {
   await refused(pngClaiming(100, 100), 'media.broken');
 });
 
-test('what is glued behind a picture or a document does not come in', async () => {
+test('data appended to a picture or a document is not stored', async () => {
   const script = '<script>alert(document.cookie)</script>';
   const polyglot = Buffer.concat([await plain(40, 40).jpeg().toBuffer(), Buffer.from(script)]);
   const { full, card } = await image(polyglot);
@@ -121,14 +121,14 @@ test('what is glued behind a picture or a document does not come in', async () =
   await refused(Buffer.concat([pdf(), Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]), 'media.broken', 'ponuda.pdf');
 });
 
-test('a PDF that begins and ends as one is kept byte for byte', async () => {
+test('a well-formed PDF is stored byte for byte', async () => {
   for (const bytes of [pdf(), pdf(''), pdf('\r\n\0')])
     expect(await prepareMedia({ bytes }, 'ponuda.pdf')).toEqual({ kind: 'document', type: 'application/pdf', name: 'ponuda.pdf', bytes, size: bytes.length });
   await refused(pdf().subarray(0, 60), 'media.broken', 'ponuda.pdf');
   await refused(Buffer.from('%PDF-1.4 and then nothing of the kind'), 'media.broken', 'ponuda.pdf');
 });
 
-test('ten megabytes are the most, in memory and on disk', async () => {
+test('ten megabytes are the maximum, in memory and on disk', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'media-'));
   const put = (name: string, bytes: Uint8Array) => {
     writeFileSync(path.join(folder, name), bytes);

@@ -6,13 +6,13 @@ import { displayName } from './display-name.ts';
 import { checkPdf } from './pdf.ts';
 import { type Picture, preparePicture, squarePicture } from './picture.ts';
 
-/** A file as it arrived: in memory, or in a temporary folder. */
+/** An uploaded file: in memory, or in a temporary folder. */
 export type IncomingFile = { path: string } | { bytes: Uint8Array };
 
 export interface PreparedImage {
   kind: 'image';
   type: 'image/webp';
-  /** What people called the file. */
+  /** The user's name for the file. */
   name: string;
   /** 1600 and 500 px on the longer side (product.md, Media). */
   full: Picture;
@@ -32,8 +32,8 @@ const pictures = new Set(['image/png', 'image/jpeg', 'image/webp']);
 const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
 
 /**
- * Makes an uploaded file fit to be kept: what it is is read from its bytes; a picture is turned upright and drawn anew without its metadata,
- * a PDF stays as it is (product.md, Media). Throws `media.large`, `media.kind`, `media.heic`, `media.pixels`, `media.broken`.
+ * Prepares an uploaded file for storage. Its bytes determine its type. A picture is rotated upright and re-encoded without metadata; a PDF is stored
+ * unchanged (product.md, Media). Throws `media.large`, `media.kind`, `media.heic`, `media.pixels`, `media.broken`.
  */
 export async function prepareMedia(file: IncomingFile, name: string): Promise<PreparedMedia> {
   const bytes = await readBounded(file);
@@ -46,7 +46,7 @@ export async function prepareMedia(file: IncomingFile, name: string): Promise<Pr
   return { kind: 'image', type: 'image/webp', name: displayName(name), full, card, size: full.bytes.byteLength };
 }
 
-/** A profile's picture: the middle square, at most 500 px wide (spec §5, §9). Throws as `prepareMedia`; a PDF is `media.kind`. */
+/** A profile picture: the middle square, at most 500 px wide (spec §5, §9). Throws the errors of `prepareMedia`; a PDF is `media.kind`. */
 export async function prepareAvatar(file: IncomingFile): Promise<Picture> {
   const bytes = await readBounded(file);
   return squarePicture(pictureOnly(bytes, await typeOf(bytes)));
@@ -59,7 +59,7 @@ async function readBounded(file: IncomingFile): Promise<Uint8Array> {
 }
 
 async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
-  // Its parsers follow offsets that the file names; what leads nowhere is as unknown as what they do not know.
+  // The library follows offsets from the file; where they are invalid, the type counts as unknown.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return found?.mime;
 }

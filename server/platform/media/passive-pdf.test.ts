@@ -8,7 +8,7 @@ const document = (...objects: string[]) =>
 const stream = (dictionary: string, contents: Buffer | string) => `<< ${dictionary} >>\nstream\n${Buffer.from(contents).toString('latin1')}\nendstream`;
 const objects = (text: string, more = '/Filter /FlateDecode') => stream(`/Type /ObjStm /N 1 /First 4 ${more}`, deflateSync(text));
 
-describe('a PDF is shown in the browser', () => {
+describe('a passive PDF is shown in the browser', () => {
   test.for([
     ['that says nothing', pdf().bytes],
     ['with text', document('<< /Type /Catalog >>', stream('/Filter /FlateDecode', deflateSync('BT (launch of JavaScript) Tj ET')))],
@@ -21,7 +21,7 @@ describe('a PDF is shown in the browser', () => {
   });
 });
 
-describe('a PDF is fetched, not shown', () => {
+describe('an active PDF is downloaded, not shown', () => {
   test.for([
     ['with a script that runs when it opens', document('<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>')],
     ['with a script in a stream', document('<< /S /JavaScript /JS 5 0 R >>')],

@@ -1,18 +1,18 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a document may do by itself or carry along, as the names of its dictionaries say it (ISO 32000). `/OpenAction` alone only chooses a page. */
+/** Dictionary names (ISO 32000) of actions a document can run and of files it can embed. `/OpenAction` alone only selects a page. */
 const active = /\/(?:JavaScript|JS(?=[\s(<])|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoTo[ER]|Rendition|Movie)(?![\w-])/;
 const encrypted = /\/Encrypt(?![\w-])/;
 const packed = /\/ObjStm(?![\w-])/;
-/** Bytes that the packed objects of one document may unfold to. */
+/** Maximum unpacked bytes of a document's packed objects. */
 const most = 8_000_000;
-/** Bytes before its contents in which a stream's dictionary stands. */
+/** How many bytes before its content a stream's dictionary is searched. */
 const dictionary = 2000;
 
-/** A name may write any of its letters as #xx. */
+/** Any letter of a name may be escaped as #xx. */
 const plain = (text: string) => text.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Objects that lie packed within streams, or undefined where they cannot be read. */
+/** The objects packed in streams, or undefined if they cannot be read. */
 function packedObjects(bytes: Buffer, text: string): string | undefined {
   const found: string[] = [];
   let room = most;
@@ -28,11 +28,11 @@ function packedObjects(bytes: Buffer, text: string): string | undefined {
       return undefined;
     }
   }
-  // One that stands where no stream was found is not looked into either.
+  // An object stream outside any recognised stream was not inspected, so the document is unknown.
   return found.length >= (plain(text).match(new RegExp(packed, 'g'))?.length ?? 0) ? found.join('\n') : undefined;
 }
 
-/** Whether a PDF is known to do nothing by itself: no scripts, programs, forms that send or files within, and nothing that cannot be looked into. */
+/** Whether a PDF is known to be passive: no scripts, launch actions, submitting forms or embedded files, and nothing unreadable. */
 export function isPassivePdf(given: Uint8Array): boolean {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   const text = bytes.toString('latin1');

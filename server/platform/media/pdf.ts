@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 
 const header = /^%PDF-[12]\.\d/;
-/** Where the cross-reference table lies, then the end of the file and nothing after it: what is glued on behind is not a document's. */
+/** The offset of the cross-reference table, the end of the file, and nothing after it: appended data is not part of a document. */
 const ending = /startxref\s+(\d+)\s+%%EOF[\s\0]*$/;
-/** Bytes from the end in which the ending must stand. */
+/** The ending must be within this many bytes of the end. */
 const tail = 2048;
 
-/** A PDF is never rendered here; it has to begin and end as one. Throws `media.broken`. */
+/** Checks that a PDF begins and ends as one; it is never rendered here. Throws `media.broken`. */
 export function checkPdf(bytes: Uint8Array): void {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const table = ending.exec(text.toString('latin1', Math.max(0, text.length - tail)))?.[1];

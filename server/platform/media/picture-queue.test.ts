@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withPictureLane } from './picture-queue.ts';
 
-test('two pictures at once at most, a heavy one alone, and a failed one frees its lane', async () => {
+test('two pictures run at once at most, a heavy one alone, and a failed one frees its lane', async () => {
   let running = 0;
   let most = 0;
   const seen: string[] = [];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// One thread a job and nothing remembered between jobs: two pictures at once are all the memory that pictures may take.
+// One thread per job and no cache: memory for pictures is limited to two at once.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -16,7 +16,7 @@ function startNext() {
   }
 }
 
-/** Runs work on a picture, at most two at a time, in the order of asking. Heavy work takes both lanes. */
+/** Runs picture work in order, at most two at a time. Heavy work takes both lanes. */
 export async function withPictureLane<T>(work: () => Promise<T>, weight: 'light' | 'heavy' = 'light'): Promise<T> {
   const taken = weight === 'heavy' ? lanes : 1;
   await new Promise<void>((start) => {

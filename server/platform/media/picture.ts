@@ -11,18 +11,18 @@ export interface Picture {
 }
 
 const { cardPx, fullPx, maxPixels } = limits.media;
-/** Effort 2 takes half the time of 3 and gives up a twentieth of the size. */
+/** Effort 2 takes half the time of effort 3 for files a twentieth larger. */
 const webp = { quality: 82, effort: 2 } as const;
 /** Seconds. */
 const patience = 30;
-/** Interlaced and deep pictures are held in memory whole; above this many pixels one has both lanes to itself. */
+/** Interlaced and deep pictures are decoded fully in memory; above this many pixels a picture takes both lanes. */
 const heavyPixels = 20_000_000;
 
 const reading = (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
 const drawnAnew = ({ data, info }: { data: Buffer; info: OutputInfo }) =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
-/** A person's picture at the two sizes that are kept. Throws `media.pixels`, `media.broken`. */
+/** A user's picture in both stored sizes. Throws `media.pixels`, `media.broken`. */
 export const preparePicture = (bytes: Uint8Array) =>
   decoded(bytes, async () => {
     const box = { width: fullPx, height: fullPx, fit: 'inside', withoutEnlargement: true } as const;
@@ -41,7 +41,7 @@ export const preparePicture = (bytes: Uint8Array) =>
     return { full: picture(full), card: picture(card) };
   });
 
-/** The middle square of a picture, at most 500 px wide. Throws as `preparePicture`. */
+/** The middle square of a picture, at most 500 px wide. Throws the errors of `preparePicture`. */
 export const squarePicture = (bytes: Uint8Array) =>
   decoded(bytes, async (size) => {
     const side = Math.min(cardPx, size.width, size.height);
@@ -62,7 +62,7 @@ interface Size {
   height: number;
 }
 
-/** Looks at the header before anything is decoded: the size that it claims decides whether the rest is read at all. */
+/** Checks the size claimed in the header before decoding the rest. */
 async function decoded<T>(bytes: Uint8Array, work: (size: Size) => Promise<T>): Promise<T> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
   if (width * height > maxPixels) throw new AppError('media.pixels');

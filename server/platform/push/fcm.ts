@@ -1,7 +1,7 @@
 import { Hopeless } from '../jobs/queues.ts';
 import type { Outcome, PushMessage } from './message.ts';
 
-/** What is needed of a service account's file. */
+/** The fields we need from a service account file. */
 export interface ServiceAccount {
   project_id: string;
   client_email: string;
@@ -9,14 +9,14 @@ export interface ServiceAccount {
 }
 
 interface Ways {
-  /** A fresh bearer token of the account. */
+  /** A fresh bearer token for the account. */
   accessToken: () => Promise<string>;
   fetch: typeof fetch;
 }
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 
-/** Google's own client, loaded at the first message. */
+/** Google's client, loaded at the first message. */
 function waysOf({ client_email: email, private_key: key }: ServiceAccount): Ways {
   const client = import('google-auth-library').then(({ JWT }) => new JWT({ email, key, scopes: [scope] }));
   client.catch(() => undefined);
@@ -28,7 +28,7 @@ function waysOf({ client_email: email, private_key: key }: ServiceAccount): Ways
   return { accessToken, fetch };
 }
 
-/** Sends over Firebase Cloud Messaging, HTTP v1. `gone`: the app was removed from the device, or the token is none. */
+/** Sends through Firebase Cloud Messaging, HTTP v1. `gone`: the app was removed from the device, or the token is invalid. */
 export function openFcm(account: ServiceAccount, siteUrl: () => string, ways?: Ways) {
   let opened = ways;
   const url = `https://fcm.googleapis.com/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`;

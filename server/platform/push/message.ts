@@ -1,4 +1,4 @@
-/** What a device shows; one with the same `tag` takes the place of the one before. `href` is a path of this site. */
+/** What a device shows. A message replaces an earlier one with the same `tag`. `href` is a path of this site. */
 export interface PushMessage {
   title: string;
   text: string;
@@ -6,17 +6,17 @@ export interface PushMessage {
   tag: string;
 }
 
-/** A browser, as the W3C's Push API names it. */
+/** A browser's subscription (W3C Push API). */
 export interface WebAddress {
   kind: 'web';
   endpoint: string;
   p256dh: string;
   auth: string;
 }
-/** A device by its token of Firebase Cloud Messaging (spec §7, fcm_token). */
+/** A device's Firebase Cloud Messaging token (spec §7, fcm_token). */
 export interface FcmAddress {
   kind: 'fcm';
   token: string;
 }
-/** `gone`: there will never again be anybody at this address. */
+/** `gone`: this address will never work again. */
 export type Outcome = 'sent' | 'gone';

@@ -9,7 +9,7 @@ import { isInner, publicAgent, type Resolve } from './public-agent.ts';
 import { vapidKeysOf } from './vapid.ts';
 import { sendWebPush } from './web-push.ts';
 
-/** A service of the inner network, on this machine: whoever reaches it has got through. */
+/** Stands for a service on the inner network; reaching it means the attack worked. */
 let inner: Server;
 let reached = 0;
 let asked = 0;
@@ -31,7 +31,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A resolver whose name leads to other addresses each time. */
+/** A resolver that returns different addresses each time. */
 const resolving = (...answers: string[][]) =>
   ((_host: string, options: { all?: boolean }, done: (error: Error | null, ...found: unknown[]) => void) => {
     const found = (answers[asked++] ?? answers.at(-1) ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
@@ -53,36 +53,36 @@ function push(agent: Agent | undefined, host = 'push.example.com') {
   return sendWebPush(keys, 'https://mestar.example', to, { title: 'a', text: 'b', href: '/', tag: 'c' }, agent);
 }
 
-describe('a push to a name', () => {
-  test('arrives at the inner service where nobody looks at what the name leads to', async () => {
+describe('a push to a host name', () => {
+  test('reaches the inner service if nobody checks the resolved address', async () => {
     const lookup = resolving(['127.0.0.1']) as never;
     await expect(push(new Agent({ lookup }))).rejects.toThrow();
     expect(reached).toBe(1);
   });
 
   test.for([['127.0.0.1'], ['10.0.0.8', '192.168.1.1'], ['::1', '127.0.0.1'], ['::ffff:127.0.0.1'], ['169.254.169.254']])(
-    'that the resolver leads to %s connects to nothing',
+    'that resolves to %s opens no connection',
     async (addresses) => {
       await expect(push(publicAgent(resolving(addresses)))).rejects.toThrow('not on the open internet');
       expect([asked, reached]).toEqual([1, 0]);
     },
   );
 
-  test('that led to the open internet when it was looked at and leads inside now (rebinding) connects to nothing', async () => {
+  test('that resolves to the open internet first and to the inner network later (DNS rebinding) opens no connection', async () => {
     const resolve = resolving(['142.250.1.1'], ['127.0.0.1']);
     await new Promise((done) => resolve('push.example.com', { all: true }, done));
     await expect(push(publicAgent(resolve))).rejects.toThrow('not on the open internet');
     expect([asked, reached]).toEqual([2, 0]);
   });
 
-  test('that leads to both is given the public address alone', async () => {
+  test('that resolves to both uses only the public address', async () => {
     const { lookup } = publicAgent(resolving(['127.0.0.1', '142.250.1.1', '::1'])).options;
     const found = await new Promise((done) => lookup?.('push.example.com', { all: true }, (_error, addresses) => done(addresses)));
     expect(found).toEqual([{ address: '142.250.1.1', family: 4 }]);
   });
 
   test.for(['127.0.0.1', '[::1]', '[::ffff:7f00:1]', '0x7f000001', '2130706433', '127.1'])('that is the number %s connects to nothing', async (host) => {
-    // As the site itself sends it: no agent is given.
+    // As in the site's own code, without passing an agent.
     await expect(push(undefined, host)).rejects.toThrow('not on the open internet');
     expect(reached).toBe(0);
   });

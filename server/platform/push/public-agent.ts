@@ -4,7 +4,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 type Subnet = readonly [network: string, bits: number];
 
-/** IANA's special-purpose registry and multicast, whole: what is of use in it to somebody is no push service. */
+/** IANA's special-purpose registry and multicast, all of it: no push service is in there. */
 const innerV4: readonly Subnet[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -24,9 +24,9 @@ const innerV4: readonly Subnet[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** Of IPv6 only 2000::/3 is given out: this leaves out mapped, compatible, translated (NAT64), unique local, link-local and multicast ones. */
+/** Only 2000::/3 of IPv6 is allocated. This excludes mapped, compatible, translated (NAT64), unique local, link-local and multicast addresses. */
 const globalV6: Subnet = ['2000::', 3];
-/** Special purposes within it: Teredo and its neighbours, documentation, 6to4 (an IPv4 address in disguise), AS112. */
+/** Special-purpose ranges within it: Teredo and its neighbours, documentation, 6to4 (embeds an IPv4 address), AS112. */
 const innerV6: readonly Subnet[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -40,19 +40,19 @@ function listOf(subnets: readonly Subnet[], family: 'ipv4' | 'ipv6'): (address: 
   for (const [network, bits] of subnets) list.addSubnet(network, bits, family);
   return (address) => list.check(address, family);
 }
-// One list for each family: in a common one a rule for mapped addresses is a rule for all of IPv4.
+// A separate list for each family: in a shared one, a rule for mapped addresses applies to all of IPv4.
 const isInnerV4 = listOf(innerV4, 'ipv4');
 const isInnerV6 = listOf(innerV6, 'ipv6');
 const isGlobalV6 = listOf([globalV6], 'ipv6');
 
-/** Whether an address is of this machine, of a network behind it, or none of the open internet's. */
+/** Whether an address belongs to this machine, a private network, or anything else outside the open internet. */
 export function isInner(given: string): boolean {
   const [address = ''] = given.split('%');
   const family = isIP(address);
   return family === 4 ? isInnerV4(address) : family !== 6 || !isGlobalV6(address) || isInnerV6(address);
 }
 
-/** Whether an address that somebody sent may be one of a push service: a name of the open internet, over https on its own port. */
+/** Whether a submitted address can be a push service: a host name on the open internet, https, standard port. */
 export function isPublicHttps(address: string): boolean {
   const url = URL.parse(address);
   const host = url?.hostname.replace(/\.$/, '') ?? '';
@@ -74,7 +74,7 @@ const publicLookup =
     });
   };
 
-/** A number needs no resolver, so the lookup is never asked of it. */
+/** Node skips the resolver for numeric addresses. */
 class PublicAgent extends Agent {
   override createConnection(...given: Parameters<Agent['createConnection']>) {
     const host = String(given[0].host ?? '');
@@ -84,7 +84,7 @@ class PublicAgent extends Agent {
 }
 
 /**
- * Connects to the open internet only: the addresses of browsers come from browsers, and a name may lead into our own network. What the
- * resolver answers is looked at where the connection is made, so a name that leads elsewhere the next time is looked at again.
+ * Connects only to the open internet: push addresses come from clients, and a host name may resolve to our own network. The resolved address is
+ * checked when connecting, so DNS rebinding does not help.
  */
 export const publicAgent = (resolve: Resolve = lookup) => new PublicAgent({ keepAlive: true, lookup: publicLookup(resolve) });

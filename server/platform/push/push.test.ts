@@ -27,8 +27,8 @@ const to = { kind: 'web', endpoint: 'https://push.example.com/a', p256dh: 'p', a
 const open = (url: string) =>
   openPush({ dataDir: folder(), vapid: undefined, fcm: undefined, mailFrom: 'Meštar <poruke@example.com>' }, { name: 'Meštar', url });
 
-describe('the pair of keys', () => {
-  test('is made once, for its owner’s eyes only', () => {
+describe('the key pair', () => {
+  test('is generated once, readable only by its owner', () => {
     const dataDir = folder();
     const pair = vapidKeysOf(dataDir);
     expect(isVapidPair(pair)).toBe(true);
@@ -40,7 +40,7 @@ describe('the pair of keys', () => {
     expect(() => vapidKeysOf(dataDir)).toThrow('is not a pair of keys');
   });
 
-  test('of two halves that do not belong together is none', () => {
+  test('is refused if its halves do not match', () => {
     const [one, other] = [vapidKeysOf(folder()), vapidKeysOf(folder())];
     expect(isVapidPair({ publicKey: one.publicKey, privateKey: other.privateKey })).toBe(false);
     expect(isVapidPair({ publicKey: 'short', privateKey: one.privateKey })).toBe(false);
@@ -48,7 +48,7 @@ describe('the pair of keys', () => {
 });
 
 describe('Web Push', () => {
-  test('sends what the device shows, signed with the site’s keys, one topic for one tag', async () => {
+  test('sends what the device shows, signed with the site’s keys, with one topic per tag', async () => {
     sendNotification.mockResolvedValue({ statusCode: 201 });
     const push = open('https://mestar.example');
     expect(await push.send(to, message)).toBe('sent');
@@ -71,12 +71,12 @@ describe('Web Push', () => {
     expect(await open('https://mestar.example').send(to, message)).toBe(outcome);
   });
 
-  test.for([400, 401, 403, 413])('%i will not be otherwise next time', async (statusCode) => {
+  test.for([400, 401, 403, 413])('%i is permanent', async (statusCode) => {
     sendNotification.mockRejectedValue(Object.assign(new Error('no'), { statusCode }));
     await expect(open('https://mestar.example').send(to, message)).rejects.toThrow(Hopeless);
   });
 
-  test.for([429, 500, 503, undefined])('%s may pass', async (statusCode) => {
+  test.for([429, 500, 503, undefined])('%s may be temporary', async (statusCode) => {
     sendNotification.mockRejectedValue(Object.assign(new Error('away'), { statusCode }));
     const sent = open('https://mestar.example').send(to, message);
     await expect(sent).rejects.toThrow('away');
@@ -84,7 +84,7 @@ describe('Web Push', () => {
   });
 });
 
-describe('an address from a browser', () => {
+describe('a browser’s push address', () => {
   test.for(['https://fcm.googleapis.com/fcm/send/a', 'https://updates.push.services.mozilla.com/wpush/v2/a', 'https://web.push.apple.com/a'])(
     'may be %s',
     (address) => {
@@ -115,7 +115,7 @@ describe('Firebase', () => {
   const send = (fetch: typeof globalThis.fetch) =>
     openFcm(account, () => 'https://mestar.example', { accessToken: async () => 'ya29.token', fetch })('device-1', message);
 
-  test('gets the message over HTTP v1, with the account’s token', async () => {
+  test('sends the message over HTTP v1, with the account’s token', async () => {
     const fetch = answering(200);
     expect(await send(fetch)).toBe('sent');
     const [url, request] = fetch.mock.lastCall ?? [];
@@ -136,14 +136,14 @@ describe('Firebase', () => {
     expect(await send(answering(status, body))).toBe('gone');
   });
 
-  test('refuses for good, or for now', async () => {
+  test('reports permanent and temporary failures', async () => {
     await expect(send(answering(403))).rejects.toThrow(Hopeless);
     await expect(send(answering(503))).rejects.toThrow('FCM answered 503');
     await expect(send(answering(429))).rejects.not.toBeInstanceOf(Hopeless);
   });
 });
 
-test('without an account of Firebase devices with a token are not reached', async () => {
+test('without a Firebase account devices with a token are not reached', async () => {
   const push = open('https://mestar.example');
   expect(push.reachesFcm).toBe(false);
   await expect(push.send({ kind: 'fcm', token: 'a' }, message)).rejects.toThrow('FCM_SERVICE_ACCOUNT');

@@ -5,26 +5,26 @@ import { type VapidKeys, vapidKeysOf } from './vapid.ts';
 import { sendWebPush } from './web-push.ts';
 
 export interface Push {
-  /** What browsers subscribe with. */
+  /** The key that browsers subscribe with. */
   readonly publicKey: string;
-  /** Whether there is a road to devices with an `fcm_token`. */
+  /** Whether devices with an `fcm_token` can be reached. */
   readonly reachesFcm: boolean;
-  /** Throws what another try may help against, and `Hopeless`. */
+  /** Throws errors worth a retry, otherwise `Hopeless`. */
   send(to: WebAddress | FcmAddress, message: PushMessage): Promise<Outcome>;
 }
 
 interface Options {
   dataDir: string;
-  /** Without them a pair in DATA_DIR. */
+  /** Undefined: use the pair in DATA_DIR. */
   vapid: VapidKeys | undefined;
   fcm: ServiceAccount | undefined;
   mailFrom: string;
 }
 
-/** Whom a push service may turn to. */
+/** Contact address for push services. */
 const contact = (site: Site, mailFrom: string) => (site.url.startsWith('https:') ? site.url : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`);
 
-/** Messages to devices: Web Push always, Firebase where its account is set (issue: Web Push by default, FCM when configured). */
+/** Push to devices: Web Push always, Firebase if its account is configured (product: Web Push by default, FCM when configured). */
 export function openPush({ dataDir, vapid, fcm, mailFrom }: Options, site: Site): Push {
   const keys = vapid ?? vapidKeysOf(dataDir);
   const toFcm = fcm && openFcm(fcm, () => site.url);

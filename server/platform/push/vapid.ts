@@ -3,7 +3,7 @@ import path from 'node:path';
 import { dataRoom } from '../data-dir/lock.ts';
 import { keptText } from '../keys/kept-file.ts';
 
-/** The pair that push services know this site by (RFC 8292), base64url. */
+/** The key pair that identifies the site to push services (RFC 8292), base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -21,12 +21,12 @@ export const isVapidPair = ({ publicKey, privateKey }: VapidKeys): boolean => {
 function newPair(): VapidKeys {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // A private key may begin with zeros, which the number leaves out.
+  // A private key may begin with zeros, which the number drops.
   const privateKey = Buffer.concat([Buffer.alloc(bytes.privateKey), pair.getPrivateKey()]).subarray(-bytes.privateKey);
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
-/** The pair in DATA_DIR/keys, made at the first asking: another one would end every subscription. */
+/** The key pair in DATA_DIR/keys, generated on first use. Another pair would end every subscription. */
 export function vapidKeysOf(dataDir: string): VapidKeys {
   const file = path.join(dataRoom(dataDir, 'keys'), 'vapid.json');
   const pair = JSON.parse(keptText(file, () => JSON.stringify(newPair()))) as VapidKeys;

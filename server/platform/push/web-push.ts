@@ -5,14 +5,14 @@ import type { Outcome, PushMessage, WebAddress } from './message.ts';
 import { publicAgent } from './public-agent.ts';
 import type { VapidKeys } from './vapid.ts';
 
-/** Seconds that a push service keeps what a device that is off has not fetched. */
+/** Seconds a push service stores messages for an offline device. */
 const keptFor = 86_400;
 const openInternet = publicAgent();
 
-/** Of messages with the same topic a device that was off gets the last one; at most 32 signs (RFC 8030). */
+/** An offline device later gets only the last message per topic; at most 32 characters (RFC 8030). */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
-/** Sends over Web Push (RFC 8030, 8291). `gone`: the browser has forgotten the subscription. */
+/** Sends through Web Push (RFC 8030, 8291). `gone`: the browser has dropped the subscription. */
 export async function sendWebPush(keys: VapidKeys, subject: string, to: WebAddress, message: PushMessage, agent: Agent = openInternet): Promise<Outcome> {
   const { default: webPush } = await import('web-push');
   const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } };
@@ -23,7 +23,7 @@ export async function sendWebPush(keys: VapidKeys, subject: string, to: WebAddre
   } catch (error) {
     const status = (error as { statusCode?: number }).statusCode;
     if (status === 404 || status === 410) return 'gone';
-    // The service understood and will not: another try is the same.
+    // A permanent refusal: a retry would get the same.
     if (status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429) throw new Hopeless(`the push service answered ${status}`);
     throw error;
   }

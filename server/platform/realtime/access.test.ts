@@ -8,14 +8,14 @@ import { givePassword, password } from '../../testing/accounts.ts';
 import { Person } from '../../testing/app.ts';
 import { bearer, socketOf, subscribe, test, until } from '../../testing/sockets.ts';
 
-/** What a client keeps for coming back. */
+/** What a client stores for recovery. */
 const thread = (socket: Socket) => {
   const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string };
   return { pid, offset };
 };
 const hear = (texts: string[]) => (socket: Socket) => socket.on(events.chatMessageSent, (_channel: string, { message }) => texts.push(message.details.content));
 
-describe('a line that was lost', () => {
+describe('a recovered connection', () => {
   const lost = test.extend('lost', async ({ as, address, app, realtime, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const write = (message: string) => ivo.post('/send-message', { user_id: ana.id, message });
@@ -28,7 +28,7 @@ describe('a line that was lost', () => {
     socket.io.engine.close();
     await until(async () => (await realtime.online([ana.id])).size === 0, 'the line is gone');
     const elsewhere = new Person(app, await openSession(db, ana.id, 'elsewhere'), ana.id);
-    /** Comes back with what was kept; then a later message is written. Answers what was heard. */
+    /** Reconnects with the stored state, then a message is written. Returns what was received. */
     const back = async (token: string | null) => {
       const texts: string[] = [];
       const again = await socketOf(address, { auth: { ...bearer(token), ...kept } }, hear(texts));
@@ -68,7 +68,7 @@ describe('a line that was lost', () => {
     expect(await back(null)).toEqual({ recovered: false, texts: [] });
   });
 
-  test('that carried another account beside its own brings back neither', async ({ as, address, realtime }) => {
+  test('that carried a second account brings back neither', async ({ as, address, realtime }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const heard: string[] = [];
     const texts: string[] = [];
@@ -89,7 +89,7 @@ describe('a line that was lost', () => {
 });
 
 describe('a socket', () => {
-  test('cannot leave the room by which its session is ended', async ({ as, address, db }) => {
+  test('cannot leave the room used to end its session', async ({ as, address, db }) => {
     const ana = await as('client');
     const socket = await socketOf(address, { auth: bearer(ana.token) });
     await subscribe(socket, channels.user(ana.id));
@@ -100,7 +100,7 @@ describe('a socket', () => {
     await until(() => !socket.connected, 'closed with its session');
   });
 
-  test('whose session has ended unheard subscribes to nothing more', async ({ as, address, db }) => {
+  test('whose session ended unnoticed cannot subscribe any more', async ({ as, address, db }) => {
     const ana = await as('client');
     const socket = await socketOf(address, { auth: bearer(ana.token) });
     await db.transaction(async (tx) => {
@@ -112,14 +112,14 @@ describe('a socket', () => {
     expect(await subscribe(socket, channels.user(ana.id))).toBe(401);
   });
 
-  test('subscribes by the token that it names, not by its own where that one is unknown', async ({ as, address }) => {
+  test('subscribes with the token it names, not with its own if that one is unknown', async ({ as, address }) => {
     const ana = await as('client');
     const socket = await socketOf(address, { auth: bearer(ana.token) });
     expect(await subscribe(socket, channels.user(ana.id), bearer('made-up'))).toBe(401);
     expect(await subscribe(socket, channels.user(ana.id))).toBe(0);
   });
 
-  test('of a page elsewhere brings the cookie for nothing: host, port and scheme must be the own', async ({ as, address }) => {
+  test('of another origin gains nothing from the cookie: host, port and scheme must match', async ({ as, address }) => {
     const ana = await as('client');
     const { port } = new URL(address);
     const cookie = `authToken=${ana.token}`;

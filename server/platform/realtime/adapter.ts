@@ -6,23 +6,23 @@ import { connectRedis, presenceRedis } from './presence-redis.ts';
 import { presenceTable } from './presence-table.ts';
 
 export interface AcrossNodes {
-  /** Sockets of all nodes hear each other over it. */
+  /** Connects the sockets of all nodes. */
   redisUrl?: string | undefined;
   connection: Connection;
-  /** A pool on that database, if several nodes may share it; not given where there can be one node only. */
+  /** A pool on that database, if several nodes may share it; undefined if there can be only one node. */
   pool?: pg.Pool | undefined;
   onError: (error: Error) => void;
 }
 
 interface Joined {
-  /** Where the nodes say who is here; undefined where there is one node. */
+  /** Where nodes record presence; undefined with a single node. */
   presence: PresenceStore | undefined;
   leave: () => Promise<void>;
 }
 
 /**
- * Joins this node's sockets with those of others: Redis streams, which also bring a short absence's events after (stack.md);
- * else the database that the nodes share; else there is one node.
+ * Connects this node's sockets with those of other nodes: through Redis streams, which also replay events after a short absence (stack.md), otherwise
+ * through the shared database. Without either there is only one node.
  */
 export async function joinNodes(io: Server, { redisUrl, connection, pool, onError }: AcrossNodes): Promise<Joined> {
   if (redisUrl) {
@@ -32,11 +32,11 @@ export async function joinNodes(io: Server, { redisUrl, connection, pool, onErro
   }
   if (pool) {
     const { createAdapter } = await import('@socket.io/postgres-adapter');
-    // One connection listens, and what is told goes over one other, in the order in which it was told.
+    // One connection listens; another sends, which keeps events in order.
     const line = openPool(connection, onError, 2).pool;
     io.adapter(createAdapter(line, { errorHandler: onError }));
     const leave = async () => {
-      // Behind all that is still to be told: a pool that ends forgets what waits.
+      // Queued behind everything still to be sent, because an ending pool drops waiting queries.
       await line.query('select').catch(onError);
       await line.end();
     };

@@ -2,23 +2,23 @@ import type { Socket } from 'socket.io';
 import type { Actor } from '../session/actor.ts';
 import { type Meter, most } from './limits.ts';
 
-/** What somebody who is let in is told at once, and whether a whisper of theirs may pass, asked for each. */
+/** What a new subscriber receives at once, and a check for each of their whispers. */
 export interface Admission {
   greet?: readonly [event: string, data: unknown];
   mayWhisper?: () => Promise<boolean>;
 }
-/** Whether somebody may hear a channel. */
+/** Decides whether somebody may listen on a channel. */
 export type Rule = (actor: Actor, id: number) => Promise<Admission | false>;
 export type Rules = ReadonlyMap<string, { rule: Rule; whispers: readonly string[] }>;
 
 export interface Listener {
   rules: Rules;
   passes: Meter;
-  /** Who a subscription speaks for: the token that Echo sends with it, else the socket's own, resolved anew each time. */
+  /** The user of a subscription: of the token that Echo sends with it, otherwise of the socket's own, resolved anew each time. */
   actorOf: (socket: Socket, auth: unknown) => Promise<Actor | null>;
-  /** Has the socket found when the session ends or the person is kept from something. False: the person has too many sockets. */
+  /** Registers the socket, so it can be found when the session ends or the person loses access. False: the person has too many sockets. */
   bind: (socket: Socket, actor: Actor) => boolean;
-  /** Somebody's own channel is heard from now on, or no more. */
+  /** A person subscribed to their own channel, or left it. */
   onOwn: (userId: number, joined: boolean) => void;
   onError: (error: Error) => void;
 }
@@ -31,7 +31,7 @@ interface Asked {
 interface Joined extends Admission {
   whispers: readonly string[];
   actor: Actor;
-  /** The rule was asked, and the room is joined. */
+  /** The rule allowed it and the room was joined. */
   heard: boolean;
 }
 
@@ -39,14 +39,14 @@ const pattern = /^private-([a-z-]{1,40})\.(\d{1,10})$/;
 const own = /^private-user-online\.(\d+)$/;
 const channelOf = (asked: Asked | null | undefined) => (typeof asked?.channel === 'string' && asked.channel.length <= 100 ? asked.channel : undefined);
 
-/** The room of those on a channel who are one person. */
+/** The room of one person's sockets on a channel. */
 export const heardBy = (channel: string, userId: number) => `${channel} by ${userId}`;
 
-/** What an unmodified Laravel Echo says and expects to hear (stack.md, Traps). */
+/** The protocol of an unmodified Laravel Echo (stack.md, Traps). */
 export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn, onError }: Listener): void {
   const joined = new Map<string, Joined>();
   const { actor: holder } = socket.data as { actor: Actor | null };
-  // Of this node alone: what only this socket is told is no news to the others.
+  // Only on this node: an answer to one socket need not travel to others.
   const tell = (event: string, ...data: unknown[]) => void socket.nsp.local.to(socket.id).emit(event, ...data);
 
   const leave = (channel: string) => {
@@ -59,7 +59,7 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     if (id) onOwn(Number(id), false);
   };
 
-  /** Answers 0, or the status of the refusal. The place is taken before the rule is asked, or many at once would slip past the limit. */
+  /** Returns 0, or the status of the refusal. The slot is reserved before the rule is checked, or parallel requests would exceed the limit. */
   const enter = async (channel: string, actor: Actor | null): Promise<number> => {
     const [, name = '', id = ''] = pattern.exec(channel) ?? [];
     const known = rules.get(name);
@@ -72,7 +72,7 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
       leave(channel);
       throw error;
     });
-    // Left meanwhile.
+    // It left in the meantime.
     if (joined.get(channel) !== place || !socket.connected) return 0;
     if (!admitted) return 403;
     Object.assign(place, admitted, { actor });
@@ -106,7 +106,7 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     if (channel === undefined || !place?.heard || typeof asked.event !== 'string' || !place.whispers.includes(asked.event)) return;
     if (!passes('whispers', 'socket', socket.id) || !passes('whispers', 'account', place.actor.id)) return;
     if (place.mayWhisper && !(await place.mayWhisper())) return;
-    // Volatile: who was away for a moment is not told that somebody typed then.
+    // Volatile: after a short disconnect nobody needs to know that somebody was typing.
     if (joined.get(channel) === place) socket.to(channel).volatile.emit(asked.event, channel, { user_id: place.actor.id });
   };
 
@@ -114,9 +114,9 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     if (passes('events', 'socket', socket.id) && (!holder || passes('events', 'account', holder.id))) next();
     else socket.disconnect(true);
   });
-  // Echo asks for no answer; our own pages want to know from when on they hear everything.
+  // Echo expects no reply; our own pages need to know when the subscription is active.
   socket.on('subscribe', (asked?: Asked | null, done?: unknown) => void subscribe(asked ?? {}).then(() => typeof done === 'function' && done(), onError));
-  // A socket leaves only what it joined: other rooms of it are how it is found when its session ends.
+  // A socket may leave only what it joined: other rooms are used to find it when its session ends.
   socket.on('unsubscribe', (asked?: Asked | null) => {
     const channel = channelOf(asked);
     if (channel !== undefined) leave(channel);
@@ -126,7 +126,7 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     for (const channel of [...joined.keys()]) leave(channel);
   });
 
-  // Rooms that came back with the line: their rules may say otherwise by now.
+  // Check the rules again for recovered rooms; the answer may have changed.
   for (const channel of socket.recovered ? [...socket.rooms].filter((room) => pattern.test(room)) : [])
     enter(channel, holder)
       .then((refused) => {

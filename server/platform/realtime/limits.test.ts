@@ -9,7 +9,7 @@ const several = (count: number, person: Person, address: string) =>
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 describe('one account', () => {
-  test('that asks for 1,500 subscriptions at once over three sockets is cut, and hardly one of them is looked at', async ({ as, address, realtime }) => {
+  test('that sends 1,500 subscriptions at once over three sockets is disconnected, and almost none is checked', async ({ as, address, realtime }) => {
     const ana = await as('client');
     const rule = vi.fn(async () => ({}));
     realtime.channel('flood', rule);
@@ -19,7 +19,7 @@ describe('one account', () => {
     expect(rule.mock.calls.length).toBeLessThanOrEqual(3 * most.channelsOfSocket);
   });
 
-  test('that asks politely over many sockets is refused from a number on', async ({ as, address, realtime }) => {
+  test('that subscribes slowly over many sockets is refused beyond the limit', async ({ as, address, realtime }) => {
     const ana = await as('client');
     realtime.channel('polite', async () => ({}));
     const sockets = await several(8, ana, address);
@@ -30,7 +30,7 @@ describe('one account', () => {
     expect(sockets.every(({ connected }) => connected)).toBe(true);
   });
 
-  test('stands on so many channels of one socket, also when it asks for all of them in one breath', async ({ as, address, realtime }) => {
+  test('has a maximum of channels per socket, also when it requests all of them at once', async ({ as, address, realtime }) => {
     const ana = await as('client');
     realtime.channel('standing', async () => {
       await pause(20);
@@ -41,12 +41,12 @@ describe('one account', () => {
     const statuses = await Promise.all(Array.from({ length: most.channelsOfSocket + 5 }, (_, id) => subscribe(socket, `private-standing.${id}`)));
     expect(statuses.filter((status) => status === 0)).toHaveLength(most.channelsOfSocket);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-    // Who leaves one may hear another.
+    // Leaving one frees a slot for another.
     socket.emit('unsubscribe', { channel: `private-standing.${statuses.indexOf(0)}` });
     expect(await subscribe(socket, 'private-standing.999')).toBe(0);
   });
 
-  test('that whispers 1,000 times over four sockets is cut; what it whispers at a lesser pace is passed on in part', async ({ as, address, realtime }) => {
+  test('that whispers 1,000 times over four sockets is disconnected; at a lower rate some whispers pass', async ({ as, address, realtime }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     realtime.channel('whispering', async () => ({}), { whispers: [events.typing] });
     const channel = 'private-whispering.1';
@@ -66,11 +66,11 @@ describe('one account', () => {
     whisper(250);
     await until(() => sockets.every(({ connected }) => !connected), 'cut');
     await pause(100);
-    // As many as an account may at once, and what became free in the seconds that all this took.
+    // The burst of an account, plus what refilled during the test.
     expect(heard).toBeLessThan(2 * rates.whispers.account.max + 5);
   });
 
-  test('has so many sockets; the next one is closed, and those of others are not', async ({ as, address }) => {
+  test('has a maximum of sockets; the next is closed, and those of others are not', async ({ as, address }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const sockets = await several(most.socketsOfAccount, ana, address);
     const [next, other] = [await socketOf(address, { auth: bearer(ana.token) }), await socketOf(address, { auth: bearer(ivo.token) })];
@@ -79,7 +79,7 @@ describe('one account', () => {
   });
 });
 
-test('a whisper passes by its name alone, and from those alone who hear the channel', async ({ as, address, realtime }) => {
+test('a whisper passes only under a known name, and only from somebody on the channel', async ({ as, address, realtime }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   realtime.channel('closed', async ({ id }) => id === ivo.id && {}, { whispers: [events.typing] });
   realtime.channel('known', async () => ({}), { whispers: [events.typing] });
@@ -99,7 +99,7 @@ test('a whisper passes by its name alone, and from those alone who hear the chan
   expect(heard).toEqual([[events.typing, 'private-known.1', { user_id: ana.id }]]);
 });
 
-test('a whisper does not pass while the rule of its channel is still being asked', async ({ as, address, realtime }) => {
+test('a whisper does not pass while the channel’s rule is still being checked', async ({ as, address, realtime }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   realtime.channel('slow', async ({ id }) => (id === ivo.id ? {} : pause(80).then(() => false)), { whispers: [events.typing] });
   const [hears, whispers] = [await socketOf(address, { auth: bearer(ivo.token) }), await socketOf(address, { auth: bearer(ana.token) })];
@@ -115,7 +115,7 @@ test('a whisper does not pass while the rule of its channel is still being asked
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('there is no channel without a rule', async ({ as, address }) => {
+test('a channel without a rule does not exist', async ({ as, address }) => {
   const ana = await as('client');
   const socket = await socketOf(address, { auth: bearer(ana.token) });
   for (const channel of ['private-unknown.1', `user-online.${ana.id}`, `presence-user-online.${ana.id}`, 'token:1', `person:${ana.id}`])

@@ -8,7 +8,7 @@ import type { Actor } from '../session/actor.ts';
 import { addSession } from '../session/session.ts';
 import { type OpenRealtime, openRealtime } from './realtime.ts';
 
-// Nodes that share a database, and meet over Redis where one is given (.ci/run starts it), else over the database.
+// Nodes that share a database, connected through Redis if available (.ci/run starts it), otherwise through the database.
 const database = useDatabase();
 interface Node {
   app: FastifyInstance;
@@ -29,11 +29,11 @@ async function close(one: Node) {
   await one.app.close();
 }
 
-/** Nodes know of each other with the next heartbeat at the latest, after five seconds. */
+/** Nodes discover each other at the next heartbeat, at most five seconds later. */
 const found = { timeout: 15_000 };
 
 const ended = new Set<number>();
-/** `token-7` is the person 7, by the token 7. */
+/** `token-7` is the token 7 of person 7. */
 const resolve = async (token: string): Promise<Actor | null> => {
   const id = Number(token.split('-')[1]);
   if (ended.has(id)) return null;
@@ -66,19 +66,19 @@ async function listener(address: string, id: number) {
 
 const ways = [['the database', undefined], ...(process.env.TEST_REDIS_URL ? [['Redis', process.env.TEST_REDIS_URL] as const] : [])] as const;
 
-describe.for(ways)('nodes that meet over %s', ([, redisUrl]) => {
-  test('tell each other, short and long, and know who is on the other', async () => {
+describe.for(ways)('nodes connected through %s', ([, redisUrl]) => {
+  test('exchange short and long events, and know who is on the other node', async () => {
     const [first, second] = [await node(redisUrl), await node(redisUrl)];
     const socket = await listener(second.address, 7);
     const heard: string[] = [];
     socket.on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard.push(text));
     await expect.poll(async () => [...(await first.realtime.online([7, 8]))], found).toEqual([7]);
-    // Beyond what one NOTIFY of PostgreSQL carries.
+    // Larger than a PostgreSQL NOTIFY can carry.
     for (const text of ['kratko', 'ž'.repeat(9000)]) first.realtime.publish(channels.user(7), events.notificationSent, { text });
     await expect.poll(() => heard.map((text) => text.length)).toEqual([6, 9000]);
   });
 
-  test('one that leaves takes its own sockets along and no others, and says who went', async () => {
+  test('a leaving node removes only its own sockets and announces who went offline', async () => {
     const [first, second] = [await node(redisUrl), await node(redisUrl)];
     const told: [number, boolean][] = [];
     first.realtime.onPresence((id, online) => void told.push([id, online]));
@@ -94,7 +94,7 @@ describe.for(ways)('nodes that meet over %s', ([, redisUrl]) => {
     expect([...(await second.realtime.online([7, 8]))]).toEqual([8]);
   });
 
-  test('each hears that a session has ended', async () => {
+  test('every node learns that a session has ended', async () => {
     const nodes = [await node(redisUrl), await node(redisUrl)];
     const both = await Promise.all(nodes.map(({ address }) => listener(address, 7)));
     const other = await listener(nodes[0]?.address ?? '', 8);
@@ -103,7 +103,7 @@ describe.for(ways)('nodes that meet over %s', ([, redisUrl]) => {
     expect(other.connected).toBe(true);
   });
 
-  test.skipIf(!redisUrl)('a line that was lost at one comes back at the other, with what was missed, while its session lives', async () => {
+  test.skipIf(!redisUrl)('a connection lost on one node recovers on the other with missed events, while its session lives', async () => {
     const [first, second] = [await node(redisUrl), await node(redisUrl)];
     const back = async (id: number, tokenAlive: boolean) => {
       const socket = await listener(first.address, id);

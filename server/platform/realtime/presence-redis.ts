@@ -13,14 +13,14 @@ const nodes = 'presence:nodes';
 const alive = (node: string) => `presence:alive:${node}`;
 const peopleOf = (node: string) => `presence:at:${node}`;
 
-/** Takes a dead node's people, unless it has come back or another node was first. */
+/** Removes a dead node's people, unless it has come back or another node was first. */
 const buryOne = `if redis.call('exists', KEYS[1]) == 1 then return {} end
 local people = redis.call('smembers', KEYS[2])
 redis.call('del', KEYS[2])
 redis.call('srem', KEYS[3], ARGV[1])
 return people`;
 
-/** Who is here, in Redis or Valkey: a set for each node, believed while the node's own key has not run out. */
+/** Presence in Redis or Valkey: a set for each node, valid until the node's own key expires. */
 export function presenceRedis(redis: Redis, lease = leaseMs): PresenceStore {
   const node = randomUUID();
   const others = async () => (await redis.sMembers(nodes)).filter((one) => one !== node);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { leaseMs, type PresenceStore } from './presence.ts';
 
-/** Who is here, in the database that the nodes share. Its clock is the one that counts. */
+/** Presence in the database that the nodes share; its clock decides. */
 export function presenceTable(pool: pg.Pool, lease = leaseMs): PresenceStore {
   const node = randomUUID();
   const ask = async <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) => (await pool.query<Row>({ name, text, values })).rows;

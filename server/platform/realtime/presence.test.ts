@@ -19,12 +19,12 @@ const inRedis: Open = async (lease) => {
   return presenceRedis(redis, lease);
 };
 const stores: [string, Open][] = [['the database', table], ...(redisUrl ? [['Redis', inRedis] as [string, Open]] : [])];
-/** People of this run alone: a Redis may be others' too. */
+/** Ids for this run only, since the Redis may be shared. */
 const first = 1_000_000_000 + Math.floor(Math.random() * 1e9);
 const [second, nobody] = [first + 1, first + 2];
 
-describe.for(stores)('who is here, by %s', ([, open]) => {
-  test('is known to other nodes, all ids at once, until they go', async () => {
+describe.for(stores)('presence, by %s', ([, open]) => {
+  test('is known to other nodes, all ids at once, until people leave', async () => {
     const [one, other] = [await open(), await open()];
     leave.push(one.leave, other.leave);
     for (const node of [one, other]) expect(await node.beat()).toBe(true);
@@ -38,7 +38,7 @@ describe.for(stores)('who is here, by %s', ([, open]) => {
     expect(await other.elsewhere([first, second])).toEqual([]);
   });
 
-  test('is believed of a node that lives, and those of a dead one are taken away once', async () => {
+  test('is valid for a live node; a dead node’s entries are removed once', async () => {
     const [dead, one, other] = [await open(30), await open(), await open()];
     leave.push(dead.leave, one.leave, other.leave);
     for (const node of [dead, one, other]) await node.beat();
@@ -48,13 +48,13 @@ describe.for(stores)('who is here, by %s', ([, open]) => {
     expect(await other.elsewhere([first, second])).toEqual([second]);
     const taken = (await Promise.all([one.bury(), other.bury()])).flat();
     expect(taken.filter((id) => id === first || id === second).sort()).toEqual([first, second]);
-    // It was only slow: it has to say everything anew.
+    // The node was only slow, and has to report everyone again.
     expect(await dead.beat()).toBe(true);
     expect(await other.elsewhere([first])).toEqual([]);
   });
 });
 
-describe('asking who is here', () => {
+describe('asking who is online', () => {
   const store = (elsewhere: PresenceStore['elsewhere']): PresenceStore => ({
     beat: async () => false,
     add: async () => undefined,
@@ -72,7 +72,7 @@ describe('asking who is here', () => {
     return { presence, onError };
   };
 
-  test('waits under a second for a store that does not answer, and knows its own', async () => {
+  test('waits under a second for a store that does not answer, and knows its own node', async () => {
     const { presence } = await opened(store(() => new Promise(() => undefined)));
     leave.splice(0);
     const begun = performance.now();
@@ -86,7 +86,7 @@ describe('asking who is here', () => {
     expect(onError).toHaveBeenCalled();
   });
 
-  test('asks once for all of others, and not at all for its own', async () => {
+  test('asks once for everyone on other nodes, and never for its own', async () => {
     const elsewhere = vi.fn(async (ids: readonly number[]) => ids.filter((id) => id === 3));
     const { presence } = await opened(store(elsewhere));
     await vi.waitFor(() => expect(elsewhere).toHaveBeenCalledOnce());
@@ -97,7 +97,7 @@ describe('asking who is here', () => {
     expect(elsewhere).toHaveBeenCalledOnce();
   });
 
-  test('who comes and goes in one breath is told of in that order, and stands as gone', async () => {
+  test('coming and going at once is announced in that order and ends offline', async () => {
     const told: boolean[] = [];
     const kept = new Set<number>();
     const { presence } = await opened({

@@ -1,27 +1,27 @@
-/** Where nodes say who has the site open at them. What a node says holds for its lease alone, so that a dead one is believed for seconds. */
+/** Where nodes record who has the site open there. Entries are valid for a lease, so a dead node's entries expire within seconds. */
 export interface PresenceStore {
-  /** Says that this node lives. Answers whether it was unknown or thought dead: then it has to say anew who is here. */
+  /** Renews this node's lease. Returns true if the node was unknown or considered dead: it must then report its people again. */
   beat(): Promise<boolean>;
   add(userIds: readonly number[]): Promise<unknown>;
   remove(userId: number): Promise<unknown>;
-  /** Which of these people have the site open at other nodes that live. */
+  /** Which of these people have the site open on other live nodes. */
   elsewhere(userIds: readonly number[]): Promise<number[]>;
-  /** Takes away what dead nodes have said, each once for all nodes; answers whom they had. */
+  /** Removes the entries of dead nodes, once for all nodes, and returns the people concerned. */
   bury(): Promise<number[]>;
   leave(): Promise<unknown>;
 }
 
-/** Milliseconds: how long what a node says holds, and how often it says it. */
+/** Milliseconds: the lease, and how often it is renewed. */
 export const leaseMs = 15_000;
 const beatEvery = 5000;
-/** Milliseconds that asking for others may take of a read or a write. */
+/** Milliseconds a read or write may wait for other nodes. */
 const patience = 300;
 
 type Told = (userId: number, online: boolean) => Promise<void> | void;
 
-/** Who is here: of this node at once, of others as the store has it; without one there are no others. */
+/** Who is online: this node's people immediately, others from the store; with no store there are no others. */
 export function openPresence({ onError }: { onError: (error: Error) => void }) {
-  /** How many times each is here, and whom the store has of them. */
+  /** Sockets per person here, and the people in the store. */
   const here = new Map<number, number>();
   const stored = new Set<number>();
   const listeners: Told[] = [];
@@ -32,7 +32,7 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
   const elsewhere = async (ids: readonly number[]) => (store && ids.length > 0 ? store.elsewhere(ids) : []);
   const tell = async (userId: number, online: boolean) => void (await Promise.all(listeners.map((listener) => listener(userId, online))));
 
-  /** Brings the store to what is; whoever is here or gone as a whole is told of. */
+  /** Updates the store for one person, and announces it if they came online or went offline overall. */
   async function settle(userId: number): Promise<void> {
     const present = here.has(userId);
     if (present === stored.has(userId)) return;
@@ -40,7 +40,7 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
     stored[present ? 'add' : 'delete'](userId);
     if ((await elsewhere([userId])).length === 0) await tell(userId, present);
   }
-  /** One after another for each person: what is said last is what stands. */
+  /** One update at a time per person, so the last one wins. */
   function settled(userId: number): Promise<void> {
     const turn = (underway.get(userId) ?? Promise.resolve())
       .then(() => settle(userId))
@@ -55,7 +55,7 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
       stored.clear();
       if (here.size > 0) await into.add([...here.keys()]);
     }
-    // Whom a lost statement, or the node's own silence, has left behind.
+    // Repairs what a failed query or this node's own silence left wrong.
     await Promise.all([...here.keys(), ...stored].filter((userId) => here.has(userId) !== stored.has(userId)).map(settled));
     const left = await into.bury();
     const still = new Set(await elsewhere(left));
@@ -83,7 +83,7 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
       else here.delete(userId);
       void settled(userId);
     },
-    /** Never throws: where others do not answer in time, those of this node. */
+    /** Never throws: if other nodes do not answer in time, only this node's people. */
     async who(ids: readonly number[]): Promise<Set<number>> {
       let late: NodeJS.Timeout | undefined;
       const others: Promise<number[]> = elsewhere(ids.filter((id) => !here.has(id))).catch((error: Error) => {
@@ -101,7 +101,7 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
       await given.beat();
       beatLater(given);
     },
-    /** After the last socket has gone. */
+    /** Call after the last socket has closed. */
     async close(): Promise<void> {
       clearTimeout(next);
       next = undefined;

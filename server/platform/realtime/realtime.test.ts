@@ -5,7 +5,7 @@ import { tokens } from '../../auth/tables.ts';
 import { echoOf, listening, test, until } from '../../testing/sockets.ts';
 
 describe('an unmodified Laravel Echo', () => {
-  test('hears a message on its own channel, on both ports', async ({ as, address, realtime }) => {
+  test('receives a message on its own channel, on both ports', async ({ as, address, realtime }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const port = 20_000 + Math.floor(Math.random() * 20_000);
     expect(await realtime.listen(port, '127.0.0.1')).toBe(true);
@@ -18,7 +18,7 @@ describe('an unmodified Laravel Echo', () => {
     expect(second.heard[0]).toMatchObject({ chat: { user: { id: ivo.id }, unreaded_count: 0 } });
   });
 
-  test('is kept from the channel of somebody else, and from all without a token', async ({ as, visitor, address, realtime }) => {
+  test('is refused another person’s channel, and all channels without a token', async ({ as, visitor, address, realtime }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const refused: [string, number][] = [];
     for (const person of [ivo, visitor]) {
@@ -38,7 +38,7 @@ describe('an unmodified Laravel Echo', () => {
     expect((await realtime.online([ana.id])).size).toBe(0);
   });
 
-  test('typing goes to the other side of the chat and to nobody else', async ({ as, address, realtime }) => {
+  test('typing reaches the other participant of the chat and nobody else', async ({ as, address, realtime }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const chat = (await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan' })).body.data.chat_id;
     const [a, i, m] = [
@@ -62,7 +62,7 @@ describe('an unmodified Laravel Echo', () => {
   });
 });
 
-test('a session that ends closes its sockets within a second, whatever ended it', async ({ as, address, realtime, db }) => {
+test('an ended session’s sockets close within a second, whatever ended it', async ({ as, address, realtime, db }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const away: string[] = [];
   for (const person of [ana, ivo]) {
@@ -78,7 +78,7 @@ test('a session that ends closes its sockets within a second, whatever ended it'
   console.log(`    both closed after ${Date.now() - begun} ms`);
 });
 
-test('a session that ends while the database cannot be heard is closed once it can, and others stay', async ({ as, address, realtime, db }) => {
+test('a session that ends while the database is unreachable is closed afterwards, and others stay', async ({ as, address, realtime, db }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const away: string[] = [];
   for (const person of [ana, ivo]) {
@@ -95,7 +95,7 @@ test('a session that ends while the database cannot be heard is closed once it c
   expect(away).toEqual([ana.name]);
 });
 
-test('whoever has a chat with somebody hears them come and go', async ({ as, address, realtime }) => {
+test('people with a chat see each other come and go', async ({ as, address, realtime }) => {
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
   await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan' });
   const told: boolean[] = [];

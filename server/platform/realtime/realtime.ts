@@ -10,25 +10,28 @@ import { guardRecovery } from './recovery.ts';
 import { hearSessionEnds } from './session-end.ts';
 
 export interface Realtime {
-  /** Tells everybody on a channel, on all nodes; `only` one person there, or all but some. Call it after the commit: what is told must be there when it is asked for. */
+  /**
+   * Sends an event to everybody on a channel, on all nodes; `only` to one person there, `except` to all but some. Call it after the commit, so
+   * receivers can already read the data.
+   */
   publish(channel: string, event: string, data: unknown, to?: { only?: number; except?: readonly number[] }): void;
-  /** Who of these people has the site open somewhere. Never throws and never waits long: where that cannot be known, who has it open on this node. */
+  /** Which of these people have the site open anywhere. Never throws and never waits long; if other nodes are unknown, only this node's people. */
   online(ids: readonly number[]): Promise<Set<number>>;
-  /** Opens channels `private-{name}.{id}` to whom the rule lets in; `whispers` are passed on between them. Before the first socket. */
+  /** Opens channels `private-{name}.{id}` to those the rule allows; `whispers` are relayed between them. Call before the first socket connects. */
   channel(name: string, rule: Rule, options?: { whispers?: readonly string[] }): void;
-  /** Calls back when somebody's first socket comes and when the last one goes. */
+  /** Called when a person's first socket connects and when the last one closes. */
   onPresence(listener: (userId: number, online: boolean) => Promise<void> | void): void;
 }
 
 interface Options extends AcrossNodes {
-  /** Who a token belongs to; null when it is unknown or ended. */
+  /** The user of a token; null if unknown or ended. */
   resolve: (token: string) => Promise<Actor | null>;
 }
 
 export interface OpenRealtime extends Realtime {
-  /** Sockets come over the site's own server. */
+  /** Accepts sockets on the site's own server. */
   attach(app: FastifyInstance): Promise<void>;
-  /** The spec's second listener (§7); 0 is none. A port that is taken is a warning, not a failure: answers whether it listens. */
+  /** The spec's second listener (§7); 0 for none. If the port is taken it only warns. Returns whether it listens. */
   listen(port: number, host: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -39,16 +42,16 @@ const bearerOf = (given: unknown): string | undefined => {
   return typeof value === 'string' ? /^Bearer (\S{1,200})$/i.exec(value)?.[1] : undefined;
 };
 
-/** As many ended sessions are remembered, for sockets that were on their way in when theirs ended. */
+/** How many ended sessions are remembered, for sockets still connecting when theirs ended. */
 const endedKept = 10_000;
 
-/** Sockets in the convention of Laravel Echo (product.md, API): Socket.IO on the site's own server and on a port of their own. */
+/** Sockets with Laravel Echo's protocol (product.md, API): Socket.IO on the site's own server and on a second port. */
 export function openRealtime({ connection, resolve, onError, ...nodes }: Options): OpenRealtime {
   const io = new Server({
     path: '/socket.io',
     destroyUpgrade: false,
     serveClient: false,
-    // Tokens travel in the message, never by cookie, when another site asks.
+    // For other sites the token comes in the message, never by cookie.
     cors: { origin: true, credentials: false },
     maxHttpBufferSize: 64_000,
     connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
@@ -56,7 +59,7 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   const rules = new Map<string, { rule: Rule; whispers: readonly string[] }>();
   const servers: http.Server[] = [];
   const presence = openPresence({ onError });
-  /** With which tokens a socket has spoken; they stay on this node. */
+  /** The tokens a socket has used; known only on this node. */
   const spoken = new WeakMap<Socket, Set<string>>();
   const ended = new Set<number>();
   let stopHearing: (() => Promise<void>) | undefined;
@@ -76,7 +79,7 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     for (const id of ended) if (ended.size > endedKept) ended.delete(id);
     io.local.in(`token:${tokenId}`).disconnectSockets(true);
   };
-  /** After a time in which an ended session could be missed: whose token is gone, goes. */
+  /** After a period in which ended sessions may have been missed: closes sockets whose token is gone. */
   const askAgain = async () => {
     for (const socket of io.of('/').sockets.values()) for (const token of spoken.get(socket) ?? []) if (!(await resolve(token))) socket.disconnect(true);
   };
@@ -84,7 +87,7 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   io.use((socket, next) => {
     const token = tokenOf(socket.request, socket.handshake.auth);
     spoken.set(socket, new Set(token ? [token] : []));
-    // Resolved a moment ago; what is said while it waits would be lost.
+    // Its token was resolved a moment ago; waiting would lose messages.
     if (socket.recovered) return next();
     actorOf(token).then(
       (actor) => {
@@ -149,10 +152,10 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
       }),
     async close() {
       await stopHearing?.();
-      // Those of other nodes stay; they hear who went with this one.
+      // Sockets on other nodes stay; they learn who left with this one.
       io.local.disconnectSockets(true);
       await presence.close();
-      // Closing the engine alone: the site's own server is Fastify's to close.
+      // Only the engine: Fastify closes the site's own server.
       io.engine?.close();
       await io.of('/').adapter.close();
       await leaveNodes?.();

@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Namespace, Socket } from 'socket.io';
 import type { Actor } from '../session/actor.ts';
 
-/** Private to Socket.IO: what makes a socket of a handshake, and asks the adapter for what it missed. */
+/** Private to Socket.IO: creates a socket from a handshake, and asks the adapter for missed events. */
 interface Creates {
   _createSocket(client: { request: IncomingMessage }, auth: Record<string, unknown>): Promise<Socket>;
 }
 
 /**
- * Socket.IO brings rooms and missed events back before anybody asks who is there. Here the handshake's token is resolved first, and only the
- * session whose rooms they were gets them, with its `actor` as it is now. Where the private seam is no longer called, nothing is recovered.
+ * Socket.IO restores rooms and missed events before any authentication. So this resolves the handshake's token first, and restores them only for the
+ * session they belonged to, with its current `actor`. If Socket.IO stops calling the private hook, nothing is recovered.
  */
 export function guardRecovery(namespace: Namespace, actorOf: (request: IncomingMessage, auth: unknown) => Promise<Actor | null>): void {
   const presented = new AsyncLocalStorage<Actor | null>();

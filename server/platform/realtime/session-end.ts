@@ -1,19 +1,19 @@
 import pg from 'pg';
 import type { Connection } from '../db/pool.ts';
 
-/** The channel on which a trigger says that a token is gone (migration 0005). */
+/** The channel on which a trigger announces deleted tokens (migration 0005). */
 const channel = 'session_ended';
-/** Milliseconds before a lost connection is made anew. */
+/** Milliseconds before reconnecting. */
 const pause = 1000;
 
 interface Hearing {
   onEnd: (tokenId: number) => void;
-  /** The connection was lost and is back: what ended meanwhile was not heard. */
+  /** Called after a reconnect: sessions that ended in between were missed. */
   onResume: () => Promise<void>;
   onError: (error: Error) => void;
 }
 
-/** Hears of ended sessions, whatever ended them and on whichever node. Answers how to stop. */
+/** Listens for ended sessions, whatever ended them and on any node. Returns a function that stops it. */
 export async function hearSessionEnds(connection: Connection, { onEnd, onResume, onError }: Hearing): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let stopped = false;

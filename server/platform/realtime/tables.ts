@@ -1,13 +1,13 @@
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 
-/** Processes that hold sockets; one that does not say in time that it lives is dead. */
+/** Processes that hold sockets. One that misses its heartbeat is dead. */
 export const nodes = pgTable('nodes', {
   id: uuid().primaryKey(),
   aliveUntil: moment().notNull(),
 });
 
-/** Who has the site open at which node. No reference to the person: to come and go must not wait for whoever holds that row. */
+/** Who has the site open on which node. No foreign key to the person, so connecting never waits for a lock on that row. */
 export const presences = pgTable(
   'presences',
   {

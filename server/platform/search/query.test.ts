@@ -8,7 +8,7 @@ const database = useDatabase();
 const known = ['vodoinstalater', 'vodovod', 'zbuka', 'zbukanje', 'dakovo', 'krov', 'krovopokrivac', 'elektricar', 'soba', 'kupaonica', 'keramicar'];
 const query = (text: string) => correctedQuery(database.db, text);
 
-/** Which of the given texts the query finds, by the same full text search that lists use. */
+/** Which of the given texts the query finds, with the same full-text search as lists. */
 async function finds(typed: string, ...texts: string[]) {
   const corrected = await query(typed);
   if (!corrected) return [];
@@ -20,7 +20,7 @@ async function finds(typed: string, ...texts: string[]) {
 
 beforeAll(async () => {
   await database.db.delete(searchWords);
-  // As many words as a large site knows: syllables at random, of consonants that the words below hardly have.
+  // As many words as on a large site: random syllables, of consonants rare in the words below.
   await database.db.execute(sql`select setseed(0.5)`);
   await database.db.execute(sql`insert into search_words
     select distinct (select string_agg(substr('fghjmpqwxy', 1 + (random() * 9)::int, 1) || substr('aeiouy', 1 + (random() * 5)::int, 1) || substr('bcdlnt', 1 + (random() * 5)::int, 1), '') from generate_series(1, 2 + n % 3))
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await database.db.execute(sql`vacuum analyze search_words`);
 });
 
-describe('what is typed becomes a query', () => {
+describe('typed text becomes a query', () => {
   test.each([
     ['a known word is a beginning', 'zbuka', `('zbuka':* | 'zbuk':*)`],
     ['case and marks do not matter', 'ŽBUKA', `('zbuka':* | 'zbuk':*)`],
@@ -54,11 +54,11 @@ describe('what is typed becomes a query', () => {
     expect(await query(typed)).toBe(expected);
   });
 
-  test('at most eight words are asked', async () => {
+  test('at most eight words are searched', async () => {
     expect((await query('krov soba zbuka vodo kr ke el so vo zb')).split(' & ')).toHaveLength(8);
   });
 
-  test('PostgreSQL understands the query of any signs', async () => {
+  test('the query is valid for PostgreSQL whatever characters were typed', async () => {
     for (const typed of [
       `kro'v`,
       'krov:*',
@@ -77,7 +77,7 @@ describe('what is typed becomes a query', () => {
   });
 });
 
-describe('a typo is forgiven', () => {
+describe('a typo is corrected', () => {
   test.each([
     ['a letter missing', 'vodoinstlater', 'vodoinstalater'],
     ['a letter too many', 'vodoinsttalater', 'vodoinstalater'],
@@ -93,16 +93,16 @@ describe('a typo is forgiven', () => {
     expect(await finds(typed, `Trebam ${text} hitno`, 'Nešto sasvim drugo')).toEqual([`Trebam ${text} hitno`]);
   });
 
-  test('a word that is known is not corrected', async () => {
+  test('a known word is not corrected', async () => {
     expect(await query('soba')).toBe(`'soba':*`);
   });
 
-  test('a word of three letters is not guessed at', async () => {
+  test('a word of three letters is not corrected', async () => {
     expect(await query('xrv')).toBe('');
   });
 });
 
-describe('Croatian cases', () => {
+describe('Croatian cases are found', () => {
   test.each([
     ['vodoinstalatera', 'vodoinstalater'],
     ['vodoinstalaterom', 'vodoinstalater'],
@@ -115,7 +115,7 @@ describe('Croatian cases', () => {
   });
 });
 
-test('the words are looked up by their indexes, never one by one', async () => {
+test('words are looked up by index, never by a scan', async () => {
   const words = ['vodoinstlater', 'zbka', 'krovom', 'soba'];
   const planOf = async (query: SQL) => {
     const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
@@ -126,7 +126,7 @@ test('the words are looked up by their indexes, never one by one', async () => {
   for (const query of [knownAmong(words), nearest(words)]) expect(await planOf(query)).not.toContain('Seq Scan on search_words');
 });
 
-test('what the site knows takes one question, a typo two, whatever the number of words', async () => {
+test('known words take one query, a typo two, however many the words', async () => {
   const asked = vi.spyOn(database.db, 'execute');
   await query('krov soba zbuka');
   expect(asked).toHaveBeenCalledTimes(1);
@@ -134,7 +134,7 @@ test('what the site knows takes one question, a typo two, whatever the number of
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-test('the limit of likeness does not outlive the question', async () => {
+test('the similarity threshold ends with the query', async () => {
   await query('vodoinstlater');
   const { rows } = await database.db.execute<{ limit: number }>(sql`select show_limit() as limit`);
   expect(rows[0]?.limit).toBeCloseTo(0.3);

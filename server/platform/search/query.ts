@@ -4,9 +4,8 @@ import { searchWords } from './tables.ts';
 import { isLearnable, stemOf, wordsOf } from './words.ts';
 
 /**
- * Text for `to_tsquery('simple', …)`: every typed word must occur, as a beginning, without its case ending, or in the
- * nearest spelling that the site knows (product.md, Search). Empty when nothing can match.
- * One round trip for words that the site knows; a second one, some times dearer, only for those it does not.
+ * Text for `to_tsquery('simple', …)`: every typed word must occur, as a prefix, without its case ending, or in the nearest spelling known to the site
+ * (product.md, Search). Empty if nothing can match. Known words take one round trip; unknown ones need a second, several times slower.
  */
 export async function correctedQuery(db: DbOrTx, text: string): Promise<string> {
   const words = wordsOf(text);
@@ -16,23 +15,20 @@ export async function correctedQuery(db: DbOrTx, text: string): Promise<string> 
   return joined(all);
 }
 
-/**
- * The same for a search that is kept: it also looks for what was typed itself, since a word that the site does not know yet may
- * come with tomorrow's posts. Empty when there are no words.
- */
+/** The same for a saved search. It also looks for the typed word itself, since tomorrow's posts may introduce it. Empty if there are no words. */
 export async function lastingQuery(db: DbOrTx, text: string): Promise<string> {
   const words = wordsOf(text);
   const groups = await spellings(db, words.filter(isLearnable));
   return joined(words.map((word) => (isLearnable(word) ? [...new Set([word, stemOf(word), ...(groups.get(word) ?? [])])] : [word])));
 }
 
-/** Each group must occur, by one of its beginnings. */
+/** Each group must match with one of its prefixes. */
 const joined = (groups: readonly string[][]) =>
   groups.map((group) => (group.length === 1 ? prefix(group[0]) : `(${group.map(prefix).join(' | ')})`)).join(' & ');
 
 const prefix = (word: string | undefined) => `'${word}':*`;
 
-/** The beginnings to look for instead of each word; none for a word that nothing resembles. */
+/** The prefixes to search instead of each word; none for a word unlike any known one. */
 async function spellings(db: DbOrTx, words: readonly string[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map();
   const { rows: known } = await db.execute<{ beginning: string }>(knownAmong([...words, ...words.map(stemOf)]));
@@ -50,27 +46,27 @@ async function spellings(db: DbOrTx, words: readonly string[]): Promise<Map<stri
   );
 }
 
-/** Which of the beginnings some known word has: an index reads each as a range, whatever the collation. */
+/** Which prefixes match a known word. An index reads each as a range, whatever the collation. */
 export const knownAmong = (beginnings: readonly string[]): SQL => sql`
   select beginning from unnest(${sql.param([...new Set(beginnings)])}::text[]) as beginning
   where exists (select from ${searchWords} where word ~>=~ beginning and word ~<~ (beginning || '{'))`;
 
-/** Of three letters every other word is one letter away. */
+/** Every other three-letter word is one letter away. */
 const correctedFrom = 4;
-/** A known beginning this long is the word in another case, not another word. */
+/** A known prefix this long is the same word in another case, not another word. */
 const surelyStem = 6;
-/** Below it too many words are near, above it a third of one-letter typos are missed. */
+/** Below this too many words match, above it a third of one-letter typos are missed. */
 const threshold = 0.5;
 /** Up to this length one letter can cost more than half of a word's trigrams, so every spelling one letter away is tried. */
 const shortWord = 7;
 const mostNear = 6;
 
-/** The known words nearest to each. Every comparison hangs on the row of `setting`, so the threshold is set before it. */
+/** The nearest known words for each. Every comparison depends on the row of `setting`, so the threshold is set first. */
 export const nearest = (words: readonly string[]): SQL => sql`
   with setting as materialized (select set_config('pg_trgm.similarity_threshold', ${String(threshold)}, true) as threshold)
   ${sql.join(words.map(nearestToOne), sql` union all `)}`;
 
-/** One branch a word, not a join with the words: the planner sees each word then, and knows that the trigram index pays. */
+/** One branch per word instead of a join, so the planner sees each word and chooses the trigram index. */
 const nearestToOne = (word: string): SQL => sql`
   select ${word}::text as word, (
     select array_agg(close.word order by close.likeness desc, close.word) from (
@@ -83,7 +79,7 @@ const nearestToOne = (word: string): SQL => sql`
   ) as near
   from setting`;
 
-/** Neighbouring letters swapped; in short words also one letter left out, replaced or added. */
+/** Swapped neighbouring letters; in short words also one letter dropped, replaced or added. */
 const oneLetterAway = (word: string): SQL => sql`
   select left(${word}, i - 1) || change.letters || substr(${word}, i + change.skipped)
   from generate_series(1, ${word.length + 1}::integer) as i, lateral (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Distinct folded words of posts and profiles: a query is corrected against these before full text runs. */
+/** Distinct folded words of posts and profiles. Queries are corrected against them before the full-text search. */
 export const searchWords = pgTable(
   'search_words',
   {

@@ -3,14 +3,14 @@ import { AppError } from '#contract/errors.ts';
 import { holds } from '#contract/roles.ts';
 import type { Role, UserType } from '#contract/users.ts';
 
-/** Somebody who is signed in, as policies see them. */
+/** A signed-in user, as policies see them. */
 export interface Actor {
   id: number;
   name: string;
   typeOf: UserType;
   role: Role | null;
   emailConfirmed: boolean;
-  /** The row of the token that this request came with. */
+  /** Id of the request's token row. */
   tokenId: number;
 }
 
@@ -18,7 +18,7 @@ export type Visitor = Actor | null;
 
 export const actorCan = (actor: Visitor, ability: Ability) => actor !== null && holds(actor.role, ability);
 
-/** Throws 401 for a visitor and 403 where the ability is missing. */
+/** Throws 401 for a visitor and 403 without the ability. */
 export function admit(actor: Visitor, auth: 'public' | 'user' | Ability): void {
   if (auth === 'public') return;
   if (!actor) throw new AppError('unauthenticated');

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 
 type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
-/** Whether a request came from a page of this very origin; undefined where the browser says nothing. */
+/** Whether a request came from a page of our own origin; undefined if the browser does not say. */
 export type SameOrigin = (request: Asked) => boolean | undefined;
 
 interface Options {
   appUrl?: string | undefined;
-  /** Proxies whose `X-Forwarded-Proto` and `X-Forwarded-Host` are believed (TRUST_PROXY). */
+  /** Proxies whose `X-Forwarded-Proto` and `X-Forwarded-Host` are trusted (TRUST_PROXY). */
   trustProxy: readonly string[] | false;
 }
 
@@ -29,9 +29,8 @@ function addressesOf(ranges: readonly string[]): BlockList {
 }
 
 /**
- * One rule for writes and sockets that come with the cookie: scheme, host and port are the site's own (product.md, Accounts). What the
- * browser says of the two is believed first: it alone sees both ends of a proxy. Else `Origin` must be APP_URL, and without one the
- * address that was asked.
+ * One rule for writes and sockets that use the cookie: scheme, host and port must be the site's own (product.md, Accounts). The browser's own verdict
+ * decides first, since only it sees both ends of a proxy. Otherwise `Origin` must equal APP_URL or, without one, the requested address.
  */
 export function sameOrigin({ appUrl, trustProxy }: Options): SameOrigin {
   const proxies = addressesOf(trustProxy || []);

@@ -9,7 +9,7 @@ import type { SameOrigin } from './origin.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Visitor;
-    /** The token that the request carried, whether valid or not. */
+    /** The request's token, valid or not. */
     token: string | null;
   }
 }
@@ -17,7 +17,7 @@ declare module 'fastify' {
 export const cookieName = 'authToken';
 
 interface Options {
-  /** Finds who a token belongs to; null when it is unknown or ended. */
+  /** The user of a token; null if unknown or ended. */
   resolve: (token: string) => Promise<Actor | null>;
   isSameOrigin: SameOrigin;
 }
@@ -26,7 +26,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** Puts `actor` on every request, from the bearer header or the cookie, and refuses writes that another site sent. */
+/** Sets `actor` on every request, from the bearer header or the cookie, and refuses writes from other sites. */
 export async function addSession(app: FastifyInstance, { resolve, isSameOrigin }: Options): Promise<void> {
   await app.register(cookie);
   app.decorate('cookieTokenOf', (request) =>
@@ -49,7 +49,7 @@ export async function addSession(app: FastifyInstance, { resolve, isSameOrigin }
 
 const isSecure = (request: FastifyRequest) => request.protocol === 'https' || request.server.secureCookies;
 
-/** Hands the browser its session: ten years asked for, browsers cap it (spec §6, product.md). */
+/** Sets the session cookie for ten years, which browsers cap (spec §6, product.md). */
 export function rememberToken(reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(reply.request), maxAge: limits.authCookieDays * 86_400 });
 }
@@ -60,9 +60,9 @@ export function forgetToken(reply: FastifyReply): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Cookies only over https: in production. */
+    /** Send cookies over https only: in production. */
     secureCookies: boolean;
-    /** The token in the cookie of a request that only a page of this very origin may send with it, as the handshake of a socket. */
+    /** The cookie's token for a request that only our own origin may send, such as a socket handshake. */
     cookieTokenOf: (request: IncomingMessage) => string | undefined;
   }
 }

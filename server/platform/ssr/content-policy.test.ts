@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentPolicy } from './content-policy.ts';
 
-test('nobody else’s script runs on a page, and Stripe’s only where Stripe takes the money', () => {
+test('no foreign script runs on a page, and Stripe’s only if Stripe is the gateway', () => {
   const plain = contentPolicy({ nonce: 'n0nce', dev: false, stripe: false });
   expect(plain).toContain("script-src 'self' 'nonce-n0nce';");
   expect(plain).not.toContain('https:');

@@ -1,8 +1,8 @@
 interface Page {
   nonce: string;
-  /** Vite's client evaluates and speaks over a socket. */
+  /** Vite's client uses eval and a websocket. */
   dev: boolean;
-  /** Cards are typed into Stripe's own frames, which its script brings (docs.stripe.com, Security). */
+  /** Card fields are Stripe's own frames, created by its script (docs.stripe.com, Security). */
   stripe: boolean;
 }
 
@@ -12,7 +12,7 @@ const cards = {
   frame: 'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 };
 
-/** What a page may load and run; nobody else's but where a card is paid with, since a page is not loaded anew on the way there. */
+/** What a page may load and run. Stripe is allowed on all pages, since navigation to the payment does not reload the page. */
 export const contentPolicy = ({ nonce, dev, stripe }: Page): string =>
   [
     "default-src 'self'",

@@ -5,7 +5,7 @@ import type { Buckets } from '../limits/buckets.ts';
 import { limitPage } from '../limits/endpoint-limits.ts';
 import { html } from '../mail/html.ts';
 
-/** Counts a page that is read; answers 429 in place of it, cheaply, where its network has read too many. True: it is answered. */
+/** Counts a page view. If the network has read too many, answers 429 cheaply and returns true. */
 export function refusedPage(request: FastifyRequest, reply: FastifyReply, { limits, appName }: { limits: Buckets; appName: string }): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   try {
@@ -14,7 +14,7 @@ export function refusedPage(request: FastifyRequest, reply: FastifyReply, { limi
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     reply.header('retry-after', String(error.retryAfter));
-    // What the router fetches to go on without loading anew; its error page says the sentence.
+    // The router's data request; its error page shows the sentence.
     if (/\.data(?:\?|$)/.test(request.url)) reply.code(error.status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(error.message);
     else sendPlainPage(reply, { siteName: appName, title: 'Malo predaha, molimo', body: html`<p>${error.message}</p>`, status: error.status });
     return true;

@@ -11,13 +11,13 @@ import { pageCall } from '../limits/endpoint-limits.ts';
 import { contentPolicy } from './content-policy.ts';
 import { refusedPage } from './limited-page.ts';
 
-/** What a page may ask of the server: the public API, in process, as the visitor. */
+/** What pages get from the server: the public API, in process, as the visitor. */
 export interface PageApi {
   nonce: string;
-  /** The site's name, its public origin, and whether pages for developers are shut. */
+  /** The site's name, its public origin, and whether developer pages are closed. */
   site: { name: string; url: string; production: boolean };
   request(method: string, url: string, body?: unknown): Promise<{ status: number; body: unknown }>;
-  /** Set by the renderer: React's own stream goes out as it is, a web stream costs a fifth more. */
+  /** Set by the renderer: React's own stream is sent as is, since a web stream costs a fifth more. */
   stream?: Readable;
 }
 
@@ -30,9 +30,9 @@ interface Options {
   root: string;
   production: boolean;
   appName: string;
-  /** The public origin; without one a page is at home wherever it was asked for. */
+  /** The public origin; without one, the requested address. */
   appUrl: string | undefined;
-  /** With Stripe its script may run on pages. */
+  /** With Stripe, its script may run on pages. */
   payments: { stripe: object | undefined };
   limits: Buckets;
 }
@@ -62,17 +62,17 @@ async function loadBuild(app: FastifyInstance, { dev, root }: Options): Promise<
 
 const readingMethods = 'GET, HEAD';
 const pageMethods: readonly string[] = ['GET', 'HEAD', 'POST'];
-/** What forms send; no page takes files, those go to the API. */
+/** Form encodings. Pages accept no files; those go to the API. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Throws `malformed` where a form's body does not read as one: an action would fall over it. */
+/** Throws `malformed` if a form body cannot be parsed, since an action would crash on it. */
 async function checkForm(body: Buffer, type: string): Promise<void> {
   await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => {
     throw new AppError('malformed');
   });
 }
 
-/** Throws `malformed` where Host is no name of a host. */
+/** Throws `malformed` if Host is not a valid host name. */
 function addressOf({ protocol, host, url }: FastifyRequest): URL {
   const address = URL.parse(`${protocol}://${host}${url}`);
   if (!address || address.username || address.password) throw new AppError('malformed');
@@ -89,7 +89,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
     else if (value !== undefined && !name.startsWith(':')) headers.set(name, value);
   }
   const body = request.method === 'POST' ? new Uint8Array((request.body as Buffer | undefined) ?? []) : undefined;
-  // An empty form needs no announcement, but its reader does.
+  // An empty form needs no content type, but its parser does.
   if (body?.length === 0) headers.set('content-type', formTypes[0] ?? '');
   return new Request(address, {
     method: request.method,
@@ -99,7 +99,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   });
 }
 
-/** Serves every path that nobody else took as a page, rendered on the server. */
+/** Renders a page on the server for every path without another handler. */
 export async function addPages(app: FastifyInstance, options: Options): Promise<void> {
   const build = await loadBuild(app, options);
   const handler = options.dev ? undefined : createRequestHandler(await build(), 'production');
@@ -149,7 +149,7 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
       for (const value of [...response.headers.getSetCookie(), ...cookies]) reply.header('set-cookie', value);
       reply.header('content-security-policy', contentPolicy({ nonce: api.nonce, dev: options.dev, stripe: options.payments.stripe !== undefined }));
-      // A prefetched answer must outlive the moment between hover and click, or it is fetched twice.
+      // A prefetched response must outlive the moment between hover and click, or it is fetched twice.
       if (/prefetch/.test(String(request.headers['sec-purpose'] ?? '')) && response.status === 200) reply.header('cache-control', 'private, max-age=10');
       else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
       const body = api.stream ?? (response.body ? Readable.fromWeb(response.body as never) : null);

@@ -1,9 +1,9 @@
 import type { Storage } from './storage.ts';
 
-/** Removes files; all are tried before a failure is told. */
+/** Deletes files; tries all before it reports a failure. */
 export const dropFiles = (storage: Storage, keys: readonly string[]) => dropAll(keys, (key) => storage.delete(key));
 
-/** Removes the folders of uploads with all that is in them; all are tried before a failure is told. */
+/** Deletes upload folders with their contents; tries all before it reports a failure. */
 export const dropFolders = (storage: Storage, folders: readonly string[]) => dropAll(folders, (folder) => storage.deleteFolder(folder));
 
 async function dropAll(names: readonly string[], drop: (name: string) => Promise<void>): Promise<void> {

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { isPassivePdf } from '../media/passive-pdf.ts';
 import { type FileExtension, fileTypes, isKey, type Storage } from './storage.ts';
 
-/** Drawings may hold scripts, so only the ones that we drew ourselves are sent as such. */
+/** SVGs may contain scripts, so only our own are served as SVG. */
 const ownArt = /^art\//;
-/** Documents that only an endpoint may hand out, after it has looked at who asks. Any case: not every disk tells them apart. */
+/** Documents served only by an endpoint that checks the reader. Any case, since some disks ignore case. */
 const unsent = /^private\//i;
 const shutIn = (extension: FileExtension) => `default-src 'none'; ${extension === 'svg' ? "style-src 'unsafe-inline'; " : ''}sandbox`;
 
-/** What is known of documents by their keys, under which they never change. */
+/** Whether a document is passive, cached by its key, whose content never changes. */
 const passive = new Map<string, boolean>();
 const known = 5000;
 
@@ -26,7 +26,7 @@ async function isPassive(storage: Storage, key: string): Promise<boolean> {
 const forGood = 'public, max-age=31536000, immutable';
 const dayLong = 'public, max-age=86400';
 
-/** `GET /files/*`: an upload never changes under its name, so a browser may keep it for good; a drawing follows its category's colour and icon. */
+/** `GET /files/*`: an upload's content never changes, so browsers may cache it forever; a drawing follows its category's colour and icon. */
 export async function addFiles(app: FastifyInstance, storage: Storage): Promise<void> {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
@@ -40,10 +40,10 @@ export async function addFiles(app: FastifyInstance, storage: Storage): Promise<
       'content-disposition': extension === 'pdf' && !(await isPassive(storage, key)) ? 'attachment' : 'inline',
       'cache-control': ownArt.test(key) ? dayLong : forGood,
       'x-content-type-options': 'nosniff',
-      // Mails and link previews show pictures from here.
+      // Mails and link previews load pictures from here.
       'cross-origin-resource-policy': 'cross-origin',
     });
-    // A browser's own reader of documents does not run shut in.
+    // A browser's document viewer does not work in a sandbox.
     if (extension !== 'pdf') reply.header('content-security-policy', shutIn(extension));
     return reply.send(file.contents);
   });

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-test('a picture is sent once and kept by the browser for good', async () => {
+test('a picture is cached by the browser forever', async () => {
   const key = newKey('job-posts/12', 'webp');
   await storage.put(key, Buffer.from('picture'));
   const { statusCode, headers, body } = await get(fileUrl(key));
@@ -35,7 +35,7 @@ test('a picture is sent once and kept by the browser for good', async () => {
   expect(headers['content-security-policy']).toContain('sandbox');
 });
 
-test('a document opens in the browser as what it is', async () => {
+test('a document opens in the browser with its own type', async () => {
   const key = newKey('job-posts/12', 'pdf');
   await storage.put(key, Readable.from(['%PDF', '-1.7']));
   const { headers, body } = await get(fileUrl(key));
@@ -43,13 +43,13 @@ test('a document opens in the browser as what it is', async () => {
   expect(body).toBe('%PDF-1.7');
 });
 
-test('a document that does something by itself is fetched instead', async () => {
+test('an active document is downloaded instead', async () => {
   const key = newKey('job-posts/12', 'pdf');
   await storage.put(key, Buffer.from('%PDF-1.7\n1 0 obj\n<< /OpenAction << /S /J#61vaScript /JS (app.alert(1)) >> >>\nendobj'));
   for (let times = 0; times < 2; times++) expect((await get(fileUrl(key))).headers['content-disposition']).toBe('attachment');
 });
 
-test('only our own drawings are sent as drawings, and shut in', async () => {
+test('only our own drawings are served as SVG, in a sandbox', async () => {
   await storage.put('art/category-1.svg', Buffer.from('<svg/>'));
   await storage.put('job-posts/12/drawing.svg', Buffer.from('<svg onload="alert(1)"/>'));
   const own = await get('/files/art/category-1.svg');
@@ -57,7 +57,7 @@ test('only our own drawings are sent as drawings, and shut in', async () => {
   expect((await get('/files/job-posts/12/drawing.svg')).statusCode).toBe(404);
 });
 
-test('what lies under private/ is never sent, however it is spelled', async () => {
+test('files under private/ are never served, however the path is spelled', async () => {
   const key = newKey('private/trade-checks', 'pdf');
   await storage.put(key, Buffer.from('%PDF-1.7'));
   for (const url of [
@@ -84,14 +84,14 @@ test.each([
   expect((await get(url)).statusCode).toBe(404);
 });
 
-test('names cannot be guessed, and what is not a name is refused', async () => {
+test('keys cannot be guessed, and an invalid key is refused', async () => {
   const keys = Array.from({ length: 50 }, () => newKey('a', 'webp'));
   expect(new Set(keys).size).toBe(50);
   expect(keys.every((key) => isKey(key) && key.length >= 31)).toBe(true);
   expect(() => storage.put('../out.webp', Buffer.from('x'))).toThrow(/not a storage key/);
 });
 
-test('a folder goes with all that is in it, its neighbours stay', async () => {
+test('a folder is deleted with its contents, its neighbours stay', async () => {
   const [gone, kept] = [newKey('posts/1', 'webp'), newKey('posts/12', 'webp')];
   for (const key of [gone, kept]) await storage.put(key, Buffer.from('x'));
   await storage.deleteFolder('posts/1');

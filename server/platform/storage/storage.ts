@@ -2,33 +2,33 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** Where uploaded and generated files lie. A key is a path below it, as in `job-posts/12/kX3….webp`. */
+/** Storage for uploaded and generated files. A key is a path, such as `job-posts/12/kX3….webp`. */
 export interface Storage {
   put(key: string, contents: Uint8Array | Readable): Promise<void>;
   exists(key: string): Promise<boolean>;
-  /** Undefined when there is no such file. */
+  /** Undefined if there is no such file. */
   read(key: string): Promise<{ bytes: number; contents: Readable } | undefined>;
-  /** Removes a file; one that is gone already is no error. */
+  /** Deletes a file; a missing one is no error. */
   delete(key: string): Promise<void>;
-  /** Removes a folder with all that is in it. */
+  /** Deletes a folder with its contents. */
   deleteFolder(folder: string): Promise<void>;
 }
 
-/** What files we keep, and what each is sent as. */
+/** Stored file types and their content types. */
 export const fileTypes = { webp: 'image/webp', png: 'image/png', pdf: 'application/pdf', svg: 'image/svg+xml' } as const;
 export type FileExtension = keyof typeof fileTypes;
 
 const keyPattern = new RegExp(`^(?:[\\w-]+/)+[\\w-]+\\.(?:${Object.keys(fileTypes).join('|')})$`);
-/** Folders of word characters and one file of a known kind: nothing that could climb out of the root. */
+/** Folders of word characters and one file of a known type; nothing that could leave the root. */
 export const isKey = (key: string) => key.length <= 200 && keyPattern.test(key);
 
-/** A name that nobody can guess, 144 bits: the address of a file is all that guards it (product.md, Media). */
+/** An unguessable key, 144 bits: only its address protects a file (product.md, Media). */
 export const newKey = (folder: string, extension: FileExtension) => `${folder}/${randomBytes(18).toString('base64url')}.${extension}`;
 
-/** Root-relative address of a file (wire.md, Envelopes). */
+/** Root-relative URL of a file (wire.md, Envelopes). */
 export const fileUrl = (key: string) => `/files/${key}`;
 
-/** Files in a folder of this machine. */
+/** Files in a local folder. */
 export function diskStorage(folder: string): Storage {
   const disk = new FSDriver({ location: folder, visibility: 'public' });
   const checked = (key: string) => {
