@@ -16,12 +16,12 @@ import { emailChanges, socialIdentities, tokens } from './tables.ts';
 const linkIn = async (outbox: Outbox, email: string) => /\/potvrda-emaila\?kod=([\w-]+)/.exec((await outbox.to(email)).text)?.[1] ?? '';
 const fresh = 'nova-duga-lozinka';
 const googleToken = (keys: Keys, sub: string) => fakeToken(keys, { aud: fakeAudience('google'), sub, name: 'Ana', email: null, email_verified: false });
-/** Linked before the session began, which is when a provider proves who it is. */
+/** Linked before the session began, so the provider counts as proof. */
 const linkedBefore = (db: Db, { id }: Person, subject: string) =>
   db.insert(socialIdentities).values({ userId: id, provider: 'google', subject, createdAt: new Date(0) });
 
 describe('changing the password', () => {
-  test('asks for the old one, ends other sessions and tells the owner', async ({ as, db, visitor, outbox }) => {
+  test('requires the old one, ends other sessions and notifies the owner', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -36,7 +36,7 @@ describe('changing the password', () => {
     expect((await outbox.all(email)).map((mail) => mail.subject)).toContain('Lozinka je promijenjena');
   });
 
-  test('who came through a provider sets the first one, by a fresh answer of it', async ({ as, db, keys, visitor }) => {
+  test('an account created through a provider sets its first one with a fresh provider answer', async ({ as, db, keys, visitor }) => {
     const ana = await as('client');
     await takePassword(db, ana);
     await linkedBefore(db, ana, 'ana-f');
@@ -49,7 +49,7 @@ describe('changing the password', () => {
     expect(await visitor.post('/auth/login', { email: await emailOf(db, ana), password: fresh })).toHaveStatus(200);
   });
 
-  test('refuses a bad one, a visitor, and who guesses', async ({ as, db, visitor }) => {
+  test('refuses a weak one, a visitor, and guesses', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     expect(await ana.post('/auth/change-password', { current_password: password, password: 'Zagreb1' })).toBe422('password', 'prečesta');
@@ -62,7 +62,7 @@ describe('changing the password', () => {
 });
 
 describe('sessions', () => {
-  test('are listed with their devices, this one first; one and all others are ended', async ({ as, db, visitor, app }) => {
+  test('are listed with their devices, the current one first; one or all others can be ended', async ({ as, db, visitor, app }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -84,7 +84,7 @@ describe('sessions', () => {
     expect((await ana.delete('/auth/sessions')).body).toEqual({ data: { ended: 0 } });
   });
 
-  test('of somebody else are not there', async ({ as, visitor }) => {
+  test('of another person are not found', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [{ id }] = (await ivo.get('/auth/sessions')).body.data;
     for (const wrong of [id, 999_999, 'abc', '-1']) expect(await ana.delete(`/auth/sessions/${wrong}`)).toHaveStatus(404);
@@ -96,7 +96,7 @@ describe('sessions', () => {
 });
 
 describe('changing the address', () => {
-  test('waits for both sides, in either order', async ({ as, db, visitor, outbox }) => {
+  test('needs both addresses confirmed, in either order', async ({ as, db, visitor, outbox }) => {
     for (const order of [
       ['old', 'new'],
       ['new', 'old'],
@@ -120,7 +120,7 @@ describe('changing the address', () => {
     }
   });
 
-  test('to a taken one is answered alike, never done, and its owner is told', async ({ as, db, visitor, outbox }) => {
+  test('to a taken one gets the same answer, never happens, and notifies its owner', async ({ as, db, visitor, outbox }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await givePassword(db, ana);
     const [old, taken] = [await emailOf(db, ana), await emailOf(db, ivo)];
@@ -131,7 +131,7 @@ describe('changing the address', () => {
     expect(await emailOf(db, ana)).toBe(old);
   });
 
-  test('to one that was taken in the meantime ends', async ({ as, db, visitor, outbox }) => {
+  test('to one that was taken in the meantime fails', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const old = await emailOf(db, ana);
@@ -143,7 +143,7 @@ describe('changing the address', () => {
     expect(await emailOf(db, ana)).toBe(old);
   });
 
-  test('of an account that was never confirmed asks the new side alone', async ({ as, db, visitor, outbox }) => {
+  test('of an unconfirmed account asks only the new address', async ({ as, db, visitor, outbox }) => {
     const neda = await as('unconfirmed');
     await givePassword(db, neda);
     const slip = await emailOf(db, neda);
@@ -153,7 +153,7 @@ describe('changing the address', () => {
     expect((await neda.get('/me')).body.data).toMatchObject({ email: 'prava@primjer.hr', is_verified: true });
   });
 
-  test('is taken back, ends after 48 hours, and a new wish ends the one before', async ({ as, db, visitor, outbox }) => {
+  test('can be cancelled, expires after 48 hours, and is replaced by a newer request', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     await ana.post('/auth/email/change', { email: 'prva@primjer.hr', password });
@@ -174,7 +174,7 @@ describe('changing the address', () => {
     expect(await visitor.post('/auth/email/confirm', { token: await linkIn(outbox, 'treca@primjer.hr') })).toBe422('token');
   });
 
-  test('asks for the password, or for other proof where there is none, and for another address', async ({ as, db, keys, visitor }) => {
+  test('requires the password, or other proof if there is none, and a different address', async ({ as, db, keys, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     expect(await ana.post('/auth/email/change', { email: 'nova@primjer.hr' })).toBe422('password');
@@ -192,7 +192,7 @@ describe('changing the address', () => {
 });
 
 describe('deleting the account', () => {
-  test('takes profile, posts, files and sessions; reviews stay without a name', async ({ as, db, storage, visitor, outbox, jobs }) => {
+  test('removes profile, posts, files and sessions; reviews stay without a name', async ({ as, db, storage, visitor, outbox, jobs }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -219,11 +219,11 @@ describe('deleting the account', () => {
     expect((await outbox.to(email)).subject).toBe('Vaš račun je obrisan');
     await jobs.runDue();
     expect(await storage.exists(stored)).toBe(false);
-    // The address is free again.
+    // The address can be used again.
     expect(await visitor.post('/auth/signup', { name: 'Ana Anić', email, password, agreement: '1' })).toHaveStatus(201);
   });
 
-  test('takes the password in the query too, and what waited to be published goes with its author', async ({ as, db, visitor }) => {
+  test('accepts the password in the query too, and removes posts that wait for moderation', async ({ as, db, visitor }) => {
     const [neda, ivo] = [await as('unconfirmed'), await as('worker')];
     await givePassword(db, neda);
     await neda.post('/reviews', { user_id: ivo.id, stars: 1, comment: 'Nije došao, ni javio se.' });
@@ -232,7 +232,7 @@ describe('deleting the account', () => {
     expect(await visitor.get(`/users/${neda.id}`)).toHaveStatus(404);
   });
 
-  test('asks for proof: a password that fits, or a fresh token of a linked provider', async ({ as, db, keys, visitor }) => {
+  test('requires proof: the right password, or a fresh token of a linked provider', async ({ as, db, keys, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     expect(await ana.delete('/auth/delete-account')).toBe422('password');

@@ -72,7 +72,7 @@ async function someone(role: Role | null, app = production): Promise<Person> {
   return new Person(app, await openSession(database.db, id, 'test'), id);
 }
 
-test('an administrator of a real site is a user like any other until the second factor is on, and cannot switch it off', async () => {
+test('on a real site an administrator without a second factor is an ordinary user, and cannot turn it off later', async () => {
   const maja = await someone('moderator');
   expect(await maja.get('/admin/moderation')).toHaveStatus(403);
   expect((await maja.get('/me')).body.data).toMatchObject({ role: null, second_factor: 'required', can: { moderate: false } });
@@ -88,12 +88,12 @@ test('an administrator of a real site is a user like any other until the second 
   expect(refused.body.message).toContain('Administratori');
 });
 
-test('it is a must neither in the demo nor for others', async () => {
+test('a second factor is optional in the demo and for other roles', async () => {
   expect((await (await someone('moderator', demo)).get('/me')).body.data).toMatchObject({ role: 'moderator', second_factor: 'off' });
   expect((await (await someone(null)).get('/me')).body.data).toMatchObject({ role: null, second_factor: 'off' });
 });
 
-test('a real site offers what is configured and has no provider for trying out', async () => {
+test('a real site offers only configured providers, and not the fake one', async () => {
   const visitor = new Person(production, null);
   expect((await visitor.get('/auth/ways')).body.data).toEqual({ google: { client_id: 'ours' }, facebook: null, fake: false });
   expect(await visitor.post('/login/facebook', { access_token: 'x' })).toHaveStatus(404);

@@ -7,8 +7,8 @@ import { accountByEmail } from './queries.ts';
 import { makeCode, shownCode } from './reset-codes.ts';
 
 /**
- * Makes the owner of an address an administrator (product.md, Who is who). Resolves to the code for a password, which holds for two
- * days; null where a confirmed account keeps its own. An account that was never confirmed may be anybody's, so it begins anew.
+ * Makes the owner of an address an administrator (product.md, Who is who). Resolves to a code for setting a password, valid for two days, or null if
+ * a confirmed account keeps its own. An unconfirmed account may belong to anybody, so it starts anew.
  */
 export const makeAdministrator = (db: Db, jobs: Jobs, email: string): Promise<{ created: boolean; code: string | null }> =>
   db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { tokens } from './tables.ts';
 const ana = { name: 'Ana Anić', email: 'ana.anic@primjer.hr', password: 'plavi-slon-7', agreement: '1' };
 
 describe('sign-up', () => {
-  test('makes an account, signs in by token and cookie, and says that it is new', async ({ visitor, app }) => {
+  test('creates an account, signs in by token and cookie, and reports it as new', async ({ visitor, app }) => {
     const answer = await visitor.post('/auth/signup', ana);
     expect(answer).toHaveStatus(201);
     expect(answer.body).toMatchObject({ created: true, token: expect.stringMatching(/^[\w-]{43}$/) });
@@ -17,7 +17,7 @@ describe('sign-up', () => {
     expect(me.json().data).toMatchObject({ name: 'Ana Anić', slug: 'ana-anic', email: 'ana.anic@primjer.hr', role: null, is_verified: false });
   });
 
-  test('takes forms of each kind', async ({ visitor }) => {
+  test('accepts every form encoding', async ({ visitor }) => {
     const form = await visitor.send('POST', '/auth/signup', { form: 'name=Bo%C5%BEo+Bo%C5%BEi%C4%87&email=bozo@primjer.hr&password=zeleni-slon&agreement=on' });
     expect(form).toHaveStatus(201);
     const multipart = new FormData();
@@ -26,7 +26,7 @@ describe('sign-up', () => {
     expect(second).toHaveStatus(201);
   });
 
-  test('gives two people of one name two addresses, also at the same moment', async ({ visitor, db }) => {
+  test('gives two people with the same name different slugs, also at the same moment', async ({ visitor, db }) => {
     const people = await Promise.all([1, 2].map((n) => visitor.post('/auth/signup', { ...ana, name: 'Ivo Ivić', email: `ivo${n}@primjer.hr` })));
     expect(people.map((one) => one.status)).toEqual([201, 201]);
     const slugs = await db.select({ slug: users.slug }).from(users).where(eq(users.name, 'Ivo Ivić'));
@@ -52,14 +52,14 @@ describe('sign-up', () => {
     expect(await visitor.post('/auth/signup', { ...ana, email: 'nova@primjer.hr', ...change })).toBe422(field, sentence);
   });
 
-  test('refuses a taken address, whatever its case, and changes nothing', async ({ visitor, db }) => {
+  test('refuses a taken address in any letter case, and changes nothing', async ({ visitor, db }) => {
     await visitor.post('/auth/signup', { ...ana, email: 'zauzeta@primjer.hr' });
     const before = await db.$count(users);
     expect(await visitor.post('/auth/signup', { ...ana, email: 'Zauzeta@Primjer.HR' })).toBe422('email', 'ne može koristiti');
     expect(await db.$count(users)).toBe(before);
   });
 
-  test('never takes a role or a badge from outside', async ({ visitor, db }) => {
+  test('never accepts a role or a badge from the client', async ({ visitor, db }) => {
     await visitor.post('/auth/signup', { ...ana, email: 'lukava@primjer.hr', role: 'superadmin', is_verified: true, rating: 5, id: 1 });
     const [row] = await db.select().from(users).where(eq(users.email, 'lukava@primjer.hr'));
     expect(row).toMatchObject({ role: null, emailConfirmedAt: null, rating: 0 });
@@ -67,7 +67,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  test('works with the right password and says the same to a wrong one and to an unknown address', async ({ visitor }) => {
+  test('works with the right password, and gives one answer to a wrong password and an unknown address', async ({ visitor }) => {
     await visitor.post('/auth/signup', { ...ana, email: 'prijava@primjer.hr' });
     const right = await visitor.post('/auth/login', { email: 'PRIJAVA@primjer.hr', password: ana.password });
     expect(right.body).toMatchObject({ created: false, token: expect.any(String) });
@@ -86,7 +86,7 @@ describe('sign-in', () => {
     expect(await visitor.post('/auth/login', body)).toBe422(field);
   });
 
-  test('keeps no usable token', async ({ visitor, db }) => {
+  test('stores no usable token', async ({ visitor, db }) => {
     const { body } = await visitor.post('/auth/signup', { ...ana, email: 'token@primjer.hr' });
     const rows = await db.select().from(tokens);
     expect(JSON.stringify(rows)).not.toContain(body.token);
@@ -94,7 +94,7 @@ describe('sign-in', () => {
 });
 
 describe('sessions', () => {
-  test('logout ends this device, logout-hard every one', async ({ visitor, app }) => {
+  test('logout ends the session of this device, logout-hard all sessions', async ({ visitor, app }) => {
     const one = (await visitor.post('/auth/signup', { ...ana, email: 'sesije@primjer.hr' })).body.token as string;
     const login = async () => (await visitor.post('/auth/login', { email: 'sesije@primjer.hr', password: ana.password })).body.token as string;
     const two = await login();
@@ -107,12 +107,12 @@ describe('sessions', () => {
     expect([await me(two), await me(three)]).toEqual([401, 401]);
   });
 
-  test('without a session these answer 401', async ({ visitor }) => {
+  test('these endpoints answer 401 without a session', async ({ visitor }) => {
     for (const answer of [await visitor.get('/me'), await visitor.delete('/auth/logout'), await visitor.delete('/auth/logout-hard')])
       expect(answer).toHaveStatus(401);
   });
 
-  test('a write by cookie from another site is refused, from this one it is not', async ({ visitor, app }) => {
+  test('a write by cookie is refused from another site and accepted from our own', async ({ visitor, app }) => {
     const { body } = await visitor.post('/auth/signup', { ...ana, email: 'csrf@primjer.hr' });
     const send = (headers: Record<string, string>) =>
       app.inject({ method: 'DELETE', url: '/api/v1/auth/logout', headers: { cookie: `authToken=${body.token}`, host: 'mestar.test', ...headers } });
@@ -123,7 +123,7 @@ describe('sessions', () => {
     expect((await send({ origin: 'http://mestar.test' })).statusCode).toBe(204);
   });
 
-  test('another site cannot sign a browser in', async ({ app }) => {
+  test('another site cannot sign a browser in (login CSRF)', async ({ app }) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/v1/auth/login',

@@ -12,8 +12,8 @@ import { removeFactor, replaceRecoveryCodes } from './second-factor-queries.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /**
- * The account is whose the address is: with the new password ends what anybody else began, or came in by, but for the ways in that the owner
- * keeps. Throws `auth.reset_code` where it is gone. Resolves to the account, and to the ways in that ended and stayed.
+ * Gives the account to the owner of its address. Setting the new password ends everything others started and every other sign-in method, except those
+ * the owner keeps. Throws `auth.reset_code` if the account is gone. Resolves to the account and the methods removed and kept.
  */
 export async function beginAnew(jobs: Jobs, tx: Tx, userId: number, passwordHash: string | null, keep: readonly string[] = []) {
   const account = await queries.accountById(tx, userId);
@@ -24,7 +24,7 @@ export async function beginAnew(jobs: Jobs, tx: Tx, userId: number, passwordHash
   await endLinks(tx, userId, ['confirm_email', 'set_password']);
   await forgetDevices(tx, userId);
   if (account.emailConfirmedAt) return { account, ...(await endOtherWays(tx, userId, keep)) };
-  // Whoever opened the account never showed that the address is theirs: they may have registered it in advance.
+  // Whoever created the account never proved that the address is theirs; it may have been registered in advance.
   const ways = await endOtherWays(tx, userId, []);
   await removeFactor(tx, userId);
   await replaceRecoveryCodes(tx, userId, []);

@@ -13,7 +13,7 @@ const open = async (visitor: Person, email: string) =>
   (await visitor.post('/auth/signup', { name: 'Ana Anić', email, password: 'plavi-slon-7', agreement: '1' })).body.token as string;
 
 describe('confirming an address', () => {
-  test('the link of the sign-up’s mail does it, and waiting reviews come out with their ratings', async ({ app, visitor, as, db, outbox }) => {
+  test('works with the sign-up mail’s link, and publishes waiting reviews with their ratings', async ({ app, visitor, as, db, outbox }) => {
     const ivo = await as('worker');
     const ana = new Person(app, await open(visitor, 'ana@primjer.hr'));
     expect((await ana.get('/me')).body.data.is_verified).toBe(false);
@@ -29,7 +29,7 @@ describe('confirming an address', () => {
     expect((await visitor.get(`/users/${ivo.id}`)).body.data).toMatchObject({ rating: 4, reviews_count: 1 });
     expect((await visitor.get(`/reviews/${ivo.id}`)).body.data[0]).toMatchObject({ stars: 4, published: true });
 
-    // Pressed once more: nothing is left to do, and nothing comes out twice.
+    // A second click does nothing and publishes nothing twice.
     const before = await db.select().from(reviews);
     expect((await visitor.post('/auth/email/confirm', { token: tokenIn(mail.text) })).body).toEqual({ outcome: 'confirmed' });
     expect(await db.select().from(reviews)).toEqual(before);
@@ -44,7 +44,7 @@ describe('confirming an address', () => {
     expect(await visitor.post('/auth/email/confirm', body)).toBe422('token');
   });
 
-  test('a link ends after 48 hours, and with the next one', async ({ app, visitor, db, outbox }) => {
+  test('a link expires after 48 hours, and with the next one', async ({ app, visitor, db, outbox }) => {
     const ana = new Person(app, await open(visitor, 'rok@primjer.hr'));
     const first = await newestToken(outbox, 'rok@primjer.hr');
     expect(await ana.post('/auth/email/resend')).toHaveStatus(204);
@@ -62,7 +62,7 @@ describe('confirming an address', () => {
     expect((await ana.get('/me')).body.data.is_verified).toBe(false);
   });
 
-  test('it is sent again three times an hour, and not to who is confirmed', async ({ as, visitor, db, outbox }) => {
+  test('the mail is resent three times an hour, and never to a confirmed account', async ({ as, visitor, db, outbox }) => {
     const neda = await as('unconfirmed');
     for (const status of [204, 204, 204, 429]) expect(await neda.post('/auth/email/resend')).toHaveStatus(status);
     const refused = await neda.post('/auth/email/resend');
@@ -73,7 +73,7 @@ describe('confirming an address', () => {
     expect(await visitor.post('/auth/email/resend')).toHaveStatus(401);
   });
 
-  test('at the same moment from two sides publishes once', async ({ app, visitor, as, outbox }) => {
+  test('two confirmations at the same moment publish once', async ({ app, visitor, as, outbox }) => {
     const ivo = await as('worker');
     const ana = new Person(app, await open(visitor, 'dvaput@primjer.hr'));
     await ana.post('/reviews', { user_id: ivo.id, stars: 5, comment: 'Odličan majstor, preporuka.' });
@@ -83,7 +83,7 @@ describe('confirming an address', () => {
     expect((await visitor.get(`/users/${ivo.id}`)).body.data).toMatchObject({ rating: 5, reviews_count: 1 });
   });
 
-  test('links lead to the site’s own address, whatever the request called it', async ({ visitor, outbox }) => {
+  test('links use the site’s own address, whatever Host the request names', async ({ visitor, outbox }) => {
     const body = { name: 'Ana Anić', email: 'host@primjer.hr', password: 'plavi-slon-7', agreement: '1' };
     await visitor.send('POST', '/auth/signup', { json: body, headers: { host: 'zlo.test', 'x-forwarded-host': 'zlo.test' } });
     const { text, html } = await outbox.to('host@primjer.hr');

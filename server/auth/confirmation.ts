@@ -14,13 +14,13 @@ import { accountById } from './queries.ts';
 
 const hour = 3_600_000;
 
-/** Mails the link that confirms the account's address, and ends the one before it. */
+/** Mails a confirmation link for the account's address, and invalidates the previous one. */
 export async function sendConfirmation(tx: Tx, mail: Mail, { id, email }: { id: number; email: string }): Promise<void> {
   const token = await makeLink(tx, { userId: id, purpose: 'confirm_email', email });
   await mail.send(tx, { to: email, userId: id, template: confirmationMail, data: { token } });
 }
 
-/** Mails it once more. Throws `auth.confirmed`, `too_many`. */
+/** Mails it again. Throws `auth.confirmed`, `too_many`. */
 export async function resendConfirmation({ db, mail, limits }: Pick<FeatureParts, 'db' | 'mail' | 'limits'>, actor: Actor): Promise<void> {
   if (actor.emailConfirmed) throw new AppError('auth.confirmed');
   await limits.consume([
@@ -34,13 +34,13 @@ export async function resendConfirmation({ db, mail, limits }: Pick<FeatureParts
   });
 }
 
-/** The address is the person's own: what waited for that comes out (product.md, Reviews). */
+/** Marks the address as confirmed and publishes reviews that waited for it (product.md, Reviews). */
 export async function confirmAddress(jobs: Jobs, tx: Tx, userId: number): Promise<void> {
   await changeAccount(tx, userId, { emailConfirmedAt: new Date() });
   await publishWaiting(jobs, tx, userId);
 }
 
-/** What a mailed link does once its button is pressed. Throws `auth.link` for one that is unknown, used up or too old. */
+/** Carries out a mailed link after its button is pressed. Throws `auth.link` if it is unknown, used or expired. */
 export const followLink = ({ db, jobs }: { db: Db; jobs: Jobs }, token: string): Promise<MailOutcome> =>
   db.transaction(async (tx) => {
     const link = await findLink(tx, token);
@@ -48,7 +48,7 @@ export const followLink = ({ db, jobs }: { db: Db; jobs: Jobs }, token: string):
     if (link.purpose === 'change_email_old' || link.purpose === 'change_email_new') return confirmSide(jobs, tx, link.userId, link.purpose);
     const account = await accountById(tx, link.userId);
     if (link.purpose !== 'confirm_email' || account?.email !== link.email) throw new AppError('auth.link');
-    // Mail scanners and hasty fingers press twice: the second time nothing is left to do, and that is no error.
+    // Mail scanners and double clicks use links twice; the second time nothing is left to do, which is no error.
     if (!account.emailConfirmedAt) await confirmAddress(jobs, tx, account.id);
     return 'confirmed';
   });

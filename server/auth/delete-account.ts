@@ -15,7 +15,7 @@ import { accountDeletedMail } from './emails.ts';
 import { mustProve } from './proof.ts';
 import { accountById } from './queries.ts';
 
-/** What an account leaves behind: files and folders that nothing in the database names any more, and the jobs about it. */
+/** What remains after an account: files and folders no longer referenced in the database, and jobs about it. */
 export const leftTraces = defineQueue<{ account: number; files: string[]; folders: string[] }>('auth.left_files');
 
 interface Given extends Omit<Proof, 'passkey'> {
@@ -24,7 +24,7 @@ interface Given extends Omit<Proof, 'passkey'> {
 }
 type Parts = Omit<FeatureParts, 'handle'>;
 
-/** Deletion has fields of its own (wire.md, Accounts): what is refused stands at those as well. Throws what `mustProve` throws. */
+/** Deletion has its own fields (wire.md, Accounts), so errors are reported on those as well. Throws the errors of `mustProve`. */
 async function mustBeOwner(parts: Parts, request: FastifyRequest, actor: Actor, { proof, ...own }: Given): Promise<void> {
   try {
     await mustProve(parts, request, actor, { ...own, ...proof });
@@ -34,7 +34,7 @@ async function mustBeOwner(parts: Parts, request: FastifyRequest, actor: Actor, 
   }
 }
 
-/** Takes the account away at once and for good; its files follow once that is committed. */
+/** Deletes the account immediately and permanently; its files are deleted after the commit. */
 export async function deleteAccount(parts: Parts, request: FastifyRequest, actor: Actor, given: Given): Promise<void> {
   await mustBeOwner(parts, request, actor, given);
   const { db, mail, jobs } = parts;

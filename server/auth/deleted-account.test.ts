@@ -17,10 +17,10 @@ import { users } from '../users/tables.ts';
 const name = 'Zdenka Žigmundovski';
 const email = 'posta-77810@primjer.hr';
 const phone = '+385 91 7781 055';
-/** As they are written, folded and without spaces. */
+/** As typed, folded, and without spaces. */
 const traces = ['igmundovski', 'posta-77810', '91 7781 055', '917781055'];
 
-/** What is kept after an account is gone, and why. */
+/** What remains after an account is deleted, and why. */
 const stays: Record<string, string> = {
   'ads.name': 'receipts stay as the law says (product.md, Accounts), and they say who paid',
   'ads.email': 'the same',
@@ -41,7 +41,7 @@ const places = sql`
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') group by 1, 2`;
 
-/** `table.column` of every value in the database that holds one of the traces. */
+/** `table.column` of every database value that contains one of the traces. */
 async function tracesIn(db: Db): Promise<string[]> {
   const { rows } = await db.execute<Place>(places);
   expect(rows.map(({ schema }) => schema)).toContain('pgboss');
@@ -52,7 +52,7 @@ async function tracesIn(db: Db): Promise<string[]> {
   };
   const found: string[] = [];
   for (const place of rows) {
-    // A row as a whole first: most hold nothing.
+    // Whole rows first, since most contain none.
     if (!place.columns.some(({ bytes }) => bytes) && !(await holds(place, sql`r`))) continue;
     for (const { name, bytes } of place.columns) {
       const value = sql`r.${sql.identifier(name)}`;
@@ -63,7 +63,7 @@ async function tracesIn(db: Db): Promise<string[]> {
   return found.sort();
 }
 
-/** Sealed mails and wishes are opened: a seal keeps a name from strangers, not from us. */
+/** Encrypted mails and pending requests are decrypted: encryption hides a name from strangers, not from us. */
 async function tracesUnderSeal(db: Db, keys: Keys): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; sealed: string }>(sql`select name, data ->> 'sealed' as sealed from pgboss.job where data ? 'sealed'`);
   const opened = rows.map(({ sealed }) =>
@@ -79,7 +79,7 @@ async function tracesUnderSeal(db: Db, keys: Keys): Promise<string[]> {
   return opened.flat().filter((text) => traces.some((trace) => text.toLowerCase().includes(trace)));
 }
 
-/** Files below a folder that hold one of the traces, in their bytes or in their name. */
+/** Files in a folder whose content or name contains one of the traces. */
 const tracesInFiles = (folder: string) =>
   (readdirSync(folder, { recursive: true }) as string[])
     .map((file) => path.join(folder, file))
@@ -93,14 +93,14 @@ interface Life {
   maja: Person;
 }
 
-/** Everything that people do here, with the others told of it. */
+/** Everything a person can do on the site, including the notifications to others. */
 async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ report: number }> {
   await db.update(users).set({ email, typeOf: 'worker' }).where(eq(users.id, zdenka.id));
   await givePassword(db, zdenka);
   const done = async (answer: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await answer;
     expect(status, JSON.stringify(body)).toBeLessThan(300);
-    // Looked into freely, as answers are.
+    // Responses, accessed without types.
     return (body as { data?: { id: number; chat_id: number } } | undefined)?.data ?? { id: 0, chat_id: 0 };
   };
   const { rows } = await db.execute<{ type: number; category: number }>(sql`select id as type, job_category_id as category from job_types limit 1`);
@@ -114,7 +114,7 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ report:
   // Posts, offers both ways, invitations.
   const own = await makePost(db, zdenka.id, { subject: `Zovem se ${name}, moj broj je ${phone}.` });
   await done(zdenka.upload(`/job-posts/${own}/media`, { file: { ...(await picture()), name: `${name}.png` } }));
-  // A new file would wait for a moderator.
+  // A new file would send the post to a moderator.
   await db.update(jobPosts).set({ status: 'active' }).where(eq(jobPosts.id, own));
   const offer = { work: `Radi ${name}, javite se na ${phone}.`, price_from_cents: 9000, valid_until: '2099-12-31' };
   const theirs = [await makePost(db, ana.id), await makePost(db, ana.id)] as const;
@@ -124,7 +124,7 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ report:
   const gotten = await done(ivo.post(`/job-posts/${own}/offers`, { ...offer, work: 'Zamjena slavine s odvozom.' }));
   await done(zdenka.post(`/offers/${gotten.id}/decline`));
 
-  // Talks, files in them, reviews both ways.
+  // Chats, files in them, reviews in both directions.
   await done(zdenka.post('/send-message', { user_id: ivo.id, message: `Ovdje ${name}, moj broj je ${phone}.` }));
   await done(ivo.post('/send-message', { user_id: zdenka.id, message: 'Hvala, javit ću se sutra.' }));
   await done(zdenka.upload('/send-file', { file: await picture() }, { user_id: String(ivo.id) }));
@@ -134,14 +134,14 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ report:
   const removed = await done(zdenka.post('/reviews', { user_id: ivo.id, stars: 2, comment: `Nije došao. Pitajte: ${name}, ${phone}.` }));
   await done(maja.delete(`/reviews/${removed.id}?reason=Kontakt`));
 
-  // Reports of it, one open and one closed, and one that it made.
+  // Reports about the person, one open and one closed, and one by the person.
   const evidence = { subject_type: 'user', subject_id: zdenka.id, reason: 'spam' };
   const closed = await done(ana.post('/reports', { ...evidence, details: `${name} me stalno zove.` }));
   await done(maja.post(`/admin/reports/${closed.id}/close`, { reason: 'Nema povrede.' }));
   const { id: report } = await done(ivo.post('/reports', evidence));
   await done(zdenka.post('/reports', { subject_type: 'user', subject_id: ivo.id, reason: 'abuse', details: 'Vrijeđa me.' }));
 
-  // Ads: one paid, one that was left.
+  // Ads: one paid, one abandoned.
   const advertiser = { name, email, phone, click_action: 'calling', click_url: undefined };
   await paidAd(zdenka, advertiser);
   await startAd(zdenka, advertiser);
@@ -150,14 +150,14 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ report:
   return { report };
 }
 
-/** A telling of a kind that there is not fails at each of its tries, and is laid aside with what it carried. */
+/** A job with an unknown notification kind fails at every attempt and becomes a dead letter with its data. */
 const tellings = defineQueue<object>('notify');
 async function failForGood(db: Db, jobs: Jobs, userId: number): Promise<void> {
   await jobs.enqueue(db, tellings, { userId, kind: 'carried', id: null, data: { person: { name } } });
   for (let time = 0; time <= tellings.retries; time += 1) await expect(jobs.runDue({ early: true })).rejects.toThrow();
 }
 
-test('after an account is deleted its name, address and phone stand in no table and no file, but where this says why', async ({
+test('a deleted account’s name, address and phone are in no table and no file, except where this test says why', async ({
   as,
   db,
   jobs,
@@ -181,7 +181,7 @@ test('after an account is deleted its name, address and phone stand in no table 
   expect(await tracesUnderSeal(db, keys)).toEqual([]);
   expect([...tracesInFiles(dataDir), ...tracesInFiles(inject('server').files)]).toEqual([]);
 
-  // What the others have is named all the same.
+  // Other people's names are still shown.
   const told = [...(await ana.get('/notifications?per_page=50')).body.data, ...(await ivo.get('/notifications?per_page=50')).body.data];
   const named = told.filter(({ kind, data }) => JSON.stringify(data[kind]).includes(`"id":${zdenka.id},`));
   expect(new Set(named.map(({ kind }) => kind))).toEqual(
@@ -189,7 +189,7 @@ test('after an account is deleted its name, address and phone stand in no table 
   );
   for (const one of named) expect(JSON.stringify(one)).toContain('Obrisani korisnik');
 
-  // The open report's evidence goes when it is closed.
+  // The open report's evidence is deleted when the report is closed.
   await maja.post(`/admin/reports/${report}/close`, { reason: 'Račun je obrisan.' });
   expect((await tracesIn(db)).includes('reports.snapshot')).toBe(false);
 });

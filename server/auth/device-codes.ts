@@ -11,13 +11,13 @@ import { accountById } from './queries.ts';
 import { newCode, plainCode, shownCode } from './reset-codes.ts';
 import { deviceCodes } from './tables.ts';
 
-/** `userId` null: the password did not fit, and nothing is mailed. The job is enqueued all the same, so that time does not tell. */
+/** `userId` null: the password was wrong and nothing is mailed. The job is enqueued anyway, so response time reveals nothing. */
 export const deviceCodeQueue = defineQueue<{ userId: number | null; device: string; at: string }>('auth.device_code', { forgets: true });
 
 const hashOf = (keys: Keys, userId: number, code: string) => keys.hash(`${userId}:${plainCode(code)}`, 'device-code');
 const holds = (userId: number) => and(eq(deviceCodes.userId, userId), gt(deviceCodes.expiresAt, new Date()));
 
-/** Mails the code that lets a device in. While one holds, no more than a few further ones: the last has to do. */
+/** Mails the code that admits a device. While a code is valid only a few more are sent; after that the last one has to do. */
 export async function mailDeviceCode(
   { db, keys, mail, limits }: Pick<FeatureParts, 'db' | 'keys' | 'mail' | 'limits'>,
   { userId, device, at }: { userId: number | null; device: string; at: string },
@@ -34,7 +34,7 @@ export async function mailDeviceCode(
   });
 }
 
-/** Whether this is the code that was mailed last. It stays until the sign-in is through, which may need a second step. */
+/** Whether this is the last mailed code. It stays valid until the sign-in completes, which may need a second step. */
 export const fitsDeviceCode = async (db: DbOrTx, keys: Keys, userId: number, code: string): Promise<boolean> =>
   (await db.$count(deviceCodes, and(holds(userId), eq(deviceCodes.hash, hashOf(keys, userId, code))))) > 0;
 

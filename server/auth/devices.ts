@@ -7,19 +7,19 @@ import { accountByEmail } from './queries.ts';
 import { knownDevices } from './tables.ts';
 
 const cookieName = 'device';
-/** As long as browsers keep a cookie at most. */
+/** The longest that browsers keep a cookie. */
 const cookieDays = 400;
 
-/** How the person will know the device again: what it calls itself, else its user agent. */
+/** The device's name for its owner: what the client calls it, otherwise its user agent. */
 export const deviceNameOf = (request: FastifyRequest, given: string | undefined) => (given || request.headers['user-agent'] || '').slice(0, 255);
 
-/** A browser says where it stands; what does not is a client of the API, which keeps no cookies. */
+/** Browsers send an origin; a client without one is an API client, which keeps no cookies. */
 const isBrowser = (request: FastifyRequest) => Boolean(request.headers.origin ?? request.headers['sec-fetch-site']);
 
 const isMark = (carried: string) => /^[\w-]{43}$/.test(carried);
 const hashOf = (keys: Keys, userId: number, mark: string) => keys.hash(`${userId}:${mark}`, 'device');
 
-/** The browser's own mark, made at its first sign-in; an API client has none and goes by its name. */
+/** The browser's own secret, created at its first sign-in. API clients have none and are identified by name. */
 export function markOf(reply: FastifyReply, deviceName: string): string {
   const { request } = reply;
   const carried = request.cookies[cookieName];
@@ -31,8 +31,8 @@ export function markOf(reply: FastifyReply, deviceName: string): string {
 }
 
 /**
- * What a browser that this account has signed in from before is counted by; undefined for any other. Only the secret in its cookie says
- * so: a client's name is whatever its sender writes. The same work for an address without an account (`userId` undefined).
+ * The rate-limit key of a browser that has signed in to this account before; undefined for any other. Only the secret in its cookie counts, since a
+ * client can choose its name. Does the same work for an address without an account (`userId` undefined).
  */
 export async function knownDevice(db: Db, keys: Keys, request: FastifyRequest, userId: number | undefined): Promise<string | undefined> {
   const carried = request.cookies[cookieName];
@@ -45,13 +45,13 @@ export async function knownDevice(db: Db, keys: Keys, request: FastifyRequest, u
   return row?.hash;
 }
 
-/** The same by the account's address; nothing is asked for whoever carries no mark. */
+/** The same by the account's address; without a device cookie it runs no query. */
 export async function deviceOf({ db, keys }: { db: Db; keys: Keys }, request: FastifyRequest, email: string): Promise<string | undefined> {
   if (!request.cookies[cookieName]) return undefined;
   return knownDevice(db, keys, request, (await accountByEmail(db, email))?.id);
 }
 
-/** Writes down that the person signed in with it; true where it is neither known nor the account's first. */
+/** Records the device; true if it is new and not the account's first. */
 export async function isStrange(tx: Tx, keys: Keys, userId: number, mark: string): Promise<boolean> {
   const [before] = await tx.select({ n: count() }).from(knownDevices).where(eq(knownDevices.userId, userId));
   const [seen] = await tx
@@ -62,7 +62,7 @@ export async function isStrange(tx: Tx, keys: Keys, userId: number, mark: string
   return seen?.inserted === true && (before?.n ?? 0) > 0;
 }
 
-/** After this every device is new again, the first one silently. */
+/** Afterwards every device is new again, the first one without a mail. */
 export const forgetDevices = (tx: Tx, userId: number) => tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 
 const systems = [
@@ -74,7 +74,7 @@ const systems = [
   [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ] as const;
-/** In the order in which they are told apart: most of them call themselves Chrome or Safari as well. */
+/** Order matters: most browsers also claim to be Chrome or Safari. */
 const browsers = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -84,7 +84,7 @@ const browsers = [
   [/Safari\//, 'Safari'],
 ] as const;
 
-/** `Firefox, Windows` for a browser's user agent; any other name stays as it is. */
+/** `Firefox, Windows` for a browser's user agent; any other name unchanged. */
 export function deviceLabel(deviceName: string): string {
   if (!/^Mozilla\/\d/.test(deviceName)) return deviceName || 'Nepoznat uređaj';
   const parts = [browsers, systems].flatMap((kinds) => kinds.find(([pattern]) => pattern.test(deviceName))?.[1] ?? []);

@@ -29,8 +29,8 @@ interface Wish {
 }
 
 /**
- * Begins a change of address, which both addresses confirm (product.md, Accounts). An address that is taken gets the same answer
- * and its owner a mail of what was tried. Throws `auth.password`, what `mustProve` throws, `auth.email_same`, `too_many`.
+ * Starts a change of address, which both addresses must confirm (product.md, Accounts). A taken address gets the same response, and its owner a mail
+ * about the attempt. Throws `auth.password`, the errors of `mustProve`, `auth.email_same`, `too_many`.
  */
 export async function changeEmail(parts: Parts, request: FastifyRequest, actor: Actor, wish: Wish): Promise<void> {
   const { db, mail, limits } = parts;
@@ -40,7 +40,7 @@ export async function changeEmail(parts: Parts, request: FastifyRequest, actor: 
   await db.transaction(async (tx) => {
     await holdSession(tx, actor);
     await begin(tx, actor.id, wish.email, account.emailConfirmedAt !== null);
-    // An address that was never confirmed may be a slip of the keys and a stranger's: it has no say.
+    // An unconfirmed address may be a typo and belong to a stranger, so it is not asked.
     if (account.emailConfirmedAt) {
       const token = await makeLink(tx, { userId: actor.id, purpose: 'change_email_old', email: account.email });
       const data = { token, wanted: wish.email, device: wish.device, at: new Date().toISOString() };
@@ -52,13 +52,13 @@ export async function changeEmail(parts: Parts, request: FastifyRequest, actor: 
   });
 }
 
-/** The wish itself; a new one takes the place of the one before. */
+/** Stores the request, replacing an earlier one. */
 async function begin(tx: Tx, userId: number, email: string, oldDecides: boolean): Promise<void> {
   await cancelEmailChange(tx, userId);
   await tx.insert(emailChanges).values({ userId, email, oldConfirmedAt: oldDecides ? null : new Date(), expiresAt: linkEnd() });
 }
 
-/** Takes the wish back, and with it both links. */
+/** Cancels the request and both its links. */
 export async function cancelEmailChange(db: DbOrTx, userId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
@@ -66,7 +66,7 @@ export async function cancelEmailChange(db: DbOrTx, userId: number): Promise<voi
   });
 }
 
-/** One of the two sides agrees; with the second the address changes. Throws `auth.link`. */
+/** Confirms one side; after the second the address changes. Throws `auth.link`. */
 export async function confirmSide(jobs: Jobs, tx: Tx, userId: number, side: 'change_email_old' | 'change_email_new'): Promise<MailOutcome> {
   const column = side === 'change_email_old' ? emailChanges.oldConfirmedAt : emailChanges.newConfirmedAt;
   const [wish] = await tx
@@ -84,10 +84,10 @@ async function moveAddress(jobs: Jobs, tx: Tx, userId: number, email: string): P
   const before = await accountById(tx, userId);
   await cancelEmailChange(tx, userId);
   await endLinks(tx, userId, ['confirm_email']);
-  // A code that lies in the old mailbox must not open the account.
+  // A code in the old mailbox must no longer open the account.
   await endCode(tx, userId);
   await changeAccount(tx, userId, { email, emailConfirmedAt: new Date() }).catch((error: unknown) => {
-    // Somebody opened an account with it since.
+    // Somebody has since created an account with it.
     throw violates(error, 'one_account_per_email') ? new AppError('auth.link') : error;
   });
   if (!before?.emailConfirmedAt) await publishWaiting(jobs, tx, userId);

@@ -6,11 +6,11 @@ import { formatDateTime } from '#contract/text.ts';
 import { button, code, facts, link, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 
-/** `21. studenoga 2026. u 17:02`: a mail is read on any day, so none is *danas*. */
+/** `21. studenoga 2026. u 17:02`: mails are read later, so never *danas*. */
 const moment = (iso: string) => formatDateTime(iso, new Date(0));
 
 interface Act {
-  /** Where it was done. */
+  /** The device it was done on. */
   device: string;
   at: string;
 }
@@ -41,7 +41,7 @@ export const confirmationMail = defineMail<{ token: string }>('auth.confirmation
 
 const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<Provider, string>;
 
-/** One row a way: `Google: ana@gmail.com`, `Pristupni ključ: Mobitel`. */
+/** One row per sign-in method: `Google: ana@gmail.com`, `Pristupni ključ: Mobitel`. */
 const wayFacts = (title: string, ways: readonly OtherWay[]) =>
   facts(
     ways.map(({ provider, name }) => [provider ? providerNames[provider] : 'Pristupni ključ', name ?? 'Povezan'] as const),
@@ -68,10 +68,10 @@ export const resetMail = defineMail<{ email: string; code: string; ways: OtherWa
   reason: holdsAccount,
 }));
 
-/** After *putem*. */
+/** For use after *putem*. */
 const providerGenitives = { google: 'Googlea', facebook: 'Facebooka' } as const satisfies Record<Provider, string>;
 
-/** Who signs in with a provider has no password to reset (spec §6). */
+/** For accounts that sign in with a provider and have no password to reset (spec §6). */
 export const socialResetMail = defineMail<{ providers: Provider[] }>('auth.reset_social', ({ providers }, site) => ({
   subject: `U svoj račun ulazite putem ${providers.map((one) => providerGenitives[one]).join(' ili ')}`,
   preview: 'Vaš račun nema lozinku.',
@@ -124,7 +124,7 @@ export const newDeviceMail = defineMail<Act>('auth.new_device', (act, site) => (
   reason: holdsAccount,
 }));
 
-/** While many guess at a password, who signs in from a new device shows that the mailbox is theirs (product.md, Accounts). */
+/** While many networks guess a password, sign-in from a new device requires access to the mailbox (product.md, Accounts). */
 export const deviceCodeMail = defineMail<Act & { code: string }>('auth.device_code', ({ code: shown, ...act }, site) => ({
   subject: 'Kod za prijavu',
   preview: `Kod vrijedi ${limits.deviceCodeMinutes} minuta.`,
@@ -142,7 +142,7 @@ export const deviceCodeMail = defineMail<Act & { code: string }>('auth.device_co
   reason: holdsAccount,
 }));
 
-/** Sign-up cannot hide that an address is taken, so its owner learns of it (wire.md, Accounts). */
+/** Sign-up cannot hide that an address is taken, so its owner is notified (wire.md, Accounts). */
 export const takenMail = defineMail<{ at: string; wanted: 'signup' | 'change' }>('auth.taken', ({ at, wanted }, site) => ({
   subject: 'Netko je upisao Vašu email adresu',
   preview: 'Vaš račun je ostao kakav je bio.',

@@ -9,10 +9,10 @@ import { authChallenges, deviceCodes, emailChanges, knownDevices, mailedLinks, r
 
 const cleaning = defineQueue<Record<string, never>>('auth.clean');
 const day = 86_400_000;
-/** A browser keeps the mark of a device no longer. */
+/** Browsers keep the device cookie no longer. */
 const deviceDays = 400;
 
-/** What sign-in leaves to be done after the answer. */
+/** The auth jobs that run after a response. */
 export function authJobs(parts: Omit<FeatureParts, 'handle'>): void {
   const { db, jobs, storage } = parts;
   jobs.work(resetQueue, (asked) => mailReset(parts, asked));

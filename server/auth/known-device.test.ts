@@ -20,7 +20,7 @@ interface Meeting {
   visitor: Person;
 }
 
-/** An account with a password, the mark of its owner's browser, and ways to try it from anywhere. */
+/** An account with a password, its owner's browser cookie, and sign-in from any network. */
 async function owner({ as, db, visitor }: Meeting) {
   const ana = await as('client');
   await givePassword(db, ana);
@@ -28,7 +28,7 @@ async function owner({ as, db, visitor }: Meeting) {
   const logIn = (address: string, more: object = {}, headers: Record<string, string> = {}) =>
     visitor.send('POST', '/auth/login', { json: { email, password, ...more }, address, headers: { ...browser, ...headers } });
   const device = { cookie: `device=${deviceIn(await logIn('192.0.2.200'))}` };
-  /** A wrong password from each of so many networks. */
+  /** One wrong password from each of that many networks. */
   const guess = (count: number) => Promise.all(Array.from({ length: count }, (_, n) => logIn(`172.20.${n >> 8}.${n & 255}`, { password: `pokusaj-${n}` })));
   return { id: ana.id, email, logIn, device, guess };
 }
@@ -41,8 +41,8 @@ async function withSecondFactor(db: Db, keys: Keys, userId: number) {
   return { right, wrong: String((Number(right) + 1) % 1_000_000).padStart(6, '0') };
 }
 
-describe('the owner’s own device', () => {
-  test('signs in while strangers of the same network are locked out; its own wrong passwords are few too', async ({ as, db, visitor }) => {
+describe('the owner’s known device', () => {
+  test('signs in while strangers on the same network are locked out, and has its own limit for wrong passwords', async ({ as, db, visitor }) => {
     const { logIn, device } = await owner({ as, db, visitor });
     const here = '198.51.100.20';
     for (let n = 0; n < 26; n++) await logIn(here, { password: 'krivo-krivo' });
@@ -53,7 +53,7 @@ describe('the owner’s own device', () => {
     expect(await logIn('10.250.1.1', {}, device)).toHaveStatus(429);
   });
 
-  test('is the account’s own: the mark opens no other account, and a name is no mark', async ({ as, db, visitor }) => {
+  test('is known to its account only: the cookie works for no other account, and a device name is no proof', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await owner({ as, db, visitor }), await owner({ as, db, visitor })];
     for (let n = 0; n < 26; n++) await ana.logIn('198.51.100.21', { password: 'krivo-krivo' });
     expect(await ana.logIn('198.51.100.21', {}, ivo.device)).toHaveStatus(429);
@@ -61,7 +61,7 @@ describe('the owner’s own device', () => {
     expect(await ana.logIn('198.51.100.21', { device_name: 'Anin telefon' })).toHaveStatus(429);
   });
 
-  test('asks for a new password, and types its code, while strangers of the network may not', async ({ as, db, visitor, outbox, jobs }) => {
+  test('requests a reset and enters its code while strangers on the network may not', async ({ as, db, visitor, outbox, jobs }) => {
     const { email, device } = await owner({ as, db, visitor });
     const address = '198.51.100.22';
     const ask = (headers = {}) => visitor.send('POST', '/auth/password-reset/request', { json: { email }, address, headers: { ...browser, ...headers } });
@@ -83,7 +83,7 @@ describe('the owner’s own device', () => {
     expect(await set(code, device)).toHaveStatus(204);
   });
 
-  test('takes its second step while strangers who know the password have used theirs up', async ({ as, db, keys, visitor }) => {
+  test('completes the second step while strangers with the password have used up their attempts', async ({ as, db, keys, visitor }) => {
     const { id, logIn, device } = await owner({ as, db, visitor });
     const { right, wrong } = await withSecondFactor(db, keys, id);
     const here = '198.51.100.23';
@@ -93,7 +93,7 @@ describe('the owner’s own device', () => {
   });
 });
 
-test('a right recovery code is taken however many wrong ones came before it, from the same network too', async ({ as, db, keys, visitor }) => {
+test('a right recovery code always works, whatever wrong ones came before it, from the same network too', async ({ as, db, keys, visitor }) => {
   const { id, logIn } = await owner({ as, db, visitor });
   await withSecondFactor(db, keys, id);
   const wrong = await Promise.all(Array.from({ length: 12 }, (_, n) => logIn('198.51.100.24', { otp: `wrongcode${n}` })));
@@ -103,7 +103,7 @@ test('a right recovery code is taken however many wrong ones came before it, fro
 });
 
 describe('guesses at one account from many networks', () => {
-  test('come to an end: after a hundred, right and wrong passwords are answered alike and open nothing', async ({ as, db, visitor, outbox, jobs }) => {
+  test('are stopped: after a hundred, right and wrong passwords get the same answer and open nothing', async ({ as, db, visitor, outbox, jobs }) => {
     const { email, logIn, guess } = await owner({ as, db, visitor });
     const statuses = (await guess(160)).map(({ body }) => Object.keys(body.errors)[0]);
     expect(statuses.filter((field) => field === 'email')).toHaveLength(100);
@@ -114,11 +114,11 @@ describe('guesses at one account from many networks', () => {
     for (let n = 0; n < 5; n++) expect(await logIn('172.21.0.3', { device_code: 'AAAA-AAAA' })).toBe422('device_code', 'nisu ispravni');
     expect(await logIn('172.21.0.3', { device_code: 'AAAA-AAAA' })).toHaveStatus(429);
     await jobs.runDue();
-    // Wrong passwords mail nothing, however many they are.
+    // Wrong passwords send no mail, however many.
     expect(await codesIn(outbox, email)).toHaveLength(1);
   }, 60_000);
 
-  test('leave the owner a way in: on the known device as always, on another with the code of one mail', async ({ as, db, visitor, outbox, jobs }) => {
+  test('do not lock the owner out: a known device works as always, another with one mailed code', async ({ as, db, visitor, outbox, jobs }) => {
     const { id, email, logIn, device, guess } = await owner({ as, db, visitor });
     await guess(101);
     expect(await logIn('172.22.0.1', {}, device)).toHaveStatus(200);
@@ -129,13 +129,13 @@ describe('guesses at one account from many networks', () => {
     expect(await logIn('172.22.0.2', { password: 'krivo-krivo', device_code: code })).toBe422('device_code');
     const entered = await logIn('172.22.0.2', { device_code: ` ${code.toLowerCase()} ` });
     expect(entered).toHaveStatus(200);
-    // The device is known from now on, and the code is used up.
+    // The device is known from now on, and the code is used.
     expect(await logIn('172.22.0.2', {}, { cookie: `device=${deviceIn(entered)}` })).toHaveStatus(200);
     expect(await logIn('172.22.0.3', { device_code: code })).toBe422('device_code', 'nisu ispravni');
     await db.update(deviceCodes).set({ expiresAt: sql`now()` }).where(eq(deviceCodes.userId, id));
   }, 60_000);
 
-  test('who knows the password cannot flood the mailbox with codes, nor end the one that lies in it', async ({ as, db, visitor, outbox, jobs }) => {
+  test('with the right password cannot flood the mailbox with codes, nor invalidate the last one', async ({ as, db, visitor, outbox, jobs }) => {
     const { email, logIn, guess } = await owner({ as, db, visitor });
     await guess(101);
     for (let n = 0; n < 20; n++) {
@@ -147,7 +147,7 @@ describe('guesses at one account from many networks', () => {
     expect(await logIn('172.23.1.1', { device_code: codes.at(-1) })).toHaveStatus(200);
   }, 60_000);
 
-  test('an address without an account is answered in the same way', async ({ visitor }) => {
+  test('at an address without an account get the same answers', async ({ visitor }) => {
     const guess = (n: number) =>
       visitor.send('POST', '/auth/login', { json: { email: 'nema.ga@primjer.hr', password }, address: `172.24.${n >> 8}.${n & 255}` });
     for (let n = 0; n < 100; n++) expect(await guess(n)).toBe422('email');

@@ -6,10 +6,10 @@ import { type MailedPurpose, mailedLinks } from './tables.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** When what is mailed now stops to hold. */
+/** When a link mailed now expires. */
 export const linkEnd = () => new Date(Date.now() + limits.confirmationHours * 3_600_000);
 
-/** The secret of a link to be mailed, 256 bits; it ends the one before it of the same purpose. */
+/** Creates the secret of a mailed link, 256 bits, and invalidates the previous one with the same purpose. */
 export async function makeLink(tx: Tx, link: { userId: number; purpose: MailedPurpose; email: string }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const row = { ...link, hash: hashOf(token), expiresAt: linkEnd(), createdAt: new Date() };
@@ -20,7 +20,7 @@ export async function makeLink(tx: Tx, link: { userId: number; purpose: MailedPu
   return token;
 }
 
-/** The link that this secret belongs to while it holds, held until the transaction ends. */
+/** The valid link with this secret, locked until the transaction ends. */
 export const findLink = async (tx: Tx, token: string) =>
   (
     await tx

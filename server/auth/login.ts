@@ -20,22 +20,22 @@ interface Given {
 
 interface Proved {
   userId: number;
-  /** The code that was mailed fitted too. */
+  /** The mailed code was right too. */
   confirmed: boolean;
 }
 
-/** Locks an account for one network only: its owner still gets in from elsewhere (wire.md, Accounts). */
+/** Locks an account for one network only; its owner can still sign in from elsewhere (wire.md, Accounts). */
 export const signInLimit = (request: FastifyRequest, email: string) => limitOf('sign_in', `${email}|${addressOf(request)}`);
 
-/** Has the code mailed to the account's address, by a job: the same work whether there is anybody to mail it to. */
+/** Enqueues the mail with the code; does the same work if there is nobody to mail it to. */
 export const askForDevice = ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, request: FastifyRequest, userId: number | null, deviceName?: string) =>
   jobs.enqueue(db, deviceCodeQueue, { userId, device: deviceLabel(deviceNameOf(request, deviceName)), at: new Date().toISOString() });
 
 /**
- * Whose address and password these are. One answer, in one time, for an unknown address and for a wrong password: `auth.credentials`.
- * Tries are counted before they are checked, so that those sent all at once count too: by account and network, a known device by
- * itself. Where many networks guess at one account, an unknown device needs the code of a mail as well, and learns nothing of the
- * password without it: `auth.device_code`, `auth.device_code_wrong`. Throws `too_many`.
+ * The account with this address and password. An unknown address and a wrong password get the same response in the same time: `auth.credentials`.
+ * Attempts are counted before the check, so parallel ones count too: per account and network, for a known device by itself. If many networks guess at
+ * one account, an unknown device also needs a mailed code, and learns nothing about the password without it: `auth.device_code`,
+ * `auth.device_code_wrong`. Throws `too_many`.
  */
 export async function provePassword(parts: Parts, request: FastifyRequest, given: Given): Promise<Proved> {
   const { db, keys, limits } = parts;

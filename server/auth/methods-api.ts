@@ -7,7 +7,7 @@ import * as secondFactor from './second-factor-setup.ts';
 import { waysOf } from './social.ts';
 import { logInSocially } from './social-sign-in.ts';
 
-/** The ways in beside the password: providers, passkeys, the second factor. */
+/** Sign-in methods besides the password: providers, passkeys, the second factor. */
 export const methodsApi: FeatureApi = (parts) => {
   const { handle, settings } = parts;
   const own = async (actor: { id: number; tokenId: number }) => ({ data: await methods.methodsOf(parts, actor) });

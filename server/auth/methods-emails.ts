@@ -14,12 +14,12 @@ export interface Change {
   provider?: Provider;
   /** The passkey's name. */
   passkey?: string;
-  /** Where it was done. */
+  /** The device it was done on. */
   device: string;
   at: string;
 }
 
-/** What changed, as the subject says it and as a sentence. */
+/** The change as a subject and as a sentence. */
 function said({ change, provider }: Change): readonly [subject: string, sentence: string] {
   const [name, genitive] = providers[provider ?? 'google'];
   switch (change) {
@@ -40,7 +40,7 @@ function said({ change, provider }: Change): readonly [subject: string, sentence
   }
 }
 
-/** Whoever may sign in, and how, changes only with the owner's knowledge. */
+/** Sign-in methods never change without notifying the owner. */
 export const methodsChangedMail = defineMail<Change>('auth.methods_changed', (data, site) => {
   const [subject, sentence] = said(data);
   return {

@@ -8,7 +8,7 @@ const account = { id: users.id, email: users.email, passwordHash: users.password
 
 export const accountOf = async (db: DbOrTx, id: number) => (await db.select(account).from(users).where(eq(users.id, id)))[0];
 
-/** The account, held until the transaction ends: whoever else changes its ways in waits. */
+/** The account, locked until the transaction ends, so parallel changes to its sign-in methods wait. */
 export const lockAccount = async (tx: Tx, id: number) => (await tx.select(account).from(users).where(eq(users.id, id)).for('update'))[0];
 
 export const userOfIdentity = async (db: DbOrTx, provider: Provider, subject: string): Promise<number | undefined> =>
@@ -48,7 +48,7 @@ export const deletePasskey = async (db: DbOrTx, userId: number, id: number): Pro
       .returning()
   )[0];
 
-/** Moves the counter on; false where it stands at this sign-in's already, or beyond. Keys without a counter say 0 for ever. */
+/** Advances the signature counter; false if it is already there or beyond. Passkeys without a counter always report 0. */
 export const countPasskey = async (db: DbOrTx, id: number, counter: number): Promise<boolean> =>
   (
     await db
@@ -58,17 +58,17 @@ export const countPasskey = async (db: DbOrTx, id: number, counter: number): Pro
       .returning({ id: passkeys.id })
   ).length === 1;
 
-/** Keeps a challenge until it is answered or over, and drops those that are over. */
+/** Stores a challenge until it is answered or expires, and deletes expired ones. */
 export async function keepChallenge(db: DbOrTx, row: typeof authChallenges.$inferInsert): Promise<void> {
   await db.delete(authChallenges).where(lt(authChallenges.expiresAt, sql`now()`));
   await db.insert(authChallenges).values(row);
 }
 
-/** Whether the owner was shown to be one before the challenge was made for them. */
+/** Whether the user gave proof before this challenge was issued. */
 export const isProvedChallenge = async (db: DbOrTx, hash: string, userId: number): Promise<boolean> =>
   (await db.$count(authChallenges, and(eq(authChallenges.hash, hash), eq(authChallenges.userId, userId), authChallenges.proved))) > 0;
 
-/** Takes a challenge, once; undefined where it is unknown, answered or over. `userId` is null for one of a sign-in. */
+/** Takes a challenge, once; undefined if unknown, answered or expired. `userId` is null for a sign-in. */
 export const takeChallenge = async (db: DbOrTx, hash: string): Promise<{ userId: number | null } | undefined> =>
   (
     await db

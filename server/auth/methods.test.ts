@@ -10,7 +10,7 @@ let subjects = 5000;
 const tokenOf = (keys: Keys, provider: Provider = 'google', sub = String(++subjects)) =>
   fakeToken(keys, { aud: fakeAudience(provider), sub, name: 'Ana Anić', email: `ana-${sub}@gmail.com`, email_verified: true });
 
-describe('one’s own ways in', () => {
+describe('a user’s sign-in methods', () => {
   test('are listed for their owner', async ({ as, visitor }) => {
     const ana = await as('client');
     const second_factor = { on: false, required: false, recovery_codes_left: 0 };
@@ -18,7 +18,7 @@ describe('one’s own ways in', () => {
     expect(await visitor.get('/auth/methods')).toHaveStatus(401);
   });
 
-  test('a provider is linked, told by mail, and may be linked again', async ({ as, keys, db, outbox, visitor }) => {
+  test('a provider is linked, announced by mail, and linking again is harmless', async ({ as, keys, db, outbox, visitor }) => {
     const ana = await as('client');
     const access_token = tokenOf(keys);
     const linked = await ana.post('/auth/methods/google', { access_token, proof });
@@ -29,7 +29,7 @@ describe('one’s own ways in', () => {
     expect((await visitor.post('/login/google', { access_token })).body.created).toBe(false);
   });
 
-  test('an identity of another account is refused, as is a second of one provider', async ({ as, keys }) => {
+  test('an identity of another account is refused, and so is a second one of the same provider', async ({ as, keys }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const access_token = tokenOf(keys);
     await ana.post('/auth/methods/google', { access_token, proof });
@@ -40,21 +40,21 @@ describe('one’s own ways in', () => {
     expect(await ana.post('/auth/methods/myspace', { access_token, proof })).toHaveStatus(404);
   });
 
-  test('of two accounts that link one identity at once one has it', async ({ as, keys }) => {
+  test('if two accounts link one identity at once, only one succeeds', async ({ as, keys }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const access_token = tokenOf(keys);
     const answers = await Promise.all([ana, ivo].map((person) => person.post('/auth/methods/google', { access_token, proof })));
     expect(answers.map((one) => one.status).sort()).toEqual([200, 422]);
   });
 
-  test('linking and unlinking needs a session', async ({ visitor, keys }) => {
+  test('linking and unlinking require a session', async ({ visitor, keys }) => {
     expect(await visitor.post('/auth/methods/google', { access_token: tokenOf(keys), proof })).toHaveStatus(401);
     expect(await visitor.delete('/auth/methods/google')).toHaveStatus(401);
   });
 });
 
 describe('unlinking', () => {
-  test('ends that way in and tells the owner', async ({ as, keys, db, outbox }) => {
+  test('removes that sign-in method and notifies the owner', async ({ as, keys, db, outbox }) => {
     const ana = await as('client');
     await ana.post('/auth/methods/facebook', { access_token: tokenOf(keys, 'facebook'), proof });
     expect((await ana.delete('/auth/methods/facebook')).body.data.social).toEqual([]);
@@ -63,7 +63,7 @@ describe('unlinking', () => {
     expect(await ana.delete('/auth/methods/myspace')).toHaveStatus(404);
   });
 
-  test('never takes the last way in', async ({ as, keys, db }) => {
+  test('never removes the last sign-in method', async ({ as, keys, db }) => {
     const ana = await as('client');
     await ana.post('/auth/methods/google', { access_token: tokenOf(keys), proof });
     await takePassword(db, ana);
@@ -73,7 +73,7 @@ describe('unlinking', () => {
     expect((await ana.get('/auth/methods')).body.data.social).toHaveLength(1);
   });
 
-  test('of both providers at once leaves one', async ({ as, keys, db }) => {
+  test('both providers at once keeps one', async ({ as, keys, db }) => {
     for (let round = 0; round < 5; round++) {
       const ana = await as('client');
       await ana.post('/auth/methods/google', { access_token: tokenOf(keys), proof });

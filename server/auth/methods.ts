@@ -17,7 +17,7 @@ import { isOffered, verified } from './social.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings'>;
 
-/** Tells the owner that the ways into the account changed. */
+/** Notifies the owner of a change in sign-in methods. */
 export async function tellChange(
   tx: Tx,
   mail: FeatureParts['mail'],
@@ -31,7 +31,7 @@ export async function tellChange(
   await mail.send(tx, { to: account.email, userId: account.id, template: methodsChangedMail, data: { ...change, device, at: new Date().toISOString() } });
 }
 
-/** One's own ways in. */
+/** The user's own sign-in methods. */
 export async function methodsOf({ db, settings }: Pick<Parts, 'db' | 'settings'>, { id, tokenId }: Pick<Actor, 'id' | 'tokenId'>): Promise<SignInMethods> {
   const [account, began, identities, passkeys, factor] = await Promise.all([
     queries.accountOf(db, id),
@@ -64,8 +64,8 @@ export async function methodsOf({ db, settings }: Pick<Parts, 'db' | 'settings'>
 }
 
 /**
- * Takes a way in away, unless it is the last: what remains is counted under the account's lock, so that of two removals at once
- * the second sees the first. A provider that is no longer offered is no way in. Throws `auth.last_way`.
+ * Removes a sign-in method unless it is the last one. Remaining methods are counted while the account is locked, so of two parallel removals the
+ * second sees the first. A provider that is no longer offered does not count. Throws `auth.last_way`.
  */
 export async function withoutLosingTheLast<T>(parts: Parts, userId: number, remove: (tx: Tx) => Promise<T>): Promise<T> {
   return parts.db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ interface NewLink {
   proof: Proof | undefined;
 }
 
-/** Links an account of a provider. Throws `not_found`, what `mustProve` throws, `auth.social`, `auth.social_taken`, `auth.social_other`. */
+/** Links a provider account. Throws `not_found`, the errors of `mustProve`, `auth.social`, `auth.social_taken`, `auth.social_other`. */
 export async function link(parts: Parts, request: FastifyRequest, actor: Actor, { provider, accessToken, proof }: NewLink): Promise<void> {
   if (!isOffered(parts.settings, provider)) throw new AppError('not_found');
   await mustProve(parts, request, actor, proof);
@@ -107,7 +107,7 @@ export async function link(parts: Parts, request: FastifyRequest, actor: Actor, 
     });
 }
 
-/** Ends the link with a provider. Throws `not_found`, `auth.last_way`. */
+/** Unlinks a provider. Throws `not_found`, `auth.last_way`. */
 export const unlink = (parts: Parts, request: FastifyRequest, actor: Actor, provider: Provider): Promise<void> =>
   withoutLosingTheLast(parts, actor.id, async (tx) => {
     if (!(await queries.deleteIdentity(tx, actor.id, provider))) throw new AppError('not_found');

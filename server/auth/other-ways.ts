@@ -4,7 +4,7 @@ import { deleteIdentity, deletePasskey, identitiesOf, passkeysOf } from './metho
 
 const passkeyPrefix = 'passkey-';
 
-/** Every way into the account but its password. */
+/** All sign-in methods of the account except its password. */
 export async function otherWaysOf(db: DbOrTx, userId: number): Promise<OtherWay[]> {
   const [identities, passkeys] = [await identitiesOf(db, userId), await passkeysOf(db, userId)];
   return [
@@ -13,7 +13,7 @@ export async function otherWaysOf(db: DbOrTx, userId: number): Promise<OtherWay[
   ];
 }
 
-/** Ends them but for those that are to be kept. Resolves to both. */
+/** Removes them except those to keep. Resolves to both lists. */
 export async function endOtherWays(tx: Tx, userId: number, keep: readonly string[]): Promise<{ ended: OtherWay[]; kept: OtherWay[] }> {
   const ways = await otherWaysOf(tx, userId);
   const ended = ways.filter(({ key }) => !keep.includes(key));

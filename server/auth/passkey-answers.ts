@@ -7,29 +7,29 @@ import { originOf } from '../platform/http/site.ts';
 import * as queries from './methods-queries.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'settings'>;
-/** What the browser sends, as `@simplewebauthn` writes it; the library checks it. */
+/** The browser's response in the format of `@simplewebauthn`; the library validates it. */
 export type Sent = Record<string, unknown>;
 
-/** How long a question stands, in milliseconds. */
+/** How long a challenge is valid, in milliseconds. */
 export const challengeMs = 5 * 60_000;
 
-/** Whom a key is made for: our origin, and its host name as the "relying party". */
+/** The relying party of a passkey: our origin and its host name. */
 export function partyOf({ settings }: Pick<Parts, 'settings'>, request: FastifyRequest) {
   const origin = originOf(settings, request);
   if (origin === undefined) throw new AppError('malformed');
   return { origin, rpID: new URL(origin).hostname };
 }
 
-/** What an authenticator keeps of the account: always the same, so that it replaces its own key, and nobody's number. */
+/** The user handle stored by an authenticator: constant, so a new passkey replaces the old one there, and no user id. */
 export const handleOf = ({ keys }: Pick<Parts, 'keys'>, userId: number) => keys.hash(String(userId), 'webauthn-user');
 
 const hashOf = ({ keys }: Pick<Parts, 'keys'>, challenge: string) => keys.hash(challenge, 'webauthn-challenge');
 
-/** Keeps a question until it is answered or over; `userId` is null for one of a sign-in. */
+/** Stores a challenge until it is answered or expires; `userId` is null for a sign-in. */
 export const keep = (parts: Parts, challenge: string, userId: number | null, proved = false) =>
   queries.keepChallenge(parts.db, { hash: hashOf(parts, challenge), userId, proved, expiresAt: new Date(Date.now() + challengeMs) });
 
-/** What the library refuses, it throws; who sent it learns no more than that. */
+/** The library throws on invalid responses; the sender learns only that it was refused. */
 export const accepted = <T>(check: () => T | Promise<T>): Promise<T> =>
   Promise.try(check).catch(() => {
     throw new AppError('auth.passkey');
@@ -38,11 +38,11 @@ export const accepted = <T>(check: () => T | Promise<T>): Promise<T> =>
 const challengeIn = (sent: Sent): Promise<string> =>
   accepted(() => decodeClientDataJSON((sent as unknown as AuthenticationResponseJSON).response.clientDataJSON).challenge);
 
-/** Whether the question came with a proof, so that its answer needs none. Throws `auth.passkey` for an answer that names no question. */
+/** Whether proof was given when the challenge was issued, so the response needs none. Throws `auth.passkey` if the response names no challenge. */
 export const isProved = async (parts: Parts, sent: Sent, userId: number): Promise<boolean> =>
   queries.isProvedChallenge(parts.db, hashOf(parts, String(await challengeIn(sent))), userId);
 
-/** The question that the answer is to, taken back: whatever comes of this answer, there is no second one. Throws `auth.passkey`. */
+/** Takes the response's challenge, so that it can be answered only once. Throws `auth.passkey`. */
 export async function takeBack(parts: Parts, sent: Sent, userId: number | null): Promise<string> {
   const challenge = await challengeIn(sent);
   const taken = await queries.takeChallenge(parts.db, hashOf(parts, String(challenge)));
@@ -50,7 +50,7 @@ export async function takeBack(parts: Parts, sent: Sent, userId: number | null):
   return challenge;
 }
 
-/** What a browser needs to answer with a key: with one of `keys`, or with one of the person's choice where none are named. */
+/** Options for a browser to respond with one of `keys`, or with any passkey if none are named. */
 export async function askForKey(parts: Parts, request: FastifyRequest, userId: number | null, keys: readonly queries.PasskeyRow[] = []) {
   const options = await generateAuthenticationOptions({
     rpID: partyOf(parts, request).rpID,
@@ -62,10 +62,10 @@ export async function askForKey(parts: Parts, request: FastifyRequest, userId: n
   return options;
 }
 
-/** How a browser is told of a key that stands already. */
+/** Describes an existing passkey to the browser. */
 export const credentialOf = ({ credentialId, transports }: queries.PasskeyRow) => ({ id: credentialId, ...(transports && { transports }) });
 
-/** The key that answered a question to this person, or to nobody in particular. Throws `auth.passkey`. */
+/** The passkey that answered a challenge, for this user or for anyone. Throws `auth.passkey`. */
 export async function answeringKey(parts: Parts, request: FastifyRequest, sent: Sent, userId: number | null): Promise<queries.PasskeyRow> {
   const { origin, rpID } = partyOf(parts, request);
   const expectedChallenge = await takeBack(parts, sent, userId);
@@ -81,12 +81,12 @@ export async function answeringKey(parts: Parts, request: FastifyRequest, sent: 
       credential: { id: passkey.credentialId, publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')), counter: passkey.counter },
     }),
   );
-  // The library refuses a counter that goes back; this refuses it of two copies of a key at once, too.
+  // The library refuses a counter that goes back; this also refuses two copies of a passkey used at the same time.
   if (!checked.verified || !(await queries.countPasskey(parts.db, passkey.id, checked.authenticationInfo.newCounter))) throw new AppError('auth.passkey');
   return passkey;
 }
 
-/** A key found without a name says whose it is (WebAuthn, 7.2), and it has to be the one that we know; one that was asked for by name need not say. */
+/** A passkey found without a user name must state its user (WebAuthn, 7.2), and it must match ours; one requested by name need not. */
 function isTheirs(parts: Parts, passkey: queries.PasskeyRow, { response }: AuthenticationResponseJSON, asked: number | null): boolean {
   if (asked !== null && passkey.userId !== asked) return false;
   const handle = response.userHandle ?? '';

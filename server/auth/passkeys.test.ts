@@ -16,8 +16,8 @@ async function withKey(person: Person, authenticator: Authenticator = makeAuthen
 }
 const loginOptions = async (visitor: Person) => (await visitor.post('/auth/passkeys/login/options')).body.data;
 
-describe('a new key', () => {
-  test('is made for this site and this account, asks for a finger or a PIN, and needs no name to be typed', async ({ as, db }) => {
+describe('a new passkey', () => {
+  test('belongs to this site and account, requires user verification, and needs no user name', async ({ as, db }) => {
     const ana = await as('client');
     const options = await newOptions(ana);
     expect(options).toMatchObject({ rp: { id: 'localhost', name: 'Meštar' }, user: { name: await emailOf(db, ana), displayName: 'Ana Klijent' } });
@@ -29,7 +29,7 @@ describe('a new key', () => {
     expect(again.user.id).toBe(options.user.id);
   });
 
-  test('is listed by its name, and its owner is told', async ({ as, db, outbox }) => {
+  test('is listed by its name, and its owner is notified', async ({ as, db, outbox }) => {
     const ana = await as('client');
     const synced = makeAuthenticator({ synced: true });
     await withKey(ana, synced);
@@ -50,7 +50,7 @@ describe('a new key', () => {
     expect(mails.map((mail) => mail.text).join()).toContain('Ključ na privjesku');
   });
 
-  test('is refused for another site, without a finger, for another challenge, and as rubbish', async ({ as }) => {
+  test('is refused for another site, without user verification, for another challenge, and if malformed', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const key = makeAuthenticator();
     const send = async (make: (options: Awaited<ReturnType<typeof newOptions>>) => unknown) =>
@@ -67,7 +67,7 @@ describe('a new key', () => {
     expect((await ana.get('/auth/methods')).body.data.passkeys).toEqual([]);
   });
 
-  test('answers a challenge once', async ({ as }) => {
+  test('answers a challenge only once', async ({ as }) => {
     const ana = await as('client');
     const options = await newOptions(ana);
     const [first, second] = [makeAuthenticator(), makeAuthenticator()];
@@ -81,14 +81,14 @@ describe('a new key', () => {
     expect(await ivo.post('/auth/passkeys', { response: key.register(await newOptions(ivo)), proof })).toBe422('server');
   });
 
-  test('is not for visitors', async ({ visitor }) => {
+  test('cannot be added by a visitor', async ({ visitor }) => {
     expect(await visitor.post('/auth/passkeys/options')).toHaveStatus(401);
     expect(await visitor.post('/auth/passkeys', { response: {}, proof })).toHaveStatus(401);
     expect(await visitor.delete('/auth/passkeys/1')).toHaveStatus(401);
   });
 });
 
-describe('signing in', () => {
+describe('signing in with a passkey', () => {
   test('needs no name, no password and no code', async ({ as, visitor, db }) => {
     const ana = await as('client');
     const key = await withKey(ana);
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await db.select().from(passkeys).where(eq(passkeys.userId, ana.id)))[0]?.lastUsedAt).not.toBeNull();
   });
 
-  test('is refused for another site, another hand, a challenge of something else, and twice', async ({ as, visitor }) => {
+  test('is refused for another site, with a wrong signature, with a challenge for something else, and twice', async ({ as, visitor }) => {
     const ana = await as('client');
     const key = await withKey(ana);
     const send = async (make: (options: Awaited<ReturnType<typeof loginOptions>>) => unknown) =>
@@ -125,14 +125,14 @@ describe('signing in', () => {
     expect(answers.map((one) => one.status).sort()).toEqual([200, 422, 422]);
   });
 
-  test('a challenge is over after five minutes', async ({ as, visitor, db }) => {
+  test('a challenge expires after five minutes', async ({ as, visitor, db }) => {
     const key = await withKey(await as('client'));
     const options = await loginOptions(visitor);
     await db.update(authChallenges).set({ expiresAt: new Date(Date.now() - 1) });
     expect(await visitor.post('/auth/passkeys/login', { response: key.signIn(options) })).toBe422('server');
   });
 
-  test('a counter that does not go on is a copied key', async ({ as, visitor }) => {
+  test('a counter that does not advance means a copied passkey', async ({ as, visitor }) => {
     const key = await withKey(await as('client'));
     const at = async (counter: number) => visitor.post('/auth/passkeys/login', { response: key.signIn(await loginOptions(visitor), { counter }) });
     expect(await at(0)).toHaveStatus(200);
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(await at(8)).toHaveStatus(200);
   });
 
-  test('asks for no code where the account has a second factor', async ({ as, visitor, db }) => {
+  test('asks for no code even if the account has a second factor', async ({ as, visitor, db }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const key = await withKey(ana);
@@ -155,8 +155,8 @@ describe('signing in', () => {
   });
 });
 
-describe('removing', () => {
-  test('ends that key, tells the owner, and is for the owner', async ({ as, visitor, db, outbox }) => {
+describe('removing a passkey', () => {
+  test('ends its use, notifies the owner, and only the owner can do it', async ({ as, visitor, db, outbox }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const key = await withKey(ana);
     const { id } = (await ana.get('/auth/methods')).body.data.passkeys[0];
@@ -168,7 +168,7 @@ describe('removing', () => {
     expect(await ana.delete(`/auth/passkeys/${id}`)).toHaveStatus(404);
   });
 
-  test('never takes the last way in, even of two at once', async ({ as, db }) => {
+  test('never removes the last sign-in method, even two at once', async ({ as, db }) => {
     const ana = await as('client');
     await withKey(ana);
     await withKey(ana);

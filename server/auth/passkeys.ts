@@ -18,10 +18,10 @@ import { finishSignIn } from './sign-in.ts';
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings' | 'site'>;
 
 const minute = 60_000;
-/** What every authenticator of today speaks one of. */
+/** Every current authenticator supports one of these. */
 const supportedAlgorithmIDs = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];
 
-/** What a browser needs to make a key. With a proof the key that answers needs none. Throws what `mustProve` throws. */
+/** Options for creating a passkey. If they were requested with proof, the response needs none. Throws the errors of `mustProve`. */
 export async function registrationOptions(parts: Parts, request: FastifyRequest, actor: Actor, proof: Proof | undefined) {
   await parts.limits.consume([{ name: 'passkey_new', key: String(actor.id), max: 30, windowMs: 60 * minute }]);
   if (proof) await mustProve(parts, request, actor, proof);
@@ -51,7 +51,7 @@ interface NewKey {
   proof?: Proof | undefined;
 }
 
-/** Keeps the key that the browser made. Throws `auth.passkey`, what `mustProve` throws. */
+/** Stores the new passkey. Throws `auth.passkey`, the errors of `mustProve`. */
 export async function add(parts: Parts, request: FastifyRequest, actor: Actor, { response: sent, name, proof }: NewKey): Promise<void> {
   const { origin, rpID } = partyOf(parts, request);
   if (proof || !(await isProved(parts, sent, actor.id))) await mustProve(parts, request, actor, proof);
@@ -93,13 +93,13 @@ export const remove = (parts: Parts, request: FastifyRequest, actor: Actor, id: 
 
 const tries = (request: FastifyRequest) => ({ name: 'passkey', key: addressOf(request), max: 60, windowMs: 5 * minute });
 
-/** What a browser needs to sign in with a key of its choice: no name is asked, so none is told. */
+/** Options for signing in with any passkey. No user name is asked for, so none is revealed. */
 export async function loginOptions(parts: Parts, request: FastifyRequest) {
   await parts.limits.consume([tries(request)]);
   return askForKey(parts, request, null);
 }
 
-/** Signs in with a key: two factors by itself, since the device asked for a finger or a PIN. Throws `auth.passkey`. */
+/** Signs in with a passkey: two factors in itself, since the device verifies its user. Throws `auth.passkey`. */
 export async function logIn(parts: Parts, reply: FastifyReply, sent: Sent, deviceName: string | undefined): Promise<Session> {
   const { request } = reply;
   await parts.limits.consume([tries(request)]);

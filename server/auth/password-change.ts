@@ -18,7 +18,10 @@ interface Change {
   device_name?: string | undefined;
 }
 
-/** Sets another password, or the first one of who came through a provider; other sessions end. Throws `auth.current_password`, what `mustProve` throws, the rules of passwords. */
+/**
+ * Changes the password, or sets the first one of an account created through a provider; other sessions end. Throws `auth.current_password`, the
+ * errors of `mustProve` and of the password rules.
+ */
 export async function changePassword(
   parts: Pick<FeatureParts, 'db' | 'keys' | 'mail' | 'limits' | 'settings'>,
   request: FastifyRequest,

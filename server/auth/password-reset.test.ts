@@ -12,11 +12,11 @@ import { passkeys, recoveryCodes, resetCodes, secondFactors, socialIdentities, t
 const codeIn = (text: string) => /^ {4}([2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4})$/m.exec(text)?.[1] ?? '';
 const newestCode = async (outbox: Outbox, email: string) => codeIn((await outbox.to(email)).text);
 const fresh = 'nova-duga-lozinka';
-/** A code of the right shape that is another one. */
+/** A wrong code with the right format. */
 const wrong = (code: string) => (code.startsWith('A') ? code.replace('A', 'B') : `A${code.slice(1)}`);
 
-describe('asking for a new password', () => {
-  test('mails the code and a link that fills it in; the code is not in the database', async ({ as, db, visitor, outbox }) => {
+describe('requesting a password reset', () => {
+  test('mails the code and a link that fills it in; the database does not contain the code', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -30,7 +30,7 @@ describe('asking for a new password', () => {
     expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
   });
 
-  test('answers an unknown address alike, and mails nothing', async ({ as, db, visitor, outbox }) => {
+  test('gives an unknown address the same answer, and mails nothing', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     const known = await visitor.post('/auth/password-reset/request', { email: await emailOf(db, ana) });
     const unknown = await visitor.post('/auth/password-reset/request', { email: 'nema.me@primjer.hr' });
@@ -39,7 +39,7 @@ describe('asking for a new password', () => {
     await outbox.none('nema.me@primjer.hr');
   });
 
-  test('names the provider to who has no password', async ({ as, db, visitor, outbox }) => {
+  test('names the provider if the account has no password', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await takePassword(db, ana);
     await db.insert(socialIdentities).values({ userId: ana.id, provider: 'google', subject: 'g-1' });
@@ -51,7 +51,7 @@ describe('asking for a new password', () => {
     expect(await db.$count(resetCodes, eq(resetCodes.userId, ana.id))).toBe(0);
   });
 
-  test('five times an hour for an address from a network, known or not, twenty from a network; from elsewhere on', async ({ as, db, visitor }) => {
+  test('is limited to five an hour per address and network, known or not, and twenty per network; other networks still work', async ({ as, db, visitor }) => {
     const email = await emailOf(db, await as('client'));
     for (const address of [email, 'nepoznata@primjer.hr']) {
       const ask = (from: string) => visitor.send('POST', '/auth/password-reset/request', { json: { email: address }, address: from });
@@ -72,8 +72,8 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('setting it', () => {
-  test('with the code, however typed: sessions end, the address is confirmed, the owner is told', async ({ as, db, visitor, outbox }) => {
+describe('setting the new password', () => {
+  test('works with the code in any spelling, ends sessions, confirms the address and notifies the owner', async ({ as, db, visitor, outbox }) => {
     const neda = await as('unconfirmed');
     const ivo = await as('worker');
     await givePassword(db, neda);
@@ -89,11 +89,11 @@ describe('setting it', () => {
     expect((await db.select().from(users).where(eq(users.id, neda.id)))[0]?.emailConfirmedAt).not.toBeNull();
     expect((await visitor.get(`/users/${ivo.id}`)).body.data.reviews_count).toBe(1);
     expect((await outbox.all(email)).map((mail) => mail.subject)).toContain('Lozinka je promijenjena');
-    // The code is used up.
+    // The code has been used.
     expect(await visitor.post('/auth/password-reset/handle', { email, code, password: 'jos-jedna-lozinka' })).toBe422('code');
   });
 
-  test('a code ends after fifteen minutes, and with the next one', async ({ as, db, visitor, outbox }) => {
+  test('a code expires after fifteen minutes, and with the next one', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -110,7 +110,7 @@ describe('setting it', () => {
     expect(await visitor.post('/auth/login', { email, password })).toHaveStatus(200);
   });
 
-  test('a bad password costs no try', async ({ as, db, visitor, outbox }) => {
+  test('a rejected password does not use up an attempt', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     const email = await emailOf(db, ana);
     await visitor.post('/auth/password-reset/request', { email });
@@ -122,7 +122,7 @@ describe('setting it', () => {
     expect(await visitor.post('/auth/password-reset/handle', { email, code, password: fresh })).toHaveStatus(204);
   });
 
-  test('the same right code twice at once sets one password', async ({ as, db, visitor, outbox }) => {
+  test('the same right code sent twice at once sets one password', async ({ as, db, visitor, outbox }) => {
     const email = await emailOf(db, await as('client'));
     await visitor.post('/auth/password-reset/request', { email });
     const code = await newestCode(outbox, email);
@@ -131,7 +131,7 @@ describe('setting it', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, 422, 422]);
   });
 
-  test('a locked sign-in opens again to who reads the mails', async ({ as, db, visitor, outbox }) => {
+  test('a reset unlocks a locked sign-in', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -143,8 +143,8 @@ describe('setting it', () => {
   });
 });
 
-describe('other ways in', () => {
-  /** Somebody with two providers and two passkeys; the code that their mail brings. */
+describe('other sign-in methods', () => {
+  /** A user with two providers and two passkeys, and the code from their mail. */
   async function withWays(db: Db, ana: Person, visitor: Person, outbox: Outbox) {
     await db.insert(socialIdentities).values([
       { userId: ana.id, provider: 'google', subject: `g-${ana.id}`, email: 'ana@gmail.test' },
@@ -164,7 +164,7 @@ describe('other ways in', () => {
   const enter = async (app: FastifyInstance, visitor: Person, email: string) =>
     new Person(app, (await visitor.post('/auth/login', { email, password: fresh })).body.token);
 
-  test('end with a new password, and both mails list them', async ({ as, app, db, visitor, outbox }) => {
+  test('are removed with a new password, and both mails list them', async ({ as, app, db, visitor, outbox }) => {
     const { email, mail, code } = await withWays(db, await as('client'), visitor, outbox);
     for (const named of ['ana@gmail.test', 'Facebook', 'Mobitel', 'Tuđi ključ']) expect(mail.text).toContain(named);
     expect(await visitor.post('/auth/password-reset/handle', { email, code, password: fresh })).toHaveStatus(204);
@@ -175,7 +175,7 @@ describe('other ways in', () => {
     expect(told).not.toContain('i dalje');
   });
 
-  test('stay where they are kept by name, and no others', async ({ as, app, db, visitor, outbox }) => {
+  test('stay if they are listed in keep, and no others do', async ({ as, app, db, visitor, outbox }) => {
     for (const asForm of [false, true]) {
       const ivo = await as('worker');
       const [other] = await db
@@ -196,7 +196,7 @@ describe('other ways in', () => {
     }
   });
 
-  test('are told to whoever has the code, which stays good; wrong codes count', async ({ as, db, visitor, outbox }) => {
+  test('are shown to the holder of the code, which stays valid; wrong codes count', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     const { email, code, phone } = await withWays(db, ana, visitor, outbox);
     const ask = (typed: string, address = email) => visitor.post('/auth/password-reset/ways', { email: address, code: typed });
@@ -208,7 +208,7 @@ describe('other ways in', () => {
         { key: phone, provider: null, name: 'Mobitel' },
       ]),
     );
-    // A right one is no try.
+    // A right code does not count as an attempt.
     for (let n = 0; n < 6; n++) expect(await ask(code)).toHaveStatus(200);
     expect(await ask(wrong(code))).toBe422('code');
     expect(await ask(code, 'nepoznata@primjer.hr')).toBe422('code');
@@ -218,7 +218,7 @@ describe('other ways in', () => {
     expect(await visitor.post('/auth/password-reset/handle', { email, code, password: fresh })).toHaveStatus(429);
   });
 
-  test('of whoever registered the address in advance are not told, and end whatever is to be kept', async ({ as, app, db, visitor, outbox }) => {
+  test('added by somebody who registered the address in advance are not shown, and are removed even if listed in keep', async ({ as, app, db, visitor, outbox }) => {
     const squatter = await as('unconfirmed');
     const { email, mail, code, foreign } = await withWays(db, squatter, visitor, outbox);
     expect(mail.text).not.toContain('Tuđi ključ');
@@ -228,8 +228,8 @@ describe('other ways in', () => {
   });
 });
 
-describe('attacks', () => {
-  test('of 2,000 guesses at once five are looked at, and the owner elsewhere still gets in with the code', async ({ as, db, visitor, outbox }) => {
+describe('attacks on a reset', () => {
+  test('of 2,000 parallel guesses five are checked, and the owner elsewhere still succeeds with the code', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -239,10 +239,10 @@ describe('attacks', () => {
       visitor.send('POST', '/auth/password-reset/handle', { json: { email, code: typed, password: fresh }, address });
     const answers = await Promise.all(Array.from({ length: 2000 }, () => handle(wrong(code), '192.0.2.1')));
     const statuses = answers.map((answer) => answer.status);
-    // No more than these came as far as a hash, which costs a core sixteen milliseconds.
+    // Only these reached the hash, which costs a core sixteen milliseconds.
     expect(statuses.filter((status) => status === 422)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1995);
-    // From there even the right code comes too late.
+    // From that network even the right code is now refused.
     expect(await handle(code, '192.0.2.1')).toHaveStatus(429);
     expect(await handle(code, '192.0.2.2')).toHaveStatus(204);
   }, 120_000);
@@ -266,7 +266,7 @@ describe('attacks', () => {
     expect(await guess(60, '192.0.2.61')).toHaveStatus(422);
   }, 60_000);
 
-  test('asking from many networks neither fills the mailbox nor ends the code that lies in it', async ({ as, db, visitor, outbox, jobs }) => {
+  test('requests from many networks neither flood the mailbox nor invalidate the code in it', async ({ as, db, visitor, outbox, jobs }) => {
     const email = await emailOf(db, await as('client'));
     const ask = (n: number) => visitor.send('POST', '/auth/password-reset/request', { json: { email }, address: `10.200.0.${n}` });
     for (let n = 0; n < 40; n++) {
@@ -277,13 +277,13 @@ describe('attacks', () => {
     expect(mails).toHaveLength(5);
     const code = codeIn(mails.at(-1)?.text ?? '');
     expect(await visitor.post('/auth/password-reset/handle', { email, code, password: fresh })).toHaveStatus(204);
-    // With no code that holds there is always another one.
+    // Without a valid code, another one is always sent.
     await ask(41);
     await jobs.runDue();
     expect(await outbox.all(email)).toHaveLength(7);
   });
 
-  test('who registered somebody’s address in advance loses every way in when the owner comes', async ({ as, db, visitor, outbox }) => {
+  test('somebody who registered an address in advance loses all access when the owner resets it', async ({ as, db, visitor, outbox }) => {
     const squatter = await as('unconfirmed');
     await givePassword(db, squatter);
     const email = await emailOf(db, squatter);
@@ -314,7 +314,7 @@ describe('attacks', () => {
   });
 });
 
-test('a session that the reset ended stays ended, whatever it was opened with', async ({ as, db, visitor, outbox }) => {
+test('a session ended by the reset stays ended, however it was opened', async ({ as, db, visitor, outbox }) => {
   const ana = await as('client');
   await givePassword(db, ana);
   const email = await emailOf(db, ana);

@@ -17,13 +17,13 @@ import { fitsPassword, hashPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import { liveCode, makeCode, plainCode, shownCode, takeCode } from './reset-codes.ts';
 
-/** `sealed`: the address, which may be nobody's here. `known`: its owner has signed in from the device that asked. */
+/** `sealed`: the encrypted address, which may have no account. `known`: its owner has signed in from this device before. */
 export const resetQueue = defineQueue<{ sealed: string; known?: boolean }>('auth.reset', { forgets: true });
 const purpose = 'reset';
 
 /**
- * Takes down that somebody wants a new password. Whether the address has an account is asked later, in a job: the answer is the same
- * work, and so the same time, for every address (product.md, Accounts). Throws `too_many`.
+ * Accepts a reset request. A job checks later whether the address has an account, so the response takes the same work and time for every address
+ * (product.md, Accounts). Throws `too_many`.
  */
 export async function requestReset(
   { db, jobs, keys, limits }: Pick<FeatureParts, 'db' | 'jobs' | 'keys' | 'limits'>,
@@ -36,13 +36,13 @@ export async function requestReset(
   await jobs.enqueue(db, resetQueue, { sealed: keys.seal(email, purpose), known: device !== undefined });
 }
 
-/** Mails the code; where the account is entered through a provider only, who that is (spec §6); to nobody's address nothing. */
+/** Mails the code. An account with only a provider gets the provider's name (spec §6), an unknown address nothing. */
 export async function mailReset(
   { db, mail, keys, limits }: Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>,
   { sealed, known = false }: { sealed: string; known?: boolean },
 ): Promise<void> {
   const email = keys.open(sealed, purpose);
-  // Strangers cannot fill the mailbox, nor end again and again the code that the owner is about to type.
+  // Strangers cannot flood the mailbox, nor keep invalidating the code that the owner is about to enter.
   const more = (await passes(limits, limitOf('reset_mail', email))) || known;
   await db.transaction(async (tx) => {
     const account = await queries.accountByEmail(tx, email);
@@ -55,12 +55,12 @@ export async function mailReset(
   });
 }
 
-/** Counts a try before it is checked: by the device where the owner has signed in from it, else by account and network, five of each. Throws `too_many`. */
+/** Counts an attempt before it is checked: per known device, otherwise per account and network, five each. Throws `too_many`. */
 async function countTry({ db, keys, limits }: Pick<FeatureParts, 'db' | 'keys' | 'limits'>, request: FastifyRequest, email: string) {
   const address = addressOf(request);
   const device = await deviceOf({ db, keys }, request, email);
   const tries = [device ? limitOf('reset_try_device', device) : limitOf('reset_try', `${email}|${address}`)];
-  // One after the other: a flood of guesses at one address then costs a single statement each.
+  // Sequentially, so a flood of guesses at one address costs only one query each.
   await limits.consume(tries);
   if (!device) await limits.consume([limitOf('reset_try_network', address)]);
   return tries;
@@ -71,19 +71,19 @@ interface Coded {
   code: string;
 }
 
-/** Whose code it is. A try counts before it is checked, and costs an unknown address the same time. Throws `auth.reset_code`, `too_many`. */
+/** The account of a code. Attempts count before the check, and an unknown address takes the same time. Throws `auth.reset_code`, `too_many`. */
 async function proveCode(parts: Pick<FeatureParts, 'db' | 'keys' | 'limits'>, request: FastifyRequest, { email, code }: Coded) {
   const tries = await countTry(parts, request, email);
-  // For unknown addresses a hash is computed too, so that time does not tell.
+  // Unknown addresses compute a hash too, so that time reveals nothing.
   const counted = await liveCode(parts.db, email);
   if (!(await fitsPassword(counted?.codeHash, plainCode(code))) || !counted) throw new AppError('auth.reset_code');
   return { counted, tries };
 }
 
-/** The ways in that a new password would end, told to whoever holds the code. Throws `auth.reset_code`, `too_many`. */
+/** The sign-in methods that a new password would remove, for the holder of the code. Throws `auth.reset_code`, `too_many`. */
 export async function waysBeforeReset(parts: Pick<FeatureParts, 'db' | 'keys' | 'limits'>, request: FastifyRequest, coded: Coded): Promise<OtherWay[]> {
   const { counted, tries } = await proveCode(parts, request, coded);
-  // The code fitted, and was only asked whether it does.
+  // The code was right, and this was only a check.
   await parts.limits.giveBack(tries);
   const { userId } = counted;
   const account = await queries.accountById(parts.db, userId);
@@ -92,12 +92,15 @@ export async function waysBeforeReset(parts: Pick<FeatureParts, 'db' | 'keys' | 
 
 interface Reset extends Coded {
   password: string;
-  /** Of the other ways in, by their keys; the rest ends. */
+  /** Keys of the other methods to keep; the rest are removed. */
   keep?: readonly string[] | undefined;
   device_name?: string | undefined;
 }
 
-/** Sets the new password and ends every session, and every other way in that is not kept. Throws `auth.reset_code`, the rules of passwords, `too_many`. */
+/**
+ * Sets the new password, ends all sessions and removes every other sign-in method not kept. Throws `auth.reset_code`, the errors of the password
+ * rules, `too_many`.
+ */
 export async function resetPassword(
   parts: Pick<FeatureParts, 'db' | 'keys' | 'jobs' | 'mail' | 'limits' | 'settings'>,
   request: FastifyRequest,

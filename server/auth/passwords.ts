@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id (the library's default), 19 MiB, two passes: OWASP's first choice, about 16 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** At most two at once: each takes a core and 19 MiB, and the rest of the site must go on. */
+/** At most two at once: each takes a core and 19 MiB, and the rest of the site must keep running. */
 const seats = 2;
 let taken = 0;
 const waiting: (() => void)[] = [];
@@ -24,7 +24,7 @@ export const hashPassword = (password: string): Promise<string> => seated(() => 
 
 let dummy: Promise<string> | undefined;
 
-/** Whether the password fits. Without a hash it takes as long and fits never: time must not tell which addresses have accounts. */
+/** Whether the password is right. Without a hash it takes as long and returns false, so time does not reveal which addresses have accounts. */
 export async function fitsPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const against = passwordHash ?? (await (dummy ??= hashPassword('nobody has this password')));
   const fits = await seated(() => verify(against, password));

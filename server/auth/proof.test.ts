@@ -16,13 +16,13 @@ const fresh = 'nova-duga-lozinka';
 let subjects = 7000;
 const newSubject = () => String(++subjects);
 
-/** A provider's fresh answer that it is this person. */
+/** A fresh provider token for this person. */
 const answerOf = (keys: Keys, provider: Provider, sub: string, email: string | null = null) => ({
   provider,
   access_token: fakeToken(keys, { aud: fakeAudience(provider), sub, name: 'Ana Anić', email, email_verified: email !== null }),
 });
 
-/** Somebody who came through Google and has no password: in the session that opened the account. */
+/** A user who signed up through Google without a password, in the session that created the account. */
 async function bySocial(app: FastifyInstance, keys: Keys, db: Db) {
   const sub = newSubject();
   const visitor = new Person(app, null);
@@ -43,8 +43,8 @@ const byKey = async (person: Person, key: ReturnType<typeof makeAuthenticator>) 
 const remove = (person: Person, json: unknown) => person.send('DELETE', '/auth/delete-account', { json });
 const stands = async (person: Person) => expect(await person.get('/me')).toHaveStatus(200);
 
-describe('whoever took the session of an account with a password', () => {
-  test('links no provider of their own to it', async ({ as, keys }) => {
+describe('a stolen session of an account with a password', () => {
+  test('cannot link the thief’s provider', async ({ as, keys }) => {
     const ana = await as('client');
     const own = answerOf(keys, 'google', newSubject());
     for (const proof of [undefined, {}, { password: 'nije-ova' }, { password: '' }, own, { provider: 'google' }, 'rubbish'])
@@ -53,7 +53,7 @@ describe('whoever took the session of an account with a password', () => {
     expect(await ana.post('/auth/methods/google', { access_token: own.access_token, proof: { password } })).toHaveStatus(200);
   });
 
-  test('adds no passkey, with or without a challenge of their own', async ({ as, keys, db }) => {
+  test('cannot add a passkey, with or without its own challenge', async ({ as, keys, db }) => {
     const ana = await as('client');
     for (const proof of [undefined, { password: 'nije-ova' }, answerOf(keys, 'google', newSubject())])
       expect((await addKey(ana, proof)).answer).toBe422('proof');
@@ -63,7 +63,7 @@ describe('whoever took the session of an account with a password', () => {
     expect((await addKey(ana, { password })).answer).toHaveStatus(201);
   });
 
-  test('does not delete it by a provider, be it linked before or not', async ({ as, app, keys, db }) => {
+  test('cannot delete the account with a provider, linked before or not', async ({ as, app, keys, db }) => {
     const ana = await as('client');
     await db.insert(socialIdentities).values({ userId: ana.id, provider: 'google', subject: 'long-linked' });
     const later = new Person(app, await openSession(db, ana.id, 'test'), ana.id);
@@ -75,7 +75,7 @@ describe('whoever took the session of an account with a password', () => {
     expect(await remove(later, { proof: { password } })).toHaveStatus(204);
   });
 
-  test('guesses the password ten times and no more, all at once or not, and locks nobody else out', async ({ as, db, app, keys }) => {
+  test('gets ten password guesses, parallel or not, and locks nobody else out', async ({ as, db, app, keys }) => {
     const ana = await as('client');
     const { access_token } = answerOf(keys, 'google', newSubject());
     const guess = (n: number) => ana.post('/auth/methods/google', { access_token, proof: { password: `nije-${n}` } });
@@ -96,8 +96,8 @@ describe('whoever took the session of an account with a password', () => {
   });
 });
 
-describe('whoever took the session of an account without one', () => {
-  test('links no further provider, adds no passkey, sets no password', async ({ app, keys, db }) => {
+describe('a stolen session of an account without a password', () => {
+  test('cannot link another provider, add a passkey or set a password', async ({ app, keys, db }) => {
     const { person: ana, sub } = await bySocial(app, keys, db);
     const own = answerOf(keys, 'facebook', newSubject());
     const somebody = answerOf(keys, 'google', newSubject());
@@ -109,12 +109,12 @@ describe('whoever took the session of an account without one', () => {
     expect(await ana.post('/auth/change-password', { password: fresh, current_password: fresh })).toBe422('proof');
     expect((await ana.get('/auth/methods')).body.data).toMatchObject({ password: false, passkeys: [], social: [{ provider: 'google', can: { prove: true } }] });
     expect(await ana.post('/auth/change-password', { password: fresh, proof: answerOf(keys, 'google', sub) })).toHaveStatus(204);
-    // From here on it is the password that proves.
+    // From here on the password is the proof.
     expect(await addKey(ana, answerOf(keys, 'google', sub)).then(({ answer }) => answer)).toBe422('proof');
     expect(await remove(ana, { password: fresh })).toHaveStatus(204);
   });
 
-  test('moves it to no other address and puts no second factor before it', async ({ app, keys, db }) => {
+  test('cannot change the address or add a second factor', async ({ app, keys, db }) => {
     const { person: ana, sub } = await bySocial(app, keys, db);
     expect(await ana.post('/auth/email/change', { email: 'moja@primjer.hr' })).toBe422('proof');
     expect(await ana.post('/auth/second-factor', {})).toBe422('proof');
@@ -123,7 +123,7 @@ describe('whoever took the session of an account without one', () => {
     expect(await ana.post('/auth/second-factor', { proof: answerOf(keys, 'google', sub) })).toHaveStatus(200);
   });
 
-  test('does not delete it: not without proof, not by a provider that is somebody else’s', async ({ app, keys, db }) => {
+  test('cannot delete the account: not without proof, not with the thief’s provider', async ({ app, keys, db }) => {
     const { person: ana, sub } = await bySocial(app, keys, db);
     for (const given of [{}, { password: fresh }, answerOf(keys, 'google', newSubject()), answerOf(keys, 'facebook', sub)])
       expect(await remove(ana, given)).toBe422('proof');
@@ -132,8 +132,8 @@ describe('whoever took the session of an account without one', () => {
   });
 });
 
-describe('what a session added is no proof in it', () => {
-  test('a provider; in a later session it is', async ({ app, keys, db }) => {
+describe('a method added in a session is no proof in it', () => {
+  test('a provider; in a later session it is proof', async ({ app, keys, db }) => {
     const { person: ana, sub, again } = await bySocial(app, keys, db);
     const [google, facebook] = [answerOf(keys, 'google', sub), answerOf(keys, 'facebook', newSubject())];
     expect(await ana.post('/auth/methods/facebook', { access_token: facebook.access_token, proof: google })).toHaveStatus(200);
@@ -147,7 +147,7 @@ describe('what a session added is no proof in it', () => {
     expect(await later.post('/auth/change-password', { password: fresh, proof: facebook })).toHaveStatus(204);
   });
 
-  test('a provider that was taken off and linked again', async ({ app, keys, db }) => {
+  test('a provider that was unlinked and linked again', async ({ app, keys, db }) => {
     const { person: first, sub, again } = await bySocial(app, keys, db);
     const [google, facebook] = [answerOf(keys, 'google', sub), answerOf(keys, 'facebook', newSubject())];
     await first.post('/auth/methods/facebook', { access_token: facebook.access_token, proof: google });
@@ -160,7 +160,7 @@ describe('what a session added is no proof in it', () => {
     expect(await remove(ana, facebook)).toHaveStatus(204);
   });
 
-  test('a passkey; one that was there before is, for an account that has nothing else', async ({ as, app, db }) => {
+  test('a passkey; an older one is proof for an account with nothing else', async ({ as, app, db }) => {
     const first = await as('client');
     const { key: old } = await addKey(first, { password });
     await takePassword(db, first);
@@ -177,8 +177,8 @@ describe('what a session added is no proof in it', () => {
   });
 });
 
-describe('an answer of a passkey', () => {
-  test('is none for another site, another hand, a sign-in’s question, or another person’s', async ({ as, app, db, visitor }) => {
+describe('a passkey response as proof', () => {
+  test('is refused from another site, with a wrong signature, for a sign-in challenge, and from another person', async ({ as, app, db, visitor }) => {
     const [first, ivo] = [await as('client'), await as('worker')];
     const [{ key }, { key: his }] = [await addKey(first, { password }), await addKey(ivo, { password })];
     await takePassword(db, first);
@@ -199,7 +199,7 @@ describe('an answer of a passkey', () => {
     expect(await visitor.post('/auth/passkeys/proof/options')).toHaveStatus(401);
   });
 
-  test('may come before a device makes a key, which then needs no second one', async ({ as }) => {
+  test('can be given before a device creates a passkey, which then needs no second one', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { data } = (await ana.post('/auth/passkeys/options', { proof: { password } })).body;
     const key = makeAuthenticator();
@@ -209,7 +209,7 @@ describe('an answer of a passkey', () => {
   });
 });
 
-test('what was under way when a reset ended its session does not come after it', async ({ as, keys, db, visitor, outbox }) => {
+test('a change in progress when a reset ended its session does not take effect', async ({ as, keys, db, visitor, outbox }) => {
   for (let round = 0; round < 6; round++) {
     const ana = await as('client');
     const email = await emailOf(db, ana);

@@ -15,17 +15,17 @@ type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
 const minute = 60_000;
 
-/** By the session and not by the account: whoever took one session must not shut the owner out of the others. */
+/** Per session, not per account: a session thief must not lock the owner out of other sessions. */
 const guesses = ({ tokenId }: Prover) => [
   { name: 'proof', key: String(tokenId), max: 10, windowMs: 15 * minute },
   { name: 'proof_day', key: String(tokenId), max: 60, windowMs: 24 * 60 * minute },
 ];
 
 /**
- * What a session alone must not do asks who it is (product.md, Accounts): for the password where the account has one, else for a fresh
- * answer of a provider or a passkey that was there before this session. Each try counts before it is checked. Throws `auth.proof` where
- * nothing fitting was sent, `wrongPassword` where the account has a password (and none fitting was sent), `auth.proof_wrong`, `auth.proof_young`,
- * `too_many`. Resolves to the account.
+ * Requires proof of ownership for what a session alone may not do (product.md, Accounts): the password if the account has one, otherwise a fresh
+ * answer of a provider or passkey older than this session. Attempts count before the check. Throws `auth.proof` if no suitable proof was sent,
+ * `wrongPassword` if the account has a password and it is wrong or missing, `auth.proof_wrong`, `auth.proof_young`, `too_many`. Resolves to the
+ * account.
  */
 export async function mustProve(parts: Parts, request: FastifyRequest, actor: Prover, proof: Proof = {}, wrongPassword?: ErrorCode): Promise<Account> {
   const account = await accountById(parts.db, actor.id);
@@ -57,19 +57,19 @@ function checkOf(parts: Parts, request: FastifyRequest, actor: Prover, account: 
   return undefined;
 }
 
-/** A way in that this session added proves nothing: it may be of whoever took the session. */
+/** A method added in this session proves nothing: it may belong to a session thief. */
 async function mustBeOlder({ db }: Parts, actor: Prover, createdAt: Date): Promise<void> {
   const began = await sessionBegan(db, actor.tokenId);
   if (!began || createdAt > began) throw new AppError('auth.proof_young');
 }
 
-/** A provider or a key that refuses is a proof that is wrong, whatever the refusal is called elsewhere. */
+/** Any refusal by a provider or passkey counts as wrong proof, whatever its error is elsewhere. */
 const orWrong = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
     throw error instanceof AppError && error.status < 429 ? new AppError('auth.proof_wrong') : error;
   });
 
-/** What a browser needs to prove it by a key. Throws `auth.proof` where the account has none that is older than this session, `too_many`. */
+/** Options for proof by passkey. Throws `auth.proof` if the account has none older than this session, `too_many`. */
 export async function proofOptions(parts: Parts, request: FastifyRequest, actor: Prover) {
   await parts.limits.consume([{ name: 'passkey_proof', key: String(actor.tokenId), max: 30, windowMs: 60 * minute }]);
   const [began, passkeys] = await Promise.all([sessionBegan(parts.db, actor.tokenId), passkeysOf(parts.db, actor.id)]);

@@ -23,10 +23,10 @@ const byToken = prepared((db) =>
     .prepare('actor_of_token'),
 );
 
-/** One statement: every request with a token asks it. */
+/** A single statement, since every request with a token runs it. */
 export const actorOfToken = async (db: DbOrTx, hash: string) => (await byToken(db).execute({ hash }))[0];
 
-/** What sign-in needs of an account, by id or by address in lower case. */
+/** The account fields that sign-in needs, by id or by lower-case address. */
 const account = { id: users.id, email: users.email, passwordHash: users.passwordHash, emailConfirmedAt: users.emailConfirmedAt };
 export const accountById = async (db: DbOrTx, id: number) => (await db.select(account).from(users).where(eq(users.id, id)))[0];
 export const accountByEmail = async (db: DbOrTx, email: string) =>
@@ -39,7 +39,7 @@ export const accountByEmail = async (db: DbOrTx, email: string) =>
 
 export const insertToken = (db: DbOrTx, row: typeof tokens.$inferInsert) => db.insert(tokens).values(row);
 
-/** When the session began; undefined where it has ended. */
+/** When the session began; undefined if it has ended. */
 export const sessionBegan = async (db: DbOrTx, tokenId: number): Promise<Date | undefined> =>
   (await db.select({ createdAt: tokens.createdAt }).from(tokens).where(eq(tokens.id, tokenId)))[0]?.createdAt;
 
@@ -61,7 +61,7 @@ export const deleteTokensOf = (db: DbOrTx, userId: number) => db.delete(tokens).
 export const deleteOtherTokens = async (db: DbOrTx, userId: number, id: number): Promise<number> =>
   (await db.delete(tokens).where(and(eq(tokens.userId, userId), ne(tokens.id, id)))).rowCount ?? 0;
 
-/** Written once an hour at most: a write on every request would cost more than it tells. */
+/** At most once an hour: a write on every request would cost more than it is worth. */
 export const touchToken = (db: DbOrTx, id: number) =>
   db
     .update(tokens)

@@ -6,19 +6,19 @@ import { users } from '../users/tables.ts';
 import { hashPassword } from './passwords.ts';
 import { resetCodes } from './tables.ts';
 
-/** Thirty-two signs, none of which is taken for another: no 0 and O, no 1 and I. */
+/** Thirty-two unambiguous characters: no 0 and O, no 1 and I. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Eight signs, 40 bits. */
+/** Eight characters, 40 bits. */
 export const newCode = () => [...randomBytes(8)].map((byte) => alphabet[byte % 32]).join('');
 
-/** `K7QF-2MXD`, easier to copy. */
+/** `K7QF-2MXD`, which is easier to copy. */
 export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-/** As it was made, however it was typed: without dash and blanks, in capitals. */
+/** Normalises a typed code: no dash or spaces, upper case. */
 export const plainCode = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** A new code for this person, which ends the one before; only its hash is kept. Resolves to the code. */
+/** Creates a code that replaces the previous one; only its hash is stored. Resolves to the code. */
 export async function makeCode(tx: Tx, userId: number, minutes: number = limits.reset.minutes): Promise<string> {
   const code = newCode();
   const row = { userId, codeHash: await hashPassword(code), expiresAt: new Date(Date.now() + minutes * 60_000), createdAt: new Date() };
@@ -26,7 +26,7 @@ export async function makeCode(tx: Tx, userId: number, minutes: number = limits.
   return code;
 }
 
-/** The code that holds for this address, if one does. How often it may be guessed at is the caller's matter. */
+/** The valid code for this address, if any. The caller limits guesses. */
 export const liveCode = async (db: DbOrTx, email: string) =>
   (
     await db
@@ -36,7 +36,7 @@ export const liveCode = async (db: DbOrTx, email: string) =>
       .where(and(eq(sql`lower(${users.email})`, email), gt(resetCodes.expiresAt, new Date())))
   )[0];
 
-/** Takes the code that fitted; false where somebody took it, or asked for another, in between. */
+/** Uses the code up; false if it was used or replaced in the meantime. */
 export const takeCode = async (tx: Tx, userId: number, codeHash: string): Promise<boolean> =>
   ((await tx.delete(resetCodes).where(and(eq(resetCodes.userId, userId), eq(resetCodes.codeHash, codeHash)))).rowCount ?? 0) === 1;
 

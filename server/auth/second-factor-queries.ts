@@ -5,7 +5,7 @@ import { recoveryCodes, secondFactors } from './tables.ts';
 export const factorOf = async (db: DbOrTx, userId: number) =>
   (await db.select({ secret: secondFactors.secret, confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, userId)))[0];
 
-/** Takes a step of time; false where it, or a later one, was taken before. One statement, so that of parallel tries one succeeds. */
+/** Records a time step; false if it or a later one was already used. One statement, so only one of several parallel attempts succeeds. */
 export const takeStep = async (db: DbOrTx, userId: number, step: number): Promise<boolean> =>
   (
     await db
@@ -15,7 +15,7 @@ export const takeStep = async (db: DbOrTx, userId: number, step: number): Promis
       .returning({ userId: secondFactors.userId })
   ).length === 1;
 
-/** Uses a code up; false where it is unknown or used. One statement, so that of parallel tries one succeeds. */
+/** Uses up a code; false if unknown or used. One statement, so only one of several parallel attempts succeeds. */
 export const useRecoveryCode = async (db: DbOrTx, userId: number, hash: string): Promise<boolean> =>
   (
     await db
@@ -25,7 +25,7 @@ export const useRecoveryCode = async (db: DbOrTx, userId: number, hash: string):
       .returning({ userId: recoveryCodes.userId })
   ).length === 1;
 
-/** A secret that waits for its first code, in place of one that waited; false where a second factor is on already. */
+/** Stores a secret awaiting its first code, replacing an earlier one; false if a second factor is already on. */
 export const offerSecret = async (db: DbOrTx, userId: number, secret: string): Promise<boolean> =>
   (
     await db
@@ -35,7 +35,7 @@ export const offerSecret = async (db: DbOrTx, userId: number, secret: string): P
       .returning({ userId: secondFactors.userId })
   ).length === 1;
 
-/** Switches the second factor on; false where that secret does not wait any more. */
+/** Turns the second factor on; false if that secret is no longer pending. */
 export const confirmSecret = async (db: DbOrTx, userId: number, secret: string, step: number): Promise<boolean> =>
   (
     await db

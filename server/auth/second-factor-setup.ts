@@ -18,7 +18,7 @@ import { endOtherSessions, holdSession } from './sessions.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings' | 'site'>;
 
-/** Ten codes of ten signs (50 bits), without the signs that look like others. */
+/** Ten codes of ten characters (50 bits), without ambiguous characters. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const makeRecoveryCodes = () =>
   Array.from({ length: 10 }, () => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')).map(
@@ -26,7 +26,10 @@ const makeRecoveryCodes = () =>
   );
 const hashesOf = (keys: Keys, codes: readonly string[]) => codes.map((code) => hashOfRecoveryCode(keys, code.replace('-', '')));
 
-/** A secret for the app, kept sealed until its first code comes back. Throws `auth.password`, what `mustProve` throws, `auth.second_factor_on`. */
+/**
+ * Creates a secret for the app, stored encrypted until its first code arrives. Throws `auth.password`, the errors of `mustProve`,
+ * `auth.second_factor_on`.
+ */
 export async function begin(
   parts: Parts,
   request: FastifyRequest,
@@ -37,11 +40,11 @@ export async function begin(
   const secret = new Secret({ size: 20 }).base32;
   if (!(await queries.offerSecret(parts.db, actor.id, parts.keys.seal(secret, 'totp')))) throw new AppError('auth.second_factor_on');
   const uri = new TOTP({ issuer: parts.site.name, label: email, secret }).toString();
-  // Dark on light in both themes: scanners do not read it the other way round.
+  // Dark on light in both themes: scanners cannot read the inverse.
   return { secret, uri, qr: renderSVG(uri, { border: 4, whiteColor: scanPaper.light, blackColor: scanInk.light }) };
 }
 
-/** Switches it on with the first code and ends the other sessions. Resolves to the recovery codes, which are told this once. */
+/** Turns it on with the first code and ends the other sessions. Resolves to the recovery codes, which are shown only this once. */
 export async function confirm(parts: Parts, request: FastifyRequest, actor: Actor, otp: string): Promise<string[]> {
   const { db, keys, limits, mail } = parts;
   const factor = await queries.factorOf(db, actor.id);
@@ -63,7 +66,7 @@ export async function confirm(parts: Parts, request: FastifyRequest, actor: Acto
   return codes;
 }
 
-/** New recovery codes in place of the old. Throws `auth.second_factor_off`, `auth.otp_wrong`. */
+/** Replaces the recovery codes. Throws `auth.second_factor_off`, `auth.otp_wrong`. */
 export async function renewRecoveryCodes(parts: Parts, request: FastifyRequest, actor: Actor, otp: string): Promise<string[]> {
   const { db, keys, mail } = parts;
   await mustBeOn(parts, actor);
@@ -76,7 +79,7 @@ export async function renewRecoveryCodes(parts: Parts, request: FastifyRequest, 
   return codes;
 }
 
-/** Switches it off. Throws `auth.second_factor_off`, `auth.second_factor_must`, `auth.otp`, `auth.otp_wrong`. */
+/** Turns it off. Throws `auth.second_factor_off`, `auth.second_factor_must`, `auth.otp`, `auth.otp_wrong`. */
 export async function end(parts: Parts, request: FastifyRequest, actor: Actor, otp: string | undefined): Promise<void> {
   const { db, mail, settings } = parts;
   await mustBeOn(parts, actor);

@@ -7,7 +7,7 @@ import { recoveryCodes, secondFactors } from './tables.ts';
 
 const codeOf = (secret: string, steps = 0) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-/** Switches it on; the first code is of the step before, so that this step's and the next one's are still to be had. */
+/** Turns it on with the previous step's code, so that the current and next ones are still unused. */
 async function switchOn(person: Person) {
   const { secret } = (await person.post('/auth/second-factor', { password })).body.data;
   const { body } = await person.post('/auth/second-factor/confirm', { otp: codeOf(secret, -1) });
@@ -15,7 +15,7 @@ async function switchOn(person: Person) {
 }
 
 describe('setting it up', () => {
-  test('gives a secret to scan or type, and counts only after its first code', async ({ as, db, visitor }) => {
+  test('gives a secret to scan or type, and is active only after its first code', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const begun = await ana.post('/auth/second-factor', { password });
@@ -30,7 +30,7 @@ describe('setting it up', () => {
     expect((await ana.get('/auth/methods')).body.data.second_factor).toEqual({ on: false, required: false, recovery_codes_left: 0 });
   });
 
-  test('asks for the password where there is one', async ({ as, db, visitor }) => {
+  test('requires the password if there is one', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     expect(await ana.post('/auth/second-factor', {})).toBe422('password');
@@ -40,7 +40,7 @@ describe('setting it up', () => {
     expect(await visitor.post('/auth/second-factor', {})).toHaveStatus(401);
   });
 
-  test('a right code switches it on, ends other sessions, tells recovery codes once and the owner by mail', async ({ as, db, visitor, outbox }) => {
+  test('a right code turns it on, ends other sessions, shows recovery codes once and mails the owner', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -58,7 +58,7 @@ describe('setting it up', () => {
     expect(await ana.post('/auth/second-factor/confirm', { otp: codeOf(secret) })).toHaveStatus(409);
   });
 
-  test('a wrong code does not, nor one without a secret before it', async ({ as, db, visitor }) => {
+  test('a wrong code does not, nor one without a secret', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     expect(await ana.post('/auth/second-factor/confirm', { otp: '123456' })).toHaveStatus(409);
@@ -71,7 +71,7 @@ describe('setting it up', () => {
 });
 
 describe('signing in', () => {
-  test('asks for a code once the password fits, and never takes a step twice', async ({ as, db, visitor }) => {
+  test('asks for a code after the right password, and never accepts a time step twice', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(await login(codeOf(secret, 1))).toHaveStatus(200);
   });
 
-  test('one code sent many times at once signs in once', async ({ as, db, visitor }) => {
+  test('one code sent many times in parallel signs in once', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect((await ana.get('/auth/methods')).body.data.second_factor.recovery_codes_left).toBe(9);
   });
 
-  test('a recovery code is for its own account', async ({ as, db, visitor }) => {
+  test('a recovery code works only for its own account', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await givePassword(db, ana);
     await givePassword(db, ivo);
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(await visitor.post('/auth/login', { email, password, otp: mine.recovery[0]?.toUpperCase() })).toHaveStatus(200);
   });
 
-  test('guesses are few', async ({ as, db, visitor }) => {
+  test('guesses are limited', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -124,7 +124,7 @@ describe('signing in', () => {
 });
 
 describe('later on', () => {
-  test('new recovery codes end the old ones', async ({ as, db, visitor, outbox }) => {
+  test('new recovery codes invalidate the old ones', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -140,7 +140,7 @@ describe('later on', () => {
     expect(await visitor.post('/auth/second-factor/recovery-codes', { otp: '123456' })).toHaveStatus(401);
   });
 
-  test('it ends with a code, in the body or the query, and not without', async ({ as, db, visitor, outbox }) => {
+  test('it is turned off with a code, in the body or the query, and not without', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);

@@ -6,10 +6,10 @@ import type { Settings } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import * as queries from './second-factor-queries.ts';
 
-/** Whether a role acts only with a second factor: an administrator's, outside the demo (issue Accounts, part 6). */
+/** Whether roles require a second factor: administrators do, outside the demo (product.md, Accounts). */
 export const isSecondFactorMust = ({ production, demo }: Pick<Settings, 'production' | 'demo'>, role: Role | null) => role !== null && production && !demo;
 
-/** The step that a code of the app belongs to, one step of clock difference allowed; null where it fits none. */
+/** The time step of an app code, allowing one step of clock drift; null if it is wrong. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
   const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), timestamp: now, window: 1 });
   return delta === null ? null : TOTP.counter({ timestamp: now }) + delta;
@@ -17,7 +17,7 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
 
 export const hashOfRecoveryCode = (keys: Keys, code: string) => keys.hash(code, 'recovery-code');
 
-/** Six digits are a code of the app, everything else is a recovery code. */
+/** Six digits are an app code, anything else a recovery code. */
 export const isAppCode = (otp: string) => /^\d{6}$/.test(otp);
 
 async function takes(db: DbOrTx, keys: Keys, userId: number, sealedSecret: string, otp: string): Promise<boolean> {
@@ -27,8 +27,8 @@ async function takes(db: DbOrTx, keys: Keys, userId: number, sealedSecret: strin
 }
 
 /**
- * Lets an account without a second factor pass. With one, takes a code of the app (never a step twice, RFC 6238, 5.2) or an unused
- * recovery code; throws `auth.otp` where none is given, `auth.otp_wrong` where it fits not. Limits are the caller's (`passSecondStep`).
+ * Passes accounts without a second factor. Otherwise requires an app code (no step twice, RFC 6238, 5.2) or an unused recovery code; throws
+ * `auth.otp` if none was sent, `auth.otp_wrong` if it is wrong. The caller applies limits (`passSecondStep`).
  */
 export async function check(db: DbOrTx, keys: Keys, userId: number, otp: string | undefined): Promise<void> {
   const factor = await queries.factorOf(db, userId);

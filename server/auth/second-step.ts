@@ -6,21 +6,20 @@ import { limitOf } from '../platform/limits/table.ts';
 import { knownDevice } from './devices.ts';
 import * as secondFactor from './second-factor.ts';
 
-/** What came before the code. Strangers who know one of these take nothing from who comes by another. */
+/** The first step that preceded the code. Each has its own count, so strangers who know one cannot use up the attempts of another. */
 type Way = 'password' | 'social' | 'session';
 
 interface Step {
   way: Way;
-  /** The mailed code of a device fitted: the day's guesses do not count. */
+  /** The mailed device code was right, so the daily limit does not apply. */
   confirmed?: boolean;
-  /** What the end of the day's guesses asks for instead of refusing. */
+  /** Called instead of refusing when the daily limit is reached. */
   onFull?: () => Promise<never>;
 }
 
 /**
- * Asks for the code of an account with a second factor, after the first one fit. Throws `auth.otp` where none was sent,
- * `auth.otp_wrong`, `too_many`. Guesses are few for account and network together, and across networks over a day; a device that has
- * signed in before counts by itself, and a right recovery code is always taken.
+ * Requires the code of an account with a second factor, after the first step. Throws `auth.otp` if none was sent, `auth.otp_wrong`, `too_many`.
+ * Guesses are limited per account and network, and across networks per day. A known device has its own count, and a right recovery code always works.
  */
 export async function passSecondStep(
   { db, keys, limits }: Pick<FeatureParts, 'db' | 'keys' | 'limits'>,
@@ -36,7 +35,7 @@ export async function passSecondStep(
       await limits.consume([limitOf('recovery_code', here)]);
       throw error;
     });
-  // Counted before it is checked, so that guesses sent all at once count too.
+  // Counted before the check, so that parallel guesses count too.
   const device = await knownDevice(db, keys, request, userId);
   const near = [device ? limitOf('otp_device', device) : limitOf('otp', here)];
   const day = device || confirmed ? [] : [limitOf('otp_account', `${way}|${userId}`)];

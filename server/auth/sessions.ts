@@ -16,10 +16,7 @@ export interface Session {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const hour = 3_600_000;
 
-/**
- * Who a bearer token belongs to; null when it is unknown or ended. Where the second factor is a must, an administrator without
- * one is a user like any other.
- */
+/** The user of a bearer token; null if it is unknown or ended. If a second factor is required, an administrator without one is an ordinary user. */
 export async function actorByToken(db: Db, token: string, { secondFactorMust = false } = {}): Promise<Actor | null> {
   const found = await queries.actorOfToken(db, hashOf(token));
   if (!found) return null;
@@ -29,38 +26,38 @@ export async function actorByToken(db: Db, token: string, { secondFactorMust = f
   return { id, name, typeOf, role, emailConfirmed: found.emailConfirmedAt !== null, tokenId };
 }
 
-/** Administrators must have a second factor, but for the demo (product.md, Accounts). */
+/** Administrators must have a second factor, except in the demo (product.md, Accounts). */
 export const secondFactorRule = ({ production, demo }: { production: boolean; demo: boolean }) => ({ secondFactorMust: production && !demo });
 
-/** A new opaque token of 256 bits; only its hash is kept (product.md, Accounts). */
+/** A new opaque token of 256 bits; only its hash is stored (product.md, Accounts). */
 export async function openSession(db: DbOrTx, userId: number, deviceName: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await queries.insertToken(db, { userId, hash: hashOf(token), deviceName: deviceName.slice(0, 255) });
   return token;
 }
 
-/** Ends the session of this token, if it is one. */
+/** Ends the session of this token, if there is one. */
 export const endSessionOf = (db: DbOrTx, token: string) => queries.deleteTokenByHash(db, hashOf(token));
 
 /**
- * Holds the account until the transaction ends and makes sure that this session has not ended meanwhile: what it was about to change must
- * not come after the reset that ended it. Throws `unauthenticated`.
+ * Locks the account until the transaction ends and checks that this session still exists: a change must not take effect after a reset that ended its
+ * session. Throws `unauthenticated`.
  */
 export async function holdSession(tx: Tx, actor: Actor): Promise<void> {
   await lockUser(tx, actor.id);
   if (!(await queries.sessionBegan(tx, actor.tokenId))) throw new AppError('unauthenticated');
 }
 
-/** Ends the session that the request came with (spec §7, DELETE /auth/logout). */
+/** Ends the request's own session (spec §7, DELETE /auth/logout). */
 export const logOut = (db: Db, actor: Actor) => queries.deleteToken(db, actor.id, actor.tokenId);
 
-/** Ends all sessions of a person (product.md: logout-hard). */
+/** Ends all sessions of a user (product.md: logout-hard). */
 export const endSessionsOf = (db: DbOrTx, userId: number) => queries.deleteTokensOf(db, userId);
 
-/** Ends all but the one that the request came with; resolves to how many there were. */
+/** Ends all sessions except the request's own; resolves to their number. */
 export const endOtherSessions = (db: DbOrTx, actor: Actor) => queries.deleteOtherTokens(db, actor.id, actor.tokenId);
 
-/** Where the person is signed in, this device first, then by last use. */
+/** The user's sessions, this device first, then by last use. */
 export async function listSessions(db: Db, actor: Actor): Promise<DeviceSession[]> {
   const rows = await queries.tokensOf(db, actor.id, actor.tokenId, limits.perPage.max);
   return rows.map((row) => ({
@@ -72,7 +69,7 @@ export async function listSessions(db: Db, actor: Actor): Promise<DeviceSession[
   }));
 }
 
-/** Ends one of one's own sessions. Throws `not_found` for anything else. */
+/** Ends one of the user's own sessions. Throws `not_found` for any other. */
 export async function endSession(db: Db, actor: Actor, id: number): Promise<void> {
   if ((await queries.deleteToken(db, actor.id, id)) === 0) throw new AppError('not_found');
 }

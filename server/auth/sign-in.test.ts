@@ -16,7 +16,7 @@ describe('limits', () => {
     for (const person of [ana, ivo]) await givePassword(db, person);
     const [anas, ivos] = [await emailOf(db, ana), await emailOf(db, ivo)];
     const from = (address: string, email: string, typed: string) => visitor.send('POST', '/auth/login', { json: { email, password: typed }, address });
-    // All at once: none slips past the count.
+    // In parallel: none escapes the count.
     const guesses = await Promise.all(Array.from({ length: 60 }, (_, n) => from('203.0.113.7', anas, `pokusaj-${n}`)));
     expect(guesses.filter((answer) => answer.status === 422)).toHaveLength(25);
     const locked = await from('203.0.113.7', anas, password);
@@ -24,16 +24,16 @@ describe('limits', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(200);
     expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(300);
     expect(locked.body.message).toMatch(/^Previše pokušaja\. Pokušajte ponovno za \d minut/);
-    // The owner elsewhere, and somebody else here.
+    // The owner elsewhere and another user here can sign in.
     expect(await from('203.0.113.8', anas, password)).toHaveStatus(200);
     expect(await from('203.0.113.7', ivos, password)).toHaveStatus(200);
-    // A line of IPv6 is one network, however many addresses it has.
+    // One IPv6 line is one network, however many addresses it has.
     for (let n = 0; n < 25; n++) await from(`2001:db8:5:5::${n + 1}`, anas, 'krivo-krivo');
     expect(await from('2001:db8:5:5:9::9', anas, password)).toHaveStatus(429);
     expect(await from('2001:db8:5:6::1', anas, password)).toHaveStatus(200);
   });
 
-  test('a right password takes the wrong ones back; an unknown address is limited alike', async ({ as, db, visitor }) => {
+  test('a right password resets the count; an unknown address has the same limits', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -45,13 +45,13 @@ describe('limits', () => {
     expect(await visitor.post('/auth/login', { email: 'nitko@primjer.hr', password })).toHaveStatus(429);
   });
 
-  test('one network that tries many accounts is stopped too', async ({ visitor }) => {
+  test('one network that tries many accounts is stopped', async ({ visitor }) => {
     const guess = (n: number) => visitor.send('POST', '/auth/login', { json: { email: `zrtva${n}@primjer.hr`, password }, address: '203.0.113.99' });
     for (let n = 0; n < 250; n++) await guess(n);
     expect(await guess(250)).toHaveStatus(429);
   }, 30_000);
 
-  test('codes of the second step: five wrong ones in a quarter of an hour', async ({ as, db, keys, visitor }) => {
+  test('second-factor codes: five wrong ones in fifteen minutes', async ({ as, db, keys, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -62,16 +62,16 @@ describe('limits', () => {
     expect(await visitor.post('/auth/login', { email, password })).toBe422('otp', 'Unesite');
     for (let n = 0; n < 5; n++) expect(await visitor.post('/auth/login', { email, password, otp: other })).toBe422('otp', 'nije ispravan');
     expect(await visitor.post('/auth/login', { email, password, otp: right })).toHaveStatus(429);
-    // Asking for the step is no guess, and the owner elsewhere gets in.
+    // Requesting the step is no guess, and the owner elsewhere gets in.
     expect(await visitor.post('/auth/login', { email, password })).toBe422('otp');
     expect(await visitor.send('POST', '/auth/login', { json: { email, password, otp: right }, address: '203.0.113.20' })).toHaveStatus(200);
-    // Over a day there are twenty, from wherever; then a mailed code is asked for.
+    // Twenty a day across networks; then a mailed code is required.
     const from = (n: number) => visitor.send('POST', '/auth/login', { json: { email, password, otp: other }, address: `203.0.114.${n}` });
     for (let n = 0; n < 15; n++) expect(await from(n)).toBe422('otp');
     expect(await from(21)).toBe422('device_code');
   });
 
-  test('ten sign-ups an hour from a network', async ({ visitor }) => {
+  test('ten sign-ups an hour per network', async ({ visitor }) => {
     const open = (n: number, address: string) =>
       visitor.send('POST', '/auth/signup', { json: { name: 'Ana Anić', email: `mreza${n}@primjer.hr`, password, agreement: '1' }, address });
     for (let n = 0; n < 10; n++) expect(await open(n, '203.0.113.50')).toHaveStatus(201);
@@ -79,7 +79,7 @@ describe('limits', () => {
     expect(await open(10, '203.0.113.51')).toHaveStatus(201);
   });
 
-  test('a taken address is written to its owner, once a day', async ({ as, db, visitor, outbox }) => {
+  test('the owner of a taken address gets a mail, once a day', async ({ as, db, visitor, outbox }) => {
     const email = await emailOf(db, await as('client'));
     for (let n = 0; n < 3; n++) expect(await visitor.post('/auth/signup', { name: 'Ana Anić', email, password, agreement: '1' })).toBe422('email');
     expect((await outbox.all(email)).map((mail) => mail.subject)).toEqual(['Netko je upisao Vašu email adresu']);
@@ -87,7 +87,7 @@ describe('limits', () => {
 });
 
 describe('a session', () => {
-  test('is always a new one, never what the request brought (session fixation)', async ({ as, db, visitor, app }) => {
+  test('is always new, never the one in the request (session fixation)', async ({ as, db, visitor, app }) => {
     const [ana, thief] = [await as('client'), await as('worker')];
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -99,7 +99,7 @@ describe('a session', () => {
       expect(answer.body.token).not.toBe(token);
       expect(cookieOf(answer, 'authToken')).toBe(answer.body.token);
       expect((await new Person(app, answer.body.token).get('/me')).body.data.id).toBe(ana.id);
-      // What was planted opens nothing, neither before nor after.
+      // The planted token is invalid before and after.
       expect(await new Person(app, token).get('/me')).toHaveStatus(401);
     }
     const bearer = await visitor.send('POST', '/auth/login', { json: { email, password }, headers: { authorization: `Bearer ${thief.token}` } });
@@ -116,7 +116,7 @@ describe('a session', () => {
   });
 
   test.for(['/auth/login', '/auth/signup', '/auth/password-reset/request', '/auth/password-reset/handle', '/auth/email/confirm', '/auth/email/resend'])(
-    'a form of another site posts nothing to %s',
+    'a form of another site cannot post to %s',
     async (url, { as, visitor }) => {
       const { token } = await as('unconfirmed');
       const forged: Record<string, string>[] = [
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect(await visitor.post('/auth/login', { email: await emailOf(db, ana), password })).toHaveStatus(200);
   });
 
-  test('an administrator without a second factor acts as one only where it is no must', async ({ as, db }) => {
+  test('an administrator without a second factor acts as one only where it is optional', async ({ as, db }) => {
     const maja = await as('moderator');
     const token = maja.token ?? '';
     expect((await actorByToken(db, token))?.role).toBe('moderator');
@@ -155,7 +155,7 @@ describe('a session', () => {
 });
 
 describe('a new device', () => {
-  test('is mailed from the second one on, with its name and the time', async ({ visitor, outbox }) => {
+  test('is announced by mail from the second device on, with its name and the time', async ({ visitor, outbox }) => {
     const email = 'uredaji@primjer.hr';
     const browser = { origin: 'http://mestar.test', host: 'mestar.test', 'user-agent': firefox };
     const signUp = await visitor.send('POST', '/auth/signup', { json: { name: 'Ana Anić', email, password, agreement: '1' }, headers: browser });
@@ -166,7 +166,7 @@ describe('a new device', () => {
     const mails = async () => (await outbox.all(email)).filter((mail) => mail.subject === 'Nova prijava u Vaš račun');
     await logIn({ ...browser, cookie: `device=${device}` });
     expect(await mails()).toHaveLength(0);
-    // The same make of browser is another device without its mark.
+    // The same browser without its cookie is another device.
     const second = await logIn(browser);
     const [mail] = await mails();
     expect(mail?.text).toContain('Uređaj: Firefox, Windows');
@@ -176,7 +176,7 @@ describe('a new device', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('clients without cookies go by their names', async ({ as, db, visitor, outbox }) => {
+  test('clients without cookies are identified by name', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -187,7 +187,7 @@ describe('a new device', () => {
     await from('Tablet');
     expect((await outbox.to(email)).text).toContain('Uređaj: Tablet');
     expect(await outbox.all(email)).toHaveLength(1);
-    // What is not a mark of ours is not taken for one.
+    // A cookie value that we did not issue is ignored.
     const odd = await visitor.send('POST', '/auth/login', { json: { email, password }, headers: { cookie: 'device=x' } });
     expect(cookieOf(odd, 'device')).toMatch(/^[\w-]{43}$/);
     expect(await db.$count(knownDevices, eq(knownDevices.userId, ana.id))).toBe(3);
@@ -217,6 +217,6 @@ test('a stolen database shows no usable token, link, code or device', async ({ a
     const { rows } = await db.execute<{ dump: string | null }>(sql.raw(`select string_agg(t::text, chr(10)) as dump from ${name} t`));
     for (const secret of secrets) expect(rows[0]?.dump ?? '', name).not.toContain(secret);
   }
-  // The dump is one: what is no secret is found in it.
+  // Check that the dump works: non-secrets are found in it.
   expect(await db.$count(tokens)).toBeGreaterThan(0);
 });

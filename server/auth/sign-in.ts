@@ -7,15 +7,15 @@ import { accountById } from './queries.ts';
 import { endSessionOf, openSession, type Session } from './sessions.ts';
 
 interface SignIn {
-  /** What the client calls the device. */
+  /** The client's name for the device. */
   deviceName: string | undefined;
-  /** The account was made by this very request. */
+  /** This request created the account. */
   created: boolean;
 }
 
 /**
- * Every way in ends here, once who it is stands beyond doubt: a fresh token, never one that the request brought (session
- * fixation), the cookie, and a mail where the device is new to the person.
+ * The last step of every sign-in, once identity is established: a fresh token, never the one in the request (session fixation), the cookie, and a
+ * mail if the device is new.
  */
 export async function finishSignIn(parts: Pick<FeatureParts, 'db' | 'mail' | 'keys'>, reply: FastifyReply, userId: number, signIn: SignIn): Promise<Session> {
   const { db, mail, keys } = parts;
@@ -24,7 +24,7 @@ export async function finishSignIn(parts: Pick<FeatureParts, 'db' | 'mail' | 'ke
   const mark = markOf(reply, deviceName);
   const carried = request.cookies[cookieName];
   const token = await db.transaction(async (tx) => {
-    // A browser holds one session: who signs in anew has left the one before.
+    // A browser has one session, so signing in ends its previous one.
     if (carried) await endSessionOf(tx, carried);
     const opened = await openSession(tx, userId, deviceName);
     const strange = await isStrange(tx, keys, userId, mark);

@@ -13,7 +13,7 @@ type Parts = Pick<FeatureParts, 'db' | 'mail' | 'limits' | 'settings'>;
 
 const hour = 3_600_000;
 
-/** Makes an account and mails the link that confirms its address. Throws `auth.taken`, `auth.common_password`, `auth.password_short`, `too_many`. */
+/** Creates an account and mails its confirmation link. Throws `auth.taken`, `auth.common_password`, `auth.password_short`, `too_many`. */
 export async function signUp(parts: Parts, request: FastifyRequest, input: { name: string; email: string; password: string }): Promise<number> {
   const { limits, settings } = parts;
   mustBeGood(input.password, settings);
@@ -29,7 +29,7 @@ export async function signUp(parts: Parts, request: FastifyRequest, input: { nam
 
 type NewAccount = Omit<Parameters<typeof createUser>[1], 'role'>;
 
-/** A new account with its slug; where the address is not confirmed yet, the link is mailed. Throws `auth.taken`. */
+/** A new account with its slug; mails the confirmation link unless the address is confirmed. Throws `auth.taken`. */
 async function createAccount({ db, mail }: Pick<FeatureParts, 'db' | 'mail'>, account: NewAccount): Promise<number> {
   for (let tries = 1; ; tries++) {
     try {
@@ -40,7 +40,7 @@ async function createAccount({ db, mail }: Pick<FeatureParts, 'db' | 'mail'>, ac
       });
     } catch (error) {
       if (violates(error, 'one_account_per_email')) throw new AppError('auth.taken');
-      // People of one name who sign up in the same moment: the next try finds the next slug.
+      // If people with the same name sign up at the same moment, the next attempt finds the next slug.
       if (!violates(error, 'users_slug_unique') || tries === 5) throw error;
     }
   }

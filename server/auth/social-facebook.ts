@@ -10,12 +10,11 @@ const inspection = z.object({ data: z.object({ app_id: z.string(), is_valid: z.b
 const profile = z.object({ id: z.string().min(1), name: z.string().default(''), email: z.string().nullish() });
 
 /**
- * The person of a Facebook access token that was given to our app. Throws for a token of another app, a forged and an expired one.
- * Graph leaves `email` out unless the person has confirmed it to Facebook (its field means "a valid primary address"; an address
- * that waits for confirmation is not returned), so one that is there counts as verified.
+ * The person of a Facebook access token issued to our app. Throws if it is another app's, forged or expired. Graph omits `email` unless the person
+ * has confirmed it with Facebook (the field means "a valid primary address"), so a present one counts as verified.
  */
 export async function askFacebook({ appId, appSecret }: { appId: string; appSecret: string }, accessToken: string, at = graph): Promise<SocialPerson> {
-  // Tokens go in the header wherever Graph takes them there: addresses end up in logs.
+  // Tokens go in the header wherever Graph accepts that, since URLs end up in logs.
   const asked = await askJson(`${at}/debug_token?${new URLSearchParams({ input_token: accessToken })}`, { authorization: `Bearer ${appId}|${appSecret}` });
   const { data: token } = inspection.parse(asked);
   if (token.app_id !== appId) throw new Error('a token of another app');

@@ -45,7 +45,7 @@ const form = (to: Provider, { redirect_uri, state }: z.infer<typeof asked>) =>
 <div class="acts"><button name="allow" value="yes">Nastavite</button><button name="allow" value="no" formnovalidate>Odustanite</button></div></form>`,
   );
 
-/** The way back: a path of this site, or its whole address as the real ones are given it. Anything else names no page of ours. */
+/** The redirect target: a path of this site, or its full URL as real providers get. Anything else is not ours. */
 function returnPath(request: FastifyRequest, redirectUri: string): string {
   const url = URL.parse(redirectUri);
   const path = safePath(url && url.origin === originOf({}, request) ? url.pathname + url.search : redirectUri);
@@ -63,7 +63,10 @@ const send = (reply: FastifyReply, text: string) =>
     )
     .send(text);
 
-/** `/dev/social/google`, `/dev/social/facebook`: anybody signs in as anybody, so outside production only. Answers as the real ones do (`response_type=token`). */
+/**
+ * `/dev/social/google`, `/dev/social/facebook`: anybody can sign in as anybody, so only outside production. Responds as the real ones do
+ * (`response_type=token`).
+ */
 export function addFakeProvider(app: FastifyInstance, { keys }: { keys: Keys }): void {
   const providerOf = (request: FastifyRequest) => {
     const named = provider.safeParse((request.params as { provider: string }).provider);

@@ -10,15 +10,15 @@ const hour = 3_600_000;
 const claims = z.object({ aud: z.string(), sub: z.string().min(1), name: z.string(), email: z.string().nullable(), email_verified: z.boolean() });
 export type FakeClaims = z.infer<typeof claims>;
 
-/** Whom the provider for trying out makes its tokens for: our app at Google, our app at Facebook. */
+/** The audience of the fake provider's tokens: our app at Google or at Facebook. */
 export const fakeAudience = (provider: Provider) => `fake-${provider}`;
 
 export const isFakeToken = (accessToken: string) => accessToken.startsWith(prefix);
 
-/** An access token of the provider for trying out, good for an hour as the real ones. */
+/** An access token of the fake provider, valid for an hour like real ones. */
 export const fakeToken = (keys: Keys, given: FakeClaims) => `${prefix}${keys.sign(given, purpose, hour)}`;
 
-/** The person of such a token, with the checks of the real ones. */
+/** The person of such a token, with the same checks as the real providers. */
 export async function askFake(keys: Keys, provider: Provider, accessToken: string): Promise<SocialPerson> {
   const token = claims.parse(keys.verify(accessToken.slice(prefix.length), purpose));
   if (token.aud !== fakeAudience(provider)) throw new Error('a token of another audience');

@@ -1,9 +1,9 @@
-/** Who a provider says it is. */
+/** The identity that a provider reports. */
 export interface SocialPerson {
-  /** The provider's own id of the person: the only thing that an account is found by. */
+  /** The provider's own id of the person: the only key by which an account is found. */
   subject: string;
   email: string | null;
-  /** The provider knows that the address is the person's. */
+  /** The provider has verified the address. */
   emailVerified: boolean;
   name: string;
 }

@@ -8,7 +8,7 @@ import { askFacebook } from './social-facebook.ts';
 import { askGoogle } from './social-google.ts';
 
 type Answer = [status: number, body: unknown];
-/** What the two providers answer, by path; a test changes what it is about. */
+/** The two providers' responses by path; tests change what they need. */
 let answers: Record<string, Answer | 'silence'>;
 let asked: IncomingMessage[];
 let base = '';
@@ -44,7 +44,7 @@ const tokenInfo = (given: object) => (answers['/tokeninfo'] = [200, { ...(answer
 const inspected = (given: object) => (answers['/debug_token'] = [200, { data: { app_id: '42', type: 'USER', is_valid: true, user_id: '9', ...given } }]);
 
 describe('Google', () => {
-  test('says who it is, for a token that was given to our app', async () => {
+  test('identifies the person of a token issued to our app', async () => {
     start();
     expect(await google()).toEqual({ subject: '117', email: 'ana@gmail.com', emailVerified: true, name: 'Ana Anić' });
     expect(asked.map((one) => one.headers.authorization)).toEqual(['Bearer ya29.token', 'Bearer ya29.token']);
@@ -63,7 +63,7 @@ describe('Google', () => {
     await expect(google()).rejects.toThrow();
   });
 
-  test('refuses a forged or expired token, which Google answers with 400', async () => {
+  test('refuses a forged or expired token, for which Google answers 400', async () => {
     start();
     answers['/tokeninfo'] = [400, { error: 'invalid_token' }];
     await expect(google()).rejects.toThrow();
@@ -71,7 +71,7 @@ describe('Google', () => {
   });
 
   test.each([[{ email_verified: false }], [{ email_verified: 'false' }], [{ email_verified: undefined }]])(
-    'an address that it has not confirmed counts as such: %o',
+    'an address that Google has not confirmed counts as unconfirmed: %o',
     async (given) => {
       start();
       answers['/userinfo'] = [200, { sub: '117', name: 'Ana', email: 'ana@primjer.hr', ...given }];
@@ -87,7 +87,7 @@ describe('Google', () => {
 });
 
 describe('Facebook', () => {
-  test('says who it is, for a token that was given to our app; our secret stays in a header', async () => {
+  test('identifies the person of a token issued to our app, and keeps our secret in a header', async () => {
     start();
     expect(await facebook()).toEqual({ subject: '9', email: 'ivo@primjer.hr', emailVerified: true, name: 'Ivo Ivić' });
     expect(asked.map((one) => one.headers.authorization)).toEqual(['Bearer 42|secret', 'Bearer EAAB-token']);
@@ -118,7 +118,7 @@ describe('Facebook', () => {
   });
 });
 
-describe('when a provider is away', () => {
+describe('when a provider does not respond', () => {
   test.each([
     ['google', google],
     ['facebook', facebook],
@@ -133,7 +133,7 @@ describe('when a provider is away', () => {
     expect(performance.now() - began).toBeLessThan(9000);
   });
 
-  test('what went wrong is for the log, what is told is one sentence', async () => {
+  test('the cause is logged, and the client gets one sentence', async () => {
     const log: object[] = [];
     const settings = {
       production: true,

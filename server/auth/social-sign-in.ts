@@ -20,7 +20,7 @@ interface Known extends SocialPerson {
   email: string;
 }
 
-/** Two who come with the same name, address or identity at once: who comes second looks again. */
+/** If two people with the same name, address or identity come at once, the second looks again. */
 const raced = (error: unknown) => ['users_slug_unique', 'one_account_per_email', 'one_account_per_identity'].some((name) => violates(error, name));
 
 const nameOf = ({ name }: SocialPerson) => {
@@ -28,7 +28,7 @@ const nameOf = ({ name }: SocialPerson) => {
   return given.length >= 3 ? given : 'Korisnik';
 };
 
-/** A new account without a password; its address counts as confirmed where the provider has confirmed it. */
+/** A new account without a password. Its address is confirmed if the provider has confirmed it. */
 const open = ({ db, mail }: Parts, person: Known): Promise<number> =>
   db.transaction(async (tx) => {
     const id = await createUser(tx, {
@@ -43,20 +43,20 @@ const open = ({ db, mail }: Parts, person: Known): Promise<number> =>
   });
 
 /**
- * Joins the person to the account of the same address, only where both sides verified it (product.md): who registered somebody
- * else's address in advance, here or at the provider, gets into nothing. Throws `auth.social_email` otherwise.
+ * Links the person to the account with the same address, only if both sides have verified it (product.md), so registering somebody's address in
+ * advance, here or at the provider, gains nothing. Throws `auth.social_email` otherwise.
  */
 async function join(parts: Parts, reply: FastifyReply, userId: number, person: Known): Promise<void> {
   await parts.db
     .transaction(async (tx) => {
       const account = await queries.lockAccount(tx, userId);
-      // Asked again under the lock: the address may have just been changed.
+      // Checked again under the lock, since the address may just have changed.
       if (!isSame(account, person)) throw new AppError('auth.social_email');
       await queries.insertIdentity(tx, { userId, provider: person.provider, subject: person.subject, email: person.email });
       await tellChange(tx, parts.mail, reply.request, userId, { change: 'linked', provider: person.provider });
     })
     .catch((error: unknown) => {
-      // The account holds another identity of this provider.
+      // The account has another identity of this provider.
       if (violates(error, 'one_identity_per_provider')) throw new AppError('auth.social_email');
       throw error;
     });
@@ -66,7 +66,7 @@ type Account = Awaited<ReturnType<typeof accountByEmail>>;
 const isSame = (account: Account, person: Known): account is NonNullable<Account> =>
   account !== undefined && person.emailVerified && account.emailConfirmedAt !== null && account.email.toLowerCase() === person.email;
 
-/** Finds, joins or opens the account, in this order; `created` says that it is new. */
+/** Finds, links or creates the account, in this order; `created` means it is new. */
 async function enter(parts: Parts, reply: FastifyReply, provider: Provider, person: SocialPerson, otp: string | undefined) {
   const { request } = reply;
   const known = await queries.userOfIdentity(parts.db, provider, person.subject);
@@ -84,7 +84,7 @@ async function enter(parts: Parts, reply: FastifyReply, provider: Provider, pers
   return { userId: account.id, created: false };
 }
 
-/** Signs in with a provider's access token (spec §7). Throws `not_found`, `auth.social…`, and what the second step throws. */
+/** Signs in with a provider's access token (spec §7). Throws `not_found`, `auth.social…`, and the errors of the second step. */
 export async function logInSocially(
   parts: Parts,
   reply: FastifyReply,

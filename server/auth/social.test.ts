@@ -20,7 +20,7 @@ const tokenOf = (keys: Keys, given: Partial<FakeClaims> = {}) =>
   });
 
 describe('a new account', () => {
-  test('has the name and the confirmed address of the provider, and no password', async ({ visitor, keys, db, outbox }) => {
+  test('gets the provider’s name and confirmed address, and no password', async ({ visitor, keys, db, outbox }) => {
     const access_token = tokenOf(keys, { name: 'Željka Čavka', email: 'Zeljka@Primjer.hr' });
     const answer = await visitor.post('/login/google', { access_token });
     expect(answer).toHaveStatus(200);
@@ -34,7 +34,7 @@ describe('a new account', () => {
     expect(await db.select().from(users).where(eq(users.email, 'zeljka@primjer.hr'))).toHaveLength(1);
   });
 
-  test('of an address that the provider has not confirmed has it to confirm', async ({ visitor, keys, outbox }) => {
+  test('has to confirm an address that the provider has not confirmed', async ({ visitor, keys, outbox }) => {
     const { body } = await visitor.post('/login/google', { access_token: tokenOf(keys, { email: 'neprovjerena@primjer.hr', email_verified: false }) });
     expect(body.created).toBe(true);
     const me = (await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } })).body.data;
@@ -42,17 +42,17 @@ describe('a new account', () => {
     expect((await outbox.to('neprovjerena@primjer.hr')).subject).toBe('Potvrdite svoju email adresu');
   });
 
-  test('needs an address', async ({ visitor, keys }) => {
+  test('requires an address', async ({ visitor, keys }) => {
     for (const email of [null, 'nije-adresa'])
       expect(await visitor.post('/login/google', { access_token: tokenOf(keys, { email }) })).toBe422('server', 'email adresa');
   });
 
-  test('goes by another name where the provider gives none', async ({ visitor, keys, db }) => {
+  test('gets another name if the provider gives none', async ({ visitor, keys, db }) => {
     await visitor.post('/login/google', { access_token: tokenOf(keys, { name: '', email: 'bez-imena@primjer.hr' }) });
     expect((await db.select().from(users).where(eq(users.email, 'bez-imena@primjer.hr')))[0]?.name).toBe('Korisnik');
   });
 
-  test('is one, however often it is asked for at once', async ({ visitor, keys, db }) => {
+  test('is created once, however many parallel sign-ins there are', async ({ visitor, keys, db }) => {
     const access_token = tokenOf(keys, { email: 'odjednom@primjer.hr' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.post('/login/google', { access_token })));
     expect(answers.map((one) => one.status)).toEqual([200, 200, 200, 200, 200]);
@@ -61,8 +61,8 @@ describe('a new account', () => {
   });
 });
 
-describe('an account that was there before', () => {
-  test('is joined where both sides confirmed the address, and its owner is told', async ({ as, visitor, keys, db, outbox }) => {
+describe('an existing account', () => {
+  test('is linked if both sides confirmed the address, and its owner is notified', async ({ as, visitor, keys, db, outbox }) => {
     const ana = await as('client');
     const email = await emailOf(db, ana);
     const { body } = await visitor.post('/login/google', { access_token: tokenOf(keys, { email: email.toUpperCase(), name: 'Netko Drugi' }) });
@@ -72,14 +72,14 @@ describe('an account that was there before', () => {
     expect((await outbox.all(email)).map((mail) => mail.subject)).toContain('Račun je povezan: Google');
   });
 
-  test('is not joined by an address that the provider has not confirmed', async ({ as, visitor, keys, db }) => {
+  test('is not linked by an address that the provider has not confirmed', async ({ as, visitor, keys, db }) => {
     const ana = await as('client');
     const access_token = tokenOf(keys, { email: await emailOf(db, ana), email_verified: false });
     expect(await visitor.post('/login/google', { access_token })).toBe422('server', 'već postoji');
     expect(await db.select().from(socialIdentities).where(eq(socialIdentities.userId, ana.id))).toEqual([]);
   });
 
-  test('is not joined where somebody registered the address in advance', async ({ as, visitor, keys, db }) => {
+  test('is not linked if somebody registered the address in advance', async ({ as, visitor, keys, db }) => {
     const squatter = await as('unconfirmed');
     const access_token = tokenOf(keys, { email: await emailOf(db, squatter) });
     expect(await visitor.post('/login/google', { access_token })).toBe422('server', 'već postoji');
@@ -87,21 +87,21 @@ describe('an account that was there before', () => {
     expect((await squatter.get('/me')).body.data.is_verified).toBe(false);
   });
 
-  test('is not joined by a second person of the same provider', async ({ as, visitor, keys, db }) => {
+  test('is not linked to a second person of the same provider', async ({ as, visitor, keys, db }) => {
     const ana = await as('client');
     const email = await emailOf(db, ana);
     expect(await visitor.post('/login/google', { access_token: tokenOf(keys, { email }) })).toHaveStatus(200);
     expect(await visitor.post('/login/google', { access_token: tokenOf(keys, { email }) })).toBe422('server', 'već postoji');
   });
 
-  test('is found by the provider’s id, whatever address the provider says later', async ({ as, visitor, keys, db }) => {
+  test('is found by the provider’s id, whatever address the provider reports later', async ({ as, visitor, keys, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await ana.post('/auth/methods/google', { access_token: tokenOf(keys, { sub: 'ana-1' }), proof: { password } });
     const { body } = await visitor.post('/login/google', { access_token: tokenOf(keys, { sub: 'ana-1', email: await emailOf(db, ivo) }) });
     expect((await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } })).body.data.id).toBe(ana.id);
   });
 
-  test('asks for its second factor, and is not joined before', async ({ as, visitor, keys, db }) => {
+  test('requires its second factor, and is not linked before that', async ({ as, visitor, keys, db }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const { secret } = (await ana.post('/auth/second-factor', { password })).body.data;
@@ -118,7 +118,7 @@ describe('an account that was there before', () => {
 });
 
 describe('a token', () => {
-  test('of another audience, another provider, another hand or an older time opens nothing', async ({ visitor, keys }) => {
+  test('with another audience, from another provider, forged or expired opens nothing', async ({ visitor, keys }) => {
     const real = tokenOf(keys);
     const old = `fake.${keys.sign({ aud: 'fake-google', sub: '1', name: 'A', email: null, email_verified: false }, 'social-fake', -1)}`;
     const other = `fake.${keys.sign({ aud: 'fake-google', sub: '1', name: 'A', email: null, email_verified: false }, 'mail', 60_000)}`;
@@ -135,18 +135,18 @@ describe('a token', () => {
     expect(await visitor.post('/login/facebook', { access_token: real })).toBe422('server');
   });
 
-  test('has to be there', async ({ visitor }) => {
+  test('is required', async ({ visitor }) => {
     expect(await visitor.post('/login/google', {})).toBe422('access_token');
     expect(await visitor.send('POST', '/login/google', { form: 'access_token=' })).toBe422('access_token');
     expect(await visitor.post('/login/myspace', { access_token: 'x' })).toHaveStatus(404);
   });
 });
 
-test('what is offered is told to anybody', async ({ visitor }) => {
+test('visitors can see which providers are offered', async ({ visitor }) => {
   expect((await visitor.get('/auth/ways')).body.data).toEqual({ google: { client_id: 'test-google' }, facebook: { app_id: 'test-facebook' }, fake: true });
 });
 
-describe('the provider for trying out', () => {
+describe('the fake provider', () => {
   const address = '/dev/social/google?redirect_uri=%2Fprijava%2Fpovratak&state=a%26b%22%3E';
 
   test('shows a form and sends the browser back with a token', async ({ app, visitor }) => {
@@ -175,7 +175,7 @@ describe('the provider for trying out', () => {
     expect((await visitor.post('/login/google', { access_token: given.get('access_token') })).body.created).toBe(true);
   });
 
-  test('says so when one does not want to', async ({ app }) => {
+  test('reports that the user cancelled', async ({ app }) => {
     const sent = await app.inject({
       method: 'POST',
       url: '/dev/social/facebook',
@@ -184,7 +184,7 @@ describe('the provider for trying out', () => {
     expect(sent.headers.location).toBe('/p?x=1#error=access_denied&state=s');
   });
 
-  test('leads nowhere else', async ({ app }) => {
+  test('redirects nowhere else', async ({ app }) => {
     for (const to of ['https://zlo.test/', '//zlo.test/', '/\\zlo.test', 'javascript:alert(1)', 'http://localhost:80//zlo.test'])
       expect((await app.inject({ url: `/dev/social/google?redirect_uri=${encodeURIComponent(to)}` })).statusCode).toBe(422);
     expect((await app.inject({ url: '/dev/social/myspace?redirect_uri=/' })).statusCode).toBe(404);

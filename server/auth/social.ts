@@ -17,10 +17,10 @@ interface Parts {
   log: { warn: (details: object, text: string) => void };
 }
 
-/** The provider for trying out stands beside the real ones, and never in production (config.ts refuses it as well). */
+/** The fake provider is offered beside the real ones, never in production (config.ts refuses it too). */
 const hasFake = ({ production, social }: Settings) => social.fake && !production;
 
-/** What a page may offer (product.md: a provider that is not configured is not shown). */
+/** The providers a page may offer (product.md: unconfigured ones are not shown). */
 export const waysOf = (settings: Settings): SignInWays => ({
   google: settings.social.google ? { client_id: settings.social.google.clientId } : null,
   facebook: settings.social.facebook ? { app_id: settings.social.facebook.appId } : null,
@@ -36,10 +36,10 @@ function ask({ settings, keys }: Parts, provider: Provider, accessToken: string)
   return facebook && askFacebook(facebook, accessToken);
 }
 
-/** An address as accounts keep it; none where it would be no address here. */
+/** An address in the form accounts use; null if invalid here. */
 const addressOf = (given: string | null) => email.safeParse(given).data ?? null;
 
-/** Asks the provider whose token it is. Throws `not_found` where the provider is not offered, `auth.social` for whatever it refuses. */
+/** Asks the provider for the token's person. Throws `not_found` if the provider is not offered, `auth.social` for any refusal. */
 export async function verify(parts: Parts, provider: Provider, accessToken: string): Promise<SocialPerson> {
   if (!isOffered(parts.settings, provider)) throw new AppError('not_found');
   try {
@@ -48,13 +48,13 @@ export async function verify(parts: Parts, provider: Provider, accessToken: stri
     const address = addressOf(person.email);
     return { ...person, email: address, emailVerified: address !== null && person.emailVerified };
   } catch (error) {
-    // The reason is for the operator; what is told says neither which check failed nor why.
+    // The reason is for the operator; the client does not learn which check failed.
     parts.log.warn({ provider, reason: error instanceof Error ? error.message : String(error) }, 'social sign-in refused');
     throw new AppError('auth.social');
   }
 }
 
-/** The same for whoever asks from outside; a few tries a minute for each address, since each of them asks the provider. Throws `too_many` too. */
+/** The same for requests from outside, a few a minute per address, since each one calls the provider. Also throws `too_many`. */
 export async function verified(parts: Pick<FeatureParts, 'keys' | 'limits' | 'settings'>, request: FastifyRequest, provider: Provider, accessToken: string) {
   await parts.limits.consume([{ name: 'social', key: networkOf(request), max: 30, windowMs: 5 * 60_000 }]);
   return verify({ ...parts, log: request.log }, provider, accessToken);

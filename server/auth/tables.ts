@@ -14,7 +14,7 @@ export const tokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     hash: text().notNull().unique(),
     deviceName: text().notNull(),
-    /** Push address of the device (spec §7, fcm_token). */
+    /** Push token of the device (spec §7, fcm_token). */
     fcmToken: text(),
     createdAt: createdAt(),
     lastUsedAt: moment().notNull().defaultNow(),
@@ -24,7 +24,7 @@ export const tokens = pgTable(
 
 export type MailedPurpose = 'confirm_email' | 'change_email_old' | 'change_email_new' | 'set_password';
 
-/** Secrets of mailed links, 256 bits, stored as their hash. One of a purpose for each person: a new one ends the old. */
+/** Secrets of mailed links, 256 bits, stored as hashes. One per person and purpose: a new one replaces the old. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -33,7 +33,7 @@ export const mailedLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<MailedPurpose>().notNull(),
-    /** The address that the link confirms. */
+    /** The address the link confirms. */
     email: text().notNull(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
@@ -44,7 +44,7 @@ export const mailedLinks = pgTable(
   ],
 );
 
-/** A change of address that waits for both sides (product.md, Accounts). */
+/** A change of address awaiting confirmation from both sides (product.md, Accounts). */
 export const emailChanges = pgTable('email_changes', {
   userId: integer()
     .primaryKey()
@@ -56,7 +56,7 @@ export const emailChanges = pgTable('email_changes', {
   createdAt: createdAt(),
 });
 
-/** The code of a password reset: argon2id, since eight characters are few; fifteen minutes. One for each person. */
+/** The code of a password reset, one per person, for fifteen minutes. argon2id, since eight characters are few. */
 export const resetCodes = pgTable('reset_codes', {
   userId: integer()
     .primaryKey()
@@ -66,7 +66,7 @@ export const resetCodes = pgTable('reset_codes', {
   createdAt: createdAt(),
 });
 
-/** The code that lets a device in while strangers guess at the account. One for each person; hashed with the key that is not in the database. */
+/** The code that admits a device while strangers guess at the account. One per person, hashed with the key outside the database. */
 export const deviceCodes = pgTable('device_codes', {
   userId: integer()
     .primaryKey()
@@ -104,7 +104,7 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     credentialId: text().notNull().unique(),
-    /** COSE key in base64url; public by nature. */
+    /** COSE key in base64url, public. */
     publicKey: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull().default(0),
     transports: text().array(),
@@ -116,15 +116,15 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_of_user').on(t.userId)],
 );
 
-/** Challenges of WebAuthn: each is answered once. */
+/** WebAuthn challenges; each is answered once. */
 export const authChallenges = pgTable(
   'auth_challenges',
   {
     /** The hash of the challenge. */
     hash: text().primaryKey(),
-    /** Null: a sign-in, before anyone knows who. */
+    /** Null for a sign-in, when the person is not yet known. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** The owner has shown who they are: the key that answers is taken without further proof. */
+    /** Proof was given, so the response needs none. */
     proved: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
   },
@@ -135,10 +135,10 @@ export const secondFactors = pgTable('second_factors', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed with the key that is not in the database. */
+  /** Encrypted with the key outside the database. */
   secret: text().notNull(),
   confirmedAt: moment(),
-  /** The time step of the code that was taken last: none is taken twice (RFC 6238, 5.2). */
+  /** The time step of the last code; no step is accepted twice (RFC 6238, 5.2). */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 });
@@ -155,7 +155,7 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 );
 
-/** Devices that a person has signed in from: a sign-in from another one is mailed. */
+/** Devices a person has signed in from; a sign-in from any other sends a mail. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -3,7 +3,7 @@ import type { Mail } from '../platform/mail/mail.ts';
 import { takenMail } from './emails.ts';
 import { accountByEmail } from './queries.ts';
 
-/** Lets the owner of an address know that somebody wants it; once a day at most (wire.md, Accounts). */
+/** Notifies an address's owner that somebody tried to use it, once a day at most (wire.md, Accounts). */
 export async function tellOwner({ db, mail }: { db: DbOrTx; mail: Mail }, email: string, wanted: 'signup' | 'change'): Promise<void> {
   const owner = await accountByEmail(db, email);
   const at = new Date().toISOString();

@@ -2,16 +2,16 @@ import { describe, expect } from 'vitest';
 import { emailOf, givePassword } from '../testing/accounts.ts';
 import { test } from '../testing/app.ts';
 
-describe('time does not tell', () => {
+describe('response time does not reveal', () => {
   const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  /** Half of the distance between the quarters: how far apart two answers to the very same question lie. */
+  /** Half the interquartile range: how much responses to the very same request vary. */
   const noise = (times: number[]) => {
     const sorted = [...times].sort((a, b) => a - b);
     return ((sorted[Math.floor(times.length * 0.75)] ?? 0) - (sorted[Math.floor(times.length * 0.25)] ?? 0)) / 2;
   };
   const tries = 200;
 
-  /** Known and unknown addresses by turns, so that whatever else the machine does falls on both. */
+  /** Alternates known and unknown addresses, so that other load on the machine affects both. */
   async function compare(what: string, ask: (n: number, known: boolean) => Promise<unknown>) {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let n = -10; n < tries; n++) {
@@ -27,7 +27,7 @@ describe('time does not tell', () => {
     expect(Math.abs(known - unknown)).toBeLessThan(allowed);
   }
 
-  test('whether an address has an account, when a code is asked for', async ({ as, db, visitor }) => {
+  test('whether an address has an account, when a code is requested', async ({ as, db, visitor }) => {
     const emails: string[] = [];
     for (let n = 0; n < 42; n++) emails.push(await emailOf(db, await as('client')));
     await compare('reset/request', (n, known) => {
