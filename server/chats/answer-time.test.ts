@@ -5,11 +5,11 @@ import { type Person, test } from '../testing/app.ts';
 import { chats } from './tables.ts';
 
 const write = (from: Person, to: Person, message: string) => from.post('/send-message', { user_id: to.id, message });
-/** As if the talks had begun so many minutes earlier. */
+/** As if the conversations had begun that many minutes earlier. */
 const earlier = (db: Db, minutes: number) => db.update(chats).set({ createdAt: sql`${chats.createdAt} - make_interval(mins => ${minutes})` });
 
-describe('how fast somebody answers', () => {
-  test('is told from five first answers on, by their median', async ({ as, db, visitor }) => {
+describe('a person’s response time', () => {
+  test('is shown from five first answers on, as their median', async ({ as, db, visitor }) => {
     const ivo = await as('worker');
     const median = async () => (await visitor.get(`/users/${ivo.id}/answer-time`)).body;
     for (const minutes of [10, 20, 30, 600]) {
@@ -29,7 +29,7 @@ describe('how fast somebody answers', () => {
     expect(await median()).toEqual({ data: { median_minutes: 30 } });
   });
 
-  test('counts no talk that they began themselves', async ({ as, visitor }) => {
+  test('does not count conversations they started', async ({ as, visitor }) => {
     const ivo = await as('worker');
     for (let n = 0; n < 5; n++) {
       const ana = await as('client');
@@ -40,7 +40,7 @@ describe('how fast somebody answers', () => {
     expect((await visitor.get(`/users/${ivo.id}/answer-time`)).body.data.median_minutes).toBeNull();
   });
 
-  test('is not told of nobody', async ({ visitor }) => {
+  test('is not found for an unknown person', async ({ visitor }) => {
     expect(await visitor.get('/users/999999/answer-time')).toHaveStatus(404);
     expect(await visitor.get('/users/pero/answer-time')).toHaveStatus(404);
   });

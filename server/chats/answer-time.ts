@@ -4,10 +4,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { userRefsByIds } from '../users/service.ts';
 import * as queries from './queries.ts';
 
-/**
- * How fast somebody usually answers who writes to them: the median of their newest first answers in minutes, null while they are too few to tell.
- * Throws `not_found`.
- */
+/** A person's usual response time: the median of their newest first answers in minutes, null while there are too few. Throws `not_found`. */
 export async function answerTime(db: Db, userId: number): Promise<number | null> {
   if (!(await userRefsByIds(db, [userId])).has(userId)) throw new AppError('not_found');
   const { least, newest } = limits.answerTime;

@@ -31,7 +31,7 @@ export const chatsApi: FeatureApi = (parts) => {
   );
   handle(contract.markChatRead, async ({ params, actor }) => {
     const count = await reading.markChatRead(sending, actor, params.id);
-    // An offer that was read as a message is no news any more.
+    // An offer read in the chat no longer needs its notification.
     if (count > 0) await readAbout(parts, actor.id, 'offer_received', { chat_id: params.id });
     return { count };
   });

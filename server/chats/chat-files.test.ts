@@ -16,11 +16,11 @@ const send = async (from: Person, to: Person, kind: 'picture' | 'pdf' = 'picture
   (await from.upload('/send-file', await fileOf(kind), { user_id: String(to.id) })).body.data;
 const status = async (who: Person, path: string) => (await who.get(path)).status;
 
-describe('a file of a talk is found by nobody else', () => {
-  test('by the ids of messages, counted through', async ({ as }) => {
+describe('nobody else finds a chat file', () => {
+  test('by trying message ids in sequence', async ({ as }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const { id } = await send(ana, ivo);
-    // Mia has talks of her own, also with one of the two.
+    // Mia has chats of her own, also with one of the two.
     await send(mia, ivo);
     for (let near = Math.max(1, id - 3); near <= id; near++)
       for (const name of ['full.webp', 'card.webp', 'file.pdf']) expect(await status(mia, `/chat-files/${near}/${name}`), `${near}/${name}`).toBe(404);
@@ -33,7 +33,7 @@ describe('a file of a talk is found by nobody else', () => {
     expect(await status(ivo, `/chat-files/${id}/${name}`)).toBe(404);
   });
 
-  test('by the name that a file of the other kind has', async ({ as }) => {
+  test('by the name of the other file format', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [image, document] = [await send(ana, ivo), await send(ana, ivo, 'pdf')];
     expect(document.details.file.thumb).toBeNull();
@@ -43,7 +43,7 @@ describe('a file of a talk is found by nobody else', () => {
     expect(await status(ivo, `/chat-files/${document.id}/file.pdf`)).toBe(200);
   });
 
-  test('by where it lies, which the site’s public files are served from too', async ({ as, db, visitor }) => {
+  test('by its storage path under the public files', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = await send(ana, ivo);
     const [stored] = await db.select().from(chatFiles).where(eq(chatFiles.messageId, id));
@@ -51,13 +51,13 @@ describe('a file of a talk is found by nobody else', () => {
       for (const who of [visitor, ana, ivo]) expect(await status(who, `/files/${stored?.storageKey}/${name}`)).toBe(404);
   });
 
-  test('with a text of somebody else’s talk, which has none', async ({ as }) => {
+  test('through a text message of other people, which has no file', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await ana.post('/send-message', { user_id: ivo.id, message: 'Samo riječi' })).body.data;
     expect(await status(ivo, `/chat-files/${id}/full.webp`)).toBe(404);
   });
 
-  test('after one of the two deletes the talk: not by them, still by the other', async ({ as }) => {
+  test('after one participant deletes the chat: not that one, but still the other', async ({ as }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const { chat_id, details } = await send(ana, ivo);
     await ana.delete(`/chats/${chat_id}`);
@@ -68,7 +68,7 @@ describe('a file of a talk is found by nobody else', () => {
     }
   });
 
-  test('after a block: the two keep what they have, and a block opens nothing', async ({ as }) => {
+  test('after a block: both keep what they have, and the block gives access to nothing', async ({ as }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const { details } = await send(ana, ivo);
     await ivo.post(`/users/${ana.id}/block`);
@@ -79,7 +79,7 @@ describe('a file of a talk is found by nobody else', () => {
     expect((await ana.upload('/send-file', await fileOf('picture'), { user_id: String(ivo.id) })).status).toBe(403);
   });
 
-  test('after an account is gone: not by its old session, still by the other', async ({ as, db }) => {
+  test('after an account is deleted: not its old session, but still the other participant', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { details } = await send(ana, ivo);
     await db.delete(users).where(eq(users.id, ana.id));
@@ -88,7 +88,7 @@ describe('a file of a talk is found by nobody else', () => {
   });
 });
 
-test('a file is no page of the site: it is kept nowhere on the way, no guess is made of what it is, and a picture runs nothing', async ({ as }) => {
+test('a chat file is never cached, its type never guessed, and a picture cannot run scripts', async ({ as }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   for (const kind of ['picture', 'pdf'] as const) {
     const { headers } = await ivo.get((await send(ana, ivo, kind)).details.file.path);

@@ -12,7 +12,7 @@ import { userRefsByIds } from '../users/service.ts';
 import { presentChat, presentMessage } from './present.ts';
 import * as queries from './queries.ts';
 
-/** What reading chats stands on. */
+/** Dependencies for reading chats. */
 export interface View {
   db: Db;
   realtime: Realtime;
@@ -24,7 +24,7 @@ export async function presentChats({ db, realtime }: View, userId: number, rows:
   return rows.map((row) => presentChat(row, userId, people, { online, blocks }));
 }
 
-/** Messages as this reader gets them: what one may do with an offer depends on who asks. `known` spares asking who the people are. */
+/** Messages as this reader sees them, since the actions on an offer depend on the reader. `known` avoids loading the people again. */
 export async function presentMessages(
   db: Db,
   readerId: number,
@@ -46,14 +46,14 @@ export async function presentMessages(
   return rows.map((row) => presentMessage(row, people, fileOf.get(row.id), offers.get(row.id)));
 }
 
-/** One's chats, the latest first (spec §9: 10 a page). */
+/** The user's chats, latest first (spec §9: 10 a page). */
 export async function listChats(view: View, actor: Actor, query: { page: number; per_page: number; search?: string | undefined }) {
   const [rows, total] = await Promise.all([queries.listChats(view.db, actor.id, query), queries.countChats(view.db, actor.id, query.search, limits.countCap)]);
   const data = await presentChats(view, actor.id, rows);
   return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
 }
 
-/** The chat as a member has it. Throws `not_found` to anybody else: that it exists is the two's own matter. */
+/** The chat from a member's side. Throws `not_found` for anybody else, who must not learn that it exists. */
 export async function mustBeMember(db: Db, actor: Actor, chatId: number): Promise<queries.ChatRow> {
   const row = await queries.chatById(db, actor.id, chatId);
   if (!row) throw new AppError('not_found');
@@ -66,7 +66,7 @@ export async function getChat(view: View, actor: Actor, chatId: number): Promise
   return chat;
 }
 
-/** The chat with somebody, null where there is none (spec §7: 204). Throws `not_found` for nobody. */
+/** The chat with a person, null if there is none (spec §7: 204). Throws `not_found` for an unknown person. */
 export async function chatWith(view: View, actor: Actor, userId: number): Promise<Chat | null> {
   if (!(await userRefsByIds(view.db, [userId])).has(userId)) throw new AppError('not_found');
   const id = await queries.chatOfPair(view.db, actor.id, userId);

@@ -8,7 +8,7 @@ const write = (from: Person, to: Person, message: string, more: object = {}) => 
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('messages', () => {
-  test('the first one opens the chat for both, the answer goes into the same', async ({ as }) => {
+  test('the first one opens the chat for both, and the answer goes into the same chat', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect((await ana.get(`/chats/by-user/${ivo.id}`)).status).toBe(204);
     const sent = await write(ana, ivo, 'Dobar dan, možete li doći sutra?');
@@ -33,7 +33,7 @@ describe('messages', () => {
     expect((await ivo.get('/chats/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('two first messages at once end in one chat, and none is lost', async ({ as }) => {
+  test('two simultaneous first messages end up in one chat, and none is lost', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const answers = await Promise.all([write(ana, ivo, 'Prva.'), write(ivo, ana, 'Druga.'), write(ana, ivo, 'Treća.')]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -42,7 +42,7 @@ describe('messages', () => {
     expect(body.meta.total).toBe(3);
   });
 
-  test('what is sent again with the same client id is stored once, also side by side', async ({ as }) => {
+  test('a message resent with the same client id is stored once, also in parallel', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const client_id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => write(ana, ivo, 'Jednom.', { client_id })));
@@ -50,7 +50,7 @@ describe('messages', () => {
     expect((await ivo.get('/chats/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('many side by side, from both, while they are read: each is there, and the counts are right', async ({ as }) => {
+  test('many parallel messages from both sides, read meanwhile, all arrive, and the counts are right', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { chat_id } = (await write(ana, ivo, 'Prva.')).body.data;
     const count = 40;
@@ -69,7 +69,7 @@ describe('messages', () => {
     expect((await ivo.get(`/chats/${chat_id}`)).body.data.last_message).toBe(all.data[0].details.content);
   });
 
-  test('pages: the newest first, upwards before a message, and what was missed after one', async ({ as }) => {
+  test('pages: newest first, back from a message, and missed ones after a message', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     for (let n = 1; n <= 12; n++) await write(ana, ivo, `Poruka ${n}`);
     const chat = (await ivo.get(`/chats/by-user/${ana.id}`)).body.data;
@@ -83,7 +83,7 @@ describe('messages', () => {
     expect(ids(missed.data)).toEqual(ids(first.data.slice(0, -1)).reverse());
   });
 
-  test('reading marks them, counts them, and shows the sender that they were read', async ({ as }) => {
+  test('reading marks and counts them, and the sender sees it', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     for (const text of ['Jedan', 'Dva']) await write(ana, ivo, text);
     const chat = (await ivo.get(`/chats/by-user/${ana.id}`)).body.data;
@@ -107,7 +107,7 @@ describe('messages', () => {
     expect(await ana.post('/send-message', { user_id: ivo.id, ...body })).toBe422(field, sentence);
   });
 
-  test('takes 5000 characters, also when each is an emoji, and forms', async ({ as }) => {
+  test('accepts 5000 characters, even emoji, and forms', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect(await write(ana, ivo, 'ž'.repeat(5000))).toHaveStatus(201);
     expect(await write(ana, ivo, '👍'.repeat(5000))).toHaveStatus(201);
@@ -115,12 +115,12 @@ describe('messages', () => {
     expect(await ana.send('POST', '/send-message', { form: `user_id=${ivo.id}&message=Dobar+dan` })).toHaveStatus(201);
   });
 
-  test('nobody writes to oneself', async ({ as }) => {
+  test('nobody can write to themselves', async ({ as }) => {
     const ana = await as('client');
     expect(await write(ana, ana, 'Bok')).toBe422('user_id', 'sami sebi');
   });
 
-  test('the unconfirmed start three chats a day, and answer in as many as they like', async ({ as }) => {
+  test('unconfirmed users start three chats a day, and answer any number', async ({ as }) => {
     const neda = await as('unconfirmed');
     const others = await Promise.all(Array.from({ length: 4 }, () => as('worker')));
     const answers = [];
@@ -132,7 +132,7 @@ describe('messages', () => {
     expect((await neda.get('/chats')).body.meta.total).toBe(3);
   });
 
-  test('nine chats begun at once by somebody unconfirmed, at two nodes, are three', async ({ as, openNode }) => {
+  test('nine chats started at once by an unconfirmed user on two nodes become three', async ({ as, openNode }) => {
     const neda = await as('unconfirmed');
     const there = neda.at((await openNode()).app);
     const others = await Promise.all(Array.from({ length: 9 }, () => as('worker')));
@@ -141,13 +141,13 @@ describe('messages', () => {
     expect((await neda.get('/chats')).body.meta.total).toBe(3);
   });
 
-  test('two who write to one another first, in the same moment, do not wait for each other', async ({ as }) => {
+  test('two people writing to each other first at the same moment do not deadlock', async ({ as }) => {
     const [neda, nina] = [await as('unconfirmed'), await as('unconfirmed')];
     const answers = await Promise.all([write(neda, nina, 'Dobar dan'), write(nina, neda, 'Dobar dan')]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   });
 
-  test('a program that writes to strangers begins no more than sixty chats a day', async ({ as, db }) => {
+  test('a bot cannot start more than sixty chats a day', async ({ as, db }) => {
     const ana = await as('client');
     const strangers = await Promise.all(Array.from({ length: 60 }, () => as('worker')));
     const begun = (one: Person) => ({ lowId: Math.min(ana.id, one.id), highId: Math.max(ana.id, one.id), startedBy: ana.id });
@@ -159,8 +159,8 @@ describe('messages', () => {
   });
 });
 
-describe('others', () => {
-  test('a visitor is asked to sign in, a third person finds nothing', async ({ as, visitor }) => {
+describe('other people', () => {
+  test('a visitor has to sign in, a third person finds nothing', async ({ as, visitor }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const { chat_id } = (await write(ana, ivo, 'Samo za Vas')).body.data;
     for (const path of ['/chats', '/chats/unreaded-counts', `/chats/${chat_id}`, `/chatMessages/${chat_id}`, `/chats/by-user/${ivo.id}`])
@@ -172,7 +172,7 @@ describe('others', () => {
     expect((await mia.get('/chats')).body.data).toEqual([]);
   });
 
-  test('a block is silent and works both ways, until it ends', async ({ as }) => {
+  test('a block is silent and works both ways until it ends', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await write(ana, ivo, 'Dobar dan');
     expect(await ivo.post(`/users/${ana.id}/block`)).toHaveStatus(204);
@@ -187,7 +187,7 @@ describe('others', () => {
     expect(await ivo.post('/users/999999/block')).toHaveStatus(404);
   });
 
-  test('a deleted chat is gone for one side alone; a new message brings back the chat, not what was in it', async ({ as }) => {
+  test('a deleted chat disappears for one side only; a new message restores the chat, not its old messages', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { chat_id } = (await write(ana, ivo, 'Staro')).body.data;
     expect(await ivo.delete(`/chats/${chat_id}`)).toHaveStatus(204);
@@ -202,7 +202,7 @@ describe('others', () => {
 });
 
 describe('files', () => {
-  test('a picture comes with its thumb, and only the two get it', async ({ as, visitor }) => {
+  test('a picture has a thumbnail, and only the two participants can get it', async ({ as, visitor }) => {
     const [ana, ivo, mia, maja] = [await as('client'), await as('worker'), await as('general'), await as('moderator')];
     const sent = await ana.upload('/send-file', { file: { ...(await picture()), name: 'curenje.jpg' } }, { user_id: String(ivo.id) });
     expect(sent).toHaveStatus(201);
@@ -211,7 +211,7 @@ describe('files', () => {
     for (const one of [ana, ivo]) for (const path of [file.path, file.thumb]) expect(await one.get(path), path).toHaveStatus(200);
     for (const path of [file.path, file.thumb]) {
       expect(await visitor.get(path)).toHaveStatus(401);
-      // A moderator too, as long as nobody has reported it.
+      // Not even a moderator, as long as nobody has reported it.
       for (const one of [mia, maja]) expect(await one.get(path)).toHaveStatus(404);
     }
     expect((await ivo.get('/chats')).body.data).toMatchObject([{ last_message: null, last_message_doc: 'WEBP' }]);
@@ -220,7 +220,7 @@ describe('files', () => {
     expect(await ana.get(file.path)).toHaveStatus(200);
   });
 
-  test('what is no picture and no PDF is refused, and nothing of it stays', async ({ as }) => {
+  test('a file that is neither picture nor PDF is refused, and nothing of it is kept', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const answer = await ana.upload('/send-file', { file: { name: 'slika.jpg', bytes: Buffer.from('MZ…') } }, { user_id: String(ivo.id) });
     expect(answer).toBe422('file', 'nije slika ni PDF');

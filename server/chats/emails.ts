@@ -8,13 +8,13 @@ import { type Content, defineMail } from '../platform/mail/templates.ts';
 import { goneUser, userRefsByIds } from '../users/service.ts';
 
 interface Unread {
-  /** By the other side; null: the account is gone. */
+  /** One entry per other participant; null if the account is deleted. */
   chats: { otherId: number | null; unread: number }[];
-  /** What ends such mails to this person. */
+  /** Unsubscribe token for this kind of mail. */
   unsubscribe: string;
 }
 
-/** One mail for all that waits (product.md, Chats). */
+/** One mail for all waiting messages (product.md, Chats). */
 export const unreadMail = defineMail('chats.unread', { read: withNames, write: writeUnread });
 
 async function withNames(db: Db, { chats, unsubscribe }: Unread) {

@@ -10,7 +10,7 @@ const lineOf = async (person: Person, address: string) => {
   expect(await subscribe(socket, channels.user(person.id))).toBe(0);
   return socket;
 };
-/** What is told of somebody on the channel that says so. */
+/** Presence events about a person. */
 function toldOf(socket: Socket, person: Person): boolean[] {
   const told: boolean[] = [];
   socket.on(events.presence, (channel: string, { user_id, online }) => channel === channels.presence(person.id) && user_id === person.id && told.push(online));
@@ -24,7 +24,7 @@ const test = base.extend('two', async ({ as }) => {
 });
 
 describe('a block', () => {
-  test('keeps typing signs from both, also where both were on the channel before, until it ends', async ({ two: { ana, ivo, chat }, address }) => {
+  test('hides typing from both, even if both were already on the channel, until it ends', async ({ two: { ana, ivo, chat }, address }) => {
     const lines = [await lineOf(ana, address), await lineOf(ivo, address)] as const;
     const heard: string[] = [];
     for (const [n, line] of lines.entries()) {
@@ -43,7 +43,7 @@ describe('a block', () => {
     expect(await type()).toEqual(['ana', 'ivo']);
   });
 
-  test('has both see the other go at once and come no more, and come back when it ends; others see on', async ({
+  test('shows each to the other as going offline and keeps them so until it ends; others see no change', async ({
     two: { ana, ivo },
     as,
     address,
@@ -78,7 +78,7 @@ describe('a block', () => {
     expect((await realtime.online([ivo.id])).has(ivo.id) && again.connected).toBe(true);
   });
 
-  test('shows neither as here, on the channel as in the list, and does not tell that it is why', async ({ two: { ana, ivo }, address }) => {
+  test('shows both as offline, on the channel and in the list, and does not reveal why', async ({ two: { ana, ivo }, address }) => {
     const lines = [await lineOf(ana, address), await lineOf(ivo, address)] as const;
     const flags = async () => [(await ana.get('/chats')).body.data[0].user.online, (await ivo.get('/chats')).body.data[0].user.online];
     expect(await flags()).toEqual([true, true]);

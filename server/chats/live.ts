@@ -5,14 +5,15 @@ import type { Actor } from '../platform/session/actor.ts';
 import type { View } from './chat-view.ts';
 import * as queries from './queries.ts';
 
-/** Whether somebody is here, as another is to see it: nobody is, across a block. */
+/** Whether a person is online as seen by another; across a block nobody is. */
 async function isSeen({ db, realtime }: View, watcherId: number, userId: number): Promise<boolean> {
   return !(await isBlockedBetween(db, watcherId, userId)) && (await realtime.online([userId])).has(userId);
 }
 
 /**
- * Typing goes between the two of a chat; when the other comes and goes is told on a channel of theirs, to who has a chat with them. A block
- * is asked for each time, for it may be younger than the subscription; and it is silent: who is blocked hears what they would of somebody away.
+ * Typing is relayed between a chat's participants. Presence is announced on a channel of its own to people who have a chat with the person. Blocks
+ * are checked on each event, since a block may be newer than the subscription, and they are silent: a blocked person sees what they would see of
+ * somebody offline.
  */
 export function openChannels({ db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>): void {
   const chat = async (actor: Actor, id: number) => {
@@ -30,7 +31,7 @@ export function openChannels({ db, realtime }: Pick<FeatureParts, 'db' | 'realti
   });
 }
 
-/** After a block or its end: each sees the other go, or be here again. */
+/** After a block or unblock: each sees the other go offline or come back. */
 export async function tellPresence(view: View, oneId: number, otherId: number): Promise<void> {
   for (const [watcherId, userId] of [
     [oneId, otherId],

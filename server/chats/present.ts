@@ -25,7 +25,7 @@ function detailsOf(row: MessageRow, file: FileRow | undefined, offer: Offer | un
   return { message_type: 'text_message', content: row.content ?? '' };
 }
 
-/** `people` holds the two sides, as far as their accounts stand. */
+/** `people` holds the participants whose accounts exist. */
 export function presentMessage(row: MessageRow, people: ReadonlyMap<number, UserRef>, file: FileRow | undefined, offer: Offer | undefined): ChatMessage {
   const named = (id: number | null) => {
     const { id: shown, name } = people.get(id ?? 0) ?? goneUser;
@@ -44,7 +44,7 @@ export function presentMessage(row: MessageRow, people: ReadonlyMap<number, User
   };
 }
 
-/** `PDF` of `application/pdf` (spec §3, last_message_doc). */
+/** `PDF` from `application/pdf` (spec §3, last_message_doc). */
 const docOf = (type: string | null) => type?.split('/').at(-1)?.toUpperCase() ?? null;
 
 export function presentChat(
@@ -58,7 +58,7 @@ export function presentChat(
   const isBlocked = blocks.of.has(id);
   return {
     id: row.id,
-    // Who is blocked does not see when the other comes and goes.
+    // A blocked person does not see presence.
     user: { ...(other ?? goneUser), deleted: !other, online: online.has(id) && !blocks.by.has(id) && !isBlocked },
     last_message: row.lastType === 'offer_message' ? 'Ponuda' : row.lastContent,
     last_message_doc: row.lastType === 'file_message' ? docOf(row.lastFileType) : null,

@@ -18,8 +18,8 @@ async function rung(devices: Devices, jobs: Jobs, endpoint: string, early = fals
   return devices.sent.filter(({ to }) => to.kind === 'web' && to.endpoint === endpoint).map(({ message }) => message);
 }
 
-describe('a message rings', () => {
-  test('once, with who wrote and what, and leads to the chat', async ({ as, jobs, devices }) => {
+describe('a message sends a push', () => {
+  test('once, with the sender and the text, linked to the chat', async ({ as, jobs, devices }) => {
     const [ana, ivo] = [await as('client', 'Ana Anić'), await as('worker')];
     const endpoint = await subscribe(ivo);
     const { body } = await write(ana, ivo, 'Dobar dan, možete li doći sutra?');
@@ -31,7 +31,7 @@ describe('a message rings', () => {
     expect((await rung(devices, jobs, endpoint)).map(({ text }) => text)).toEqual(['Dobar dan, možete li doći sutra?', 'Slika']);
   });
 
-  test('never when it is read by then, nor for one that a newer one has overtaken', async ({ as, jobs, devices }) => {
+  test('never when it has been read, nor when a newer one replaces it', async ({ as, jobs, devices }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const endpoint = await subscribe(ivo);
     const { body } = await write(ana, ivo, 'Prva.');
@@ -42,7 +42,7 @@ describe('a message rings', () => {
     expect((await rung(devices, jobs, endpoint)).map(({ text }) => text)).toEqual(['Treća.']);
   });
 
-  test('not at once for who has the site open, and not at all when they read it there', async ({ as, jobs, devices, realtime }) => {
+  test('later if the site is open, and not at all if it is read there', async ({ as, jobs, devices, realtime }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const endpoint = await subscribe(ivo);
     vi.spyOn(realtime, 'online').mockImplementation(async (of) => new Set(of));
@@ -54,7 +54,7 @@ describe('a message rings', () => {
     expect((await rung(devices, jobs, endpoint, true)).map(({ text }) => text)).toEqual(['Druga.']);
   });
 
-  test('once for all that waits after quiet hours', async ({ as, jobs, devices }) => {
+  test('once after quiet hours, for everything waiting', async ({ as, jobs, devices }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const endpoint = await subscribe(ivo);
     await ivo.put('/me/notification-settings', { quiet: { from: '00:00', to: '23:59' } });
@@ -66,7 +66,7 @@ describe('a message rings', () => {
     expect((await rung(devices, jobs, endpoint, true)).map(({ text }) => text)).toEqual(['3 nepročitane poruke: Treća.']);
   });
 
-  test('not where it is switched off', async ({ as, jobs, devices }) => {
+  test('not if it is turned off', async ({ as, jobs, devices }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const endpoint = await subscribe(ivo);
     await ivo.put('/me/notification-settings', { choices: { unread_messages: { push: false } } });
@@ -75,7 +75,7 @@ describe('a message rings', () => {
   });
 });
 
-test('the mail of unread messages has its way out', async ({ as, db, jobs, outbox }) => {
+test('the mail of unread messages can be unsubscribed', async ({ as, db, jobs, outbox }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   await write(ana, ivo, 'Prva.');
   await jobs.runDue({ early: true });

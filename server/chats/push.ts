@@ -7,14 +7,14 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { type LastUnread, lastUnread } from './unread-queries.ts';
 
-/** A message that somebody may not see arrive. */
+/** A message that its reader may have missed. */
 interface Arrived {
   userId: number;
   chatId: number;
   messageId: number;
-  /** Its reader had the site open, and some seconds to read it there. */
+  /** Its reader had the site open and got some seconds to read it there. */
   waited?: boolean;
-  /** It came in quiet hours: at their end a chat rings once, for all that waits in it. */
+  /** It arrived in quiet hours; when they end, a chat sends one push for everything waiting. */
   slept?: boolean;
 }
 const arrivedQueue = defineQueue<Arrived>('chats.push');
@@ -23,7 +23,7 @@ const ringQueue = defineRings<{ chatId: number; messageId: number; slept: boolea
 /** Milliseconds. */
 const patience = 10_000;
 
-/** Part of the transaction that writes the message. */
+/** Call in the transaction that writes the message. */
 export const ringFor = (jobs: Jobs, tx: Tx, userId: number, { id, chatId }: { id: number; chatId: number }): Promise<void> =>
   jobs.enqueue(tx, arrivedQueue, { userId, chatId, messageId: id }, { key: `chats.push ${id}` });
 
@@ -32,7 +32,7 @@ const textOf = ({ content, fileKind, unread }: LastUnread, all: boolean) => {
   return all && unread > 1 ? `${count(unread, nouns.neprocitanaPoruka)}: ${text}` : text;
 };
 
-/** Rings for messages that are still unread when their turn comes. */
+/** Sends pushes for messages that are still unread. */
 export function workArrived(parts: FeatureParts): void {
   const { db, jobs, realtime } = parts;
   workRings(parts, ringQueue, async ({ chatId, messageId, slept }, userId) => {
@@ -45,7 +45,7 @@ export function workArrived(parts: FeatureParts): void {
     async (arrived) => {
       const { userId, chatId, messageId, waited = false, slept = false } = arrived;
       const last = await lastUnread(db, chatId, userId);
-      // A newer one of the same chat rings for itself.
+      // A newer message in the chat sends its own push.
       if (!last || last.id < messageId || (last.id > messageId && !slept)) return;
       const now = new Date();
       const at = await wants(db, userId, 'unread_messages', 'push', now);

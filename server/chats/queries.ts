@@ -21,7 +21,7 @@ export const chatOfPair = async (db: DbOrTx, a: number, b: number) => {
 
 export const messageById = async (db: DbOrTx, id: number) => (await db.select().from(chatMessages).where(eq(chatMessages.id, id)))[0];
 
-/** Chats as one side has them. */
+/** Chats from one participant's side. */
 const shown = {
   id: chats.id,
   userId: chatMembers.userId,
@@ -86,7 +86,7 @@ interface Place {
   after_id?: number | undefined;
 }
 
-/** Newest first; after a message: oldest first, which is how a gap is filled. */
+/** Newest first; with `after_id` oldest first, to fill a gap. */
 export function listMessages(db: Db, chatId: number, hiddenUpTo: number, { page, per_page, before_id, after_id }: Place): Promise<MessageRow[]> {
   const from = Math.max(hiddenUpTo, after_id ?? 0);
   return db
@@ -125,7 +125,7 @@ export const unreadTotal = async (db: DbOrTx, userId: number): Promise<number> =
   return row?.n ?? 0;
 };
 
-/** Median seconds of somebody's newest first answers, and how many they are. */
+/** Median of a person's newest first answers in seconds, and their number. */
 export async function medianAnswer(db: DbOrTx, userId: number, newest: number): Promise<{ seconds: number | null; answers: number }> {
   const last = db
     .select({ after: chatMembers.answeredAfter })
@@ -140,7 +140,7 @@ export async function medianAnswer(db: DbOrTx, userId: number, newest: number): 
   return row ?? { seconds: null, answers: 0 };
 }
 
-/** Marks what is to somebody in a chat; answers the ids. */
+/** Marks messages to a person in a chat as read; returns the ids. */
 export async function markRead(tx: Tx, chatId: number, userId: number): Promise<number[]> {
   const rows = await tx
     .update(chatMessages)
@@ -156,7 +156,7 @@ export async function markRead(tx: Tx, chatId: number, userId: number): Promise<
 
 export const lockChat = (tx: Tx, id: number) => tx.select({ id: chats.id }).from(chats).where(eq(chats.id, id)).for('update');
 
-/** Hides a chat for one side, with all that is in it now. */
+/** Hides a chat for one side, with all its current messages. */
 export const hide = (tx: Tx, chatId: number, userId: number) =>
   tx
     .update(chatMembers)
@@ -168,7 +168,7 @@ export const hide = (tx: Tx, chatId: number, userId: number) =>
     })
     .where(and(eq(chatMembers.chatId, chatId), eq(chatMembers.userId, userId)));
 
-/** For each pair: an agreed job that is finished, and a talk that was answered. */
+/** For each pair: whether there is a finished agreed job, and an answered conversation. */
 export async function bonds(db: DbOrTx, pairs: readonly (readonly [number, number])[]): Promise<{ job: boolean; contact: boolean }[]> {
   const side = (place: 0 | 1) => sql`${sql.param(pairs.map((pair) => pair[place]))}::int[]`;
   const { rows } = await db.execute<{ job: boolean; contact: boolean }>(sql`

@@ -9,10 +9,10 @@ import { mustBeMember, type View } from './chat-view.ts';
 import * as queries from './queries.ts';
 import { messageFor } from './service.ts';
 
-/** How many messages to somebody are unread, of all chats (wire.md: chats/unreaded-counts counts messages). */
+/** The user's unread messages over all chats (wire.md: chats/unreaded-counts counts messages). */
 export const unreadMessages = (view: View, actor: Actor) => queries.unreadTotal(view.db, actor.id);
 
-/** Marks a chat as read and tells the other side. Answers how many messages were marked. Throws `not_found`. */
+/** Marks a chat as read and informs the other side. Returns the number of messages marked. Throws `not_found`. */
 export async function markChatRead(view: View, actor: Actor, chatId: number): Promise<number> {
   const { otherId } = await mustBeMember(view.db, actor, chatId);
   const ids = await view.db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function markChatRead(view: View, actor: Actor, chatId: number): Pr
   return ids.length;
 }
 
-/** Hides a chat for one side; the other keeps it and is told (product.md). Throws `not_found`. */
+/** Hides a chat for one side; the other keeps it and is informed (product.md). Throws `not_found`. */
 export async function deleteChat(view: View, actor: Actor, chatId: number, tell: (tx: Tx, otherId: number) => Promise<unknown>): Promise<void> {
   const { otherId } = await mustBeMember(view.db, actor, chatId);
   await view.db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function deleteChat(view: View, actor: Actor, chatId: number, tell:
   view.realtime.publish(channels.user(actor.id), events.chatChanged, { chat_id: chatId, deleted: true, count: await unreadMessages(view, actor) });
 }
 
-/** A file of a message, for one of the two or for a moderator who handles a report of it. Throws `not_found` to everybody else. */
+/** A message's file, for the two participants and for a moderator handling a report of it. Throws `not_found` for everybody else. */
 export async function readChatFile({ db }: View, storage: Storage, actor: Actor, messageId: number, name: string): Promise<FileAnswer> {
   const mayRead = (await messageFor(db, actor, messageId)) ?? (actorCan(actor, 'moderate') && (await hasOpenReport(db, 'message', messageId)));
   const [file] = mayRead ? await queries.filesOf(db, [messageId]) : [];

@@ -21,17 +21,17 @@ import { presentChat } from './present.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
 
-/** What sending stands on. */
+/** Dependencies for sending. */
 export interface Sending extends View {
-  /** Whether something of theirs would ring; then it is told of in the message's transaction. */
+  /** Whether the recipient has a device to push to; if so, the message's transaction enqueues a job. */
   rings: (db: Db, toId: number) => Promise<boolean>;
-  /** Has those told who are away; part of the transaction. */
+  /** Notifies people who are away; part of the transaction. */
   tell: (tx: Tx, written: Written & { isNew: true }, rings: boolean) => Promise<void>;
 }
 
 type Words = Pick<writing.Letter, 'type'> & { content?: string; clientId?: string | undefined };
 
-/** Throws `chats.self`, `chats.user`, `chats.closed` where one of the two has blocked the other. */
+/** Throws `chats.self`, `chats.user`, `chats.closed` if either has blocked the other. */
 async function mayWrite({ db }: View, actor: Actor, toId: number, known?: ReadonlyMap<number, UserRef>): Promise<void> {
   if (actor.id === toId) throw new AppError('chats.self');
   const [people, { by, of }] = await Promise.all([known ?? userRefsByIds(db, [toId]), blocksBetween(db, actor.id, [toId])]);
@@ -50,8 +50,8 @@ const letterOf = (actor: Actor, toId: number, { type, content = '', clientId }: 
 });
 
 /**
- * Writes a message and what follows from it: ids of a chat rise in the order of its commits, since the chat is held; the same client id
- * sent again is the message that is stored. `also` writes what belongs to the message. Throws `chats.unconfirmed`.
+ * Writes a message and its consequences. The chat is locked, so its message ids rise in commit order; a known client id returns the stored message.
+ * `also` writes what belongs to the message. Throws `chats.unconfirmed`.
  */
 export async function writeMessage(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function writeMessage(
   return { ...stored, isNew: true };
 }
 
-/** Of the chats begun within a day, the one just begun among them. Throws `chats.unconfirmed`, `too_many`. */
+/** Counts the chats started within a day, including this one. Throws `chats.unconfirmed`, `too_many`. */
 async function mayBegin(tx: Tx, actor: Actor): Promise<void> {
   const { max, windowMs, says } = limitOf('chats_started', actor.id);
   const most = actor.emailConfirmed ? max : limits.chatsPerDayUnconfirmed;
@@ -76,7 +76,7 @@ async function mayBegin(tx: Tx, actor: Actor): Promise<void> {
   throw actor.emailConfirmed ? tooMany(beyond.getTime() + windowMs - Date.now(), says) : new AppError('chats.unconfirmed');
 }
 
-/** Nothing was stored: it is stored already, or it is the first of its chat. */
+/** Nothing was stored: the message is already stored, or it is the first of its chat. */
 async function firstOrTwin(tx: Tx, actor: Actor, letter: writing.Letter): Promise<writing.Stored | queries.MessageRow> {
   const twin = async () => (letter.clientId === null ? undefined : writing.byClientId(tx, actor.id, letter.clientId));
   const sent = await twin();
@@ -84,7 +84,7 @@ async function firstOrTwin(tx: Tx, actor: Actor, letter: writing.Letter): Promis
   await writing.holdStarter(tx, actor.id);
   const { isNew } = await writing.beginChat(tx, actor.id, letter.toId);
   if (isNew) await mayBegin(tx, actor);
-  // Somebody may have begun it meanwhile, with this very message.
+  // Somebody may have started it meanwhile, even with this very message.
   const stored = (await writing.insertMessage(tx, letter)) ?? (await twin());
   if (!stored) throw new Error('the chat of a pair is gone');
   return stored;
@@ -95,7 +95,7 @@ interface Shown {
   online: ReadonlySet<number>;
 }
 
-/** The two as both are shown. */
+/** Both participants as they are shown. */
 export async function shownOf({ db, realtime }: View, ids: readonly number[]): Promise<Shown> {
   const [people, online] = await Promise.all([userRefsByIds(db, ids), realtime.online(ids)]);
   return { people, online };
@@ -104,8 +104,8 @@ export async function shownOf({ db, realtime }: View, ids: readonly number[]): P
 const noBlocks: Blocks = { by: new Set(), of: new Set() };
 
 /**
- * Tells both sides on all their devices; each gets the chat as the API would show it to them. Answers the sender's view. They may write to
- * one another, so there is no block to look for.
+ * Informs both sides on all their devices, each with the chat as the API shows it to them. Returns the sender's view. The message was allowed, so no
+ * block has to be checked.
  */
 export async function announce(view: View, { message, begunAt, unread, unreadOfAll }: writing.Stored, { people, online }: Shown): Promise<ChatMessage> {
   const { fromId, toId, createdAt } = message;
@@ -126,8 +126,8 @@ export async function announce(view: View, { message, begunAt, unread, unreadOfA
 }
 
 /**
- * How the sender gets a message that was stored before. While it waits to be read it is told of anew: the node that stored it may not have
- * lived to tell, and who was told already knows it by its id.
+ * The sender's view of a message stored earlier. While unread it is published again: the node that stored it may have died first, and clients
+ * recognise duplicates by id.
  */
 async function shownAgain(view: View, actor: Actor, row: queries.MessageRow): Promise<ChatMessage> {
   const side = async (userId: number) => {
@@ -145,7 +145,8 @@ async function shownAgain(view: View, actor: Actor, row: queries.MessageRow): Pr
 
 async function send(sending: Sending, actor: Actor, toId: number, words: Words, also?: (tx: Tx, message: queries.MessageRow) => Promise<unknown>) {
   const { db } = sending;
-  // Where a message waits already and nothing rings there is nobody to tell: one statement is the whole transaction. Whatever else is refused by words.
+  // If an unread message is already waiting and no device would ring, nobody has to be notified, and one statement is the whole transaction. Other
+  // cases take the longer path, with its specific errors.
   const only = sql`${writing.waitsAlready} and ${noBlockBetween(actor.id, toId)} and ${nothingRings(toId)}`;
   const [shown, alone] = await Promise.all([
     shownOf(sending, [actor.id, toId]),
@@ -177,7 +178,10 @@ const fileRow = (messageId: number, folder: string, media: PreparedMedia): queri
   height: media.kind === 'image' ? media.full.height : null,
 });
 
-/** Sends a picture or a PDF, kept where only the two reach it. Whatever fails, nothing stays in the store. Throws as `sendMessage`, and `media.*`. */
+/**
+ * Sends a picture or a PDF, accessible only to the two participants. On failure nothing stays in the store. Throws the errors of `sendMessage`, and
+ * `media.*`.
+ */
 export async function sendFile(
   sending: Sending,
   storage: Storage,

@@ -6,23 +6,23 @@ import * as sending from './send.ts';
 export type { View } from './chat-view.ts';
 export const { announce, shownOf, writeMessage } = sending;
 
-/** A message in a chat that this person has not deleted since. */
+/** A message in a chat that this person has not deleted. */
 export async function messageFor(db: Db, actor: Actor, messageId: number): Promise<queries.MessageRow | undefined> {
   const message = await queries.messageById(db, messageId);
   const row = message && (await queries.chatById(db, actor.id, message.chatId));
   return row && message.id > row.hiddenUpTo ? message : undefined;
 }
 
-/** What the file of a message is called and what it is; undefined for a text. */
+/** Name and type of a message's file; undefined for a text. */
 export async function fileOf(db: Db, messageId: number): Promise<{ name: string; type: string } | undefined> {
   const [file] = await queries.filesOf(db, [messageId]);
   return file && { name: file.name, type: file.type };
 }
 
-/** What two people have between them. */
+/** The relation between two people. */
 export type Bond = 'job' | 'contact';
 
-/** `job`: a finished post whose offer of the other's was accepted; `contact`: a talk in which both have written. In the order of the pairs. */
+/** `job`: a finished post with an accepted offer between them; `contact`: a conversation in which both wrote. In the order of the pairs. */
 export async function bondsOf(db: DbOrTx, pairs: readonly (readonly [one: number, other: number])[]): Promise<(Bond | null)[]> {
   const found = pairs.length > 0 ? await queries.bonds(db, pairs) : [];
   return found.map(({ job, contact }) => (job && 'job') || (contact && 'contact') || null);

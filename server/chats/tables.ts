@@ -3,14 +3,14 @@ import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, 
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** One chat per pair (product.md): the lower id is `low`. A side whose account is gone is null. */
+/** One chat per pair (product.md): the lower id is `low`. Null for a deleted account. */
 export const chats = pgTable(
   'chats',
   {
     id: identity(),
     lowId: integer().references(() => users.id, { onDelete: 'set null' }),
     highId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Who wrote first: what the unconfirmed may start in a day is counted by it. */
+    /** Who wrote first; used to limit how many chats unconfirmed users start per day. */
     startedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
@@ -23,7 +23,7 @@ export const chats = pgTable(
   ],
 );
 
-/** A chat as one side has it; what its list is ordered by stands here, so that a page of it is one index. */
+/** A chat from one participant's side. It holds the sort order of the list, so one index serves a page. */
 export const chatMembers = pgTable(
   'chat_members',
   {
@@ -33,16 +33,16 @@ export const chatMembers = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Kept with each message: the newest message that this side may see. */
+    /** Updated with each message: the newest message this side may see. */
     lastMessageId: integer().references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
     lastMessageAt: moment(),
     unreadCount: integer().notNull().default(0),
-    /** Deleted for this side: messages up to here are not shown, and the chat is hidden until a newer one comes. */
+    /** Deleted for this side: messages up to here are hidden, and so is the chat until a newer one arrives. */
     hiddenUpTo: integer().notNull().default(0),
     hidden: boolean().notNull().default(false),
-    /** The last unread message that a mail has told of: one mail per chat until it is read (product.md). */
+    /** The last unread message covered by a mail: one mail per chat until it is read (product.md). */
     mailedUpTo: integer().notNull().default(0),
-    /** Seconds from the other's first message to this side's first answer; null for who wrote first, and until they answer. */
+    /** Seconds from the other's first message to this side's first answer; null for the person who wrote first, and before the answer. */
     answeredAfter: integer(),
   },
   (t) => [
@@ -65,7 +65,7 @@ export const chatMessages = pgTable(
     chatId: integer()
       .notNull()
       .references(() => chats.id, { onDelete: 'cascade' }),
-    /** Null: the account is gone. */
+    /** Null for a deleted account. */
     fromId: integer().references(() => users.id, { onDelete: 'set null' }),
     toId: integer().references(() => users.id, { onDelete: 'set null' }),
     type: text().$type<MessageType>().notNull(),
@@ -80,7 +80,7 @@ export const chatMessages = pgTable(
     check('text_has_content', sql`(${t.type} = 'text_message') = (${t.content} is not null)`),
     index('messages_of_chat').on(t.chatId, t.id),
     index('messages_unread').on(t.chatId, t.toId, t.id).where(sql`read_at is null`),
-    // Whole, since an account that goes looks for its messages by it; without a client's id none is like another.
+    // A full index rather than a partial one, since account deletion also uses it to find the account's messages. Null client ids never conflict.
     uniqueIndex('one_message_per_client_id').on(t.fromId, t.clientId),
     index('messages_to_user').on(t.toId),
   ],
@@ -92,7 +92,7 @@ export const chatFiles = pgTable(
     messageId: integer()
       .primaryKey()
       .references(() => chatMessages.id, { onDelete: 'cascade' }),
-    /** Unguessable folder under `private/`; holds `full.webp` and `card.webp`, or `file.pdf`. */
+    /** Unguessable folder under `private/` with `full.webp` and `card.webp`, or `file.pdf`. */
     storageKey: text().notNull().unique(),
     kind: text().$type<'image' | 'document'>().notNull(),
     name: text().notNull(),

@@ -4,12 +4,12 @@ import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 
 interface Waiting extends Record<string, unknown> {
   email: string;
-  /** The other side; null: the account is gone. */
+  /** The other participant; null for a deleted account. */
   otherId: number | null;
   unread: number;
 }
 
-/** Chats with unread messages that no mail has told of yet, marked as told of; none where the address is not confirmed. */
+/** Chats with unread messages not yet mailed, which are now marked as mailed; none if the address is unconfirmed. */
 export async function takeUnmailed(tx: Tx, userId: number): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`
     with taken as (
@@ -32,11 +32,11 @@ export interface LastUnread extends Record<string, unknown> {
   fileKind: 'image' | 'document' | null;
   name: string;
   slug: string | null;
-  /** How many of the chat this person has not read. */
+  /** This person's unread messages in the chat. */
   unread: number;
 }
 
-/** The newest message of a chat that this person has not read; undefined where all is read or the chat was deleted since. */
+/** The newest unread message of a chat; undefined if all are read or the chat was deleted. */
 export async function lastUnread(db: DbOrTx, chatId: number, userId: number): Promise<LastUnread | undefined> {
   const { rows } = await db.execute<LastUnread>(sql`
     select m.id, m.content, f.kind as "fileKind", coalesce(u.name, ${deletedUser}) as name, u.slug, s.unread_count as unread

@@ -7,16 +7,16 @@ import { type Person, test } from '../testing/app.ts';
 const write = (from: Person, to: Person, message: string, more: object = {}) => from.post('/send-message', { user_id: to.id, message, ...more });
 const unreadOf = async (person: Person) => (await person.get('/chats/unreaded-counts')).body.count as number;
 
-/** What is said on somebody's own channel from now on. */
+/** Events on a person's own channel from now on. */
 function toldTo(realtime: Realtime, person: Person) {
   const publish = vi.spyOn(realtime, 'publish').mockClear();
-  // biome-ignore lint/suspicious/noExplicitAny: what events carry is looked at freely
+  // biome-ignore lint/suspicious/noExplicitAny: event payloads are inspected without types
   return (event: string): any[] =>
     publish.mock.calls.filter(([channel, what]) => channel === channels.user(person.id) && what === event).map(([, , data]) => data);
 }
 
-describe('an event says how many messages wait to be read, of all chats', () => {
-  test('when one arrives, the first of a chat and the next alike, to each side its own', async ({ as, realtime }) => {
+describe('an event carries the unread count over all chats', () => {
+  test('when a message arrives, the first of a chat or a later one, to each side its own count', async ({ as, realtime }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     await write(ivo, ana, 'Na ovo Ana još nije odgovorila.');
     const [toIvo, toAna] = [toldTo(realtime, ivo), toldTo(realtime, ana)];
@@ -34,7 +34,7 @@ describe('an event says how many messages wait to be read, of all chats', () => 
     expect(toAna(events.chatMessageSent).map(({ count }) => count)).toEqual([1, 1, 1]);
   });
 
-  test('when they are read or their chat is deleted, to the reader alone', async ({ as, realtime }) => {
+  test('when messages are read or their chat is deleted, to the reader only', async ({ as, realtime }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const first = (await write(ana, ivo, 'Jedan')).body.data.chat_id;
     await write(ana, ivo, 'Dva');
@@ -49,7 +49,7 @@ describe('an event says how many messages wait to be read, of all chats', () => 
   });
 });
 
-test('a message that is sent again is told of again while it waits to be read: who stored it may not have lived to tell', async ({ as, realtime }) => {
+test('a resent message is published again while unread, since the node that stored it may have died first', async ({ as, realtime }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const client_id = randomUUID();
   const { id, chat_id } = (await write(ana, ivo, 'Jednom.', { client_id })).body.data;

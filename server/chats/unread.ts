@@ -11,10 +11,13 @@ import * as queries from './unread-queries.ts';
 
 const minute = 60_000;
 
-/** Somebody to whom a first unread message has come. */
+/** A person with a first unread message. */
 const unreadQueue = defineQueue<{ userId: number }>('chats.unread');
 
-/** A push at once to who is not here. Unread for 15 minutes: a mail (product.md, Chats). Asked for with the first unread message of a chat; the ones after it ride along. */
+/**
+ * A push at once to people who are away, and a mail after 15 unread minutes (product.md, Chats). Enqueued with the first unread message of a chat;
+ * later ones are included.
+ */
 export const tellAway =
   (jobs: Jobs) =>
   async (tx: Tx, { message, unread }: Written & { isNew: true }, rings: boolean): Promise<void> => {
@@ -26,7 +29,7 @@ export const tellAway =
     await jobs.enqueue(tx, unreadQueue, { userId: toId }, { key: `chats.unread ${message.id}`, startAfter });
   };
 
-/** One mail of all that waits; a chat that a mail has told of is not named again until it is read. */
+/** One mail for everything unread; a chat is not mailed again until it is read. */
 export function workUnread({ db, jobs, mail, keys }: FeatureParts): void {
   jobs.work(unreadQueue, async ({ userId }) => {
     const now = new Date();

@@ -8,7 +8,7 @@ const people = 400;
 const chats = 4000;
 const messages = 40_000;
 
-/** People who write to one another; ids follow on from the first, whatever it is. */
+/** People who write to each other; ids follow the first one. */
 async function fill(db: Db) {
   const statements = [
     sql`insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n from generate_series(1, ${people}::int) n`,
@@ -30,14 +30,14 @@ async function fill(db: Db) {
   });
 }
 
-test('an account that goes is found in chats by indexes: no message of others is read', async ({ db }) => {
+test('deleting an account uses indexes in chats and reads no other messages', async ({ db }) => {
   await fill(db);
   const { rows } = await db.execute<{ id: number; messages: number }>(
     sql`select u.id, (select count(*)::int from chat_messages) as messages from users u where slug = 'volumen-7'`,
   );
   const [{ id, messages: filled } = { id: 0, messages: 0 }] = rows;
   expect(filled).toBeGreaterThan(30_000);
-  // What the foreign keys themselves send when the row of `users` is deleted, and a chat's messages after it.
+  // What the foreign keys run when the row of `users` is deleted, and then for a chat's messages.
   const kept = { chat_messages: ['from_id', 'to_id'], chats: ['low_id', 'high_id', 'started_by'], chat_members: ['last_message_id'] };
   const plan = planner(db, /chat/);
   const plans = await plan(async (heard) => {

@@ -5,7 +5,9 @@ import { users } from '../users/tables.ts';
 import { type FileRow, type MessageRow, pair } from './queries.ts';
 import { chatFiles, chatMembers, chatMessages, chats } from './tables.ts';
 
-/** Begins the chat of the two, unless it has begun meanwhile; held until the transaction ends: two first messages at once end in one (product.md). */
+/**
+ * Creates the pair's chat unless it exists, and locks it until the transaction ends, so two simultaneous first messages share one chat (product.md).
+ */
 export async function beginChat(tx: Tx, starter: number, other: number): Promise<{ isNew: boolean }> {
   const { lowId, highId } = pair(starter, other);
   const [made] = await tx.insert(chats).values({ lowId, highId, startedBy: starter }).onConflictDoNothing().returning({ id: chats.id });
@@ -13,10 +15,10 @@ export async function beginChat(tx: Tx, starter: number, other: number): Promise
   return { isNew: made !== undefined };
 }
 
-/** Holds who begins chats until the transaction ends, so that those begun at once count one another. Keys that point at them do not wait. */
+/** Locks the person who starts chats until the transaction ends, so parallel starts count each other. Foreign key checks do not wait. */
 export const holdStarter = (tx: Tx, userId: number) => tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
-/** When the chat was started that is one more than `most` since a moment, the newest counted first. */
+/** When the first chat beyond `most` since a moment was started, counted from the newest. */
 export const startedBeyond = async (db: DbOrTx, userId: number, since: Date, most: number): Promise<Date | undefined> =>
   (
     await db
@@ -40,9 +42,9 @@ export interface Stored {
   message: MessageRow & Letter;
   /** When the chat began. */
   begunAt: Date;
-  /** How many each side has not read of this chat, the message included. */
+  /** Each side's unread messages in this chat, including this one. */
   unread: ReadonlyMap<number, number>;
-  /** The same of all their chats. Two messages to one person from two others in the same moment do not count each other. */
+  /** The same over all their chats. Two simultaneous messages to one person from two senders do not count each other. */
   unreadOfAll: ReadonlyMap<number, number>;
 }
 
@@ -57,14 +59,13 @@ interface Row extends Record<string, unknown> {
 
 const bySide = (counts: Record<string, number>) => new Map(Object.entries(counts).map(([userId, count]) => [Number(userId), count]));
 
-/** Something waits to be read already, whose mail is on its way. */
+/** An unread message is already waiting, and its mail is enqueued. */
 export const waitsAlready = sql`side.unread_count > 0`;
 
 /**
- * Stores a message in the two's chat, which is held from here on, and both sides learn of it in the same statement: it is the last one,
- * brings the chat back, counts as unread for whom it is to, and where it is the first of the side that did not begin, how long that took
- * stands from now on. Undefined, and nothing is stored, where there is no chat yet, the client id is known, or `only` does not hold; what it
- * says of `side` is of whom the message is to.
+ * Stores a message in the pair's chat, which is locked from here on, and updates both sides in the same statement: last message, chat visible again,
+ * unread count of the receiver and, for the first answer of the side that did not start the chat, the response time. Returns undefined and stores
+ * nothing if there is no chat yet, the client id is known, or `only` does not hold; `side` in it is the receiver's.
  */
 export async function insertMessage(db: DbOrTx, letter: Letter, only: SQL = sql`true`): Promise<Stored | undefined> {
   const { fromId, toId, type, content, clientId } = letter;

@@ -1,11 +1,11 @@
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { SavedFilters } from '#contract/saved-searches.ts';
 
-/** Somebody in a notification or a job, as it is kept: names are read when they are shown (product.md, Accounts). */
+/** A person as stored in a notification or job; names are looked up when shown (product.md, Accounts). */
 export interface PersonRef {
   id: number;
 }
-/** The same with what is shown; null `slug`: the account is gone. */
+/** The same with the fields to show; `slug` is null for a deleted account. */
 export interface Person extends PersonRef {
   name: string;
   slug: string | null;
@@ -15,18 +15,18 @@ interface AboutPost {
   job_type: string;
 }
 
-/** What each kind's text and link are made from; plain JSON, kept with the notification. `P` is a person, kept or named. */
+/** The data of each kind's text and link: plain JSON, stored with the notification. `P` is a person, stored or named. */
 export interface NotificationData<P extends PersonRef = PersonRef> {
   review_added: { review_id: number; stars: number; author: P };
   review_answered: { review_id: number; subject: P };
-  /** `written`: told to its author, else to whom it was about; `person` is the other of the two. */
+  /** `written`: sent to the review's author, otherwise to its subject; `person` is the other one. */
   review_deleted: { written: boolean; person: P | null; by_moderator: boolean; reason: string | null };
   job_post_published: AboutPost;
   job_post_feedback: AboutPost & { reason: string | null };
   job_post_status_changed: AboutPost & { status: 'inactive' | 'active' | 'finished' | 'reminder'; reason: string | null };
-  /** `categories` are keys of those that the posts are in; `posts` are the newest few of `count`. */
+  /** `categories` are the keys of the posts' categories; `posts` are the newest few of `count`. */
   weekly_missed_job_posts: { count: number; categories: string[]; posts: (AboutPost & { place: string })[] };
-  /** `posts` are the newest few of `count` different ones; each search has its own count. */
+  /** `posts` are the newest few of `count` distinct ones; each search has its own count. */
   saved_search: {
     count: number;
     posts: (AboutPost & { place: string })[];
@@ -41,12 +41,12 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   chat_deleted: { chat_id: number; user: P };
 }
 
-/** Holds the map against the list of kinds: a kind without data does not compile. */
+/** Checks the map against the list of kinds: a kind without data does not compile. */
 export type DataOf<K extends NotificationKind> = NotificationData[K];
 export type NamedDataOf<K extends NotificationKind> = NotificationData<Person>[K];
 
 type PersonKey<D> = { [F in keyof D]: D[F] extends PersonRef | null ? F : never }[keyof D];
-/** Who is in the data of each kind. */
+/** The people in each kind's data. */
 export const personIn = {
   review_added: 'author',
   review_answered: 'subject',

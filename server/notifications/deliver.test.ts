@@ -12,12 +12,12 @@ const published = ({ id: userId }: Person, key?: string) => ({ userId, kind: 'jo
 const keptFor = (db: Db, { id }: Person) => db.select().from(notifications).where(eq(notifications.userId, id));
 const choose = (person: Person, kind: string, choice: object) => person.put('/me/notification-settings', { choices: { [kind]: choice } });
 
-/** Quiet hours around now, or such that are over. */
+/** Quiet hours around now, or already over. */
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Zagreb' });
 const inHours = (hours: number) => clock.format(new Date(Date.now() + hours * 3_600_000));
 
-describe('what is told', () => {
-  test('is kept, said over the socket and mailed with one button and a way out', async ({ as, db, jobs, realtime, outbox }) => {
+describe('a notification', () => {
+  test('is stored, sent over the socket, and mailed with one button and an unsubscribe link', async ({ as, db, jobs, realtime, outbox }) => {
     const ana = await as('client');
     const publish = vi.spyOn(realtime, 'publish');
     await db.transaction((tx) => notify(jobs, tx, published(ana)));
@@ -32,7 +32,7 @@ describe('what is told', () => {
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  test('and rolled back was never told', async ({ as, db, jobs, realtime, outbox }) => {
+  test('in a rolled-back transaction is never sent', async ({ as, db, jobs, realtime, outbox }) => {
     const ana = await as('client');
     const publish = vi.spyOn(realtime, 'publish');
     const undone = db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ describe('what is told', () => {
     expect(await keptFor(db, ana)).toEqual([]);
   });
 
-  test('with one key is told once, side by side and later, in the app and by mail', async ({ as, db, jobs, outbox }) => {
+  test('with one key is sent once, in parallel and later, in the app and by mail', async ({ as, db, jobs, outbox }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const email = await emailOf(db, ana);
     await Promise.all([1, 2, 3].map(() => db.transaction((tx) => notify(jobs, tx, published(ana, 'post 7')))));
@@ -53,38 +53,38 @@ describe('what is told', () => {
     await db.transaction((tx) => notify(jobs, tx, published(ana, 'post 7')));
     expect(await outbox.all(email)).toHaveLength(1);
     expect(await keptFor(db, ana)).toHaveLength(1);
-    // A key is one person's, and another key another telling.
+    // Keys are per person, and another key means another notification.
     await db.transaction((tx) => notify(jobs, tx, published(ivo, 'post 7')));
     await db.transaction((tx) => notify(jobs, tx, published(ana, 'post 8')));
     expect(await outbox.all(await emailOf(db, ivo))).toHaveLength(1);
     expect(await outbox.all(email)).toHaveLength(2);
   });
 
-  test('a job that is cut off after its work does nothing twice', async ({ as, db, jobs, outbox }) => {
+  test('is not sent twice by a job that is interrupted after its work', async ({ as, db, jobs, outbox }) => {
     const ana = await as('client');
     await db.transaction((tx) => notify(jobs, tx, published(ana)));
     const email = await emailOf(db, ana);
     await outbox.to(email);
-    // As a worker leaves it that was killed before it could say that it was done.
+    // The state after a worker was killed before reporting success.
     await db.execute(sql`update pgboss.job set state = 'retry', start_after = now(), completed_on = null where name in ('notify', 'notify.out')`);
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
-  test('what is read by then is not mailed', async ({ as, db, jobs, outbox }) => {
+  test('that has been read is not mailed', async ({ as, db, jobs, outbox }) => {
     const ana = await as('client');
     await db.transaction((tx) => notify(jobs, tx, published(ana)));
     await ana.post('/notifications/mark-as-readed-all');
     await outbox.none(await emailOf(db, ana));
   });
 
-  test('an address that waits for confirmation is not mailed to', async ({ as, db, jobs, outbox }) => {
+  test('is not mailed to an unconfirmed address', async ({ as, db, jobs, outbox }) => {
     const neda = await as('unconfirmed');
     await db.transaction((tx) => notify(jobs, tx, published(neda)));
     await outbox.none(await emailOf(db, neda));
     expect((await neda.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('an account that is gone by then stops nobody else’s', async ({ as, db, jobs, outbox }) => {
+  test('to a deleted account does not hold up others', async ({ as, db, jobs, outbox }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await db.transaction(async (tx) => {
       await notify(jobs, tx, published(ana));
@@ -95,8 +95,8 @@ describe('what is told', () => {
   });
 });
 
-describe('the matrix', () => {
-  test('without the app nothing is kept and the mail leads there all the same', async ({ as, db, jobs, realtime, outbox }) => {
+describe('the settings matrix', () => {
+  test('without the app nothing is stored, and the mail still links to the page', async ({ as, db, jobs, realtime, outbox }) => {
     const ana = await as('client');
     await choose(ana, 'job_post_published', { in_app: false });
     const publish = vi.spyOn(realtime, 'publish');
@@ -114,14 +114,14 @@ describe('the matrix', () => {
     expect(await keptFor(db, ana)).toHaveLength(1);
   });
 
-  test('a kind that knows no mail sends none', async ({ as, db, jobs, outbox }) => {
+  test('a kind without mail sends none', async ({ as, db, jobs, outbox }) => {
     const ana = await as('client');
     const told = { userId: ana.id, kind: 'chat_deleted' as const, data: { chat_id: 1, user: { id: 2, name: 'Ivo' } } };
     await db.transaction((tx) => notify(jobs, tx, told));
     await outbox.none(await emailOf(db, ana));
   });
 
-  test('a switch turned after the telling counts', async ({ as, db, jobs, outbox }) => {
+  test('a change after the notification still applies', async ({ as, db, jobs, outbox }) => {
     const ana = await as('client');
     await db.transaction((tx) => notify(jobs, tx, published(ana)));
     await choose(ana, 'job_post_published', { email: false });
@@ -137,7 +137,7 @@ describe('quiet hours', () => {
     return rows;
   };
 
-  test('put mail and push off to their end, the app and the socket not', async ({ as, db, jobs, realtime, outbox }) => {
+  test('delay mail and push until they end, but not the app and the socket', async ({ as, db, jobs, realtime, outbox }) => {
     const ana = await as('client');
     const end = inHours(2);
     await ana.put('/me/notification-settings', { quiet: { from: inHours(-1), to: end } });
@@ -155,7 +155,7 @@ describe('quiet hours', () => {
     expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
   });
 
-  test('what is read in them is not mailed after them', async ({ as, db, jobs, outbox }) => {
+  test('send no mail for what was read meanwhile', async ({ as, db, jobs, outbox }) => {
     const ana = await as('client');
     await ana.put('/me/notification-settings', { quiet: { from: inHours(-1), to: inHours(2) } });
     await db.transaction((tx) => notify(jobs, tx, published(ana)));
@@ -166,7 +166,7 @@ describe('quiet hours', () => {
     await outbox.none(await emailOf(db, ana));
   });
 
-  test('that are over put nothing off', async ({ as, db, jobs, outbox }) => {
+  test('that are over delay nothing', async ({ as, db, jobs, outbox }) => {
     const ana = await as('client');
     await ana.put('/me/notification-settings', { quiet: { from: inHours(-3), to: inHours(-1) } });
     await db.transaction((tx) => notify(jobs, tx, published(ana)));
@@ -174,7 +174,7 @@ describe('quiet hours', () => {
   });
 });
 
-test('who has the site open has a while to read it there', async ({ as, db, jobs, realtime, outbox }) => {
+test('a person with the site open first gets time to read it there', async ({ as, db, jobs, realtime, outbox }) => {
   const ana = await as('client');
   vi.spyOn(realtime, 'online').mockImplementation(async (of) => new Set(of));
   await db.transaction((tx) => notify(jobs, tx, published(ana)));
@@ -183,7 +183,7 @@ test('who has the site open has a while to read it there', async ({ as, db, jobs
   expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
 });
 
-test('told again after its key is told to nobody, also when the job of the first telling is long gone', async ({ as, db, jobs, realtime, outbox, devices }) => {
+test('a repeated key is not sent again, even long after the first job is gone', async ({ as, db, jobs, realtime, outbox, devices }) => {
   const ana = await as('client');
   const email = await emailOf(db, ana);
   const tell = () => db.transaction((tx) => notify(jobs, tx, published(ana, 'post 7')));
@@ -193,7 +193,7 @@ test('told again after its key is told to nobody, also when the job of the first
   });
   await tell();
   expect(await outbox.all(email)).toHaveLength(1);
-  // Done jobs are kept for a week; the notification knows its key for as long as it stands.
+  // Done jobs are kept for a week; the notification keeps its key as long as it exists.
   await db.execute(sql`delete from pgboss.job`);
   const publish = vi.spyOn(realtime, 'publish');
   await tell();

@@ -15,7 +15,7 @@ import { unsubscribeToken } from './unsubscribe.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'push' | 'realtime' | 'keys'>;
 
-/** A notification on its way out of the site; `key` is that of the whole delivery. */
+/** An outgoing notification; `key` is that of the whole delivery. */
 interface Outgoing extends Delivery {
   channel: 'email' | 'push';
   key: string;
@@ -24,10 +24,10 @@ const outQueue = defineQueue<Outgoing>('notify.out');
 const ringQueue = defineRings<Pick<Delivery, 'kind' | 'data' | 'id'>>('push');
 
 const day = 86_400_000;
-/** Milliseconds that somebody who has the site open has for reading it there. */
+/** Milliseconds that a person with the site open gets to read it there. */
 const patience = { email: 5 * 60_000, push: 20_000 };
 
-/** Over the socket at once, then by mail and push to who has not read it by then. */
+/** Sends over the socket at once, then by mail and push if it is still unread. */
 export function workDeliveries(parts: Parts): void {
   parts.jobs.work(deliverQueue, (delivery, { id }) => deliver(parts, delivery, id), { parallel: 2 });
   parts.jobs.work(outQueue, (outgoing) => sendOut(parts, outgoing), { parallel: 2 });
@@ -55,7 +55,7 @@ async function deliver({ db, jobs, realtime }: Parts, delivery: Delivery, key: s
   });
 }
 
-/** By the person's matrix and after their quiet hours; never what has been read meanwhile. */
+/** Follows the person's settings and quiet hours; never sends what has been read. */
 async function sendOut(parts: Parts, outgoing: Outgoing): Promise<void> {
   const { db, jobs } = parts;
   const { userId, kind, data, id, channel, key } = outgoing;

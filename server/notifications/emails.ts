@@ -7,17 +7,17 @@ import { unsubscribeLinks } from './unsubscribe.ts';
 
 interface Told {
   kind: NotificationKind;
-  /** As it is kept: who is in it is named when the mail is written. */
+  /** As stored; people's names are looked up when the mail is written. */
   data: Record<string, unknown>;
-  /** The notification; null where none is kept in the app. */
+  /** The notification; null if none is stored in the app. */
   id: number | null;
-  /** Of the page that the button leads to without signing in. */
+  /** The button's target page, usable without signing in. */
   signed: string | null;
-  /** What ends mails of this kind to this person. */
+  /** Unsubscribe token for this kind and person. */
   unsubscribe: string;
 }
 
-/** The mail of every notification: what happened, and the one place to go. */
+/** The mail of every notification: what happened, and one link. */
 export const notificationMail = defineMail('notification', {
   read: async (db, told: Told) => ({ ...told, said: await sayKept(db, told) }),
   write: ({ kind, said, id, signed, unsubscribe }, site) => ({

@@ -4,7 +4,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Person, test } from '../testing/app.ts';
 import { notify } from './service.ts';
 
-/** So many notifications, the oldest of post 1. */
+/** Creates that many notifications, the oldest about post 1. */
 async function tell(db: Db, jobs: Jobs, { id: userId }: Person, times: number) {
   await db.transaction(async (tx) => {
     for (let n = 1; n <= times; n++) await notify(jobs, tx, { userId, kind: 'job_post_published', data: { job_post_id: n, job_type: 'Krov' } });
@@ -13,7 +13,7 @@ async function tell(db: Db, jobs: Jobs, { id: userId }: Person, times: number) {
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('the list', () => {
-  test('is ten a page, the newest first, each with its kind as the first and only key of data', async ({ as, db, jobs }) => {
+  test('has ten a page, newest first, each with its kind as the only key of data', async ({ as, db, jobs }) => {
     const ana = await as('client');
     await tell(db, jobs, ana, 12);
     const first = await ana.get('/notifications');
@@ -36,7 +36,7 @@ describe('the list', () => {
     expect(ids(onwards.body.data)).toEqual(ids(second.body.data));
   });
 
-  test('shows what is unread where that is asked for, and nothing of others', async ({ as, db, jobs }) => {
+  test('shows only unread ones on request, and never those of others', async ({ as, db, jobs }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await tell(db, jobs, ana, 2);
     const [newest, oldest] = (await ana.get('/notifications')).body.data;
@@ -55,7 +55,7 @@ describe('the list', () => {
 });
 
 describe('marking as read', () => {
-  test('some: answers how many were marked, passes over what is read and what is others’', async ({ as, db, jobs }) => {
+  test('some: returns how many were marked, and ignores read ones and those of others', async ({ as, db, jobs }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await tell(db, jobs, ana, 3);
     await tell(db, jobs, ivo, 1);
@@ -71,7 +71,7 @@ describe('marking as read', () => {
     expect((await ivo.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('all of one’s own', async ({ as, db, jobs }) => {
+  test('all of the user’s own', async ({ as, db, jobs }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await tell(db, jobs, ana, 3);
     await tell(db, jobs, ivo, 1);
@@ -90,7 +90,7 @@ describe('marking as read', () => {
   );
 });
 
-test('nobody but who is signed in', async ({ visitor }) => {
+test('requires a signed-in user', async ({ visitor }) => {
   expect(await visitor.get('/notifications')).toHaveStatus(401);
   expect(await visitor.get('/notifications/unreaded-counts')).toHaveStatus(401);
   expect(await visitor.post('/notifications/mark-as-readed', { notifications: [1] })).toHaveStatus(401);

@@ -12,7 +12,7 @@ import { say } from './kinds.ts';
 import { named } from './names.ts';
 import * as queries from './queries.ts';
 
-/** Notifications as their person gets them. */
+/** Notifications as their recipient gets them. */
 export async function presentNotifications(db: DbOrTx, rows: readonly queries.NotificationRow[]): Promise<Notification[]> {
   const data = await named(db, rows);
   return rows.map((row, n) => present(row, data[n] ?? row.data));
@@ -34,7 +34,7 @@ function present({ id, kind, readedAt, createdAt }: queries.NotificationRow, dat
   };
 }
 
-/** One's own notifications, the newest first (spec §9: ten a page). */
+/** The user's notifications, newest first (spec §9: ten a page). */
 export async function listNotifications(
   db: Db,
   { id }: Actor,
@@ -47,12 +47,12 @@ export async function listNotifications(
 
 export const unreadCount = (db: Db, userId: number): Promise<number> => queries.count(db, userId, true, limits.countCap);
 
-/** Marks some as read; ids of others' are passed over. Answers how many were marked. */
+/** Marks some as read, ignoring ids of others. Returns how many. */
 export const markNotifications = (db: Db, actor: Actor, ids: readonly number[]): Promise<number> => queries.markRead(db, actor.id, ids);
 
 export const markAllNotifications = (db: Db, actor: Actor): Promise<number> => queries.markRead(db, actor.id);
 
-/** What a notification tells of was seen where it stands, so it is read; all devices hear the new count. Answers how many that were. */
+/** Marks notifications about something as read, because it was seen elsewhere; all devices get the new count. Returns how many. */
 export async function readAbout<K extends NotificationKind>(
   { db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>,
   userId: number,

@@ -149,7 +149,7 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
   ],
 };
 
-test.for(Object.keys(notificationKinds) as NotificationKind[])('%s says what happened and leads there', (kind) => {
+test.for(Object.keys(notificationKinds) as NotificationKind[])('%s says what happened and links there', (kind) => {
   for (const [data, text, href] of samples[kind]) {
     const said = say(kind, data as unknown as Record<string, unknown>);
     expect(said).toMatchObject({ text, href });
@@ -158,7 +158,7 @@ test.for(Object.keys(notificationKinds) as NotificationKind[])('%s says what hap
   }
 });
 
-test('the mark that a notification was opened stands behind what the page is asked for', () => {
+test('the read mark is added after the page’s own query', () => {
   expect(withTrid('/poslovi/7', 12)).toBe('/poslovi/7?trid=12');
   expect(withTrid('/korisnik/ocjene?vrsta=napisane#o', 12)).toBe('/korisnik/ocjene?vrsta=napisane&trid=12#o');
   expect(withTrid('/poruke', null)).toBe('/poruke');

@@ -5,7 +5,7 @@ import { jobsAddress } from '#contract/saved-search-words.ts';
 import { count, messageNouns, nouns } from '#contract/text.ts';
 import type { DataOf, NamedDataOf, Person } from './data.ts';
 
-/** A page that a mail leads to without signing in: what its link is signed with. */
+/** A page that a mail links to without signing in, and what its link signs. */
 interface SignedPage {
   path: (token: string) => string;
   purpose: string;
@@ -13,27 +13,27 @@ interface SignedPage {
   days: number;
 }
 
-/** What a notification says: on screen, in mails and in push. `href` is a path of this site. */
+/** A notification's text, on screen, in mails and in push. `href` is a path of this site. */
 export interface Said {
   title: string;
   text: string;
   href: string;
-  /** The one button of the mail. */
+  /** The mail's only button. */
   button: string;
-  /** Ruled rows of the mail. */
+  /** Ruled rows in the mail. */
   facts?: readonly (readonly [label: string, value: string])[];
-  /** A further page that the mail leads to. */
+  /** A second link in the mail. */
   aside?: { label: string; href: string };
-  /** Where the mail's button leads instead of `href`. */
+  /** Target of the mail's button instead of `href`. */
   mailed?: SignedPage;
 }
 
-/** Of the link in a reminder's mail; job posts answer it. */
+/** Signing purpose of the link in reminder mails; job posts verify it. */
 export const reminderPurpose = 'job_post_reminder';
 
 const because = (reason: string | null) => (reason ? ` Razlog: ${reason.replace(/[.\s]+$/, '')}.` : '');
 const seePost = 'Pogledajte upit';
-/** Chats with who is gone have no address of their own. */
+/** Chats with deleted accounts have no path of their own. */
 const chatWith = ({ id, slug }: Person) => (slug === null ? paths.chats() : paths.chat(String(id)));
 
 const statusChanged = ({ job_post_id: id, job_type: type, status, reason }: DataOf<'job_post_status_changed'>): Said => {
@@ -110,7 +110,7 @@ const titles = (searches: readonly { title: string }[]) => {
   return second ? `${first} i ${second}` : first;
 };
 
-/** One post leads to itself, those of one search to its list, those of several to the searches. */
+/** One post links to itself, several of one search to its list, those of several searches to the searches. */
 const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>): Said => {
   const [[post], [search]] = [posts, searches];
   const one = searches.length === 1;
@@ -143,7 +143,7 @@ const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>):
   };
 };
 
-/** The one table of what each kind says and where it leads (issue: text and link of each in one table). */
+/** What each kind says and where it links, in one table (product.md). */
 const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => Said } = {
   review_added: ({ author, stars }) => ({
     title: 'Nova ocjena',
@@ -212,5 +212,5 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => Said } = {
   }),
 };
 
-/** What a notification of this kind says; `data` as it was kept, with the names put to it (names.ts). */
+/** The text of a notification; `data` as stored, with names added (names.ts). */
 export const say = (kind: NotificationKind, data: Record<string, unknown>): Said => (kinds[kind] as (data: never) => Said)(data as never);

@@ -11,7 +11,7 @@ import { notifications } from './tables.ts';
 
 const migration = readFileSync(path.resolve(import.meta.dirname, '../migrations/0010_names_by_id.sql'), 'utf8').split('--> statement-breakpoint');
 
-test('people in notifications are named as they are called today, a whole page by one query; who is gone is called so', async ({ as, db, jobs }) => {
+test('people in notifications have their current names, a whole page in one query; deleted accounts are shown as deleted', async ({ as, db, jobs }) => {
   const ana = await as('client');
   const [ivo, mato, mia] = [await as('worker', 'Ivo Prvi'), await as('worker', 'Mato Drugi'), await as('worker', 'Mia Treća')];
   await db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ test('people in notifications are named as they are called today, a whole page b
   expect(body.data[1].data.review_added.author).toEqual({ id: mato.id, name: 'Obrisani korisnik', slug: null });
 });
 
-test('what was kept with names before is kept without them, in notifications and in old jobs, and an old mail still finds its address', async ({
+test('stored names are removed from existing notifications and jobs, and an old mail still finds its address', async ({
   as,
   db,
   jobs,

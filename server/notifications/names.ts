@@ -13,7 +13,7 @@ interface Kept {
 const keyOf = (kind: NotificationKind): string | undefined => (personIn as Partial<Record<NotificationKind, string>>)[kind];
 const personOf = ({ kind, data }: Kept) => data[keyOf(kind) ?? ''] as PersonRef | null | undefined;
 
-/** The data of some notifications with the names of those in them, in one query for all; who is gone is called so. In the order of the rows. */
+/** Adds people's names to some notifications' data, in one query for all. In the order of the rows. */
 export async function named(db: DbOrTx, rows: readonly Kept[]): Promise<Record<string, unknown>[]> {
   const people = await userRefsByIds(
     db,
@@ -27,7 +27,7 @@ export async function named(db: DbOrTx, rows: readonly Kept[]): Promise<Record<s
   });
 }
 
-/** What a kept notification says, with today's names. */
+/** The text of a stored notification, with current names. */
 export async function sayKept(db: DbOrTx, row: Kept): Promise<Said> {
   const [data] = await named(db, [row]);
   return say(row.kind, data ?? row.data);

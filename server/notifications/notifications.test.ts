@@ -8,8 +8,8 @@ import { notificationChoices } from './tables.ts';
 
 const url = '/me/notification-settings';
 
-describe('what one is told of', () => {
-  test('comes as the kinds say, each with the channels that it knows', async ({ as }) => {
+describe('notification settings', () => {
+  test('default to those of the kinds, each with its channels', async ({ as }) => {
     const { data } = (await (await as('client')).get(url)).body;
     expect(data.quiet).toBeNull();
     expect(Object.keys(data.choices)).toEqual(Object.keys(notificationKinds));
@@ -18,7 +18,7 @@ describe('what one is told of', () => {
     expect(data.choices.chat_deleted).toEqual({ in_app: true });
   });
 
-  test('changes where it is named, by JSON and by a form, and only what differs is kept', async ({ as, db }) => {
+  test('change only what is sent, by JSON or form, and store only what differs', async ({ as, db }) => {
     const ana = await as('client');
     const kept = () => db.select().from(notificationChoices).where(eq(notificationChoices.userId, ana.id));
     const changed = await ana.put(url, { choices: { review_added: { email: false }, review_deleted: { email: true } }, quiet: { from: '22:00', to: '07:00' } });
@@ -55,17 +55,17 @@ describe('what one is told of', () => {
     expect((await ana.get(url)).body).toEqual(before);
   });
 
-  test('needs somebody signed in', async ({ visitor }) => {
+  test('require a signed-in user', async ({ visitor }) => {
     expect(await visitor.get(url)).toHaveStatus(401);
     expect(await visitor.put(url, { quiet: null })).toHaveStatus(401);
   });
 });
 
-describe('who asks whether to tell', () => {
+describe('the check before sending', () => {
   const evening = new Date('2026-11-21T21:30:00Z');
   const morning = new Date('2026-11-22T06:00:00Z');
 
-  test('hears when, or that it is not wanted', async ({ as, db }) => {
+  test('returns when, or that it is not wanted', async ({ as, db }) => {
     const ana = await as('client');
     const asked = (kind: NotificationKind, channel: 'in_app' | 'email' | 'push') => wants(db, ana.id, kind, channel, evening);
     expect([await asked('review_added', 'push'), await asked('review_deleted', 'email'), await asked('chat_deleted', 'push')]).toEqual([evening, null, null]);

@@ -6,7 +6,7 @@ import type { DataOf } from './data.ts';
 import * as queries from './queries.ts';
 import { wants } from './settings.ts';
 
-/** What is told over socket, mail and push once the transaction has committed. `id` is null where nothing is kept in the app. */
+/** A notification to send over socket, mail and push after the commit. `id` is null if nothing is stored in the app. */
 export interface Delivery {
   userId: number;
   kind: NotificationKind;
@@ -19,11 +19,11 @@ interface Told<K extends NotificationKind> {
   userId: number;
   kind: K;
   data: DataOf<K>;
-  /** What makes this telling unique: told again with the same key, it is told once. */
+  /** Makes the notification unique: repeated with the same key, it is sent once. */
   key?: string;
 }
 
-/** Tells a person of something in the caller's transaction: what is rolled back is told to nobody. */
+/** Notifies a person in the caller's transaction; a rollback sends nothing. */
 export async function notify<K extends NotificationKind>(jobs: Jobs, tx: Tx, { userId, kind, data, key }: Told<K>): Promise<void> {
   const plain = data as unknown as Record<string, unknown>;
   const kept = await wants(tx, userId, kind, 'in_app', new Date());

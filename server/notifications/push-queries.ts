@@ -5,7 +5,7 @@ import { pushSubscriptions } from './tables.ts';
 
 type Subscription = typeof pushSubscriptions.$inferInsert;
 
-/** A session has one subscription, and a browser rings for who signed in on it last. */
+/** A session has one subscription, and a browser notifies the last person who signed in on it. */
 export const keepSubscription = (db: Db, row: Subscription): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.tokenId, row.tokenId), ne(pushSubscriptions.endpoint, row.endpoint)));
@@ -18,14 +18,14 @@ export const dropSubscription = (db: DbOrTx, userId: number, endpoint: string) =
 export const subscriptionsOf = (db: DbOrTx, userId: number): Promise<{ id: number }[]> =>
   db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 
-/** Sessions of devices that Firebase reaches. */
+/** Sessions on devices reachable through Firebase. */
 export const devicesOf = (db: DbOrTx, userId: number): Promise<{ id: number }[]> =>
   db
     .select({ id: tokens.id })
     .from(tokens)
     .where(and(eq(tokens.userId, userId), isNotNull(tokens.fcmToken)));
 
-/** Whether nothing of a person's would ring: two looks into indexes, for what is asked with every message. */
+/** Whether no device of a person would ring: two index lookups, since it runs with every message. */
 export const nothingRings = (userId: number): SQL => sql`not exists (
   select from ${pushSubscriptions} where user_id = ${userId} union all select from ${tokens} where user_id = ${userId} and fcm_token is not null)`;
 
@@ -34,7 +34,7 @@ export const hasDevices = async (db: DbOrTx, userId: number): Promise<boolean> =
   return rows[0]?.quiet === false;
 };
 
-/** Undefined once it is gone, or somebody else's. */
+/** Undefined if it is gone or belongs to somebody else. */
 export const subscription = async (db: DbOrTx, userId: number, id: number) =>
   (
     await db

@@ -24,12 +24,12 @@ const tell = (db: Db, jobs: Jobs, person: Person, type?: string, worker?: Person
 const sentTo = (devices: Devices, to: string) => devices.sent.filter((one) => (one.to.kind === 'web' ? one.to.endpoint : one.to.token) === to);
 const subscriptionsOf = (db: Db, { id }: Person) => db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
 
-describe('subscribing', () => {
-  test('the public key is everybody’s to read', async ({ visitor, devices }) => {
+describe('a push subscription', () => {
+  test('uses a public key that anybody may read', async ({ visitor, devices }) => {
     expect((await visitor.get('/push/key')).body).toEqual({ key: devices.publicKey });
   });
 
-  test('needs somebody signed in, and a push service’s address', async ({ as, visitor }) => {
+  test('requires a signed-in user and a push service’s address', async ({ as, visitor }) => {
     expect(await visitor.post('/push/subscriptions', { endpoint: address(), keys })).toHaveStatus(401);
     expect(await visitor.delete(`/push/subscriptions?endpoint=${address()}`)).toHaveStatus(401);
     const ana = await as('client');
@@ -47,7 +47,7 @@ describe('subscribing', () => {
     expect(await ana.delete('/push/subscriptions')).toBe422('endpoint');
   });
 
-  test('a session has one; a browser rings for who signed in on it last', async ({ as, db }) => {
+  test('is one per session; a browser notifies the last person who signed in on it', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await subscribe(ana);
     const endpoint = await subscribe(ana);
@@ -56,7 +56,7 @@ describe('subscribing', () => {
     await subscribe(ivo, endpoint);
     expect(await subscriptionsOf(db, ana)).toEqual([]);
     expect(await subscriptionsOf(db, ivo)).toHaveLength(1);
-    // What is another's is not one's own to take away.
+    // A user cannot remove another user's subscription.
     await ana.delete(`/push/subscriptions?endpoint=${encodeURIComponent(endpoint)}`);
     expect(await subscriptionsOf(db, ivo)).toHaveLength(1);
     expect(await ivo.delete(`/push/subscriptions?endpoint=${encodeURIComponent(endpoint)}`)).toHaveStatus(204);
@@ -72,7 +72,7 @@ describe('subscribing', () => {
 });
 
 describe('a push', () => {
-  test('says what the notification says and leads there', async ({ as, db, jobs, devices }) => {
+  test('has the notification’s text and link', async ({ as, db, jobs, devices }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const endpoint = await subscribe(ana);
     await tell(db, jobs, ana, 'Krov', ivo);
@@ -86,7 +86,7 @@ describe('a push', () => {
     ]);
   });
 
-  test('reaches a device by its fcm_token, and forgets a token that is gone', async ({ as, db, jobs, devices }) => {
+  test('reaches a device by its fcm_token, and removes an invalid token', async ({ as, db, jobs, devices }) => {
     const ana = await as('client');
     const token = `fcm-${randomUUID()}`;
     await db.update(tokens).set({ fcmToken: token }).where(eq(tokens.userId, ana.id));
@@ -99,7 +99,7 @@ describe('a push', () => {
     expect((await db.select().from(tokens).where(eq(tokens.userId, ana.id))).map((row) => row.fcmToken)).toEqual([null]);
   });
 
-  test('removes a browser that the push service has forgotten, and rings the others', async ({ as, db, jobs, devices }) => {
+  test('removes a subscription the push service has dropped, and still reaches the others', async ({ as, db, jobs, devices }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const gone = await subscribe(ana);
     const other = await subscribe(ivo);
@@ -111,7 +111,7 @@ describe('a push', () => {
     expect(sentTo(devices, other)).toHaveLength(1);
   });
 
-  test('that fails is tried again for that device alone', async ({ as, db, jobs, devices }) => {
+  test('that fails is retried for that device only', async ({ as, db, jobs, devices }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [failing, fine] = [await subscribe(ana), await subscribe(ivo)];
     await db.update(pushSubscriptions).set({ userId: ana.id }).where(eq(pushSubscriptions.endpoint, fine));
@@ -123,7 +123,7 @@ describe('a push', () => {
     expect([sentTo(devices, failing).length, sentTo(devices, fine).length]).toEqual([1, 1]);
   });
 
-  test('is none for what was read, what was switched off, and in quiet hours', async ({ as, db, jobs, devices }) => {
+  test('is not sent for what was read, turned off, or falls into quiet hours', async ({ as, db, jobs, devices }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const endpoints = [await subscribe(ana), await subscribe(ivo), await subscribe(mia)];
     await ivo.put('/me/notification-settings', { choices: { offer_received: { push: false } } });
@@ -137,7 +137,7 @@ describe('a push', () => {
     expect(endpoints.map((endpoint) => sentTo(devices, endpoint).length)).toEqual([0, 0, 1]);
   });
 
-  test('stays short enough for a push service', async ({ as, db, jobs, devices }) => {
+  test('is short enough for a push service', async ({ as, db, jobs, devices }) => {
     const ana = await as('client');
     const endpoint = await subscribe(ana);
     await tell(db, jobs, ana, 'č'.repeat(5000));
@@ -145,7 +145,7 @@ describe('a push', () => {
     expect(Buffer.byteLength(JSON.stringify(sentTo(devices, endpoint)[0]?.message))).toBeLessThan(1500);
   });
 
-  test('goes also where it is cut in the middle of an emoji', async ({ as, db, jobs, devices }) => {
+  test('is sent even if truncated in the middle of an emoji', async ({ as, db, jobs, devices }) => {
     const ana = await as('client');
     const endpoint = await subscribe(ana);
     for (const before of [234, 235, 236, 237, 238, 239]) await tell(db, jobs, ana, `${'č'.repeat(before)}👍👍 i još ponešto`);

@@ -12,14 +12,14 @@ import { isPublicHttps } from '../platform/push/public-agent.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as queries from './push-queries.ts';
 
-/** One device that is to ring, and what about, by ids: the device is looked up and the message written when it is sent. */
+/** One device to notify and the reason, by ids: device and text are looked up when it is sent. */
 interface Ring<About extends object> {
   userId: number;
   to: { kind: 'web' | 'fcm'; id: number };
   about: About;
 }
 type RingQueue<About extends object> = Queue<Ring<About>>;
-/** What comes an hour late is of no use: few tries. */
+/** Few retries, since a push an hour late is useless. */
 export const defineRings = <About extends object>(name: string): RingQueue<About> => defineQueue(name, { retries: 4, retryDelay: 15, timeout: 60 });
 
 /** Characters; a push service takes 4 KB. */
@@ -28,11 +28,11 @@ const most = { title: 100, text: 240 };
 interface Rung<About extends object> {
   userId: number;
   about: About;
-  /** Told again with the same key, each device rings once. */
+  /** With a repeated key each device rings only once. */
   key: string;
 }
 
-/** Has all devices of a person ring, each with tries of its own. Whether the person wants it is the caller's to ask. */
+/** Notifies all devices of a person, each with its own retries. The caller checks whether the person wants it. */
 export async function ring<About extends object>(jobs: Jobs, tx: DbOrTx, queue: RingQueue<About>, { userId, about, key }: Rung<About>): Promise<void> {
   const [browsers, devices] = await Promise.all([queries.subscriptionsOf(tx, userId), queries.devicesOf(tx, userId)]);
   const all = [...browsers.map(({ id }) => ({ kind: 'web' as const, id })), ...devices.map(({ id }) => ({ kind: 'fcm' as const, id }))];
@@ -41,7 +41,7 @@ export async function ring<About extends object>(jobs: Jobs, tx: DbOrTx, queue: 
 
 export const { hasDevices, nothingRings } = queries;
 
-/** Rings devices with what `write` says, null for what is no news any more; a device that the push service no longer knows is forgotten. */
+/** Sends what `write` returns, or nothing if it returns null; devices unknown to the push service are removed. */
 export function workRings<About extends object>(
   { db, jobs, push }: Pick<FeatureParts, 'db' | 'jobs' | 'push'>,
   queue: RingQueue<About>,
@@ -67,13 +67,13 @@ export function workRings<About extends object>(
   );
 }
 
-/** Remembers this browser for as long as the session lasts. Throws `push.address` for one that is no push service's. */
+/** Stores this browser's subscription for the session. Throws `push.address` if it is not a push service's. */
 export async function subscribe(db: Db, actor: Actor, { endpoint, keys }: Body<typeof subscribePush>): Promise<void> {
   if (!isPublicHttps(endpoint)) throw new AppError('push.address');
   await queries.keepSubscription(db, { userId: actor.id, tokenId: actor.tokenId, endpoint, ...keys });
 }
 
-/** Forgets it; one that is not there is forgotten already. */
+/** Removes it; a missing one is no error. */
 export async function unsubscribe(db: Db, actor: Actor, endpoint: string): Promise<void> {
   await queries.dropSubscription(db, actor.id, endpoint);
 }

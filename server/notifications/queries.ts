@@ -10,7 +10,7 @@ export interface Choice {
   wanted: boolean;
 }
 
-/** Only what differs from the kinds' own settings. */
+/** Only choices that differ from the defaults. */
 export const choicesOf = (db: DbOrTx, userId: number): Promise<Choice[]> =>
   db
     .select({ kind: notificationChoices.kind, channel: notificationChoices.channel, wanted: notificationChoices.wanted })
@@ -19,7 +19,7 @@ export const choicesOf = (db: DbOrTx, userId: number): Promise<Choice[]> =>
 
 const hours = (column: typeof users.quietFrom | typeof users.quietTo) => sql<string | null>`to_char(${column}, 'HH24:MI')`;
 
-/** Quiet hours as `HH:MM`, both null where there are none; undefined where the person is gone. */
+/** Quiet hours as `HH:MM`, both null if there are none; undefined if the person does not exist. */
 export const quietOf = async (db: DbOrTx, userId: number) =>
   (
     await db
@@ -28,7 +28,7 @@ export const quietOf = async (db: DbOrTx, userId: number) =>
       .where(eq(users.id, userId))
   )[0];
 
-/** One choice and the quiet hours, in a single statement: everything that is told asks this. */
+/** One choice and the quiet hours in a single statement, since every notification needs them. */
 export const wantedOf = async (db: DbOrTx, userId: number, kind: NotificationKind, channel: Channel) =>
   (
     await db
@@ -57,7 +57,7 @@ export const forgetChoice = (tx: Tx, userId: number, { kind, channel }: Choice) 
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** Null where this person was told with the same key before. */
+/** Null if this person already has one with the same key. */
 export const insert = async (tx: Tx, row: typeof notifications.$inferInsert): Promise<number | null> =>
   (
     await tx
@@ -70,7 +70,7 @@ export const insert = async (tx: Tx, row: typeof notifications.$inferInsert): Pr
 export const byId = async (db: DbOrTx, id: number): Promise<NotificationRow | undefined> =>
   (await db.select().from(notifications).where(eq(notifications.id, id)))[0];
 
-// Written out and not bound: the index of what is unread shows itself to the planner only so.
+// Inlined rather than bound: only then does the planner use the index of unread rows.
 const isUnread = sql`${notifications.readedAt} is null`;
 
 interface Slice {
@@ -82,7 +82,7 @@ interface Slice {
 
 const listed = (userId: number, unread: boolean | undefined) => and(eq(notifications.userId, userId), unread ? isUnread : undefined);
 
-/** The newest first; `before_id` takes the place of the page. */
+/** Newest first; `before_id` replaces the page. */
 export const page = (db: DbOrTx, userId: number, { page: number, per_page: size, before_id: before, unread }: Slice): Promise<NotificationRow[]> =>
   db
     .select()
@@ -92,7 +92,7 @@ export const page = (db: DbOrTx, userId: number, { page: number, per_page: size,
     .limit(size)
     .offset(before === undefined ? (number - 1) * size : 0);
 
-/** Counted up to one beyond `most`. */
+/** Counts up to one more than `most`. */
 export async function count(db: DbOrTx, userId: number, unread: boolean | undefined, most: number): Promise<number> {
   const some = db
     .select({ id: notifications.id })
@@ -104,7 +104,7 @@ export async function count(db: DbOrTx, userId: number, unread: boolean | undefi
   return row?.n ?? 0;
 }
 
-/** Marks one's own unread ones as read, all of them where no ids are named. Answers how many that were. */
+/** Marks the user's unread ones as read, all if no ids are given. Returns how many. */
 export async function markRead(db: DbOrTx, userId: number, ids?: readonly number[]): Promise<number> {
   const { rowCount } = await db
     .update(notifications)
@@ -113,7 +113,7 @@ export async function markRead(db: DbOrTx, userId: number, ids?: readonly number
   return rowCount ?? 0;
 }
 
-/** Marks one's own unread ones of a kind as read whose data holds this. Answers how many that were. */
+/** Marks the user's unread ones of a kind as read if their data contains this. Returns how many. */
 export async function markReadAbout(db: DbOrTx, userId: number, kind: NotificationKind, about: object): Promise<number> {
   const { rowCount } = await db
     .update(notifications)
@@ -122,7 +122,7 @@ export async function markReadAbout(db: DbOrTx, userId: number, kind: Notificati
   return rowCount ?? 0;
 }
 
-/** Where a person is mailed to; undefined while the address waits for confirmation. */
+/** The person's mail address; undefined while unconfirmed. */
 export const confirmedEmail = async (db: DbOrTx, userId: number): Promise<string | undefined> =>
   (
     await db

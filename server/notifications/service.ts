@@ -1,4 +1,4 @@
-// The feature's only door.
+// The only file other features may call.
 import * as inbox from './inbox.ts';
 import * as kinds from './kinds.ts';
 import * as telling from './notify.ts';

@@ -11,7 +11,7 @@ const kinds = Object.keys(notificationKinds) as NotificationKind[];
 
 const quietFrom = ({ from, to }: { from: string | null; to: string | null }): Quiet | null => (from !== null && to !== null ? { from, to } : null);
 
-/** Every kind with the channels that it knows, as chosen or as it comes. */
+/** All kinds with their channels, as chosen or by default. */
 export async function settingsOf(db: DbOrTx, userId: number): Promise<NotificationSettings> {
   const [chosen, quiet] = await Promise.all([queries.choicesOf(db, userId), queries.quietOf(db, userId)]);
   const isOn = (kind: NotificationKind, channel: Channel) =>
@@ -20,14 +20,14 @@ export async function settingsOf(db: DbOrTx, userId: number): Promise<Notificati
   return { choices: Object.fromEntries(kinds.map((kind) => [kind, row(kind)])), quiet: quiet ? quietFrom(quiet) : null };
 }
 
-/** When a person wants to be told of a kind over a channel: `at`, the end of their quiet hours for mail and push, or null for not at all. */
+/** When a person wants to hear of a kind over a channel: `at`, the end of their quiet hours for mail and push, or null for never. */
 export async function wants(db: DbOrTx, userId: number, kind: NotificationKind, channel: Channel, at: Date): Promise<Date | null> {
   const chosen = await queries.wantedOf(db, userId, kind, channel);
   if (!chosen || !knows(kind, channel) || !(chosen.wanted ?? isOnByDefault(kind, channel))) return null;
   return channel === 'in_app' ? at : dueAt(kind, quietFrom(chosen), at);
 }
 
-/** The choices that a body names. Throws a 422 at a channel that its kind does not know. */
+/** The choices in a body. Throws a 422 at a channel that its kind does not support. */
 function namedIn(choices: NonNullable<Body<typeof putNotificationSettings>['choices']>): queries.Choice[] {
   const named = kinds.flatMap((kind) =>
     Object.entries(choices[kind] ?? {}).map(([channel, wanted]) => ({ kind, channel: channel as Channel, wanted: Boolean(wanted) })),
@@ -39,7 +39,7 @@ function namedIn(choices: NonNullable<Body<typeof putNotificationSettings>['choi
 }
 const notThisWay = 'Ova se obavijest ne može slati na odabrani način.';
 
-/** Changes what the body names and leaves the rest; kept is only what differs from a kind's own setting. */
+/** Changes what the body contains and leaves the rest; stores only differences from the defaults. */
 export async function changeSettings(db: Db, userId: number, { choices = {}, quiet }: Body<typeof putNotificationSettings>): Promise<NotificationSettings> {
   const named = namedIn(choices);
   if (quiet && quiet.from === quiet.to)

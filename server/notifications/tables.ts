@@ -13,9 +13,9 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
-    /** What the kind's text and link are made from. */
+    /** The data of the kind's text and link. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** What makes a telling unique: of two with the same key one is kept. */
+    /** Unique per person: of two with the same key one is stored. */
     key: text(),
     readedAt: moment(),
     createdAt: createdAt(),
@@ -27,7 +27,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Only what differs from the kind's own setting (contract/notification-kinds.ts). */
+/** Only differences from the kind's default (contract/notification-kinds.ts). */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
@@ -41,7 +41,7 @@ export const notificationChoices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind, t.channel] }), check('channel_known', sql`${t.channel} in ('in_app', 'email', 'push')`)],
 );
 
-/** Browsers that may be pushed to; they go with the session that allowed them. */
+/** Browsers with a push subscription; deleted with the session that created them. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

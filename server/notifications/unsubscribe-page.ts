@@ -12,7 +12,7 @@ type Parts = Pick<FeatureParts, 'db' | 'keys' | 'site'>;
 const tokenOf = (request: FastifyRequest) => String((request.query as { kod?: unknown }).kod ?? '').slice(0, 1000);
 const settings = html`<p>Sve što Vam javljamo i kako birate u <a href="${paths.notificationSettings()}">postavkama obavijesti</a>.</p>`;
 
-/** Where the foot of a mail leads: one button, since mail scanners follow links (wire.md, Accounts). No signing in. */
+/** The page behind a mail's unsubscribe link: one button, since mail scanners follow links (wire.md, Accounts). No sign-in. */
 export function addUnsubscribePage(app: FastifyInstance, parts: Parts): void {
   const siteName = parts.site.name;
   const path = paths.emailUnsubscribe('').split('?')[0] ?? '';

@@ -13,7 +13,7 @@ const told = async (db: Db, jobs: Jobs, { id: userId }: Person) => {
 const choiceOf = async (person: Person) => (await person.get('/me/notification-settings')).body.data.choices.job_post_published;
 const site = 'http://localhost:3000';
 
-/** Both ways out of a mail, as paths. */
+/** Paths of a mail's two unsubscribe links. */
 async function waysOut(db: Db, jobs: Jobs, outbox: Outbox, person: Person) {
   await told(db, jobs, person);
   const mail = await outbox.to(await emailOf(db, person));
@@ -25,8 +25,8 @@ const oneClickBody = { 'content-type': 'application/x-www-form-urlencoded' };
 const press = (app: FastifyInstance, url: string) =>
   app.inject({ method: 'POST', url, headers: { ...oneClickBody, origin: 'http://localhost', host: 'localhost' }, payload: '' });
 
-describe('one click in a mail program', () => {
-  test('ends mails of the kind, without signing in, once and again', async ({ app, as, db, jobs, outbox }) => {
+describe('one-click unsubscribe', () => {
+  test('ends mails of the kind, without signing in, also twice', async ({ app, as, db, jobs, outbox }) => {
     const ana = await as('client');
     const { oneClick } = await waysOut(db, jobs, outbox, ana);
     for (const _ of [1, 2]) {
@@ -38,7 +38,7 @@ describe('one click in a mail program', () => {
     expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
   });
 
-  test('with a token that is made up, changed or another’s purpose does nothing', async ({ as, visitor, keys }) => {
+  test('does nothing with a forged or changed token or one for another purpose', async ({ as, visitor, keys }) => {
     const ana = await as('client');
     const token = unsubscribeToken(keys, ana.id, 'job_post_published');
     const other = keys.sign({ user: ana.id, kind: 'job_post_published' }, 'elsewhere', 60_000);
@@ -49,13 +49,13 @@ describe('one click in a mail program', () => {
     expect(await choiceOf(ana)).toMatchObject({ email: true });
   });
 
-  test('of an account that is gone is refused calmly', async ({ visitor, keys }) => {
+  test('is refused for a deleted account', async ({ visitor, keys }) => {
     expect(await visitor.post(`/mail/unsubscribe?token=${unsubscribeToken(keys, 999_999, 'review_added')}`)).toBe422('token');
   });
 });
 
-describe('the page behind the foot of a mail', () => {
-  test('asks first, since mail scanners follow links, and ends mails on a press', async ({ app, as, db, jobs, outbox }) => {
+describe('the unsubscribe page', () => {
+  test('asks first, since mail scanners follow links, and ends mails on submit', async ({ app, as, db, jobs, outbox }) => {
     const ana = await as('client');
     const { page } = await waysOut(db, jobs, outbox, ana);
     const asked = await app.inject(page);
@@ -69,7 +69,7 @@ describe('the page behind the foot of a mail', () => {
     expect(await choiceOf(ana)).toMatchObject({ email: false });
   });
 
-  test('says so where the link holds no more', async ({ app }) => {
+  test('reports an invalid link', async ({ app }) => {
     for (const url of ['/odjava-od-emaila', '/odjava-od-emaila?kod=abc', '/odjava-od-emaila?kod=a&kod=b']) {
       for (const answer of [await app.inject(url), await press(app, url)]) {
         expect(answer.statusCode).toBe(422);
@@ -78,7 +78,7 @@ describe('the page behind the foot of a mail', () => {
     }
   });
 
-  test('a press from another site is refused', async ({ app, as, keys }) => {
+  test('refuses a submit from another site', async ({ app, as, keys }) => {
     const ana = await as('client');
     const url = `/odjava-od-emaila?kod=${unsubscribeToken(keys, ana.id, 'job_post_published')}`;
     const answer = await app.inject({ method: 'POST', url, headers: { origin: 'https://elsewhere.example' } });

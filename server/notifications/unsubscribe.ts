@@ -8,7 +8,7 @@ import type { Keys } from '../platform/keys/keys.ts';
 import { changeSettings } from './settings.ts';
 
 const purpose = 'unsubscribe';
-/** Mails are kept and read late. */
+/** Mails may be read much later. */
 const ttlMs = 400 * 86_400_000;
 
 interface Wish {
@@ -16,7 +16,7 @@ interface Wish {
   kind: NotificationKind;
 }
 
-/** What ends mails of a kind to a person, from the mail itself and without signing in. */
+/** A token that unsubscribes a person from a kind of mail, from the mail itself and without signing in. */
 export const unsubscribeToken = (keys: Keys, userId: number, kind: NotificationKind): string =>
   keys.sign({ user: userId, kind } satisfies Wish, purpose, ttlMs);
 
@@ -26,14 +26,14 @@ export const unsubscribeLinks = (token: string, site: Site) => ({
   oneClick: `${site.url}/api/v1/mail/unsubscribe?token=${token}`,
 });
 
-/** Whose and which mails a token ends. Throws `mail.link`. */
+/** The person and kind of a token. Throws `mail.link`. */
 export function readUnsubscribe(keys: Keys, token: string): Wish {
   const wish = keys.verify<Wish>(token, purpose);
   if (!wish || !(wish.kind in notificationKinds)) throw new AppError('mail.link');
   return wish;
 }
 
-/** Ends mails of a kind to a person; a second time changes nothing. Throws `mail.link`. */
+/** Ends mails of a kind to a person; repeating it changes nothing. Throws `mail.link`. */
 export async function unsubscribeMail({ db, keys }: { db: Db; keys: Keys }, token: string): Promise<NotificationKind> {
   const { user, kind } = readUnsubscribe(keys, token);
   await changeSettings(db, user, { choices: { [kind]: { email: false } } }).catch((error: unknown) => {

@@ -27,9 +27,7 @@ async function shown({ db }: Offering, actor: Actor, id: number): Promise<Offer>
   return offer;
 }
 
-/**
- * Sends an offer for somebody's active inquiry; it arrives as a message of the two's chat. Throws `offers.*`, `chats.closed`, `not_found`.
- */
+/** Sends an offer for an active post; it arrives as a message in the pair's chat. Throws `offers.*`, `chats.closed`, `not_found`. */
 export async function sendOffer(parts: Offering, actor: Actor, postId: number, input: Body<typeof sendOfferEndpoint>): Promise<Offer> {
   const post = await getPost(parts.db, actor, postId);
   if (post.user.id === actor.id) throw new AppError('offers.own');
@@ -71,19 +69,19 @@ export async function sendOffer(parts: Offering, actor: Actor, postId: number, i
 }
 
 const day = 86_400_000;
-/** When a review can be asked for: some days after the work was to begin, and by day. */
+/** When to ask for a review: some days after the planned start, during the day. */
 const askedOn = (startsOn: string | null, now: Date) =>
   byDay(new Date(Math.max(now.getTime(), startsOn ? Date.parse(startsOn) : 0) + limits.reviewAskDays * day));
 
-/** All offers for one's own post; to a worker only their own. Throws `not_found`. */
+/** All offers for the user's own post; a worker sees only their own. Throws `not_found`. */
 export async function listOffers({ db }: Offering, actor: Actor, postId: number): Promise<Offer[]> {
   const post = await getPost(db, actor, postId);
   return presentOffers(db, actor.id, await queries.ofPost(db, postId, post.user.id === actor.id ? undefined : actor.id));
 }
 
 /**
- * Accepts, declines or withdraws. Accepting closes the post's other open offers, kindly told (issue: the others are told).
- * Throws `not_found` to whom it does not concern, `forbidden`, `offers.moved` when it is no longer open.
+ * Accepts, declines or withdraws. Accepting closes the post's other open offers and notifies their senders (product.md). Throws `not_found` for
+ * people not involved, `forbidden`, `offers.moved` if it is no longer open.
  */
 export async function decideOffer(parts: Offering, actor: Actor, offerId: number, act: OfferAct): Promise<Offer> {
   const { db, jobs } = parts;
@@ -121,7 +119,7 @@ export async function decideOffer(parts: Offering, actor: Actor, offerId: number
   return shown(parts, actor, offerId);
 }
 
-/** One's own post's offers are seen: what told of them is read. Answers how many notifications that were. Throws `not_found`. */
+/** Marks the notifications about a post's offers as read, since its owner has seen the offers. Returns how many. Throws `not_found`. */
 export async function seeOffers(parts: Offering, actor: Actor, postId: number): Promise<number> {
   const post = await getPost(parts.db, actor, postId);
   if (post.user.id !== actor.id) throw new AppError('not_found');

@@ -10,14 +10,14 @@ import type { Actor } from '../platform/session/actor.ts';
 import { getWorker, userRefsByIds } from '../users/service.ts';
 import * as queries from './queries.ts';
 
-/** Throws `not_found` to all but the owner: whom one invites is one's own matter. */
+/** Throws `not_found` for all but the owner: invitations are private. */
 async function ownPost(db: Db, actor: Actor, postId: number) {
   const post = await getPost(db, actor, postId);
   if (post.user.id !== actor.id) throw new AppError('not_found');
   return post;
 }
 
-/** Invites a majstor to one's active post, five at most. Answers how many are left. Throws `invitations.*`, `not_found`. */
+/** Invites a worker to the user's own active post, at most five. Returns how many are left. Throws `invitations.*`, `not_found`. */
 export async function inviteWorker({ db, jobs }: { db: Db; jobs: Jobs }, actor: Actor, postId: number, workerId: number): Promise<number> {
   const post = await ownPost(db, actor, postId);
   await getWorker(db, String(workerId), actor).catch(() => {

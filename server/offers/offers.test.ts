@@ -14,7 +14,7 @@ const body = { work: 'Zamjena slavine s materijalom i odvozom stare.', price_fro
 const offer = (worker: Person, post: number, more: object = {}) => worker.post(`/job-posts/${post}/offers`, { ...body, ...more });
 
 describe('an offer', () => {
-  test('arrives as a message, stands on the post, and is decided by its owner', async ({ as, db }) => {
+  test('arrives as a message, appears on the post, and is decided by its owner', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     const sent = await offer(ivo, post);
@@ -28,7 +28,7 @@ describe('an offer', () => {
     expect(await ana.post(`/offers/${id}/decline`)).toHaveStatus(409);
   });
 
-  test('that is accepted closes the others, and both are told', async ({ as, db, jobs }) => {
+  test('that is accepted closes the others, and both senders are notified', async ({ as, db, jobs }) => {
     const ana = await as('client');
     const workers = [await as('worker', 'Ivo Prvi'), await as('worker', 'Mato Drugi')] as const;
     const post = await makePost(db, ana.id);
@@ -44,7 +44,7 @@ describe('an offer', () => {
     expect((await ana.get('/notifications')).body.data).toMatchObject([{ kind: 'offer_received' }, { kind: 'offer_received' }]);
   });
 
-  test('two accepted at once end in one', async ({ as, db }) => {
+  test('accepted twice in parallel is accepted once', async ({ as, db }) => {
     const [ana, ivo, mato] = [await as('client'), await as('worker'), await as('worker')];
     const post = await makePost(db, ana.id);
     const sent: Offer[] = [(await offer(ivo, post)).body.data, (await offer(mato, post)).body.data];
@@ -52,7 +52,7 @@ describe('an offer', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('that is withdrawn makes room for another; sent twice it is one', async ({ as, db }) => {
+  test('that is withdrawn makes room for another; sent twice it is stored once', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     const client_id = randomUUID();
@@ -63,7 +63,7 @@ describe('an offer', () => {
     expect(await offer(ivo, post)).toHaveStatus(201);
   });
 
-  test('is nobody else’s matter', async ({ as, db, visitor }) => {
+  test('is hidden from everybody else', async ({ as, db, visitor }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('worker')];
     const post = await makePost(db, ana.id);
     const { id } = (await offer(ivo, post)).body.data;
@@ -79,7 +79,7 @@ describe('an offer', () => {
     expect(await offer(ivo, 999_999)).toHaveStatus(404);
   });
 
-  test('goes from those who offer services to an active inquiry of somebody else', async ({ as, db }) => {
+  test('can be sent only by workers, for another person’s active post', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect(await offer(ivo, await makePost(db, ivo.id))).toBe422('job_post_id', 'vlastiti');
     expect(await offer(await as('client'), await makePost(db, ana.id))).toHaveStatus(403);
@@ -104,7 +104,7 @@ describe('an offer', () => {
 });
 
 describe('invitations', () => {
-  test('five majstori a post, each once, and they are told', async ({ as, db, jobs }) => {
+  test('are limited to five workers per post, each once, and the workers are notified', async ({ as, db, jobs }) => {
     const ana = await as('client');
     const post = await makePost(db, ana.id);
     const invite = (user_id: number) => ana.post(`/job-posts/${post}/invitations`, { user_id });
@@ -120,7 +120,7 @@ describe('invitations', () => {
     await jobs.runDue();
   });
 
-  test('are the owner’s, for active inquiries, and for majstori who take them', async ({ as, db, visitor }) => {
+  test('can be sent only by the owner, for active posts, to workers who accept them', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [post, finished, worker] = [await makePost(db, ana.id), await makePost(db, ana.id, { status: 'finished' }), await makeWorker(db)];
     expect(await visitor.post(`/job-posts/${post}/invitations`, { user_id: worker })).toHaveStatus(401);
@@ -135,14 +135,14 @@ describe('invitations', () => {
 describe('a seen offer', () => {
   const unread = async (person: Person) => (await person.get('/notifications?unread=true')).body.data.map(({ kind }: { kind: string }) => kind);
 
-  test('is no news any more: on its post, in its chat, and once it is answered; other offers and other people’s stay', async ({ as, db, jobs, realtime }) => {
+  test('marks its notification as read, on its post, in its chat or by an answer; others stay unread', async ({ as, db, jobs, realtime }) => {
     const [ana, ivo, mato] = [await as('client'), await as('worker'), await as('worker')];
     const posts = [await makePost(db, ana.id), await makePost(db, ana.id)] as const;
     const first = await offer(ivo, posts[0]);
     const other = await offer(ivo, posts[1]);
     await jobs.runDue();
     expect(await unread(ana)).toEqual(['offer_received', 'offer_received']);
-    // A page may be fetched before anybody looks at it.
+    // A prefetched page does not count as seen.
     await ana.get(`/job-posts/${posts[0]}/offers`);
     expect(await unread(ana)).toHaveLength(2);
     const publish = vi.spyOn(realtime, 'publish');
@@ -161,13 +161,13 @@ describe('a seen offer', () => {
     expect(first.status).toBe(201);
   });
 
-  test('is said by who is signed in', async ({ visitor, as }) => {
+  test('can be reported only by a signed-in user', async ({ visitor, as }) => {
     expect(await visitor.post('/job-posts/1/offers/mark-as-readed')).toHaveStatus(401);
     expect(await (await as('client')).post('/job-posts/x/offers/mark-as-readed')).toHaveStatus(404);
   });
 });
 
-test('who has switched every way off is not invited: nothing is kept, mailed or rung, and no invitation is used up', async ({
+test('a worker with every channel off is not invited: nothing is stored or sent, and no invitation is used up', async ({
   as,
   db,
   jobs,
@@ -186,7 +186,7 @@ test('who has switched every way off is not invited: nothing is kept, mailed or 
   await outbox.none(await emailOf(db, { id: off }));
   expect([devices.sent.length, await db.$count(notifications, eq(notifications.userId, off))]).toEqual([0, 0]);
   expect((await ana.get(`/job-posts/${post}/invitations`)).body).toEqual({ data: [], left: 5 });
-  // One way is a way.
+  // One channel is enough.
   expect(await ana.post(`/job-posts/${post}/invitations`, { user_id: onlyMail })).toHaveStatus(201);
   expect((await outbox.to(await emailOf(db, { id: onlyMail }))).subject).toBe('Poziv na upit');
 });

@@ -2,24 +2,24 @@ import type { Offer, OfferStatus } from '#contract/offers.ts';
 import { dayOf } from '#contract/text.ts';
 import type { StoredOfferStatus } from './states.ts';
 
-/** What of an offer decides who may do what with it. */
+/** The fields of an offer that decide who may do what. */
 export interface Judged {
   status: StoredOfferStatus;
   workerId: number;
   ownerId: number;
-  /** `YYYY-MM-DD`, the last day. */
+  /** `YYYY-MM-DD`, the last valid day. */
   validUntil: string;
   postStatus: string;
 }
 
-/** An open offer ends with its last day, and with its post. */
+/** An open offer ends after its last day, and with its post. */
 export function statusOf(offer: Judged, now: Date): OfferStatus {
   if (offer.status !== 'open') return offer.status;
   if (offer.postStatus !== 'active') return 'closed';
   return offer.validUntil < dayOf(now) ? 'expired' : 'open';
 }
 
-/** Who may move an offer, and to where. */
+/** Who may change an offer's state, and to which state. */
 const acts = { accept: { by: 'owner', to: 'accepted' }, decline: { by: 'owner', to: 'declined' }, withdraw: { by: 'worker', to: 'withdrawn' } } as const;
 export type OfferAct = keyof typeof acts;
 

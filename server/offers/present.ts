@@ -30,7 +30,7 @@ export async function presentOffers(db: DbOrTx, readerId: number, rows: readonly
   return rows.map((row) => presentOffer(row, readerId, people, now));
 }
 
-/** Offers by the message that carries them, as a reader sees them. */
+/** Offers by the id of their message, as a reader sees them. */
 export async function offersOfMessages(db: DbOrTx, readerId: number, messageIds: readonly number[]): Promise<Map<number, Offer>> {
   const rows = await queries.ofMessages(db, messageIds);
   const shown = await presentOffers(db, readerId, rows);

@@ -37,7 +37,7 @@ export type OfferRow = Awaited<ReturnType<typeof offersWhere>>[number];
 export const ofMessages = (db: DbOrTx, messageIds: readonly number[]): Promise<OfferRow[]> =>
   messageIds.length ? offersWhere(db, inArray(offers.messageId, [...messageIds])) : Promise.resolve([]);
 
-/** `workerId`: only theirs. */
+/** With `workerId` only theirs. */
 export const ofPost = (db: DbOrTx, jobPostId: number, workerId: number | undefined): Promise<OfferRow[]> =>
   offersWhere(db, and(eq(offers.jobPostId, jobPostId), workerId === undefined ? undefined : eq(offers.workerId, workerId)));
 
@@ -49,13 +49,13 @@ export const insert = async (tx: Tx, row: typeof offers.$inferInsert) => {
   return made.id;
 };
 
-/** The post's offers are decided one after another. */
+/** Serialises decisions about the post's offers. */
 export const lockPost = async (tx: Tx, id: number) =>
   (await tx.select({ id: jobPosts.id, userId: jobPosts.userId, status: jobPosts.status }).from(jobPosts).where(eq(jobPosts.id, id)).for('update'))[0];
 
 export const setStatus = (tx: Tx, id: number, status: OfferRow['status']) => tx.update(offers).set({ status, updatedAt: new Date() }).where(eq(offers.id, id));
 
-/** Ends the post's other open offers; answers whose they were. */
+/** Closes the post's other open offers; returns their senders. */
 export const closeOthers = (tx: Tx, jobPostId: number, butId: number) =>
   tx
     .update(offers)

@@ -1,2 +1,2 @@
-/** `expired` is not stored: an open offer whose day has passed. */
+/** `expired` is not stored: it is an open offer past its last day. */
 export type StoredOfferStatus = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'closed';
