@@ -6,18 +6,18 @@ import { adForm, card, makeAd, paidAd, startAd } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
 import { ads } from './tables.ts';
 
-/** All that can be asked of somebody's ad, by its id. */
+/** Every read endpoint for an ad, by its id. */
 const reads = (id: number, token?: string) => {
   const key = token === undefined ? '' : `token=${token}`;
   return [`/ads/${id}?${key}`, `/ads/${id}/stats?${key}`, `/ads/${id}/receipt?${key}`, `/payment/details?id=${id}&${key}`];
 };
 const statuses = (who: Person, urls: string[]) => Promise.all(urls.map(async (url) => (await who.get(url)).status));
 
-test('an ad without an account opens by its own link only; for all others it is not there', async ({ visitor, as }) => {
+test('an ad without an account opens only with its own link; for others it does not exist', async ({ visitor, as }) => {
   const [ana, support] = [await as('client'), await as('support')];
   const [mine, other] = [await paidAd(visitor), await paidAd(visitor)];
   expect(await statuses(visitor, reads(mine.id, mine.token))).toEqual([200, 200, 200, 200]);
-  // Somebody who is signed in and holds the link is the advertiser too.
+  // A signed-in user with the link counts as the advertiser too.
   expect(await statuses(ana, reads(mine.id, mine.token))).toEqual([200, 200, 200, 200]);
   for (const who of [visitor, ana, support])
     for (const token of [undefined, other.token, `${mine.token.slice(0, -1)}_`, 'x'.repeat(64)])
@@ -32,7 +32,7 @@ test('an ad without an account opens by its own link only; for all others it is 
   expect(await visitor.get(`/ads/${mine.id}?token=kratak`)).toBe422('token');
 });
 
-test('an ad of an account opens for its owner; administrators read it, pay for nothing, and finance sees the receipt', async ({ as }) => {
+test('an account’s ad opens for its owner; administrators read it but cannot pay, and finance sees the receipt', async ({ as }) => {
   const [ana, ivo, maja, franjo] = [await as('client'), await as('worker'), await as('moderator'), await as('finance')];
   const { id } = await paidAd(ana);
   expect(await statuses(ana, reads(id))).toEqual([200, 200, 200, 200]);
@@ -46,7 +46,7 @@ test('an ad of an account opens for its owner; administrators read it, pay for n
   }
 });
 
-test('there is no receipt before the money, then it is a document of its own number', async ({ visitor, as, db }) => {
+test('there is no receipt before the payment; afterwards it is a document with its own number', async ({ visitor, as, db }) => {
   const draft = await startAd(visitor);
   expect(await visitor.get(`/ads/${draft.id}/receipt?token=${draft.token}`)).toHaveStatus(404);
   const { id, token } = await paidAd(visitor, { name: 'Građevina Čičak-Đurđević', title: 'Žbuke, šljunak i đonovi' });
@@ -65,7 +65,7 @@ test('there is no receipt before the money, then it is a document of its own num
   });
 });
 
-test('payments are for those who have to do with money', async ({ as, visitor }) => {
+test('only finance sees payments', async ({ as, visitor }) => {
   for (const [who, status] of [
     [visitor, 401],
     [await as('client'), 403],
@@ -77,7 +77,7 @@ test('payments are for those who have to do with money', async ({ as, visitor })
     expect(await who.get('/admin/payments')).toHaveStatus(status);
 });
 
-test('an account that goes takes along what it never paid for; the rest stays, with its receipt', async ({ as, db, jobs }) => {
+test('deleting an account removes its unpaid ads; paid ones stay, with their receipts', async ({ as, db, jobs }) => {
   const ana = await as('client');
   await givePassword(db, ana);
   const [draft, open, paid] = [await startAd(ana), await startAd(ana), await paidAd(ana)];

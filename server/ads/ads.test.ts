@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { adForm, aSecond, card, startAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
 
-test('from the wizard to the reader: begun, changed, paid, approved, seen and clicked', async ({ visitor, as }) => {
+test('an ad from wizard to reader: created, changed, paid, approved, seen and clicked', async ({ visitor, as }) => {
   const maja = await as('moderator');
   const { id, token, answer } = await startAd(visitor);
   expect(answer).toHaveStatus(201);

@@ -2,14 +2,14 @@ import type { BulkRule } from '#contract/ad-labels.ts';
 
 interface WindowRule {
   rule: Exclude<BulkRule, 'program'>;
-  /** Whose appearances of one ad are counted together. */
+  /** Impressions of one ad are counted together by this. */
   by: 'network' | 'visitor';
-  /** So many count within the window; what comes on top is set aside, and keeps the window full. */
+  /** Maximum that counts within the window; the excess is set aside, but still fills the window. */
   most: number;
   seconds: number;
 }
 
-/** From the narrowest window to the widest: the first that is full gives the reason. Why these numbers: docs/decisions/017. */
+/** From the narrowest window to the widest; the first full one is the reason. Figures: docs/decisions/017. */
 export const windowRules: readonly WindowRule[] = [
   { rule: 'network_burst', by: 'network', most: 5, seconds: 10 },
   { rule: 'visitor_hour', by: 'visitor', most: 6, seconds: 3600 },
@@ -18,8 +18,8 @@ export const windowRules: readonly WindowRule[] = [
   { rule: 'network_day', by: 'network', most: 120, seconds: 86_400 },
 ];
 
-/** Seconds for which used tokens are kept. */
+/** Seconds that used tokens are kept. */
 export const looksBack = Math.max(...windowRules.map(({ seconds }) => seconds));
 
-/** Programs that say what they are. They get the page as people do; nobody pays for what they see. */
+/** Bots that identify themselves. They get the same page as people, but nobody pays for their impressions. */
 export const saysProgram = (userAgent: string): boolean => /bot\b|crawl|spider|slurp|preview|lighthouse/i.test(userAgent);

@@ -15,7 +15,7 @@ interface From {
 }
 const sent = ({ address, agent = 'Firefox' }: From) => ({ headers: { 'user-agent': agent }, ...(address && { address }) });
 
-/** The token that this visitor is served for the ad now. */
+/** A token served to this visitor now. */
 const tokenOf = async (who: Person, id: number, from: From = {}): Promise<string> => {
   const { body } = await who.send('GET', '/ads?per_page=50', sent(from));
   return body.data.find((one: { id: number }) => one.id === id).appearance_token;
@@ -27,13 +27,13 @@ const clicks = async (who: Person, id: number, token: string, from: From = {}): 
 const seenOf = async (db: Db, id: number) => (await db.select().from(ads).where(eq(ads.id, id)))[0]?.appearances;
 
 const readable = (token: string): [until: number, served: Served] => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
-/** The token as the server would have made it, had it been otherwise. */
+/** The token with changed content, correctly signed. */
 const changed = (keys: Keys, token: string, change: Partial<Served>) => keys.sign({ ...readable(token)[1], ...change }, 'ad_appearance', 60_000);
 const setAsideOf = async (franjo: Person, id: number) =>
   (await franjo.get('/admin/ads/set-aside?per_page=100')).body.data.find((one: { ad: { id: number } }) => one.ad.id === id);
 const sum = (rows: { appearances: number }[]) => rows.reduce((total, { appearances }) => total + appearances, 0);
 
-test('a token of another visitor does not count: another network, another browser, somebody signed in, somebody else', async ({ db, visitor, as }) => {
+test('a token of another visitor does not count: other network, other browser, other account', async ({ db, visitor, as }) => {
   const id = await makeAd(db);
   const [ana, ivo] = [await as('client'), await as('worker')];
   const [mine, anas] = [await tokenOf(visitor, id), await tokenOf(ana, id)];
@@ -45,7 +45,7 @@ test('a token of another visitor does not count: another network, another browse
   expect(await counts(visitor, id, anas)).toBe(false);
   expect(await clicks(ivo, id, anas)).toBe(false);
   expect(await seenOf(db, id)).toBe(0);
-  // Somebody signed in is who they are, on whatever line.
+  // A signed-in user is the same on any network.
   expect(await counts(ana, id, anas, { address: '203.0.113.10', agent: 'Safari' })).toBe(true);
   expect(await counts(visitor, id, mine)).toBe(true);
 });
@@ -60,17 +60,17 @@ test('a token of another day does not count, neither yesterday’s nor tomorrow�
   expect(await counts(visitor, id, changed(keys, token, { at }))).toBe(true);
 });
 
-test('a token that is too young does not count, and does once it is a second old', async ({ db, visitor }) => {
+test('a token younger than a second does not count yet', async ({ db, visitor }) => {
   const id = await makeAd(db);
   const token = await tokenOf(visitor, id);
   expect(await counts(visitor, id, token)).toBe(false);
-  // Who presses at once has seen it all the same.
+  // An immediate click counts anyway.
   expect(await clicks(visitor, id, token)).toBe(true);
   await aSecond();
   expect(await counts(visitor, id, token)).toBe(true);
 });
 
-test('a token replayed in parallel counts once; another ad’s not at all', async ({ db, visitor }) => {
+test('a token replayed in parallel counts once, and never for another ad', async ({ db, visitor }) => {
   const [id, other] = [await makeAd(db), await makeAd(db)];
   const [token, foreign] = [await tokenOf(visitor, id), await tokenOf(visitor, other)];
   await aSecond();
@@ -80,7 +80,7 @@ test('a token replayed in parallel counts once; another ad’s not at all', asyn
   expect([await seenOf(db, id), await seenOf(db, other)]).toEqual([1, 0]);
 });
 
-test('a token tells nobody who it was served to', async ({ db, as }) => {
+test('a token does not reveal who it was served to', async ({ db, as }) => {
   const id = await makeAd(db);
   const ana = await as('client');
   const [, served] = readable(await tokenOf(ana, id, { address: '203.0.113.77', agent: 'Firefox of Ana' }));
@@ -88,7 +88,7 @@ test('a token tells nobody who it was served to', async ({ db, as }) => {
   expect(served.visitor).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('60 tokens of one visitor at once: few count, the rest is kept aside for finance and moves nothing', async ({ db, visitor, as }) => {
+test('of 60 simultaneous tokens of one visitor a few count; the rest are set aside for finance and change nothing', async ({ db, visitor, as }) => {
   const id = await makeAd(db);
   const tokens = await Promise.all(Array.from({ length: 60 }, () => tokenOf(visitor, id)));
   await aSecond();
@@ -103,12 +103,12 @@ test('60 tokens of one visitor at once: few count, the rest is kept aside for fi
     rules: [{ rule: 'network_burst', appearances: 55 }],
     last_at: expect.any(String),
   });
-  // The same tokens once more are neither counted nor set aside again.
+  // Repeating them neither counts nor sets aside again.
   await Promise.all(tokens.map((token) => counts(visitor, id, token)));
   expect([await seenOf(db, id), (await setAsideOf(franjo, id)).appearances]).toEqual([5, 55]);
 });
 
-/** Appearances of so many visitors of one network, each at its own time within the hour or the day. */
+/** Impressions by that many visitors of one network, spread over the hour or the day. */
 async function over(db: Db, who: Person, keys: Keys, id: number, { tries, minutes, visitors }: { tries: number; minutes: number; visitors: number }) {
   const address = `198.51.100.${id % 250}`;
   const agents = Array.from({ length: visitors }, (_, place) => `Browser ${place}`);
@@ -117,7 +117,7 @@ async function over(db: Db, who: Person, keys: Keys, id: number, { tries, minute
   for (let n = 0; n < tries; n++) {
     const [agent = '', token = ''] = [agents[n % visitors], tokens[n % visitors]];
     if (await counts(who, id, changed(keys, token, { nonce: `${id} ${n}`, at: Date.now() - 5000 }), { address, agent })) counted++;
-    // As if it had come when its turn was.
+    // Backdates it.
     await db.execute(
       sql`update ad_token_uses set created_at = now() - ${minutes * (1 - n / tries)}::float * interval '1 minute' where nonce = ${`${id} ${n}`}`,
     );
@@ -125,14 +125,14 @@ async function over(db: Db, who: Person, keys: Keys, id: number, { tries, minute
   return counted;
 }
 
-test('300 an hour from one network, by browsers of many names: 30 count', async ({ db, visitor, keys, as }) => {
+test('of 300 an hour from one network with many user agents 30 count', async ({ db, visitor, keys, as }) => {
   const id = await makeAd(db, { desiredAppearances: 1000 });
   expect(await over(db, visitor, keys, id, { tries: 299, minutes: 55, visitors: 60 })).toBe(30);
   const told = await setAsideOf(await as('finance'), id);
   expect([told.appearances, told.rules.map(({ rule }: { rule: BulkRule }) => rule)]).toEqual([269, ['network_hour']]);
 });
 
-test('one visitor again and again: six within an hour, twelve within a day', async ({ db, visitor, keys }) => {
+test('one visitor repeatedly: six within an hour, twelve within a day', async ({ db, visitor, keys }) => {
   const [hour, day] = [await makeAd(db), await makeAd(db)];
   expect(await over(db, visitor, keys, hour, { tries: 20, minutes: 55, visitors: 1 })).toBe(6);
   expect(await over(db, visitor, keys, day, { tries: 30, minutes: 23 * 60, visitors: 1 })).toBe(12);
@@ -153,7 +153,7 @@ test('one network all day: 120 count', async ({ db, visitor, keys }) => {
   ).toBe(20);
 });
 
-test('a program that says what it is sees ads as people do, and nobody pays for it', async ({ db, visitor, as }) => {
+test('a self-identified bot sees ads like people, and nobody pays for it', async ({ db, visitor, as }) => {
   const id = await makeAd(db);
   const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   const token = await tokenOf(visitor, id, { agent });
@@ -163,7 +163,7 @@ test('a program that says what it is sees ads as people do, and nobody pays for 
   expect(await seenOf(db, id)).toBe(0);
 });
 
-test('what is set aside is told to those who have to do with money', async ({ as, visitor }) => {
+test('only finance sees what is set aside', async ({ as, visitor }) => {
   for (const [who, status] of [
     [visitor, 401],
     [await as('client'), 403],

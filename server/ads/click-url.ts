@@ -1,18 +1,18 @@
 import { AppError } from '#contract/errors.ts';
 
 const most = 2000;
-/** Names that lead into a visitor's own network, or nowhere (RFC 6761, 6762, 8375). */
+/** Host names in private networks or reserved ones (RFC 6761, 6762, 8375). */
 const inside = /(?:^|\.)(?:localhost|local|internal|lan|home|corp|intranet|home\.arpa|invalid|onion)$/;
 const publicName = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 
-/** The spec adds `//` to a missing scheme; product.md: `https://`. A colon before a port is no scheme. */
+/** The spec prefixes `//` without a scheme; product.md: `https://`. A colon before a port is no scheme. */
 function withScheme(given: string): string {
   if (/^https?:\/\//i.test(given)) return given;
   if (given.startsWith('//')) return `https:${given}`;
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(given) ? '' : `https://${given}`;
 }
 
-/** Where an ad's button leads, as the browser itself writes it: a page of the public web, without credentials. Throws `ads.url`. */
+/** The normalised target of an ad's button: a page on the public web, without credentials. Throws `ads.url`. */
 export function clickUrl(given: string): string {
   const url = /\s/.test(given) ? null : URL.parse(withScheme(given));
   const host = url?.hostname.replace(/\.$/, '') ?? '';

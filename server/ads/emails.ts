@@ -4,11 +4,11 @@ import { defineMail } from '../platform/mail/templates.ts';
 
 interface Told {
   data: NotificationData['ad_status_changed'];
-  /** The ad's own page, by its private link. */
+  /** The ad's page with its private link. */
   path: string;
 }
 
-/** What a notification would say, for advertisers who have no account. */
+/** The notification's text, for advertisers without an account. */
 export const adStatusMail = defineMail<Told>('ad.status', ({ data, path }, site) => {
   const said = say('ad_status_changed', { ...data });
   return {

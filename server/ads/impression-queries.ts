@@ -12,13 +12,13 @@ export interface Use {
   isProgram: boolean;
 }
 
-/** Once a token; the rest of the statement counts only where this inserted a row. */
+/** Once per token; the rest of the statement runs only if this inserted a row. */
 const used = ({ nonce, adId, visitor, network }: Use, use: 'appearance' | 'click') => sql`used as (
   insert into ad_token_uses (nonce, use, ad_id, visitor, network, created_at, expires_at)
   values (${nonce}, ${use}, ${adId}, ${visitor}, ${network}, clock_timestamp(), clock_timestamp() + ${looksBack} * interval '1 second')
   on conflict do nothing returning nonce)`;
 
-/** The rule that says too many; null where there is none. The ad is held, so those that come at once see one another. */
+/** The rule that is exceeded, or null. The ad is locked, so parallel impressions see one another. */
 async function ruleOf(tx: Tx, { adId, visitor, network, isProgram }: Use): Promise<BulkRule | null> {
   if (isProgram) return 'program';
   const full = windowRules.map(
@@ -32,7 +32,7 @@ async function ruleOf(tx: Tx, { adId, visitor, network, isProgram }: Use): Promi
   return rows[0]?.rule ?? null;
 }
 
-/** What looks bought in bulk neither counts nor is charged; finance sees it. */
+/** Bulk-bought impressions are neither counted nor charged; finance sees them. */
 const setAside = (tx: Tx, use: Use, rule: BulkRule) =>
   tx.execute(sql`
     with ${used(use, 'appearance')}
@@ -41,8 +41,8 @@ const setAside = (tx: Tx, use: Use, rule: BulkRule) =>
     on conflict (ad_id, day, rule, network) do update set appearances = ad_set_aside.appearances + 1, last_at = excluded.last_at`);
 
 /**
- * Counts a token once, or sets it aside. The ad is held meanwhile, so that no two count the same token, pass the target or slip past a rule
- * together; at the target the ad is finished. Answers the ad's state, or nothing where it did not count.
+ * Counts a token once, or sets it aside. The ad is locked, so parallel impressions cannot share a token, exceed the target or escape a rule; at the
+ * target the ad is finished. Returns the ad's state, or undefined if it did not count.
  */
 export async function countAppearance(tx: Tx, use: Use): Promise<AdStatus | undefined> {
   const { rowCount } = await tx.execute(sql`select from ads where id = ${use.adId} and status = 'active' for update`);
@@ -65,7 +65,7 @@ export async function countAppearance(tx: Tx, use: Use): Promise<AdStatus | unde
   return rows[0]?.status;
 }
 
-/** A click of whoever saw the last appearance counts as well. */
+/** A click after the last impression counts as well. */
 export async function countClick(db: DbOrTx, use: Use): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with ${used(use, 'click')},

@@ -4,7 +4,7 @@ import { dropOldUses } from './impression-queries.ts';
 
 const cleaning = defineQueue<Record<string, never>>('ads.clean_tokens');
 
-/** Forgets used tokens that no rule looks back to, every night. */
+/** Every night, deletes used tokens older than any rule needs. */
 export function adsJobs({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>): void {
   jobs.work(cleaning, async () => void (await dropOldUses(db)));
   jobs.schedule(cleaning, '40 3 * * *');

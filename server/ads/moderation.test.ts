@@ -8,7 +8,7 @@ import { ads } from './tables.ts';
 const reason = 'Oglas nije povezan s kućnim i zanatskim poslovima.';
 const hrefOf = (text: string) => /https?:\/\/\S+\/oglasi\/(\d+)\?kod=([\w-]+)/.exec(text)?.slice(1) ?? [];
 
-test('what waits, the longest first; other states the newest first', async ({ as, db, visitor }) => {
+test('pending ads come longest wait first, other states newest first', async ({ as, db, visitor }) => {
   const maja = await as('moderator');
   const [late, early] = [await paidAd(visitor), await paidAd(visitor)];
   await db
@@ -24,7 +24,7 @@ test('what waits, the longest first; other states the newest first', async ({ as
   expect(await maja.get('/admin/ads?user_id=1')).toBe422('user_id');
 });
 
-test('is for moderators, about ads that there are, with a reason where one is owed', async ({ as, visitor }) => {
+test('only moderators decide, about existing ads, with a reason if one is required', async ({ as, visitor }) => {
   const { id } = await paidAd(visitor);
   const maja = await as('moderator');
   for (const act of ['approve', 'decline', 'pause']) {
@@ -43,7 +43,7 @@ test('is for moderators, about ads that there are, with a reason where one is ow
   expect((await visitor.get('/ads')).body.data.map(({ id: shown }: { id: number }) => shown)).not.toContain(id);
 });
 
-test('an advertiser with an account is told on the site; the log says who decided and why', async ({ as, db, outbox }) => {
+test('an advertiser with an account is notified on the site; the audit log says who decided and why', async ({ as, db, outbox }) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const { id } = await paidAd(ana, { email: 'ana-oglasi@primjer.hr' });
   expect((await maja.post(`/admin/ads/${id}/approve`)).body.data.status).toBe('active');
@@ -87,7 +87,7 @@ test('an advertiser with an account is told on the site; the log says who decide
   ]);
 });
 
-test('an advertiser without an account is told by mail, with the private link that opens the ad', async ({ as, visitor, outbox }) => {
+test('an advertiser without an account gets a mail with the private link to the ad', async ({ as, visitor, outbox }) => {
   const [maja, email] = [await as('moderator'), 'bez-racuna@primjer.hr'];
   const { id, token } = await paidAd(visitor, { email });
   const receipt = await outbox.to(email);
@@ -102,7 +102,7 @@ test('an advertiser without an account is told by mail, with the private link th
   expect((await visitor.get(`/ads/${id}?token=${token}`)).body.data.status).toBe('refunded');
 });
 
-test('of two at once the second hears who was first; what was seen is not declined any more', async ({ as, db, visitor }) => {
+test('of two simultaneous decisions the second learns who was first; an ad already seen cannot be declined', async ({ as, db, visitor }) => {
   const [maja, luka] = [await as('moderator', 'Maja Prva'), await as('moderator', 'Luka Drugi')];
   const { id } = await paidAd(visitor);
   const answers = await Promise.all([maja.post(`/admin/ads/${id}/approve`), luka.post(`/admin/ads/${id}/decline`, { reason })]);
@@ -115,7 +115,7 @@ test('of two at once the second hears who was first; what was seen is not declin
   expect((await maja.post(`/admin/ads/${await makeAd(db, { status: 'draft' })}/approve`)).body.message).toBe('Oglas je u međuvremenu promijenjen.');
 });
 
-test('an ad that is out can be reported, and what it said is kept; others’ drafts are not there', async ({ as, db }) => {
+test('a running ad can be reported and its content is kept; other people’s drafts do not exist', async ({ as, db }) => {
   const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
   const id = await makeAd(db, { userId: ivo.id });
   const report = (subject_id: number) => ({ subject_type: 'ad', subject_id, reason: 'fraud', details: 'Ponuda ne postoji.' });

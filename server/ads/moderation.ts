@@ -13,12 +13,15 @@ import { moveAd } from './transitions.ts';
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 export type Decision = { act: 'approve' } | { act: 'decline' | 'pause'; reason: string };
 
-/** The money of a declined ad goes back; payments do it, for as long as the gateway may be away. */
+/** Refunds a declined ad; payments process it, retrying as long as the gateway may be down. */
 export const refundQueue = defineQueue<{ adId: number }>('ads.refund', { retries: 30, retryDelay: 15, retryDelayMax: 3600 });
 
 const told = { approve: 'active', decline: 'declined', pause: 'paused' } as const;
 
-/** A moderator's decision, in the log, told to the advertiser; a declined ad is refunded. Throws `moderation.late` with who was first, `ads.moved`, `not_found`. */
+/**
+ * A moderator's decision: written to the audit log, announced to the advertiser, and refunded if declined. Throws `moderation.late` with the first
+ * moderator, `ads.moved`, `not_found`.
+ */
 export async function decideAd(parts: Parts, actor: Actor, id: number, decision: Decision): Promise<Ad> {
   const { act } = decision;
   const reason = decision.act === 'approve' ? null : decision.reason;
@@ -36,13 +39,13 @@ export async function decideAd(parts: Parts, actor: Actor, id: number, decision:
   return presentAd(parts.db, row, { actor });
 }
 
-/** What stopped because its money went back does not run again. */
+/** An ad stopped by a refund does not run again. */
 async function mustBePaidFor(tx: Tx, id: number): Promise<void> {
   const [payment] = await queries.paymentsOf(tx, [id]);
   if (payment?.status === 'refunded') throw new AppError('ads.moved', { text: 'Uplata za ovaj oglas vraćena je na karticu.' });
 }
 
-/** What was seen keeps its money; else somebody was first, or the ad never stood where this act begins. */
+/** Either the ad has been seen and keeps its money, or somebody was first, or the ad was never in the required state. */
 async function whyNot(tx: Tx, ad: queries.AdRow, act: Decision['act']): Promise<AppError> {
   if (act === 'decline' && ad.status === 'paused') return new AppError('ads.moved', { text: 'Oglas koji je već prikazivan više se ne može odbiti.' });
   return (await somebodyWasFirst(tx, { type: 'ad', id: ad.id }, 'Oglas je već riješen')) ?? new AppError('ads.moved');

@@ -9,7 +9,7 @@ import type { AdRow } from './queries.ts';
 type Parts = Pick<FeatureParts, 'jobs' | 'mail' | 'keys'>;
 export type ToldStatus = 'active' | 'declined' | 'refunded' | 'paused' | 'finished';
 
-/** An advertiser with an account gets a notification; one without gets the same by mail, with the private link. */
+/** Notifies an advertiser with an account on the site, one without by mail with the private link. */
 export async function tellAdvertiser({ jobs, mail, keys }: Parts, tx: Tx, ad: AdRow, status: ToldStatus, reason: string | null = null): Promise<void> {
   const data = { ad_id: ad.id, title: ad.title, status, reason };
   if (ad.userId !== null) return notify(jobs, tx, { userId: ad.userId, kind: 'ad_status_changed', data });

@@ -10,10 +10,10 @@ interface Standing {
   appearances: number;
 }
 
-/** Until money came: then it is what was paid for. */
+/** Not paid yet; afterwards the ad must stay as paid for. */
 export const isUnpaid = ({ status }: { status: AdStatus }) => status === 'draft' || status === 'awaiting_payment';
 
-/** What the asker may do with the ad; screens read it as `can`. */
+/** What the asker may do with the ad: its `can`. */
 export function abilities(ad: Standing, asker: Asker) {
   const own = isAdvertiser(ad, asker) && isUnpaid(ad);
   const moderates = actorCan(asker.actor, 'moderate');

@@ -17,7 +17,7 @@ function presentMedia({ id, storageKey }: queries.MediaRow): z.infer<typeof adMe
 const byAd = <T extends { adId: number }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.adId);
 const idsOf = (rows: readonly queries.AdRow[]) => rows.map(({ id }) => id);
 
-/** What both kinds of readers see. */
+/** The fields common to both kinds of readers. */
 const face = (row: queries.AdRow, media: readonly queries.MediaRow[]) => ({
   id: row.id,
   adsMedias: media.map(presentMedia),
@@ -27,7 +27,7 @@ const face = (row: queries.AdRow, media: readonly queries.MediaRow[]) => ({
   click_action: row.clickAction,
 });
 
-/** Ads as visitors get them: of addresses only what the button uses. */
+/** Ads for visitors: of address, e-mail and phone only what the button uses. */
 export async function presentServed(db: DbOrTx, rows: readonly queries.AdRow[], tokenOf: (adId: number) => string): Promise<ServedAd[]> {
   const media = byAd(rows.length > 0 ? await queries.mediaOf(db, idsOf(rows)) : []);
   return rows.map((row) => ({
@@ -39,14 +39,14 @@ export async function presentServed(db: DbOrTx, rows: readonly queries.AdRow[], 
   }));
 }
 
-/** Ads as their advertisers and administrators see them; two more statements for all of them. */
+/** Ads for their advertisers and administrators; two more statements for all of them. */
 export async function presentAds(db: DbOrTx, rows: readonly queries.AdRow[], asker: Asker): Promise<Ad[]> {
   if (rows.length === 0) return [];
   const [media, payments, prices] = [await queries.mediaOf(db, idsOf(rows)), await queries.paymentsOf(db, idsOf(rows)), await adsPricing(db)];
   const [mediaByAd, paymentByAd] = [byAd(media), new Map(payments.map((payment) => [payment.adId, payment]))];
   return rows.map((row) => {
     const payment = paymentByAd.get(row.id);
-    // Agreed on for this reach, else today's price.
+    // The amount agreed for this number of impressions, otherwise today's price.
     const agreed = payment?.appearances === row.desiredAppearances ? payment.amountCents : undefined;
     return {
       ...face(row, mediaByAd.get(row.id) ?? []),

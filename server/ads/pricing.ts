@@ -5,10 +5,10 @@ import { readSetting, writeSetting } from '../settings/service.ts';
 
 const pricingSetting = { key: 'ads_pricing', schema: putAdsPricing.body };
 
-/** Price of one appearance in euros and the least number of them (product.md: a setting). */
+/** Price of one impression in euros, and the minimum number (product.md: a setting). */
 export const adsPricing = (db: DbOrTx): Promise<AdsPrices> => readSetting(db, pricingSetting);
 
 export const changePricing = (db: Db, actor: Actor, prices: AdsPrices): Promise<AdsPrices> => writeSetting(db, actor, pricingSetting, prices);
 
-/** Cents: the price has two decimals, so nothing is lost. */
+/** Cents: the price has two decimals, so the result is exact. */
 export const amountOf = ({ price }: AdsPrices, appearances: number): number => appearances * Math.round(price * 100);

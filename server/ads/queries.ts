@@ -12,10 +12,10 @@ export type PaymentRow = typeof payments.$inferSelect;
 
 export const byId = async (db: DbOrTx, id: number): Promise<AdRow | undefined> => (await db.select().from(ads).where(eq(ads.id, id)))[0];
 
-/** The ad, held until the transaction ends. */
+/** The ad, locked until the transaction ends. */
 export const lock = async (tx: Tx, id: number): Promise<AdRow | undefined> => (await tx.select().from(ads).where(eq(ads.id, id)).for('update'))[0];
 
-/** Undefined where the same was sent before; whoever sends it at once waits for the first. */
+/** Undefined if the same was sent before; a parallel insert waits for the first. */
 export const insert = async (tx: Tx, row: NewAd): Promise<AdRow | undefined> =>
   (await tx.insert(ads).values(row).onConflictDoNothing({ target: ads.sentKey }).returning())[0];
 
@@ -27,7 +27,7 @@ export async function update(tx: Tx, id: number, values: Partial<NewAd>): Promis
   return updated;
 }
 
-/** Puts this picture in the place of the one that is there, or none; answers the folder that nothing names any more. */
+/** Replaces the picture, or removes it; returns the folder no longer referenced. */
 export async function setPicture(tx: Tx, adId: number, storageKey: string | null): Promise<string | null> {
   const [former] = await tx.delete(adMedias).where(eq(adMedias.adId, adId)).returning({ storageKey: adMedias.storageKey });
   if (storageKey !== null) await tx.insert(adMedias).values({ adId, storageKey });
@@ -40,7 +40,7 @@ export const mediaOf = (db: DbOrTx, adIds: readonly number[]): Promise<MediaRow[
     .from(adMedias)
     .where(inArray(adMedias.adId, [...adIds]));
 
-/** The payment of each ad: the first that was paid, else the open one. */
+/** Each ad's payment: the first paid one, otherwise the open one. */
 export const paymentsOf = (db: DbOrTx, adIds: readonly number[]): Promise<PaymentRow[]> =>
   db
     .selectDistinctOn([payments.adId])
@@ -48,14 +48,14 @@ export const paymentsOf = (db: DbOrTx, adIds: readonly number[]): Promise<Paymen
     .where(and(inArray(payments.adId, [...adIds]), ne(payments.status, 'cancelled')))
     .orderBy(asc(payments.adId), sql`${payments.receiptNumber} nulls last`, desc(payments.id));
 
-/** The ad and all that is the ad's; answers the folders that nothing names any more. */
+/** Deletes the ad with all its rows; returns the folders no longer referenced. */
 export async function remove(tx: Tx, id: number): Promise<string[]> {
   const media = await mediaOf(tx, [id]);
   await tx.delete(ads).where(eq(ads.id, id));
   return media.map(({ storageKey }) => storageKey);
 }
 
-/** What a person began and never paid for. */
+/** A person's unpaid ads. */
 export const unpaidOf = async (tx: Tx, userId: number): Promise<number[]> =>
   (
     await tx
@@ -78,13 +78,13 @@ const paged = (db: Db, where: SQL | undefined, order: SQL[], query: Page): Promi
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
 
-// Written out and not bound: a partial index shows itself to the planner only so.
+// Inlined rather than bound: only then does the planner use a partial index.
 const inStatus = (status: AdStatus) => sql`${ads.status} = ${sql.raw(`'${status}'`)}`;
 
-/** What is shown next: fewest appearances first, ties shuffled (spec §4). */
+/** Which ads to show next: fewest impressions first, ties shuffled (spec §4). */
 export const serving = (db: Db, query: Page) => paged(db, inStatus('active'), [asc(ads.appearances), sql`random()`], query);
 
-/** What waits, the longest first; other states the newest first. */
+/** Pending ones longest wait first; other states newest first. */
 export const inState = (db: Db, status: AdStatus, query: Page) =>
   paged(db, inStatus(status), status === 'pending' ? [asc(ads.submittedAt), asc(ads.id)] : [desc(ads.id)], query);
 

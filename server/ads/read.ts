@@ -14,7 +14,7 @@ interface Page {
   per_page: number;
 }
 
-/** The ad as a row. Throws `not_found` for whom it does not concern. */
+/** The ad's row. Throws `not_found` for people not involved. */
 export async function readableAd(db: DbOrTx, asker: Asker, id: number): Promise<queries.AdRow> {
   const row = await queries.byId(db, id);
   if (!row || !mayRead(row, asker)) throw new AppError('not_found');
@@ -23,7 +23,7 @@ export async function readableAd(db: DbOrTx, asker: Asker, id: number): Promise<
 
 export const getAd = async (db: Db, asker: Asker, id: number) => presentAd(db, await readableAd(db, asker, id), asker);
 
-/** Appearances and clicks by day. Throws `not_found`. */
+/** Impressions and clicks per day. Throws `not_found`. */
 export async function adStats(db: Db, asker: Asker, id: number) {
   const { status } = await readableAd(db, asker, id);
   return { days: await daysOf(db, id, status === 'active' || status === 'paused') };
@@ -34,7 +34,7 @@ async function listed(db: Db, rows: readonly queries.AdRow[], total: number, act
   return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
 }
 
-/** One's own ads, newest first. */
+/** The user's own ads, newest first. */
 export const myAds = async (db: Db, actor: Actor, query: Page) =>
   listed(db, await queries.ofUser(db, actor.id, query), await queries.countOfUser(db, actor.id), actor, query);
 

@@ -1,4 +1,4 @@
-// The feature's only door.
+// The only file other features may call.
 import * as access from './access.ts';
 import * as moderation from './moderation.ts';
 import * as telling from './notify.ts';

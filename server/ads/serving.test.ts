@@ -19,7 +19,7 @@ const tokensOf = async (who: Person, count: number, id: number): Promise<string[
   await aSecond();
   return tokens;
 };
-/** One token for each of so many networks, a second old. */
+/** One token for each of that many networks, a second old. */
 const tokensAt = async (who: Person, addresses: string[], id: number): Promise<string[]> => {
   const answers = await Promise.all(addresses.map((address) => who.send('GET', '/ads', { address })));
   await aSecond();
@@ -29,7 +29,7 @@ const see = (who: Person, id: number, token: string, address?: string) =>
   who.send('POST', `/ads/increment-appearance/${id}`, { json: { token }, ...(address && { address }) });
 const adOf = async (db: Db, id: number) => (await db.select().from(ads).where(eq(ads.id, id)))[0];
 
-test('active ads only, the least seen first, ties in any order', async ({ db, visitor }) => {
+test('only active ads are served, fewest impressions first, ties in any order', async ({ db, visitor }) => {
   const most = await makeAd(db, { appearances: 90 });
   const least = await makeAd(db, { appearances: 1 });
   const ties = [await makeAd(db, { appearances: 10 }), await makeAd(db, { appearances: 10 })];
@@ -46,7 +46,7 @@ test('active ads only, the least seen first, ties in any order', async ({ db, vi
   expect(await visitor.get('/ads?status=draft')).toBe422('status');
 });
 
-test('of addresses a visitor gets only the one that the button uses', async ({ db, visitor }) => {
+test('visitors get only the contact detail that the button uses', async ({ db, visitor }) => {
   const contacts = { email: 'ana@primjer.hr', phone: '+385 1 555', clickUrl: 'https://example.com/' };
   const ids = {
     redirecting: await makeAd(db, contacts),
@@ -60,7 +60,7 @@ test('of addresses a visitor gets only the one that the button uses', async ({ d
   for (const one of served.values()) expect(Object.keys(one)).not.toContain('name');
 });
 
-test('200 at once on an ad with 10 left: exactly 10 count, it is finished once, and its advertiser is told once', async ({ db, as, visitor, outbox }) => {
+test('of 200 parallel impressions on an ad with 10 left exactly 10 count; it finishes once and notifies its advertiser once', async ({ db, as, visitor, outbox }) => {
   const ana = await as('client');
   const id = await makeAd(db, { userId: ana.id, appearances: 490 });
   const addresses = Array.from({ length: 200 }, (_, place) => `172.16.${place}.1`);
@@ -76,7 +76,7 @@ test('200 at once on an ad with 10 left: exactly 10 count, it is finished once, 
   expect((await visitor.get('/ads')).body.data).toEqual([]);
 });
 
-test('a token counts once, also 20 times at once, for its own ad, while it holds', async ({ db, visitor, keys }) => {
+test('a token counts once, even 20 times in parallel, only for its own ad and while valid', async ({ db, visitor, keys }) => {
   const [id, other] = [await makeAd(db), await makeAd(db)];
   const [token = '', second = '', third = ''] = await tokensOf(visitor, 3, id);
   const same = await Promise.all(Array.from({ length: 20 }, () => see(visitor, id, token)));
@@ -107,7 +107,7 @@ test('a token counts once, also 20 times at once, for its own ad, while it holds
   }
 });
 
-test('a click counts once a token, also of the ad’s last appearance', async ({ db, visitor }) => {
+test('a token counts one click, even after the ad’s last impression', async ({ db, visitor }) => {
   const id = await makeAd(db, { appearances: 499 });
   const [token = ''] = await tokensOf(visitor, 1, id);
   expect((await see(visitor, id, token)).body.data.counted).toBe(true);
@@ -125,7 +125,7 @@ test('one address counts no more than a crowd behind it would', async ({ db, vis
   expect(clicks.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('days are Croatia’s, without gaps, to today while it runs and to the last one after', async ({ db, as }) => {
+test('statistics use Croatian days without gaps, until today while it runs, otherwise until the last impression', async ({ db, as }) => {
   const ana = await as('client');
   const id = await makeAd(db, { userId: ana.id });
   const url = `/ads/${id}/stats`;
@@ -146,7 +146,7 @@ test('days are Croatia’s, without gaps, to today while it runs and to the last
   expect((await ana.get(url)).body.data.days.at(-1)).toEqual({ day: day(2), appearances: 7, clicks: 0 });
 });
 
-test('used tokens are forgotten once no rule looks back to them', async ({ db, jobs }) => {
+test('used tokens are deleted once no rule needs them', async ({ db, jobs }) => {
   await db.delete(adTokenUses);
   const seen = { adId: await makeAd(db), use: 'click', visitor: 'v', network: 'n' } as const;
   await db.insert(adTokenUses).values([
@@ -158,7 +158,7 @@ test('used tokens are forgotten once no rule looks back to them', async ({ db, j
   await jobs.runDue();
 });
 
-test('among very many, ads are served, waited for and listed by their indexes', async ({ db, as }) => {
+test('with very many ads, serving, queue and lists use their indexes', async ({ db, as }) => {
   const ana = await as('client');
   await db.execute(sql`insert into ads (user_id, status, title, description, button_text, click_action, name, email, desired_appearances, appearances, submitted_at)
     select case when n % 50 = 0 then ${ana.id}::int end, (array['finished','finished','finished','finished','finished','finished','refunded','draft','pending','active'])[1 + n % 10],

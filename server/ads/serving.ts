@@ -12,18 +12,18 @@ import type { AdVisitor } from './visitor.ts';
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 
 const purpose = 'ad_appearance';
-/** Milliseconds that a page may stand open before its ad is seen. */
+/** Milliseconds a token is valid: how long a page may be open before its ad is seen. */
 const holds = 3_600_000;
-/** Milliseconds for which an ad is looked at before it counts (product.md, Ads); nobody honest comes sooner. */
+/** Milliseconds an ad must be visible before it counts (product.md, Ads); no honest client is faster. */
 const youngest = 1000;
 
-/** What a token says; the tests of attacks write such ones by themselves. */
+/** A token's content; the attack tests forge their own. */
 export interface Served {
   ad: number;
   nonce: string;
   visitor: string;
   day: string;
-  /** When it was served, milliseconds since 1970. */
+  /** When it was issued, milliseconds since 1970. */
   at: number;
 }
 
@@ -32,21 +32,21 @@ const tokenFor =
   (ad: number) =>
     keys.sign({ ad, nonce: randomBytes(12).toString('base64url'), visitor, day, at: Date.now() } satisfies Served, purpose, holds);
 
-/** What a token counts for; undefined where it is forged, too old or younger than `age`, another ad's, another visitor's or of another day. */
+/** What a token counts for; undefined if it is forged, expired, younger than `age`, or for another ad, visitor or day. */
 function useOf(keys: Keys, who: AdVisitor, adId: number, token: string, age = 0): counting.Use | undefined {
   const served = keys.verify<Served>(token, purpose);
   const theirs = served?.ad === adId && served.visitor === who.visitor && served.day === who.day;
   return theirs && Date.now() - served.at >= age ? { ...who, adId, nonce: served.nonce } : undefined;
 }
 
-/** Ads to show, each with the token that counts it for this visitor today (wire.md, Ads). */
+/** Ads to show, each with its token for this visitor today (wire.md, Ads). */
 export async function servedAds({ db, keys }: Pick<Parts, 'db' | 'keys'>, who: AdVisitor, query: { page: number; per_page: number }) {
   const [rows, total] = await Promise.all([queries.serving(db, query), queries.countInState(db, 'active')]);
   const data = await presentServed(db, rows, tokenFor(keys, who));
   return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
 }
 
-/** Counts an appearance once a token; the one that reaches the target ends the ad, and its advertiser is told in the same transaction. */
+/** Counts an impression once per token. The one that reaches the target finishes the ad and notifies its advertiser in the same transaction. */
 export async function countAppearance(parts: Parts, who: AdVisitor, adId: number, token: string): Promise<{ counted: boolean }> {
   const use = useOf(parts.keys, who, adId, token, youngest);
   if (!use) return { counted: false };

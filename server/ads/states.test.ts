@@ -17,7 +17,7 @@ const statuses = Object.keys(adStatuses) as AdStatus[];
 const acts: readonly AdAct[] = ['open', 'pay', 'approve', 'decline', 'pause', 'finish', 'refund', 'void'];
 const stored = async (db: Db, id: number) => (await db.select().from(ads).where(eq(ads.id, id)))[0];
 
-test('every state and act, by the road that leads there: what the table allows happens, all else is refused and changes nothing', async ({
+test('every state and act, performed by its mover: allowed transitions happen, all others are refused and change nothing', async ({
   as,
   db,
   jobs,
@@ -28,7 +28,7 @@ test('every state and act, by the road that leads there: what the table allows h
   const parts = { db, jobs, keys, mail: { send: async () => undefined }, gateways: openGateways({ stripe: undefined, sandbox: true }) };
   let events = 0;
 
-  /** One try of an act, as it comes from outside. */
+  /** Tries an act as it comes from outside. */
   async function attempt(act: AdAct, id: number) {
     const [payment] = await db.select().from(payments).where(eq(payments.adId, id));
     const told = { id: `test ${++events}`, intentId: payment?.intentId ?? 'none', paymentId: payment?.id ?? null, amountCents: 2500 };
@@ -50,7 +50,7 @@ test('every state and act, by the road that leads there: what the table allows h
           await db.insert(payments).values({ adId: id, gateway: 'sandbox', intentId: `open_${id}`, amountCents: 2500, appearances: 500 });
         await attempt(act, id);
         const after = await stored(db, id);
-        // What the gateway's "refunded" does is one act on a declined ad and another on the rest.
+        // The gateway's "refunded" event is one act on a declined ad and another on the rest.
         const row = adTransitions.find(
           (t) => t.from === from && (t.act === act || (['refund', 'void'].includes(act) && ['refund', 'void'].includes(t.act))) && (!t.unseen || seen === 0),
         );

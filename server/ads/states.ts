@@ -1,6 +1,6 @@
 import type { AdStatus } from '#contract/ad-labels.ts';
 
-/** `gateway`: what an event of the payment gateway says; `count`: the paid number of appearances is reached. */
+/** `gateway`: an event of the payment gateway; `count`: the paid number of impressions was reached. */
 export type AdMover = 'advertiser' | 'gateway' | 'moderator' | 'count';
 export type AdAct = 'open' | 'pay' | 'approve' | 'decline' | 'pause' | 'finish' | 'refund' | 'void';
 
@@ -13,7 +13,7 @@ export interface AdTransition {
   unseen?: true;
 }
 
-/** Who may move an ad from where to where (product.md, Ads and payment). What is not here is refused and changes nothing. */
+/** All allowed state changes of an ad (product.md, Ads and payment). Any other is refused and changes nothing. */
 export const adTransitions: readonly AdTransition[] = [
   { from: 'draft', to: 'awaiting_payment', by: 'advertiser', act: 'open' },
   { from: 'awaiting_payment', to: 'pending', by: 'gateway', act: 'pay' },
@@ -24,11 +24,11 @@ export const adTransitions: readonly AdTransition[] = [
   { from: 'paused', to: 'declined', by: 'moderator', act: 'decline', unseen: true },
   { from: 'active', to: 'finished', by: 'count', act: 'finish' },
   { from: 'declined', to: 'refunded', by: 'gateway', act: 'refund' },
-  // Money that went back without us (the gateway's own office): what it paid for stops.
+  // A refund made outside our site (in the gateway's dashboard) stops the ad it paid for.
   { from: 'pending', to: 'refunded', by: 'gateway', act: 'void' },
   { from: 'active', to: 'paused', by: 'gateway', act: 'void' },
 ];
 
-/** The transition that `act` means for an ad as it stands, if there is one. */
+/** The transition for `act` on the ad as it is, if allowed. */
 export const adTransitionFor = (act: AdAct, ad: { status: AdStatus; appearances: number }, by: AdMover) =>
   adTransitions.find((one) => one.act === act && one.from === ad.status && one.by === by && (!one.unseen || ad.appearances === 0));

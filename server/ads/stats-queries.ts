@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { today } from '../platform/db/today.ts';
 
-/** Days that are shown at most. */
+/** Maximum days shown. */
 const most = 90;
 
 interface Day extends Record<string, unknown> {
@@ -11,7 +11,7 @@ interface Day extends Record<string, unknown> {
   clicks: number;
 }
 
-/** Every day in Croatia from the first appearance on, to today while it `runs`, else to the last one. */
+/** Every day in Croatia from the first impression until today while it `runs`, otherwise until the last one. */
 export async function daysOf(db: DbOrTx, adId: number, runs: boolean): Promise<Day[]> {
   const until = runs ? today : sql`max(day)`;
   const { rows } = await db.execute<Day>(sql`

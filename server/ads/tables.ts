@@ -8,12 +8,12 @@ export const ads = pgTable(
   'ads',
   {
     id: identity(),
-    /** Whose it is; null without an account, and where the account is gone: what was paid for stays. */
+    /** The advertiser; null without an account, or after it is deleted: paid ads stay. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Of the private link: its SHA-256, and the token itself sealed, since later mails carry the link again. */
+    /** The private link's token as SHA-256, and encrypted, since later mails contain the link again. */
     accessHash: text().unique('one_ad_per_link'),
     accessSealed: text(),
-    /** A keyed hash of who sent it, its client id and all that was sent: what is sent again is the same ad (write.ts). */
+    /** A keyed hash of the sender, the client id and everything sent: a repeated submission is the same ad (write.ts). */
     sentKey: text().unique('one_ad_per_sending'),
     status: text().$type<AdStatus>().notNull().default('draft'),
     title: text().notNull(),
@@ -29,7 +29,7 @@ export const ads = pgTable(
     clicks: integer().notNull().default(0),
     /** Why it was declined or paused. */
     reason: text(),
-    /** Since when it waits for a moderator. */
+    /** When it entered the moderation queue. */
     submittedAt: moment(),
     createdAt: createdAt(),
   },
@@ -54,13 +54,13 @@ export const adMedias = pgTable(
     adId: integer()
       .notNull()
       .references(() => ads.id, { onDelete: 'cascade' }),
-    /** Folder of its two sizes. */
+    /** Folder with its two sizes. */
     storageKey: text().notNull(),
   },
   (t) => [unique('one_picture_per_ad').on(t.adId)],
 );
 
-/** What an ad had on a day in Croatia. */
+/** An ad's figures on one day in Croatia. */
 export const adDays = pgTable(
   'ad_days',
   {
@@ -74,7 +74,7 @@ export const adDays = pgTable(
   (t) => [primaryKey({ columns: [t.adId, t.day] })],
 );
 
-/** Tokens of served ads that were used: each counts one appearance and one click. Kept for as long as the rules on bulk look back (bulk-rules.ts). */
+/** Used tokens of served ads: each counts one impression and one click. Kept as long as the bulk rules need them (bulk-rules.ts). */
 export const adTokenUses = pgTable(
   'ad_token_uses',
   {
@@ -83,7 +83,7 @@ export const adTokenUses = pgTable(
     adId: integer()
       .notNull()
       .references(() => ads.id, { onDelete: 'cascade' }),
-    /** Keyed hashes of one day (visitor.ts): they name nobody. */
+    /** Keyed hashes that change daily (visitor.ts) and identify nobody. */
     visitor: text().notNull(),
     network: text().notNull(),
     createdAt: createdAt(),
@@ -97,7 +97,7 @@ export const adTokenUses = pgTable(
   ],
 );
 
-/** Appearances that look bought in bulk, for finance: neither charged nor counted towards the target. */
+/** Impressions that look bulk-bought, for finance: neither charged nor counted towards the target. */
 export const adSetAside = pgTable(
   'ad_set_aside',
   {
@@ -106,7 +106,7 @@ export const adSetAside = pgTable(
       .references(() => ads.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
     rule: text().$type<BulkRule>().notNull(),
-    /** A keyed hash, another one every day. */
+    /** A keyed hash that changes daily. */
     network: text().notNull(),
     appearances: integer().notNull(),
     lastAt: moment().notNull(),

@@ -10,7 +10,7 @@ const upload = (who: Person, file: { name: string; bytes: Uint8Array }, more: Re
   who.upload('/ads/init', { 'adsMedias[]': file }, { ...fields, ...more });
 
 describe('a new ad', () => {
-  test('needs no account: what was sent, a price, and a link that is told once', async ({ visitor, db }) => {
+  test('needs no account, and returns what was sent, a price, and a link that is shown once', async ({ visitor, db }) => {
     const { id, token, answer } = await startAd(visitor, { phone: '+385 1 555', button_text: '' });
     expect(answer.body.data).toMatchObject({
       status: 'draft',
@@ -35,7 +35,7 @@ describe('a new ad', () => {
     expect((await visitor.get(`/ads/${id}?token=${token}&device_name=Firefox`)).body.data).not.toHaveProperty('access_token');
   });
 
-  test('of somebody signed in is theirs, in the list of their ads', async ({ as, visitor }) => {
+  test('of a signed-in user belongs to them and is in their list', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [first, second] = [await startAd(ana), await startAd(ana)];
     await startAd(ivo);
@@ -46,7 +46,7 @@ describe('a new ad', () => {
     expect(await ana.get('/me/ads?status=draft')).toBe422('status');
   });
 
-  test('brings one picture, in two sizes', async ({ visitor, storage, db }) => {
+  test('has one picture, stored in two sizes', async ({ visitor, storage, db }) => {
     const answer = await upload(visitor, await picture());
     expect(answer).toHaveStatus(201);
     const [media] = answer.body.data.adsMedias;
@@ -60,7 +60,7 @@ describe('a new ad', () => {
     expect(await storage.exists(`${row?.storageKey}/card.webp`)).toBe(true);
   });
 
-  test('takes no other kinds of files, and keeps nothing of what it refuses', async ({ visitor, db }) => {
+  test('accepts no other file types, and stores nothing it refuses', async ({ visitor, db }) => {
     const before = await db.$count(ads);
     expect(await upload(visitor, pdf())).toBe422('adsMedias', 'slika (PNG, WEBP ili JPG)');
     expect(await upload(visitor, { name: 'a.png', bytes: Buffer.from('nije slika') })).toBe422('adsMedias');
@@ -99,7 +99,7 @@ describe('a new ad', () => {
     expect(await visitor.post('/ads/init', { ...adForm, ...change })).toBe422(field);
   });
 
-  test('asks for the least reach in the spec’s words, which the setting moves', async ({ visitor, as }) => {
+  test('enforces the minimum number of impressions, which is a setting, in the spec’s words', async ({ visitor, as }) => {
     const finance = await as('finance');
     expect(await visitor.post('/ads/init', { ...adForm, desired_appearances: 100 })).toBe422('desired_appearances', 'Min. iznos: 500');
     expect(await finance.put('/admin/ads-pricing', { min_limit: 700, price: 0.07 })).toHaveStatus(200);
@@ -123,17 +123,17 @@ describe('a new ad', () => {
       expect(await who.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 })).toHaveStatus(status);
   });
 
-  test('thirty an hour from one address, then 429', async ({ visitor }) => {
+  test('is limited to thirty an hour per address, then 429', async ({ visitor }) => {
     const answers = await Promise.all(Array.from({ length: 31 }, () => visitor.send('POST', '/ads/init', { json: adForm, address: '198.51.100.9' })));
     expect(answers.map(({ status }) => status).filter((status) => status !== 201)).toEqual([429]);
   });
 });
 
-describe('an ad that is sent again', () => {
+describe('a resubmitted ad', () => {
   const client_id = '0b9b2a2e-6a54-4c0f-9d3a-5f1f0f3e7c11';
   const ofAnswer = ({ status, body }: Answer) => [status, body.data.id, body.data.access_token];
 
-  test('after a lost answer is the same ad with the same link; ten at once make one, with one picture', async ({ visitor, as, db, storage }) => {
+  test('after a lost answer is the same ad with the same link; ten in parallel create one, with one picture', async ({ visitor, as, db, storage }) => {
     for (const who of [visitor, await as('client')]) {
       const before = await db.$count(ads);
       const file = await picture();
@@ -150,7 +150,7 @@ describe('an ad that is sent again', () => {
     }
   });
 
-  test('is the same ad also where the least reach was raised meanwhile', async ({ visitor, as }) => {
+  test('is the same ad even if the minimum was raised meanwhile', async ({ visitor, as }) => {
     const finance = await as('finance');
     const send = () => visitor.post('/ads/init', { ...adForm, title: 'Miješalica za najam', client_id });
     const first = await send();
@@ -159,7 +159,7 @@ describe('an ad that is sent again', () => {
     await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 });
   });
 
-  test('with anything changed is another ad, and so is one without a client id', async ({ visitor }) => {
+  test('with any change is another ad, and so is one without a client id', async ({ visitor }) => {
     const send = async (more: object) => (await visitor.post('/ads/init', { ...adForm, client_id, ...more })).body.data.id;
     const first = await send({ title: 'Ljestve za najam' });
     const others = [await send({ title: 'Skele za najam' }), await send({ title: 'Ljestve za najam', desired_appearances: 600 })];
@@ -169,7 +169,7 @@ describe('an ad that is sent again', () => {
     expect(await visitor.post('/ads/init', { ...adForm, client_id: 'moj' })).toBe422('client_id');
   });
 
-  test('under the client id of somebody else’s ad tells nothing of it', async ({ visitor, as }) => {
+  test('with the client id of another person’s ad reveals nothing of it', async ({ visitor, as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const hers = await ana.post('/ads/init', { ...adForm, title: 'Anin oglas', client_id });
     for (const who of [ivo, visitor]) {
@@ -184,7 +184,7 @@ describe('an ad that is sent again', () => {
 });
 
 describe('a change', () => {
-  test('is possible until it is paid; a new picture replaces the old one, which goes', async ({ visitor, storage }) => {
+  test('is possible until it is paid; a new picture replaces the old one, which is deleted', async ({ visitor, storage }) => {
     const answer = await upload(visitor, await picture());
     const { id, access_token: token, adsMedias } = answer.body.data;
     const url = `/ads/${id}?token=${token}`;

@@ -26,7 +26,7 @@ interface Given {
   file: UploadedFile | undefined;
 }
 
-/** Throws `ads.reach` with the least number that is sold now. */
+/** Throws `ads.reach` with the current minimum. */
 export async function mustReach(db: DbOrTx, appearances: number): Promise<void> {
   const { min_limit: least } = await adsPricing(db);
   if (appearances >= least) return;
@@ -54,7 +54,7 @@ async function preparePicture(file: UploadedFile): Promise<PreparedImage> {
   return media;
 }
 
-/** Lays the picture down, lets `work` name it in a row, and takes it away again where that fails. */
+/** Stores the picture, lets `work` reference it, and removes it if that fails. */
 async function withPicture<T>(storage: Storage, file: UploadedFile | undefined, work: (folder: string | null) => Promise<T>): Promise<T> {
   if (!file) return work(null);
   const { full, card } = await atField('adsMedias', preparePicture(file), { 'media.kind': notAPicture });
@@ -73,8 +73,8 @@ async function withPicture<T>(storage: Storage, file: UploadedFile | undefined, 
 type NewAd = Ad & { access_token: string };
 
 /**
- * What tells one sending from another: who sent it, under which client id, and all that was sent. Another's client id alone finds nothing,
- * and what was changed between two tries is another ad.
+ * Identifies a submission by its sender, client id and whole content. Somebody else's client id alone finds nothing, and a changed submission is
+ * another ad.
  */
 async function sentKeyOf(keys: Keys, { actor }: Asker, { input, file }: Given, clientId: string): Promise<string> {
   const picture = file
@@ -85,7 +85,7 @@ async function sentKeyOf(keys: Keys, { actor }: Asker, { input, file }: Given, c
   return keys.hash(JSON.stringify([actor?.id ?? null, clientId, columnsOf(input), picture]), 'ad_sent');
 }
 
-/** Sent before, its answer lost: the same ad with the same link. */
+/** Already sent and its answer lost: the same ad with the same link. */
 async function sentBefore({ db, keys }: Parts, { actor }: Asker, sentKey: string): Promise<NewAd | undefined> {
   const row = await queries.bySentKey(db, sentKey);
   if (!row) return undefined;
@@ -93,7 +93,10 @@ async function sentBefore({ db, keys }: Parts, { actor }: Asker, sentKey: string
   return token === undefined ? undefined : { ...(await presentAd(db, row, { actor, token })), access_token: token };
 }
 
-/** A draft, with the token of its private link (wire.md, Ads); sent again with its client id it is the same one. Throws `ads.*`, `media.*`. */
+/**
+ * Creates a draft with the token of its private link (wire.md, Ads); a resubmission with its client id returns the same one. Throws `ads.*`,
+ * `media.*`.
+ */
 export async function initAd(parts: Parts, asker: Asker, { clientId, ...given }: Given & { clientId: string | undefined }): Promise<NewAd> {
   const { db, storage, keys } = parts;
   const { input, file } = given;
@@ -117,21 +120,21 @@ export async function initAd(parts: Parts, asker: Asker, { clientId, ...given }:
   return first;
 }
 
-/** Throws `not_found` for others, `ads.paid` once money came. */
+/** Throws `not_found` for others, `ads.paid` once paid. */
 function mustBeEditable(row: queries.AdRow | undefined, asker: Asker): queries.AdRow {
   if (!row || !isAdvertiser(row, asker)) throw new AppError('not_found');
   if (!isUnpaid(row)) throw new AppError('ads.paid');
   return row;
 }
 
-/** Changes an ad that is not paid yet. A payment that was opened for another reach is replaced when payment is asked for again. */
+/** Changes an unpaid ad. A payment opened for another number of impressions is replaced when payment is next requested. */
 export async function updateAd(
   { db, storage }: Parts,
   asker: Asker,
   id: number,
   { input, file, removeMedia = false }: Given & { removeMedia?: boolean | undefined },
 ): Promise<Ad> {
-  // Looked at before the costly part, and once more under the lock.
+  // Checked before the expensive part, and again under the lock.
   mustBeEditable(await queries.byId(db, id), asker);
   await mustReach(db, input.desired_appearances);
   const columns = columnsOf(input);

@@ -27,7 +27,7 @@ const told = async (person: Person): Promise<string[]> => (await person.get('/no
 const reminder = 'Je li Vaš upit još aktualan?';
 
 describe('an active post', () => {
-  test('of more than 30 days has its author asked, once; younger ones and others do not', async ({ as, db, jobs, outbox }) => {
+  test('older than 30 days sends its author one reminder; younger and inactive ones do not', async ({ as, db, jobs, outbox }) => {
     const [ana, ivo] = [await as('client'), await as('client')];
     const old = await makePost(db, ana.id, { renewedAt: daysAgo(31) });
     await makePost(db, ivo.id, { renewedAt: daysAgo(29) });
@@ -41,7 +41,7 @@ describe('an active post', () => {
     expect((await ana.get(`/job-posts/${old}`)).body.data.can).toMatchObject({ renew: true });
   });
 
-  test('is finished at 60 days without an answer: its author is told, the timeline knows', async ({ as, db, jobs }) => {
+  test('without an answer is finished after 60 days, its author is notified, and the timeline records it', async ({ as, db, jobs }) => {
     const ana = await as('client');
     const unanswered = await makePost(db, ana.id, { renewedAt: daysAgo(61), remindedAt: daysAgo(30.5) });
     const never = await makePost(db, ana.id, { renewedAt: daysAgo(61) });
@@ -50,13 +50,13 @@ describe('an active post', () => {
     expect(await told(ana)).toEqual(['Upit je zatvoren', reminder]);
     const timeline = (await ana.get(`/job-posts/${unanswered}/feedbacks`)).body.data;
     expect(timeline.at(-1)).toMatchObject({ event: 'finished', text: 'Na podsjetnik nije bilo odgovora.', author: null });
-    // Opened again it has its 30 days again.
+    // After reopening, the 30 days start again.
     await ana.post(`/job-posts/${unanswered}/toggle-status`, { status: 'active' });
     await night(db, jobs, new Date(Date.now() + 29 * day));
     expect((await stored(db, unanswered)).remindedAt).toBeNull();
   });
 
-  test('all of many are asked, batch after batch', async ({ as, db, jobs }) => {
+  test('in large numbers are all processed, batch after batch', async ({ as, db, jobs }) => {
     const ana = await as('client');
     const id = await makePost(db, ana.id, { renewedAt: daysAgo(31) });
     const { jobCategoryId, jobTypeId, subject } = await stored(db, id);
@@ -69,7 +69,7 @@ describe('an active post', () => {
 });
 
 describe('its author', () => {
-  test('renews it for another 30 days, by either spelling', async ({ as, db, jobs }) => {
+  test('renews it for another 30 days, through either spelling of the endpoint', async ({ as, db, jobs }) => {
     const ana = await as('client');
     for (const path of ['job-posts', 'job_posts']) {
       const id = await makePost(db, ana.id, { renewedAt: daysAgo(31), remindedAt: daysAgo(1) });
@@ -81,7 +81,7 @@ describe('its author', () => {
     }
   });
 
-  test('alone does so, and only while the post is out', async ({ as, db, visitor }) => {
+  test('is the only one who can, and only while the post is active', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const active = await makePost(db, ana.id);
     expect(await visitor.post(`/job-posts/${active}/renew`)).toHaveStatus(401);
@@ -93,7 +93,7 @@ describe('its author', () => {
   });
 });
 
-describe('the mail’s own page', () => {
+describe('the reminder mail’s page', () => {
   async function mailed(db: Db, jobs: Jobs, outbox: Outbox, ana: Person) {
     const id = await makePost(db, ana.id, { renewedAt: daysAgo(31) });
     await night(db, jobs);
@@ -103,7 +103,7 @@ describe('the mail’s own page', () => {
   const press = (app: FastifyInstance, url: string, answer: string) =>
     app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `answer=${answer}` });
 
-  test('shows two buttons, and a look at it does nothing', async ({ app, as, db, jobs, outbox }) => {
+  test('shows two buttons, and opening it changes nothing', async ({ app, as, db, jobs, outbox }) => {
     const { id, url } = await mailed(db, jobs, outbox, await as('client'));
     const page = await app.inject(url);
     expect(page.statusCode).toBe(200);
@@ -118,7 +118,7 @@ describe('the mail’s own page', () => {
     expect(await stored(db, id)).toMatchObject({ status: 'active', remindedAt: null });
   });
 
-  test('closes', async ({ app, as, db, jobs, outbox }) => {
+  test('closes the post', async ({ app, as, db, jobs, outbox }) => {
     const ana = await as('client');
     const { id, url } = await mailed(db, jobs, outbox, ana);
     expect((await press(app, url, 'close')).body).toContain('Upit je zatvoren');
@@ -126,14 +126,14 @@ describe('the mail’s own page', () => {
     expect((await ana.get(`/job-posts/${id}/feedbacks`)).body.data.at(-1)).toMatchObject({ event: 'finished', author: { id: ana.id } });
   });
 
-  test('leaves alone what a moderator has taken down since', async ({ app, as, db, jobs, outbox }) => {
+  test('does not reopen what a moderator has since taken down', async ({ app, as, db, jobs, outbox }) => {
     const { id, url } = await mailed(db, jobs, outbox, await as('client'));
     await db.update(jobPosts).set({ status: 'inactive' }).where(eq(jobPosts.id, id));
     for (const answer of ['renew', 'close']) expect((await press(app, url, answer)).body).toContain('Upit trenutačno nije objavljen');
     expect((await stored(db, id)).status).toBe('inactive');
   });
 
-  test('refuses a link that is made up, or of a post that is gone', async ({ app, as, db, jobs, outbox, keys }) => {
+  test('refuses a forged link and one of a deleted post', async ({ app, as, db, jobs, outbox, keys }) => {
     const { id, url } = await mailed(db, jobs, outbox, await as('client'));
     await db.delete(jobPosts).where(eq(jobPosts.id, id));
     const foreign = `/podsjetnik?kod=${keys.sign({ post: id }, 'elsewhere', day)}`;
@@ -143,7 +143,7 @@ describe('the mail’s own page', () => {
   });
 });
 
-test('what renewing promises is what is done: so long on the lists, and asked again before', () => {
+test('renewal lasts exactly as long as promised: on the lists, and until the next reminder', () => {
   expect(renewJobPost.summary).toContain(`${limits.postDays.finish} dana`);
   expect(renewJobPost.summary).toContain(`nakon ${limits.postDays.remind}`);
 });

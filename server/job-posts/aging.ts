@@ -20,19 +20,19 @@ interface Parts {
 }
 
 const day = 86_400_000;
-/** Posts of one transaction. */
+/** Posts per transaction. */
 const batch = 200;
 const { remind, finish } = limits.postDays;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
-/** Works through all posts that the condition finds, oldest first, a transaction for each batch. What `work` leaves behind must not be found again. */
+/** Processes all posts that match the condition, oldest first, one transaction per batch. `work` must change them so that they no longer match. */
 async function eachBatch(db: Db, due: SQL | undefined, work: (tx: Tx, posts: PostRow[]) => Promise<unknown>): Promise<void> {
   for (let found = batch; found === batch; ) {
     found = await db.transaction(async (tx) => {
       const posts = await tx
         .select(postColumns)
         .from(jobPosts)
-        // Written out and not bound: the index of active posts shows itself to the planner only so.
+        // Inlined rather than bound: only then does the planner use the index of active posts.
         .where(and(sql`${jobPosts.status} = 'active'`, due))
         .orderBy(asc(jobPosts.renewedAt), asc(jobPosts.id))
         .limit(batch)
@@ -48,7 +48,7 @@ async function tell({ db, jobs }: Parts, tx: Tx, { id, userId, jobTypeId }: Post
   await notify(jobs, tx, { userId, kind: 'job_post_status_changed', data: { job_post_id: id, job_type: type, status, reason: null } });
 }
 
-/** Authors of posts that came out 30 days ago are asked whether they still stand (product.md, Job posts). */
+/** Asks authors of posts published 30 days ago whether they are still current (product.md, Job posts). */
 export const remindAuthors = (parts: Parts, now: Date): Promise<void> =>
   eachBatch(parts.db, and(lt(jobPosts.renewedAt, before(now, remind)), isNull(jobPosts.remindedAt)), async (tx, posts) => {
     const ids = posts.map(({ id }) => id);
@@ -56,7 +56,7 @@ export const remindAuthors = (parts: Parts, now: Date): Promise<void> =>
     for (const post of posts) await tell(parts, tx, post, 'reminder');
   });
 
-/** Who has not answered for another 30 days: the post is finished and its author told. */
+/** After another 30 days without an answer: finishes the post and notifies its author. */
 export const finishUnanswered = (parts: Parts, now: Date): Promise<void> =>
   eachBatch(parts.db, and(lt(jobPosts.renewedAt, before(now, finish)), lt(jobPosts.remindedAt, before(now, finish - remind))), async (tx, posts) => {
     const transition = transitionFor('expire', 'active', 'time');
@@ -69,7 +69,7 @@ export const finishUnanswered = (parts: Parts, now: Date): Promise<void> =>
 
 const renewed = (tx: Tx, id: number) => updatePost(tx, id, { renewedAt: new Date(), remindedAt: null });
 
-/** Its author says that it still stands. Throws `job_posts.transition` for a post that is not out. */
+/** The author confirms that the post is current. Throws `job_posts.transition` for an inactive post. */
 export async function renewPost(db: Db, actor: Actor, id: number): Promise<JobPost> {
   const post = await db.transaction(async (tx) => {
     if (!isRenewable(await lockOwn(tx, actor, id))) throw new AppError('job_posts.transition');
@@ -78,7 +78,7 @@ export async function renewPost(db: Db, actor: Actor, id: number): Promise<JobPo
   return presentOne(db, post, actor);
 }
 
-/** What the page behind a reminder's mail shows of a post. */
+/** The fields of a post shown on the reminder page. */
 export interface Aged {
   id: number;
   status: StoredStatus;
@@ -91,10 +91,10 @@ async function aged(db: DbOrTx, trades: Awaited<ReturnType<typeof tradeRefs>>, i
   return { id, status: post.status, jobType: trades.type(post.jobTypeId)?.name ?? '' };
 }
 
-/** Throws `job_posts.reminder` where it was deleted since. */
+/** Throws `job_posts.reminder` if the post was deleted. */
 export const remindedPost = async (db: Db, id: number): Promise<Aged> => aged(db, await tradeRefs(db), id);
 
-/** The author's answer by the mail's own link; where the post went another way since, it stays as it is. Throws `job_posts.reminder`. */
+/** The author's answer through the mailed link; a post no longer active is left as it is. Throws `job_posts.reminder`. */
 export async function answerReminder(db: Db, id: number, answer: 'renew' | 'close'): Promise<Aged> {
   const trades = await tradeRefs(db);
   return db.transaction(async (tx) => {

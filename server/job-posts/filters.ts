@@ -7,7 +7,7 @@ import { correctedQuery } from '../platform/search/query.ts';
 import { tradeIds, tradeRefs } from '../trades/service.ts';
 import { activePostCounts, jobPosts } from './tables.ts';
 
-/** The filters of a list as the wire gives them (spec §7). */
+/** A list's filters as the API receives them (spec §7). */
 export interface FilterQuery {
   where_in?: { county_id?: number[]; town_id?: number[]; job_category_id?: number[]; job_type_id?: number[] };
   counties?: string[];
@@ -19,13 +19,13 @@ export interface FilterQuery {
   user_id?: number;
 }
 
-/** The same filters as ids. Chosen towns narrow their own county and chosen types their own category; the rest is taken whole. */
+/** The same filters as ids. Selected towns narrow only their own county, and selected types only their own category; the others apply in full. */
 export interface Filter {
   place: { counties: number[]; towns: number[]; countiesOfTowns: number[] } | undefined;
   trade: { categories: number[]; types: number[] } | undefined;
   kind: PostKind | undefined;
   userId: number | undefined;
-  /** A tsquery; '' is one that nothing can match. */
+  /** A tsquery; '' matches nothing. */
   tsquery: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export async function resolveFilter(db: Db, query: FilterQuery): Promise<Filter>
 
 const among = (column: PgColumn, ids: number[]) => (ids.length ? inArray(column, ids) : undefined);
 
-/** At the place or country-wide; a county with its towns' posts, a town with the posts of its county that name no town (wire.md, Lists). */
+/** At the place or country-wide. A county includes its towns' posts; a town includes posts of its county that name no town (wire.md, Lists). */
 const atPlace = ({ counties, towns, countiesOfTowns }: NonNullable<Filter['place']>) =>
   or(
     isNull(jobPosts.countyId),
@@ -64,7 +64,7 @@ const ofTrade = ({ categories, types }: NonNullable<Filter['trade']>) => or(amon
 
 export const tsquery = (text: string) => sql`to_tsquery('simple', ${text})`;
 
-/** Everything that a filter asks of a post, its status aside. */
+/** All conditions of a filter except the status. */
 export const conditions = (filter: Filter): SQL | undefined =>
   and(
     filter.userId === undefined ? undefined : eq(jobPosts.userId, filter.userId),
@@ -74,12 +74,12 @@ export const conditions = (filter: Filter): SQL | undefined =>
     filter.tsquery === undefined ? undefined : sql`${jobPosts.searchDoc} @@ ${tsquery(filter.tsquery)}`,
   );
 
-/** Whether the kept counts know the answer: they know type, county and kind, but no towns, texts or people. */
+/** Whether the stored counts can answer: they cover type, county and kind, but no towns, texts or people. */
 export const isCounted = (filter: Filter) => filter.userId === undefined && filter.tsquery === undefined && !filter.place?.towns.length;
 
 export const isWhole = (filter: Filter) => isCounted(filter) && !filter.place && !filter.trade && !filter.kind;
 
-/** The same conditions on the kept counts, where county 0 is the whole country. */
+/** The same conditions on the stored counts, where county 0 is the whole country. */
 export const countedConditions = ({ trade, place, kind }: Pick<Filter, 'trade' | 'place' | 'kind'>): SQL | undefined =>
   and(
     trade && or(among(activePostCounts.jobCategoryId, trade.categories), among(activePostCounts.jobTypeId, trade.types)),

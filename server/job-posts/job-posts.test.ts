@@ -12,7 +12,7 @@ const form = async (db: Db, more: object = {}) => ({ ...(await choices(db, { tow
 const events = async (person: Person, id: number) => (await person.get(`/job-posts/${id}/feedbacks`)).body.data.map((entry: { event: string }) => entry.event);
 const stands = (answer: Answer) => [answer.status, answer.body.data.status, answer.body.data.declined];
 
-test('a new post goes to review with its three events, for its author alone', async ({ as, db, visitor }) => {
+test('a new post goes to review with three timeline events, visible only to its author', async ({ as, db, visitor }) => {
   const ana = await as('client');
   const made = await ana.post('/job-posts', await form(db));
   expect(made).toHaveStatus(201);
@@ -44,7 +44,7 @@ test('a new post goes to review with its three events, for its author alone', as
   });
 });
 
-test('JSON, urlencoded and multipart forms say the same, under both spellings', async ({ as, db }) => {
+test('JSON, urlencoded and multipart bodies are equivalent, under both spellings of the endpoint', async ({ as, db }) => {
   const ana = await as('client');
   const { job_category_id, job_type_id, county_id } = await form(db);
   const fields = { job_category_id: String(job_category_id), job_type_id: String(job_type_id), county_id: String(county_id), town_id: '', subject };
@@ -60,7 +60,7 @@ test('JSON, urlencoded and multipart forms say the same, under both spellings', 
   expect((await ana.send('POST', `/job-posts/${id}?_method=PUT`, { form: 'county_id=' })).body.data).toMatchObject({ subject: changed, county: null });
 });
 
-test('a form sent twice makes one post, also at the same time', async ({ as, db }) => {
+test('a form sent twice creates one post, also in parallel', async ({ as, db }) => {
   const [ana, ivo] = [await as('client'), await as('client')];
   const body = await form(db, { client_id: randomUUID() });
   const answers = await Promise.all(Array.from({ length: 4 }, () => ana.post('/job-posts', body)));
@@ -70,7 +70,7 @@ test('a form sent twice makes one post, also at the same time', async ({ as, db 
   expect((await ivo.post('/job-posts', body)).body.data.id).not.toBe(answers[0]?.body.data.id);
 });
 
-test('each misfit is told at its own field', async ({ as, db, visitor }) => {
+test('each error is reported at its own field', async ({ as, db, visitor }) => {
   const ana = await as('client');
   const send = async (more: object) => ana.post('/job-posts', await form(db, more));
   const { town_id: rovinj, county_id: istarska } = await choices(db, { town: 'rovinj' });
@@ -90,7 +90,7 @@ test('each misfit is told at its own field', async ({ as, db, visitor }) => {
   expect(await send({ client_id: 'not-a-uuid' })).toBe422('client_id');
 });
 
-test('services are offered by those who look for work', async ({ as, db }) => {
+test('only workers can offer services', async ({ as, db }) => {
   const offer = await form(db, { type: 'offer' });
   const ana = await as('client');
   expect(await ana.post('/job-posts', offer)).toBe422('type', 'profili koji traže posao');
@@ -99,7 +99,7 @@ test('services are offered by those who look for work', async ({ as, db }) => {
   expect(await ana.put(`/job-posts/${id}`, { type: 'offer' })).toBe422('type');
 });
 
-test('an active post goes back to review when what was reviewed changes, not when its place does', async ({ as, db, visitor }) => {
+test('an active post returns to review if reviewed content changes, but not if its place does', async ({ as, db, visitor }) => {
   const ivo = await as('worker');
   const { job_type_id: pipe } = await choices(db, { type: 'popravak-curenja-i-puknutih-cijevi' });
   const roof = await choices(db, { type: 'popravak-prokisnjavanja' });
@@ -121,7 +121,7 @@ test('an active post goes back to review when what was reviewed changes, not whe
   }
 });
 
-test('what an edit does not name stays, and another county leaves the town behind', async ({ as, db }) => {
+test('an edit leaves omitted fields unchanged, and a new county clears the town', async ({ as, db }) => {
   const ivo = await as('worker');
   const id = await makePost(db, ivo.id, { town: 'zadar', kind: 'offer', status: 'pending' });
   expect((await ivo.put(`/job-posts/${id}`, { subject: 'Drugi opis iste usluge.' })).body.data).toMatchObject({
@@ -138,7 +138,7 @@ test('what an edit does not name stays, and another county leaves the town behin
   expect(await events(ivo, id)).toEqual([]);
 });
 
-test('what is finished or taken down is not edited', async ({ as, db }) => {
+test('a finished or removed post cannot be edited', async ({ as, db }) => {
   const ana = await as('client');
   for (const status of ['finished', 'inactive'] as const) {
     const id = await makePost(db, ana.id, { status });
@@ -147,7 +147,7 @@ test('what is finished or taken down is not edited', async ({ as, db }) => {
   }
 });
 
-test('an edit is the owner’s alone: 403 where others may read, 404 where they may not', async ({ as, db, app }) => {
+test('only the owner can edit: 403 if others may read the post, otherwise 404', async ({ as, db, app }) => {
   const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
   const [open, hidden] = [await makePost(db, ana.id), await makePost(db, ana.id, { status: 'pending' })];
   const put = (person: Person, id: number) => person.put(`/job-posts/${id}`, { subject: 'Netko drugi mijenja opis.' });
@@ -161,7 +161,7 @@ test('an edit is the owner’s alone: 403 where others may read, 404 where they 
   expect(await ana.put(`/job-posts/${open}`, { subject: '' })).toBe422('subject');
 });
 
-test('closing hides a post from lists and keeps its page; opening brings it back', async ({ as, db, visitor }) => {
+test('closing a post hides it from lists but keeps its page; reopening restores it', async ({ as, db, visitor }) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id, { county: 'licko-senjska' });
   const listed = async () => (await visitor.get('/job-posts?counties=licko-senjska')).body.data.map((post: { id: number }) => post.id);
@@ -179,7 +179,7 @@ test('closing hides a post from lists and keeps its page; opening brings it back
   expect(await events(ana, id)).toEqual(['finished', 'reopened']);
 });
 
-test('the owner deletes for good, a moderator leaves a trace in the audit log, others cannot', async ({ as, db }) => {
+test('the owner deletes permanently, a moderator leaves an audit entry, others cannot delete', async ({ as, db }) => {
   const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
   const [one, two, hidden] = [await makePost(db, ana.id), await makePost(db, ana.id), await makePost(db, ana.id, { status: 'declined' })];
   expect(await ivo.delete(`/job-posts/${one}`)).toHaveStatus(403);
@@ -192,7 +192,7 @@ test('the owner deletes for good, a moderator leaves a trace in the audit log, o
   expect(await db.select({ id: jobPosts.id }).from(jobPosts).where(eq(jobPosts.userId, ana.id))).toEqual([{ id: hidden }]);
 });
 
-test('the timeline is the owner’s and the moderators’, with the administrator’s words', async ({ as, db, visitor }) => {
+test('only the owner and moderators see the timeline, with the administrator’s remarks', async ({ as, db, visitor }) => {
   const ana = await as('client', 'Ana Autorica');
   const id = await makePost(db, ana.id);
   expect(await visitor.get(`/job-posts/${id}/feedbacks`)).toHaveStatus(401);
@@ -205,6 +205,6 @@ test('the timeline is the owner’s and the moderators’, with the administrato
   });
 });
 
-test('an address that names no post is a page that does not exist', async ({ visitor }) => {
+test('an unknown post is a page not found', async ({ visitor }) => {
   for (const id of ['0', 'x', '99999999999', '1.5']) expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);
 });

@@ -18,7 +18,7 @@ const asked = (jobs: Jobs, db: FeatureParts['db'], name: string) => jobs.enqueue
 
 const own = useDatabase();
 
-test('the calendar is that of Zagreb: every morning, and on Mondays at eight', async () => {
+test('schedules use Zagreb time: every morning, and Mondays at eight', async () => {
   const jobs = openJobs({ connection: own.connection, onError: () => undefined });
   jobPostsJobs({ db: own.db, jobs });
   await jobs.start();
@@ -30,7 +30,7 @@ test('the calendar is that of Zagreb: every morning, and on Mondays at eight', a
   ]);
 });
 
-test('the morning’s job asks authors and finishes what nobody answered for', async ({ as, db, jobs }) => {
+test('the morning job reminds authors and finishes unanswered posts', async ({ as, db, jobs }) => {
   const [ana, mia] = [await as('client'), await as('client')];
   await makePost(db, ana.id, { renewedAt: new Date(Date.now() - 31 * day) });
   const id = await makePost(db, mia.id, { renewedAt: new Date(Date.now() - 61 * day), remindedAt: new Date(Date.now() - 31 * day) });
@@ -40,7 +40,7 @@ test('the morning’s job asks authors and finishes what nobody answered for', a
   expect((await mia.get(`/job-posts/${id}`)).body.data.status).toBe('finished');
 });
 
-test('Monday’s job begins a round of its own each time', async ({ as, db, jobs }) => {
+test('each Monday’s job starts a round of its own', async ({ as, db, jobs }) => {
   const ana = await as('client');
   const ivo = await makeWorker(db);
   await makePost(db, ana.id);

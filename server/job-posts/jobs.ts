@@ -3,11 +3,11 @@ import { defineQueue } from '../platform/jobs/queues.ts';
 import { finishUnanswered, remindAuthors } from './aging.ts';
 import { tellMissed, weeklyBatches } from './weekly.ts';
 
-/** A night's worth may be many batches; what is cut off goes on at the next try. */
+/** A night may take many batches; an interrupted run continues at the next attempt. */
 const aging = defineQueue<Record<string, never>>('job_posts.aging', { timeout: 3600 });
 const weekly = defineQueue<Record<string, never>>('job_posts.weekly');
 
-/** What happens to posts with time (product.md, Job posts; Pages, mail, search, traffic). */
+/** Time-based changes to posts (product.md, Job posts; Pages, mail, search, traffic). */
 export function jobPostsJobs(parts: Pick<FeatureParts, 'db' | 'jobs'>): void {
   const { db, jobs } = parts;
   jobs.work(aging, async () => {
@@ -16,7 +16,7 @@ export function jobPostsJobs(parts: Pick<FeatureParts, 'db' | 'jobs'>): void {
     await finishUnanswered(parts, now);
   });
   jobs.schedule(aging, '10 9 * * *');
-  // A job that is tried again has the same id, and so is the same round.
+  // A retried job keeps its id and therefore its round.
   jobs.work(weekly, (_, { id: round }) => jobs.enqueue(db, weeklyBatches, { round, at: new Date().toISOString(), after: 0 }, { key: `${round} 0` }));
   jobs.work(weeklyBatches, (round) => tellMissed(parts, round));
   jobs.schedule(weekly, '0 8 * * 1');

@@ -15,18 +15,18 @@ export interface Slice {
   sort_direction: 'asc' | 'desc';
 }
 
-/** A literal, so that the planner sees that the indexes of active posts apply. */
+/** Inlined, so that the planner uses the indexes of active posts. */
 export const isActive = sql`${jobPosts.status} = 'active'`;
 
 export const inStatus = (statuses: readonly StoredStatus[] | undefined) => statuses && inArray(jobPosts.status, [...statuses]);
 
-/** Beyond this many matches relevance is told among the newest only: ranking reads each document. */
+/** With more matches than this only the newest are ranked, since ranking reads every document. */
 const rankedMost = 1000;
 
 const newestFirst = [desc(jobPosts.createdAt), desc(jobPosts.id)] as const;
 const oldestFirst = [asc(jobPosts.createdAt), asc(jobPosts.id)] as const;
 
-/** One page of posts. The inner query finds ids, in an index alone where it can; the outer one reads only the rows that are shown. */
+/** One page of posts. The inner query finds ids, from an index alone if possible; the outer one reads only the rows shown. */
 export function pageOf(db: Db, status: SQL | undefined, filter: Filter, query: Slice) {
   const offset = (query.page - 1) * query.per_page;
   const where = and(status, conditions(filter));
@@ -71,13 +71,13 @@ function rankedPage(db: Db, where: SQL | undefined, text: string, query: Slice, 
     .orderBy(best, ...newestFirst);
 }
 
-/** How many posts match, looked at one by one up to the cap (wire.md, Lists). */
+/** Number of matching posts, counted up to the cap (wire.md, Lists). */
 export async function countCapped(db: Db, status: SQL | undefined, filter: Filter): Promise<{ total: number; capped: boolean }> {
   const matching = db
     .select({ id: jobPosts.id })
     .from(jobPosts)
     .where(and(status, conditions(filter)));
-  // No index holds texts and columns together, and for a frequent word the planner would read the table from its beginning.
+  // No index covers texts and columns together, and for a frequent word the planner would scan the table.
   const some = (filter.tsquery === undefined ? matching : matching.orderBy(...newestFirst)).limit(limits.countCap + 1).as('some');
   const [row] = await db.select({ posts: sql<number>`count(*)::int` }).from(some);
   const posts = row?.posts ?? 0;
@@ -86,7 +86,7 @@ export async function countCapped(db: Db, status: SQL | undefined, filter: Filte
 
 const summed = sql<number>`coalesce(sum(${activePostCounts.posts}), 0)::int`;
 
-/** How many active posts match: by the kept counts where they know, else counted up to the cap. */
+/** Number of active posts: from the stored counts if they can answer, otherwise counted up to the cap. */
 export async function countActive(db: Db, filter: Filter): Promise<{ total: number; capped: boolean }> {
   if (!isCounted(filter)) return countCapped(db, isActive, filter);
   const [row] = isWhole(filter)
@@ -95,15 +95,15 @@ export async function countActive(db: Db, filter: Filter): Promise<{ total: numb
   return { total: row?.posts ?? 0, capped: false };
 }
 
-/** What facets are counted by, as rows hold it. */
+/** The columns that facets are grouped by. */
 interface Groups {
   jobTypeId: number;
   kind: PostKind;
-  /** Null or 0 is the whole country. */
+  /** Null or 0 means the whole country. */
   countyId: number | null;
 }
 
-/** Active posts of each type, kind or county: by the kept counts where they know, else among the newest matches up to the cap. */
+/** Active posts per type, kind or county: from the stored counts if they can answer, otherwise among the newest matches up to the cap. */
 export function countBy<G extends keyof Groups>(db: Db, group: G, filter: Filter): Promise<{ value: Groups[G]; posts: number }[]> {
   if (isCounted(filter)) {
     const value = sql<Groups[G]>`${activePostCounts[group]}`;

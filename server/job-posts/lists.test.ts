@@ -11,7 +11,7 @@ const roof = 'popravak-prokisnjavanja';
 const socket = 'uticnice-i-prekidaci';
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
-/** Active posts by their subjects; each list below is told by these names. */
+/** Active posts by name; the expected lists below use these names. */
 const posts: Record<string, { type?: string; county?: string; town?: string; kind?: PostKind }> = {
   'Slavina u Zadru': { type: tap, town: 'zadar' },
   'Cijev u Biogradu': { type: pipe, town: 'biograd-na-moru' },
@@ -75,7 +75,7 @@ test.for(filters)('%s', async ([query, expected], { visitor }) => {
   expect(answer.body.meta.total_capped).toBeUndefined();
 });
 
-test('ids filter as keys do, also with a person', async ({ db, visitor, as }) => {
+test('filtering by id equals filtering by key, also together with a person', async ({ db, visitor, as }) => {
   const zadar = await choices(db, { type: tap, town: 'zadar' });
   const both = [
     `where_in[county_id]=${zadar.county_id}`,
@@ -95,7 +95,7 @@ test('ids filter as keys do, also with a person', async ({ db, visitor, as }) =>
   expect([shown(answer), answer.body.meta.total]).toEqual([['Ivina vlastita objava'], 1]);
 });
 
-test('what is not known is refused by its name', async ({ visitor }) => {
+test('unknown values are refused and named', async ({ visitor }) => {
   const wrong: [string, string, string][] = [
     ['counties=nigdje', 'counties', 'nigdje'],
     ['towns=nigdje', 'towns', 'nigdje'],
@@ -114,7 +114,7 @@ test('what is not known is refused by its name', async ({ visitor }) => {
   expect(await visitor.get('/job-posts/facets?page=1')).toBe422('page');
 });
 
-test('relevance puts the subject before the trade and the place', async ({ db, as, visitor }) => {
+test('relevance ranks the subject before the trade and the place', async ({ db, as, visitor }) => {
   const ana = await as('client');
   await makePost(db, ana.id, { type: roof, subject: 'Treba mi netko za vodoinstalacije u stanu.', createdAt: day(1) });
   const answer = await visitor.get('/job-posts?search=vodoinstalacije&sort_by=relevance');
@@ -123,7 +123,7 @@ test('relevance puts the subject before the trade and the place', async ({ db, a
   expect(shown(await visitor.get('/job-posts?sort_by=relevance'))).toEqual(shown(await visitor.get('/job-posts')));
 });
 
-test('each group of the filter counts as if nothing were chosen in it', async ({ visitor }) => {
+test('each filter group is counted as if nothing were selected in it', async ({ visitor }) => {
   const facets = async (query: string) => (await visitor.get(`/job-posts/facets?${query}`)).body.data;
   const all = {
     job_categories: { vodoinstalacije: 2, 'krovovi-i-limarija': 2, elektroinstalacije: 1 },
@@ -148,7 +148,7 @@ test('each group of the filter counts as if nothing were chosen in it', async ({
   expect((await visitor.get('/job_posts/facets')).body.data).toEqual(all);
 });
 
-test('the kept counts follow every way a post comes and goes', async ({ as, db, visitor }) => {
+test('stored counts follow every way a post appears or disappears', async ({ as, db, visitor }) => {
   const ivo = await as('worker');
   const id = await makePost(db, ivo.id, { type: roof, county: 'zadarska' });
   const total = async (query: string) => (await visitor.get(`/job-posts?per_page=1&${query}`)).body.meta.total;
@@ -168,7 +168,7 @@ test('the kept counts follow every way a post comes and goes', async ({ as, db, 
   expect(await totals()).toEqual([5, 2, 2, 1]);
 });
 
-test('the owner’s list holds every state, a declined one with the pending, and counts each tab', async ({ as, db, visitor }) => {
+test('the owner’s list has all states, declined posts under pending, and a count for each tab', async ({ as, db, visitor }) => {
   const ivo = await as('worker');
   for (const status of ['active', 'active', 'pending', 'declined', 'finished', 'inactive'] as const)
     await makePost(db, ivo.id, { status, subject: `Ivin posao: ${status}`, town: 'zadar' });

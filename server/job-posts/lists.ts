@@ -21,13 +21,13 @@ export async function listPosts(db: Db, visitor: Visitor, query: ListQuery) {
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
 
-/** How many active posts a filter shows; capped as lists are. */
+/** Number of active posts matching a filter, capped like lists. */
 export async function countPosts(db: Db, query: FilterQuery): Promise<{ total: number; capped: boolean }> {
   const filter = await resolveFilter(db, query);
   return filter.tsquery === '' ? { total: 0, capped: false } : lists.countActive(db, filter);
 }
 
-/** The best few active posts for a text (spec §7, Search). */
+/** The best few active posts for a search text (spec §7, Search). */
 export async function searchPosts(db: Db, visitor: Visitor, search: string, perPage: number): Promise<JobPost[]> {
   const filter = await resolveFilter(db, { search });
   if (filter.tsquery === '') return [];
@@ -38,7 +38,7 @@ export async function searchPosts(db: Db, visitor: Visitor, search: string, perP
   );
 }
 
-/** The actor's own posts in every state, with how many there are in each tab. */
+/** The user's own posts in all states, with the count of each tab. */
 export async function listOwnPosts(db: Db, actor: Actor, query: ListQuery & { status?: PostStatus }) {
   const filter = { ...(await resolveFilter(db, query)), userId: actor.id };
   const counts = await countsOf(db, actor.id);
@@ -49,7 +49,7 @@ export async function listOwnPosts(db: Db, actor: Actor, query: ListQuery & { st
   return { data, meta: { ...metaOf(query, total, data.length, capped), counts } };
 }
 
-/** How many posts somebody has in each state of the wire; a declined one is pending there. */
+/** A user's posts per API state; a declined one counts as pending. */
 export async function countsOf(db: Db, userId: number): Promise<Record<PostStatus | 'all', number>> {
   const counts = { all: 0, active: 0, inactive: 0, pending: 0, finished: 0 };
   for (const { status, posts } of await countsByStatus(db, userId)) {
@@ -65,7 +65,7 @@ const byKey = (entries: (readonly [string | undefined, number])[]): Record<strin
   return sums;
 };
 
-/** How many active posts each choice of a filter would show, by key; a group ignores what is chosen in itself. What has none is left out. */
+/** Number of active posts for each filter option, by key. A group ignores its own selection. Options without posts are omitted. */
 export async function facetsOf(db: Db, query: FilterQuery) {
   const [filter, trades, places] = await Promise.all([resolveFilter(db, query), tradeRefs(db), placeRefs(db)]);
   const { types, kinds, counties } = filter.tsquery === '' ? { types: [], kinds: [], counties: [] } : await countsFor(db, filter);

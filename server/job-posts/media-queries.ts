@@ -13,7 +13,7 @@ export const mediaOf = (db: DbOrTx, postIds: readonly number[]): Promise<MediaRo
     .where(inArray(jobPostMedia.jobPostId, [...postIds]))
     .orderBy(asc(jobPostMedia.jobPostId), asc(jobPostMedia.position));
 
-/** Where the files of all posts of an author lie. */
+/** Folders of the files of all posts of an author. */
 export const foldersOfAuthor = async (db: DbOrTx, userId: number): Promise<string[]> =>
   (
     await db
@@ -29,7 +29,7 @@ export async function insertMedia(tx: Tx, row: NewMedia): Promise<MediaRow> {
   return inserted;
 }
 
-/** Removes a file of this post and closes the gap it leaves. */
+/** Removes a post's file and closes the gap in the order. */
 export async function removeMedia(tx: Tx, postId: number, id: number): Promise<MediaRow | undefined> {
   const [removed] = await tx
     .delete(jobPostMedia)
@@ -43,7 +43,7 @@ export async function removeMedia(tx: Tx, postId: number, id: number): Promise<M
   return removed;
 }
 
-/** Puts the files of a post in this order, all at once: the constraint on positions looks when the statement is done. */
+/** Reorders a post's files in one statement: the position constraint is checked at its end. */
 export const orderMedia = (tx: Tx, postId: number, ids: readonly number[]) =>
   tx.execute(
     sql`update ${jobPostMedia} set position = wanted.place - 1 from unnest(array[${sql.join(

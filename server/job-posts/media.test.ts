@@ -22,7 +22,7 @@ const positions = async (db: Db, id: number) =>
   (await db.select().from(jobPostMedia).where(eq(jobPostMedia.jobPostId, id)).orderBy(jobPostMedia.position)).map((row) => row.position);
 const keyOf = (file: string) => file.replace('/files/', '');
 
-test('a picture is kept at two sizes, a document as it is, both under names that nobody guesses', async ({ as, db, visitor }) => {
+test('a picture is stored at two sizes, a document unchanged, both under unguessable names', async ({ as, db, visitor }) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id, { status: 'pending' });
   const image = await upload(ana, id);
@@ -38,7 +38,7 @@ test('a picture is kept at two sizes, a document as it is, both under names that
   expect(await visitor.get(`/job_posts/${id}/media`)).toHaveStatus(404);
 });
 
-test('six files fit, sent at once; the seventh is refused', async ({ as, db }) => {
+test('six files are accepted, also in parallel; a seventh is refused', async ({ as, db }) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id, { status: 'pending' });
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(ana, id)));
@@ -47,7 +47,7 @@ test('six files fit, sent at once; the seventh is refused', async ({ as, db }) =
   expect(await upload(ana, id)).toBe422('file', 'najviše 6');
 });
 
-test('of eight sent at once six stay, and of the others nothing, neither row nor file', async ({ as, db }) => {
+test('of eight parallel uploads six stay, and the others leave neither row nor file', async ({ as, db }) => {
   const ana = await as('client');
   const { storage, folders, actor, sent } = await privateStore(ana);
   const id = await makePost(db, ana.id, { status: 'pending' });
@@ -58,7 +58,7 @@ test('of eight sent at once six stay, and of the others nothing, neither row nor
   expect(folders()).toHaveLength(6);
 });
 
-test('an upload that fails leaves nothing behind', async ({ as, db }) => {
+test('a failed upload leaves nothing behind', async ({ as, db }) => {
   const ana = await as('client');
   const { storage, folders, actor, sent } = await privateStore(ana);
   const id = await makePost(db, ana.id, { status: 'pending' });
@@ -79,7 +79,7 @@ test('an upload that fails leaves nothing behind', async ({ as, db }) => {
   expect(folders()).toEqual([]);
 });
 
-test('deleting a file or a post takes the files out of the store', async ({ as, db }) => {
+test('deleting a file or a post removes its files from storage', async ({ as, db }) => {
   const ana = await as('client');
   const { storage, folders, actor, sent } = await privateStore(ana);
   const id = await makePost(db, ana.id, { status: 'pending' });
@@ -92,7 +92,7 @@ test('deleting a file or a post takes the files out of the store', async ({ as, 
   expect(folders()).toEqual([]);
 });
 
-test('a file sent twice is one file, also at the same time', async ({ as, db }) => {
+test('a file sent twice is stored once, also in parallel', async ({ as, db }) => {
   const ana = await as('client');
   const { storage, folders, actor, sent } = await privateStore(ana);
   const id = await makePost(db, ana.id, { status: 'pending' });
@@ -104,7 +104,7 @@ test('a file sent twice is one file, also at the same time', async ({ as, db }) 
   expect(answers.map((answer) => answer.body.data.id === twins[0]?.id)).toEqual([true, false]);
 });
 
-test('what is no picture and no document is told at the file', async ({ as, db, visitor }) => {
+test('a file that is neither picture nor document is reported at the file field', async ({ as, db, visitor }) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id, { status: 'pending' });
   expect(await upload(ana, id, { name: 'slika.png', bytes: Buffer.from('MZ this is no picture') })).toBe422('file', 'PDF');
@@ -118,7 +118,7 @@ test('what is no picture and no document is told at the file', async ({ as, db, 
   expect(await positions(db, id)).toEqual([]);
 });
 
-test('the files take any order in one step', async ({ as, db, visitor }) => {
+test('files can be put in any order in one step', async ({ as, db, visitor }) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id);
   const ids: number[] = [];
@@ -135,7 +135,7 @@ test('the files take any order in one step', async ({ as, db, visitor }) => {
   expect(await (await as('worker')).post(`/job-posts/${id}/media/order`, { ids })).toHaveStatus(404);
 });
 
-test('a file that goes closes the gap', async ({ as, db, visitor }) => {
+test('removing a file closes the gap', async ({ as, db, visitor }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const id = await makePost(db, ana.id, { status: 'pending' });
   const ids: number[] = [];
@@ -153,7 +153,7 @@ test('a file that goes closes the gap', async ({ as, db, visitor }) => {
   ]);
 });
 
-test('other files send an active post back to review; another order does not', async ({ as, db }) => {
+test('changed files send an active post back to review, a new order does not', async ({ as, db }) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id);
   const state = async () => (await ana.get(`/job-posts/${id}`)).body.data.status;
@@ -171,7 +171,7 @@ test('other files send an active post back to review; another order does not', a
   expect((await ana.get(`/job-posts/${declined}`)).body.data).toMatchObject({ status: 'pending', declined: false });
 });
 
-/** A store of the test's own, to count what lies in it. */
+/** A storage for this test only, to count its files. */
 async function privateStore(person: Person) {
   const root = mkdtempSync(path.join(os.tmpdir(), 'post-media-'));
   process.once('exit', () => rmSync(root, { recursive: true, force: true }));

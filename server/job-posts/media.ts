@@ -20,14 +20,14 @@ const listed = (rows: queries.MediaRow[]) => ({
   meta: metaOf({ page: 1, per_page: limits.media.files }, rows.length, rows.length),
 });
 
-/** The files of a post that this visitor may read. Throws `not_found`. */
+/** A post's files, if this visitor may read them. Throws `not_found`. */
 export async function listMedia(db: Db, visitor: Visitor, postId: number) {
   const post = await postById(db, postId);
   if (!post || !mayRead(visitor, post)) throw new AppError('not_found');
   return listed(await queries.mediaOf(db, [postId]));
 }
 
-/** A change of files is an edit that a moderator looks at again (product.md, Job posts). */
+/** Changed files are an edit that needs moderation (product.md, Job posts). */
 async function touch(tx: Tx, post: PostRow, actor: Actor): Promise<void> {
   const transition = afterEdit(post, true);
   if (transition) await move(tx, post, transition, actor.id);
@@ -39,11 +39,11 @@ export interface Upload {
 }
 
 /**
- * Keeps a file with the author's post; the same `client_id` sent again is the same file. Whatever fails, nothing stays in the store.
- * Throws `media.*`, and `job_posts.transition` for a post that is finished or taken down.
+ * Stores a file with the author's post; a repeated `client_id` returns the same file. On failure nothing stays in storage. Throws `media.*`, and
+ * `job_posts.transition` for a finished or removed post.
  */
 export async function addMedia(db: Db, storage: Storage, actor: Actor, postId: number, { file, client_id }: Upload): Promise<MediaFile> {
-  // Looked at before the costly part, and once more under the lock.
+  // Checked before the expensive part, and again under the lock.
   mustBeEditable(mustOwn(actor, await postById(db, postId)));
   if (!file) throw new AppError('media.missing');
   const present = await queries.mediaOf(db, [postId]);
@@ -55,7 +55,7 @@ export async function addMedia(db: Db, storage: Storage, actor: Actor, postId: n
   try {
     await store(storage, folder, media);
     const row = await db.transaction((tx) => record(tx, actor, postId, media, folder, client_id));
-    // The twin of this upload came first, and its file is the one that stays.
+    // A parallel upload of the same file came first; its file stays.
     if (row.storageKey !== folder) await dropFolders(storage, [folder]);
     return presentMedia(row);
   } catch (error) {
@@ -71,7 +71,7 @@ async function store(storage: Storage, folder: string, media: PreparedMedia): Pr
   await storage.put(keys.card, media.card.bytes);
 }
 
-/** Uploads of one post come here one after another: the post is held, so positions neither collide nor leave gaps. */
+/** Uploads to one post are serialised by locking it, so positions neither collide nor leave gaps. */
 async function record(tx: Tx, actor: Actor, postId: number, media: PreparedMedia, folder: string, clientId: string | undefined): Promise<queries.MediaRow> {
   const post = mustBeEditable(await lockOwn(tx, actor, postId));
   const present = await queries.mediaOf(tx, [postId]);
@@ -94,7 +94,7 @@ async function record(tx: Tx, actor: Actor, postId: number, media: PreparedMedia
   return row;
 }
 
-/** Puts the files in another order, which shows nothing that a moderator has not seen. Throws a 422 unless `ids` names each file of the post once. */
+/** Reorders the files, which needs no moderation. Throws a 422 unless `ids` contains each file of the post once. */
 export async function orderMedia(db: Db, actor: Actor, postId: number, ids: readonly number[]) {
   return db.transaction(async (tx) => {
     mustBeEditable(await lockOwn(tx, actor, postId));
@@ -107,7 +107,7 @@ export async function orderMedia(db: Db, actor: Actor, postId: number, ids: read
   });
 }
 
-/** Removes a file from the author's post, then from the store. Throws `not_found`. */
+/** Deletes a file from the author's post, then from storage. Throws `not_found`. */
 export async function deleteMedia(db: Db, storage: Storage, actor: Actor, postId: number, fileId: number): Promise<void> {
   const removed = await db.transaction(async (tx) => {
     const post = mustBeEditable(await lockOwn(tx, actor, postId));

@@ -14,29 +14,29 @@ interface Page {
   per_page: number;
 }
 
-/** A post with what a moderator wants to know before deciding. */
+/** A post with the context for a moderator's decision. */
 export interface Case {
   post: JobPost;
   waitingSince: Date;
   timeline: TimelineEntry[];
-  /** The same author has published or waits with the same text elsewhere. */
+  /** The author has another published or pending post with the same text. */
   duplicate: boolean;
 }
 
-/** What waits for a moderator, longest first (wire.md, Administration). */
+/** Posts awaiting moderation, longest wait first (wire.md, Administration). */
 export async function queueOf(db: Db, actor: Actor, query: Page): Promise<{ data: Case[]; meta: ListMeta }> {
   const { rows, total, capped } = await statusPage(db, 'pending', query);
   const data = await casesOf(db, actor, rows);
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
 
-/** One post in any state, as a moderator sees it; undefined when there is none. */
+/** One post in any state, for a moderator; undefined if there is none. */
 export async function postForModerator(db: Db, actor: Actor, id: number): Promise<Case | undefined> {
   const row = await postById(db, id);
   return row && (await casesOf(db, actor, [row]))[0];
 }
 
-/** Posts in one state: what waits longest first, the others by what happened last. */
+/** Posts in one state: pending ones by longest wait, others by latest event. */
 export async function postsByStatus(db: Db, actor: Actor, status: StoredStatus, query: Page): Promise<{ data: JobPost[]; meta: ListMeta }> {
   const { rows, total, capped } = await statusPage(db, status, query);
   const data = await presentPosts(db, rows, actor);
@@ -52,7 +52,7 @@ const orders = {
 };
 
 async function statusPage(db: Db, status: StoredStatus, query: Page) {
-  // Written out and not bound: the indexes of each state show themselves to the planner only so.
+  // Inlined rather than bound: only then does the planner use the index of each state.
   const inState = sql`${jobPosts.status} = ${sql.raw(`'${status}'`)}`;
   const rows = await db
     .select(postColumns)
@@ -84,7 +84,7 @@ async function casesOf(db: Db, actor: Actor, rows: PostRow[]): Promise<Case[]> {
   }));
 }
 
-/** How many of an author's posts are looked through for the same text. */
+/** How many of an author's posts are compared. */
 const compared = 50;
 
 async function duplicatesAmong(db: Db, ids: number[]): Promise<Set<number>> {
@@ -99,12 +99,12 @@ async function duplicatesAmong(db: Db, ids: number[]): Promise<Set<number>> {
 
 export type AuthorHistory = Record<'posts_total' | 'approved' | 'declined' | 'deactivated', number>;
 
-/** What became of the posts of some authors, by author. */
+/** Outcomes of some authors' posts, by author. */
 export async function authorHistory(db: Db, userIds: readonly number[]): Promise<Map<number, AuthorHistory>> {
   const of = [...new Set(userIds)];
   if (of.length === 0) return new Map();
   const happened = (event: string) => sql`count(*) filter (where event = ${event}) as ${sql.identifier(event)}`;
-  // A lateral count goes by the index of timelines; a plain join may read them all.
+  // A lateral count uses the timeline's index; a plain join may read all timelines.
   const { rows } = await db.execute<AuthorHistory & { user_id: number }>(sql`
     select post.user_id, count(*)::int as posts_total, sum(past.approved)::int as approved, sum(past.review_declined)::int as declined, sum(past.deactivated)::int as deactivated
     from ${jobPosts} as post

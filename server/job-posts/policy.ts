@@ -2,11 +2,11 @@ import type { JobPost, PostKind } from '#contract/job-posts.ts';
 import { type Actor, actorCan, type Visitor } from '../platform/session/actor.ts';
 import { type StoredStatus, type Transition, transitionFor } from './states.ts';
 
-/** What decides about a post. */
+/** The fields of a post that decisions depend on. */
 export interface Judged {
   userId: number;
   status: StoredStatus;
-  /** When the author was asked whether it still stands, and has not said yet. */
+  /** When the author was asked whether it is current, if still unanswered. */
   remindedAt: Date | null;
 }
 
@@ -14,7 +14,7 @@ export const isOwner = (visitor: Visitor, post: Judged) => visitor?.id === post.
 
 const readByAll: readonly StoredStatus[] = ['active', 'finished'];
 
-/** A finished post stays readable by link; what waits, was returned or was taken down is its owner's and the moderators' (product.md). */
+/** A finished post stays readable by link; pending, returned and removed ones only by the owner and moderators (product.md). */
 export const mayRead = (visitor: Visitor, post: Judged) => readByAll.includes(post.status) || isOwner(visitor, post) || actorCan(visitor, 'moderate');
 
 /** The timeline and the remarks. */
@@ -24,10 +24,10 @@ const editable: readonly StoredStatus[] = ['pending', 'active', 'declined'];
 
 export const isEditable = (post: Judged) => editable.includes(post.status);
 
-/** Only what is out can still stand. */
+/** Only an active post can be renewed. */
 export const isRenewable = (post: Judged) => post.status === 'active';
 
-/** What the DTO carries as `can`; `review` is of the publisher, and a visitor is asked to sign in first (spec §6). */
+/** The post's `can`. `review` is a review of the publisher; visitors are asked to sign in first (spec §6). */
 export function abilities(visitor: Visitor, post: Judged): JobPost['can'] {
   const own = isOwner(visitor, post);
   const moderate = actorCan(visitor, 'moderate');
@@ -44,5 +44,5 @@ export function abilities(visitor: Visitor, post: Judged): JobPost['can'] {
   };
 }
 
-/** Services are offered by worker and general profiles (product.md). */
+/** Only worker and general profiles may offer services (product.md). */
 export const mayPublish = (author: Pick<Actor, 'typeOf'>, kind: PostKind) => kind === 'inquiry' || author.typeOf !== 'client';

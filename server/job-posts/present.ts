@@ -10,7 +10,7 @@ import { type MediaRow, mediaOf } from './media-queries.ts';
 import { abilities, isOwner, mayReadFeedbacks } from './policy.ts';
 import { type EventRow, lastRemarks, type PostRow } from './queries.ts';
 
-/** Files of one upload, by the folder that the row names. */
+/** Storage keys of one upload, from its folder. */
 export const mediaKeys = (folder: string) => ({ full: `${folder}/full.webp`, card: `${folder}/card.webp`, document: `${folder}/file.pdf` });
 
 export function presentMedia(row: MediaRow): MediaFile {
@@ -38,7 +38,7 @@ export const presentEvent = (row: EventRow): TimelineEntry => ({
   author: row.authorId !== null && row.authorName !== null ? { id: row.authorId, name: row.authorName } : null,
 });
 
-/** Every foreign key holds, so what is not in memory yet was added a moment ago on another node. */
+/** Foreign keys guarantee existence, so an item missing from memory was just added on another node. */
 function known<T>(item: T | undefined, what: string): T {
   if (!item) throw new Error(`${what} is not in memory yet`);
   return item;
@@ -78,7 +78,7 @@ function presentPost(row: PostRow, visitor: Visitor, parts: Parts): JobPost {
 
 const hasOpenRemark = (row: PostRow) => row.status === 'declined' || row.status === 'inactive';
 
-/** Posts as this visitor sees them: one statement for the publishers, one for the files, one for open remarks where there may be some. */
+/** Posts as this visitor sees them: one statement for the publishers, one for the files, one for open remarks if there may be some. */
 export async function presentPosts(db: Db, rows: readonly PostRow[], visitor: Visitor): Promise<JobPost[]> {
   if (rows.length === 0) return [];
   const remarked = rows.filter((row) => hasOpenRemark(row) && mayReadFeedbacks(visitor, row)).map((row) => row.id);
@@ -95,7 +95,7 @@ export async function presentPosts(db: Db, rows: readonly PostRow[], visitor: Vi
     ),
     remarked.length ? lastRemarks(db, remarked) : [],
   ]);
-  // An account that was deleted between the statements took its posts along.
+  // An account deleted between the statements took its posts with it.
   return rows.filter((row) => users.has(row.userId)).map((row) => presentPost(row, visitor, { places, trades, users, media, remarks }));
 }
 

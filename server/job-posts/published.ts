@@ -3,10 +3,10 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import type { PostRow } from './queries.ts';
 
-/** A post has come out: approved, opened or activated again (product.md: matching saved searches are queued). Saved searches work it. */
+/** A post was published: approved, reopened or reactivated (product.md: matching saved searches are queued). Saved searches process this queue. */
 export const publishedPosts = defineQueue<{ postId: number }>('job_posts.published');
 
-/** Part of the transaction that moved the post; nothing where it did not come out. */
+/** Call in the transaction that changed the post; does nothing unless the post became active. */
 export async function tellPublished(jobs: Jobs, tx: Tx, { id, status }: Pick<PostRow, 'id' | 'status'>): Promise<void> {
   if (status === 'active') await jobs.enqueue(tx, publishedPosts, { postId: id });
 }

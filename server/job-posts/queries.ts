@@ -4,7 +4,7 @@ import { users } from '../users/tables.ts';
 import type { StoredStatus, Transition } from './states.ts';
 import { jobPostEvents, jobPosts } from './tables.ts';
 
-/** The search document stays in the database. */
+/** The search document is never selected. */
 const { searchDoc: _, ...columns } = getTableColumns(jobPosts);
 
 export { columns as postColumns };
@@ -20,11 +20,11 @@ export const postsByIds = (db: DbOrTx, ids: readonly number[]): Promise<PostRow[
     .from(jobPosts)
     .where(inArray(jobPosts.id, [...ids]));
 
-/** The post, held until the transaction ends: whoever comes second sees what the first has done. */
+/** The post, locked until the transaction ends, so the second of two callers sees the first one's change. */
 export const lockPost = async (tx: Tx, id: number): Promise<PostRow | undefined> =>
   (await tx.select(columns).from(jobPosts).where(eq(jobPosts.id, id)).for('update'))[0];
 
-/** Undefined when this author has sent the same form before. */
+/** Undefined if this author has already sent the same form. */
 export const insertPost = async (tx: Tx, row: NewPost): Promise<PostRow | undefined> =>
   (
     await tx
@@ -59,7 +59,7 @@ export interface Remark {
   text?: string;
 }
 
-/** Writes into the timeline; the remark stands at the last of the events. */
+/** Adds to the timeline; the remark belongs to the last event. */
 export const addEvents = (tx: Tx, postId: number, authorId: number | null, events: Transition['events'], remark: Remark = {}) =>
   tx
     .insert(jobPostEvents)
@@ -98,7 +98,7 @@ export const lastRemarks = (db: DbOrTx, postIds: readonly number[]) =>
     .where(and(inArray(jobPostEvents.jobPostId, [...postIds]), inArray(jobPostEvents.event, ['review_declined', 'deactivated'])))
     .orderBy(jobPostEvents.jobPostId, sql`${jobPostEvents.id} desc`);
 
-/** What was done to a post last, and by whom. */
+/** The last event of a post and its author. */
 export const lastEvent = async (db: DbOrTx, postId: number) =>
   (
     await db

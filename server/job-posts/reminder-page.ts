@@ -14,7 +14,7 @@ type Parts = Pick<FeatureParts, 'db' | 'keys' | 'site'>;
 const own = html`<p>Sve svoje upite vidite na stranici <a href="${paths.myJobs()}">Moji poslovi</a>.</p>`;
 const again = count(limits.postDays.remind, nouns.zaDan);
 
-/** What the author reads once the answer is in; a post may have gone another way since the mail. */
+/** What the author reads after answering; the post may have changed since the mail. */
 function outcome({ id, status, jobType }: Aged): { title: string; body: Html } {
   const post = html`<a href="${paths.job(id)}">${jobType}</a>`;
   if (status === 'active')
@@ -24,7 +24,7 @@ function outcome({ id, status, jobType }: Aged): { title: string; body: Html } {
   return { title: 'Upit trenutačno nije objavljen', body: html`<p>Što se događa s upitom ${post} piše na njegovoj stranici.</p>${own}` };
 }
 
-/** Where the reminder's mail leads: two buttons, since mail scanners follow links. No signing in (product.md: one-tap renew or close). */
+/** The page behind the reminder mail: two buttons, since mail scanners follow links. No sign-in (product.md: one-tap renew or close). */
 export function addReminderPage(app: FastifyInstance, { db, keys, site }: Parts): void {
   const path = paths.postReminder('').split('?')[0] ?? '';
   const postOf = (request: FastifyRequest): number => {

@@ -33,12 +33,12 @@ async function readable(db: Db, visitor: Visitor, id: number): Promise<queries.P
   return row;
 }
 
-/** What of a post is chosen from lists. */
+/** The fields of a post that are chosen from lists. */
 type Choices = Pick<queries.PostRow, 'jobCategoryId' | 'jobTypeId' | 'countyId' | 'townId' | 'kind'>;
 
 const refs = async (db: Db) => ({ trades: await tradeRefs(db), places: await placeRefs(db) });
 
-/** Type in category, town in county: told with the field's own message before the database would. */
+/** Checks that the type is in the category and the town in the county, to report it at the field before the database would. */
 function mustFit({ jobCategoryId, jobTypeId, countyId, townId }: Choices, { trades, places }: Awaited<ReturnType<typeof refs>>): void {
   if (!trades.category(jobCategoryId)) throw new AppError('job_posts.category');
   if (trades.type(jobTypeId)?.job_category_id !== jobCategoryId) throw new AppError('job_posts.type');
@@ -52,7 +52,7 @@ const refusals: Record<string, ErrorCode> = {
   job_posts_county_id_counties_id_fk: 'job_posts.county',
   post_town_in_county: 'job_posts.town',
   town_needs_county: 'job_posts.town',
-  // The database counts characters, JavaScript halves of some.
+  // The database counts characters, JavaScript UTF-16 code units.
   subject_length: 'job_posts.subject',
 };
 
@@ -63,7 +63,7 @@ async function refusedAsField<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Puts a new post before the moderators. The same `client_id` sent again by the same author is the same post. Throws `job_posts.*`. */
+/** Submits a new post for moderation. A repeated `client_id` from the same author returns the same post. Throws `job_posts.*`. */
 export async function createPost(db: Db, actor: Actor, input: Body<typeof createJobPost>): Promise<JobPost> {
   if (!mayPublish(actor, input.type)) throw new AppError('job_posts.kind');
   const choices = {
@@ -88,7 +88,7 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
 
 type Changes = Body<typeof updateJobPost>;
 
-/** The post as the changes leave it. Another county without a town leaves the old county's town behind (spec §5). */
+/** Applies the changes to the post. A new county without a town clears the town (spec §5). */
 function changed(post: queries.PostRow, input: Changes) {
   const countyId = input.county_id === undefined ? post.countyId : input.county_id;
   const townId = input.town_id === undefined ? (countyId === post.countyId ? post.townId : null) : input.town_id;
@@ -102,10 +102,10 @@ function changed(post: queries.PostRow, input: Changes) {
   };
 }
 
-/** What a moderator has looked at; the place is free to change (product.md). */
+/** The content that moderators review; the place can change freely (product.md). */
 const reviewed = ['subject', 'kind', 'jobCategoryId', 'jobTypeId'] as const;
 
-/** An edit by the author, with what it does to the status (product.md, Job posts). Throws `job_posts.*`. */
+/** An edit by the author, with its effect on the status (product.md, Job posts). Throws `job_posts.*`. */
 export async function updatePost(db: Db, actor: Actor, id: number, input: Changes): Promise<JobPost> {
   const offered = await refs(db);
   const post = await refusedAsField(
@@ -124,7 +124,7 @@ export async function updatePost(db: Db, actor: Actor, id: number, input: Change
   return presentOne(db, post, actor);
 }
 
-/** Deletes a post for good, then its files (product.md): by the author, or by a moderator. */
+/** Permanently deletes a post and its files (product.md): by the author, or by a moderator. */
 export async function deletePost(db: Db, storage: Storage, actor: Actor, id: number): Promise<void> {
   const folders = await db.transaction(async (tx) => {
     const post = await queries.lockPost(tx, id);
@@ -143,7 +143,7 @@ export async function deletePost(db: Db, storage: Storage, actor: Actor, id: num
   await dropFolders(storage, folders);
 }
 
-/** Folders of all uploads of an author. Asked before the account is deleted; dropped when it is gone. */
+/** Folders of all uploads of an author. Call before the account is deleted, to drop them afterwards. */
 export const filesOfAuthor = foldersOfAuthor;
 
 interface Parts {
@@ -151,7 +151,7 @@ interface Parts {
   jobs: Jobs;
 }
 
-/** "Close" and "open" by the author. Throws `job_posts.transition` where the table of states has no such step. */
+/** Closes or reopens the author's post. Throws `job_posts.transition` if the state table does not allow it. */
 export async function toggleStatus({ db, jobs }: Parts, actor: Actor, id: number, status: 'active' | 'finished'): Promise<JobPost> {
   const post = await db.transaction(async (tx) => {
     const before = await moves.lockOwn(tx, actor, id);
@@ -172,12 +172,12 @@ export async function feedbacksOf(db: Db, actor: Actor, id: number) {
   return { data, meta: metaOf({ page: 1, per_page: Math.max(1, data.length) }, data.length, data.length) };
 }
 
-/** A post that another feature has just moved, as this actor sees it. */
+/** A post just changed by another feature, as this actor sees it. */
 export const postDto = presentOne;
 export const { resolveFilter } = filters;
 export const { countPosts, searchPosts } = lists;
 export const { publishedPosts } = published;
 export const { movePost } = moves;
 export const { queueOf, postForModerator, postsByStatus, authorHistory } = moderators;
-/** Rows of some posts, for what other features say of them. */
+/** Rows of some posts, for other features. */
 export const { postsByIds } = queries;

@@ -24,7 +24,7 @@ const stored = async (db: Db, id: number) => {
   return { post, status: post?.status, events: events.map((event) => event.event), last: events.at(-1) };
 };
 
-/** One try of an act, by the road that people use; false when it was refused. */
+/** Tries an act as its mover would; false if it was refused. */
 async function attempt({ db, jobs }: { db: Db; jobs: Jobs }, person: Person, mover: (typeof movers)[number], act: Act, id: number): Promise<boolean> {
   const url = `/job-posts/${id}`;
   if (act === 'close' || act === 'open') return (await person.post(`${url}/toggle-status`, { status: act === 'close' ? 'finished' : 'active' })).status === 200;
@@ -34,14 +34,14 @@ async function attempt({ db, jobs }: { db: Db; jobs: Jobs }, person: Person, mov
   return (await db.transaction((tx) => movePost(jobs, tx, actor, id, act, { reason: 'Razlog' }))).moved;
 }
 
-test('every state, act and mover: what the table allows happens, all else is refused and changes nothing', async ({ as, db, jobs }) => {
+test('every state, act and mover: allowed transitions happen, all others are refused and change nothing', async ({ as, db, jobs }) => {
   const people = { author: await as('client'), moderator: await as('moderator') };
   const table: string[][] = [];
   for (const from of statuses) {
     for (const mover of movers) {
       for (const act of mover === 'author' ? authorActs : moderatorActs) {
         const id = await makePost(db, people.author.id, { status: from });
-        // An edit of a declined post is what sends it again; an edit of a waiting one leaves it waiting.
+        // An edit resubmits a declined post and leaves a pending one pending.
         const row = transitions.find((t) => t.from === from && t.by === mover && (t.act === act || (act === 'edit' && t.act === 'resubmit')));
         const stays = (from === 'pending' && (act === 'edit' || act === 'resubmit')) || (from === 'active' && act === 'resubmit');
         const done = await attempt({ db, jobs }, people[mover], mover, act, id);
@@ -56,7 +56,7 @@ test('every state, act and mover: what the table allows happens, all else is ref
           row?.events ?? [],
         ]);
       }
-      // Neither may do what is the other's.
+      // Author and moderator may not do each other's acts.
       const id = await makePost(db, people.author.id, { status: from });
       const other = mover === 'author' ? 'moderator' : 'author';
       for (const act of authorActs) if (mover === 'author') expect(await attempt({ db, jobs }, people[other], other, act, id)).toBe(false);
@@ -110,7 +110,7 @@ test('abilities follow the same table', () => {
   }
 });
 
-test('of two moderators who decide at once one wins, and the other learns who', async ({ as, db, jobs }) => {
+test('if two moderators decide at once, one wins and the other learns who', async ({ as, db, jobs }) => {
   const [ana, maja, marko] = [await as('client'), await as('moderator', 'Maja Prva'), await as('moderator', 'Marko Prvi')];
   const id = await makePost(db, ana.id, { status: 'pending' });
   const act = (person: Person) => db.transaction((tx) => movePost(jobs, tx, actorOf(person, 'moderator'), id, 'approve'));
@@ -122,7 +122,7 @@ test('of two moderators who decide at once one wins, and the other learns who', 
   expect(await stored(db, id)).toMatchObject({ status: 'active', events: ['approved'] });
 });
 
-test('a lost race against the author names nobody', async ({ as, db, jobs }) => {
+test('losing a race against the author names nobody', async ({ as, db, jobs }) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const id = await makePost(db, ana.id);
   await ana.post(`/job-posts/${id}/toggle-status`, { status: 'finished' });
@@ -130,7 +130,7 @@ test('a lost race against the author names nobody', async ({ as, db, jobs }) => 
   await expect(db.transaction((tx) => movePost(jobs, tx, actorOf(maja, 'moderator'), 999_999, 'approve'))).rejects.toBeInstanceOf(AppError);
 });
 
-test('a declined post shows its owner the open remark; the fix closes it and keeps the count', async ({ as, db, jobs, visitor }) => {
+test('a declined post shows its owner the open remark; the fix resolves it and keeps the count', async ({ as, db, jobs, visitor }) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const moderator = actorOf(maja, 'moderator');
   const id = await makePost(db, ana.id, { status: 'pending' });
@@ -159,7 +159,7 @@ test('a declined post shows its owner the open remark; the fix closes it and kee
   expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({ status: 'inactive', feedback: { reason: 'Prijava korisnika', text: null } });
 });
 
-test('the queue begins with who waits longest, and sees the same text twice', async ({ as, db }) => {
+test('the queue starts with the longest wait, and flags repeated texts', async ({ as, db }) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const moderator = actorOf(maja, 'moderator');
   const first = await makePost(db, ana.id, { status: 'pending', subject: 'Zidanje pregradnog zida u stanu.' });

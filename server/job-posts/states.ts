@@ -1,9 +1,9 @@
 import type { PostEvent, PostStatus } from '#contract/job-posts.ts';
 
-/** As stored; on the wire a declined post is `pending` with `declined: true`. */
+/** As stored; in the API a declined post is `pending` with `declined: true`. */
 export type StoredStatus = PostStatus | 'declined';
 
-/** What each status of the wire stands for. */
+/** The stored states behind each API status. */
 export const storedAs: Record<PostStatus, readonly StoredStatus[]> = {
   active: ['active'],
   inactive: ['inactive'],
@@ -11,20 +11,20 @@ export const storedAs: Record<PostStatus, readonly StoredStatus[]> = {
   finished: ['finished'],
 };
 
-/** `time`: nobody answered the reminder (product.md, 60 days). */
+/** `time`: the reminder was not answered (product.md, 60 days). */
 export type Mover = 'author' | 'moderator' | 'time';
 
 export interface Transition {
   from: StoredStatus;
   to: StoredStatus;
   by: Mover;
-  /** The act that moves it. */
+  /** The act that causes the transition. */
   act: 'approve' | 'decline' | 'resubmit' | 'edit' | 'close' | 'open' | 'deactivate' | 'activate' | 'expire';
-  /** What the timeline keeps. */
+  /** Recorded in the timeline. */
   events: readonly PostEvent[];
 }
 
-/** Who may move a job post from where to where (product.md, Job posts). What is not here answers 422 and changes nothing. */
+/** All allowed state changes of a job post (product.md, Job posts). Any other answers 422 and changes nothing. */
 export const transitions: readonly Transition[] = [
   { from: 'pending', to: 'active', by: 'moderator', act: 'approve', events: ['approved'] },
   { from: 'pending', to: 'declined', by: 'moderator', act: 'decline', events: ['review_declined'] },
@@ -40,9 +40,9 @@ export const transitions: readonly Transition[] = [
   { from: 'inactive', to: 'active', by: 'moderator', act: 'activate', events: ['activated'] },
 ];
 
-/** What a new post writes into its timeline (product.md). */
+/** Timeline events of a new post (product.md). */
 export const birth = ['created', 'sent_for_review', 'review_pending'] as const satisfies readonly PostEvent[];
 
-/** The transition that `act` means for a post in state `from`, if there is one. */
+/** The transition for `act` on a post in state `from`, if allowed. */
 export const transitionFor = (act: Transition['act'], from: StoredStatus, by: Mover) =>
   transitions.find((t) => t.act === act && t.from === from && t.by === by);

@@ -25,12 +25,12 @@ export const jobPosts = pgTable(
     countyId: integer().references(() => counties.id),
     townId: integer(),
     feedbacksCount: integer().notNull().default(0),
-    /** When it last entered the queue of moderators. */
+    /** When it last entered the moderation queue. */
     submittedAt: moment().notNull().defaultNow(),
     reviewedAt: moment(),
-    /** When it last came out, or its author last said that it still stands (product.md: 30 and 60 days). */
+    /** When it was last published or renewed by its author (product.md: 30 and 60 days). */
     renewedAt: moment().notNull().defaultNow(),
-    /** When the author was asked whether it still stands; null once answered. */
+    /** When the author was asked whether it is current; null once answered. */
     remindedAt: moment(),
     /** Filled by the trigger `describe_post`. */
     searchDoc: tsvector(),
@@ -45,7 +45,7 @@ export const jobPosts = pgTable(
     foreignKey({ name: 'post_type_in_category', columns: [t.jobTypeId, t.jobCategoryId], foreignColumns: [jobTypes.id, jobTypes.jobCategoryId] }),
     foreignKey({ name: 'post_town_in_county', columns: [t.townId, t.countyId], foreignColumns: [towns.id, towns.countyId] }),
     uniqueIndex('one_post_per_form').on(t.userId, t.clientId).where(sql`client_id is not null`),
-    // The columns behind the order let a filtered list find its page, and count itself, in the index alone.
+    // Includes the sort and filter columns, so a filtered list is paged and counted from the index alone.
     index('posts_newest').on(t.createdAt, t.id, t.jobCategoryId, t.jobTypeId, t.countyId, t.townId, t.kind).where(sql`status = 'active'`),
     index('posts_of_category').on(t.jobCategoryId, t.createdAt, t.id, t.jobTypeId, t.countyId, t.townId, t.kind).where(sql`status = 'active'`),
     index('posts_of_type').on(t.jobTypeId, t.createdAt, t.id, t.countyId, t.townId, t.kind).where(sql`status = 'active'`),
@@ -55,7 +55,7 @@ export const jobPosts = pgTable(
     index('posts_waiting').on(t.submittedAt, t.id).where(sql`status = 'pending'`),
     index('posts_by_status').on(t.status, t.updatedAt).where(sql`status in ('inactive', 'declined', 'finished')`),
     index('posts_by_freshness').on(t.renewedAt, t.id).where(sql`status = 'active'`),
-    // For what they lead to: the ones above hold active posts only.
+    // For deleting referenced rows: the indexes above cover only active posts.
     index('posts_of_trade').on(t.jobCategoryId, t.jobTypeId),
     index('posts_of_place').on(t.countyId, t.townId),
     index('posts_search').using('gin', t.searchDoc),
@@ -72,7 +72,7 @@ export const jobPostMedia = pgTable(
     clientId: uuid(),
     position: integer().notNull(),
     kind: text().$type<'image' | 'document'>().notNull(),
-    /** Unguessable folder in the store; holds `full.webp` and `card.webp`, or `file.pdf`. */
+    /** Unguessable storage folder with `full.webp` and `card.webp`, or `file.pdf`. */
     storageKey: text().notNull().unique(),
     name: text().notNull(),
     type: text().notNull(),
@@ -83,9 +83,9 @@ export const jobPostMedia = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Positions 0 to 5 and one file at each: the limit of six holds in the database too (spec §5).
+    // Positions 0 to 5, one file each, so the database also enforces the limit of six (spec §5).
     check('six_files', sql`${t.position} between 0 and 5`),
-    // Deferrable (0003): checked at the end of a statement, so that one UPDATE can put the files in another order.
+    // Deferrable (0003): checked at the end of a statement, so one UPDATE can reorder the files.
     unique('one_file_per_position').on(t.jobPostId, t.position),
     unique('one_file_per_upload').on(t.jobPostId, t.clientId),
     check('media_kind_known', sql`${t.kind} in ('image', 'document')`),
@@ -109,7 +109,7 @@ export const jobPostEvents = pgTable(
   (t) => [index('timeline_of_post').on(t.jobPostId, t.id), index('timeline_by_author').on(t.authorId)],
 );
 
-/** How many active posts there are of a type at a place; kept by the trigger `count_active_posts`. Place 0 is the whole country. */
+/** Number of active posts per type and place, maintained by the trigger `count_active_posts`. Place 0 is the whole country. */
 export const activePostCounts = pgTable(
   'active_post_counts',
   {

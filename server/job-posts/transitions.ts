@@ -10,25 +10,25 @@ import { type Transition, transitionFor } from './states.ts';
 export type AuthorAct = Extract<Transition['act'], 'resubmit' | 'edit' | 'close' | 'open'>;
 export type ModeratorAct = Exclude<Transition['act'], AuthorAct | 'expire'>;
 
-/** What a moderator's act came to; `first` is the moderator who had acted before, when it was one. */
+/** The result of a moderator's act; `first` is another moderator who acted before. */
 export type Move = { moved: true; post: PostRow } | { moved: false; post: PostRow; first: { id: number; name: string } | null };
 
-/** Acts that come with a remark to the author. */
+/** Acts with a remark to the author. */
 const remarked: readonly Transition['act'][] = ['decline', 'deactivate'];
 
-/** What a transition writes beside the status (product.md, Job posts). */
+/** The timestamps that a transition sets (product.md, Job posts). */
 function stamps({ act }: Transition, post: PostRow): Partial<NewPost> {
   const now = new Date();
   const fresh = { renewedAt: now, remindedAt: null };
   if (act === 'approve') return { reviewedAt: now, ...fresh };
-  // A moderator who puts out what was never approved has looked at it.
+  // A moderator who activates a never-approved post has thereby reviewed it.
   if (act === 'activate') return { reviewedAt: post.reviewedAt ?? now, ...fresh };
   if (act === 'open') return fresh;
   if (act === 'edit' || act === 'resubmit') return { submittedAt: now };
   return remarked.includes(act) ? { feedbacksCount: post.feedbacksCount + 1 } : {};
 }
 
-/** Moves a post that this transaction holds. */
+/** Changes the state of a post locked by this transaction. */
 export async function move(
   tx: Tx,
   post: PostRow,
@@ -42,8 +42,8 @@ export async function move(
 }
 
 /**
- * A moderator's act on a post. The post is held first, so of two who decide at once the second gets `moved: false` and changes nothing,
- * with the name of the first for a 409; without a name it was the author who moved it, or it never stood there. Throws `not_found`.
+ * A moderator's act on a post. The post is locked first, so the second of two simultaneous decisions gets `moved: false` and changes nothing, with
+ * the first moderator's name for a 409. Without a name, the author moved it, or it was never in that state. Throws `not_found`.
  */
 export async function movePost(jobs: Jobs, tx: Tx, actor: Actor, id: number, act: ModeratorAct, remark: Remark = {}): Promise<Move> {
   const post = await lockPost(tx, id);
@@ -59,7 +59,7 @@ export async function movePost(jobs: Jobs, tx: Tx, actor: Actor, id: number, act
   return { moved: false, post, first: byModerator && last.authorId !== null && last.authorName !== null ? { id: last.authorId, name: last.authorName } : null };
 }
 
-/** The actor's own post, held until the transaction ends. Throws `not_found` where its existence is private, else `forbidden`. */
+/** The user's own post, locked until the transaction ends. Throws `not_found` if its existence is private, otherwise `forbidden`. */
 export async function lockOwn(tx: Tx, actor: Actor, id: number): Promise<PostRow> {
   return mustOwn(actor, await lockPost(tx, id));
 }
@@ -70,13 +70,13 @@ export function mustOwn(actor: Actor, post: PostRow | undefined): PostRow {
   return post;
 }
 
-/** Throws `job_posts.transition` for a post that is finished or taken down. */
+/** Throws `job_posts.transition` for a finished or removed post. */
 export function mustBeEditable(post: PostRow): PostRow {
   if (!isEditable(post)) throw new AppError('job_posts.transition');
   return post;
 }
 
-/** What an edit by the author does to the status: an active post goes back to review when `reviewed` content changed, a declined one with any edit. */
+/** The effect of an author's edit on the status: an active post returns to review if `reviewed` content changed, a declined one with any edit. */
 export function afterEdit(post: PostRow, reviewed: boolean): Transition | undefined {
   return transitionFor('resubmit', post.status, 'author') ?? (reviewed ? transitionFor('edit', post.status, 'author') : undefined);
 }

@@ -14,10 +14,10 @@ import { tellMissed } from './weekly.ts';
 const posts = 60_000;
 const authors = 300;
 
-/** So that no statement comes near the time limit of the pool, on a busy machine either. */
+/** Keeps each statement well under the pool's time limit, even on a busy machine. */
 const batch = 10_000;
 
-/** Ids are drawn from arrays, by steps that share no factor with their lengths: joins by number then. */
+/** Ids are drawn from arrays in steps coprime to their lengths, to avoid joins. */
 const insertPosts = (from: number) => sql`
     with pool as (select (select array_agg(id) from users where slug like 'volumen-%') as users, (select array_agg(id) from job_types) as types, (select array_agg(id) from towns) as towns),
     drawn as (select n, now() - n * interval '17 minutes' as at, pool.users[1 + (n * 7919) % cardinality(pool.users)] as user_id,
@@ -30,7 +30,10 @@ const insertPosts = (from: number) => sql`
       at, at, at, greatest(at, now() - interval '59 days'), case when at < now() - interval '30 days' then now() - interval '9 days' end, to_tsvector('simple', 'trebam majstora za posao broj' || (case when n % 4000 = 0 then ' rijetkost' else '' end) || ' ' || t.name)
     from drawn join kinds t on t.id = type_id join towns w on w.id = town_id`;
 
-/** Posts of a busy site: two years, all trades and places, most of them active; written without the triggers, whose work one statement each does after. */
+/**
+ * Posts of a busy site over two years, in all trades and places, most of them active. Written without triggers, whose work one statement each does
+ * afterwards.
+ */
 async function fill(db: Db) {
   const statements = [
     sql`insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n from generate_series(1, ${authors}::int) n`,
@@ -58,7 +61,7 @@ const author = async (db: Db): Promise<Actor> => {
   return { ...moderator, id: rows[0]?.id ?? 0, role: null };
 };
 
-/** What is enqueued here is nobody's to do. */
+/** Jobs enqueued here are dropped. */
 const jobs = { enqueue: async () => undefined } as unknown as Jobs;
 
 const lists: Record<string, (db: Db) => Promise<unknown>> = {
@@ -108,7 +111,7 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'authors’ history': async (db) => authorHistory(db, [(await author(db)).id]),
 };
 
-test('no list of posts reads the whole table', { timeout: 60_000 }, async ({ db }) => {
+test('no list of posts scans the whole table', { timeout: 60_000 }, async ({ db }) => {
   await fill(db);
   const plansOf = planner(db, /"job_post|job_posts/);
   const told: string[] = [];

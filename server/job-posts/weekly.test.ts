@@ -30,8 +30,8 @@ const visited = async (db: Db, userId: number, at: Date) => {
 };
 const clear = (db: Db) => db.delete(jobPosts);
 
-describe('what a worker missed', () => {
-  test('is of their categories, and of their types where they chose some', async ({ as, db, jobs }) => {
+describe('a worker’s weekly digest', () => {
+  test('covers their categories, and within them their types if they chose some', async ({ as, db, jobs }) => {
     await clear(db);
     const ana = await as('client');
     const plumber = await makeWorker(db, { categories: ['vodoinstalacije'] });
@@ -49,7 +49,7 @@ describe('what a worker missed', () => {
     expect((await missedBy(db, plumber))[0]).toMatchObject({ count: 2, categories: ['vodoinstalacije'] });
   });
 
-  test('is of their areas: the county with its towns, the chosen towns, the whole country', async ({ as, db, jobs }) => {
+  test('covers their areas: the county with its towns, the chosen towns, the whole country', async ({ as, db, jobs }) => {
     await clear(db);
     const ana = await as('client');
     const everywhere = await makeWorker(db);
@@ -71,7 +71,7 @@ describe('what a worker missed', () => {
     expect((await missedBy(db, town))[0]?.posts.map(({ place }) => place).sort()).toEqual(['Cijela Hrvatska', 'Zagrebačka županija', 'Zaprešić, Zagrebačka']);
   });
 
-  test('came out since their last visit, a week at the most, is active, an inquiry and not their own', async ({ as, db, jobs }) => {
+  test('covers active inquiries of others published since their last visit, a week at most', async ({ as, db, jobs }) => {
     await clear(db);
     const ana = await as('client');
     const [away, seen, never] = [await makeWorker(db), await makeWorker(db), await makeWorker(db)];
@@ -100,9 +100,9 @@ describe('what a worker missed', () => {
   });
 });
 
-test('a round goes from batch to batch, tells each worker once, and mails a list with a way out', async ({ as, db, jobs, outbox }) => {
+test('a round continues batch by batch, notifies each worker once, and mails a list with an unsubscribe link', async ({ as, db, jobs, outbox }) => {
   await clear(db);
-  // The rest of the rounds before.
+  // Finish earlier rounds.
   await jobs.runDue();
   const ana = await as('client');
   const userId = await makeWorker(db);
@@ -119,7 +119,7 @@ test('a round goes from batch to batch, tells each worker once, and mails a list
   expect(mails[0]?.headers['List-Unsubscribe']).toBeTruthy();
 });
 
-test('very many workers go in batches, each of which asks for the next', async ({ as, db, jobs }) => {
+test('many workers are processed in batches, each of which enqueues the next', async ({ as, db, jobs }) => {
   await clear(db);
   const ana = await as('client');
   const first = await makeWorker(db);

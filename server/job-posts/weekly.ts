@@ -11,13 +11,13 @@ import { userCounties, userJobCategories, userJobTypes, users, userTowns } from 
 import { jobPosts } from './tables.ts';
 
 const week = 7 * 86_400_000;
-/** Workers of one job, and posts that a notification names. */
+/** Workers per job, and posts named in a notification. */
 const batch = 500;
 const named = 5;
 
 /** A batch of the weekly round: the workers after this id. */
 export interface Round {
-  /** Of the whole round: who was told in it is not told again. */
+  /** Id of the whole round; each worker is notified once per round. */
   round: string;
   /** When the round began, ISO 8601. */
   at: string;
@@ -44,8 +44,8 @@ async function lastOf(db: DbOrTx, after: number): Promise<number | null> {
 }
 
 /**
- * Inquiries that came out since a worker's last visit, a week at the most, in their categories (and of their types, where they chose some there)
- * and areas: a county includes its towns' and the whole country's, as in lists (wire.md). The newest few of each worker, with how many there are.
+ * Inquiries published since a worker's last visit, a week at most, in their categories (and types, if they chose some there) and areas. A county
+ * includes its towns and country-wide posts, as in lists (wire.md). Returns each worker's newest few and the total.
  */
 async function missedBy(db: DbOrTx, after: number, last: number, now: Date): Promise<Missed[]> {
   const since = new Date(now.getTime() - week);
@@ -84,7 +84,7 @@ async function missedBy(db: DbOrTx, after: number, last: number, now: Date): Pro
 
 const byWorker = (rows: readonly Missed[]) => Map.groupBy(rows, (row) => row.user_id);
 
-/** Tells one batch of workers what they missed, and asks for the next batch in the same transaction: each is done once. */
+/** Notifies one batch of workers and enqueues the next batch in the same transaction, so each runs once. */
 export async function tellMissed({ db, jobs }: { db: Db; jobs: Jobs }, { round, at, after }: Round): Promise<void> {
   const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
   const last = await lastOf(db, after);
