@@ -60,7 +60,12 @@ test('visitors get only the contact detail that the button uses', async ({ db, v
   for (const one of served.values()) expect(Object.keys(one)).not.toContain('name');
 });
 
-test('of 200 parallel impressions on an ad with 10 left exactly 10 count; it finishes once and notifies its advertiser once', async ({ db, as, visitor, outbox }) => {
+test('of 200 parallel impressions on an ad with 10 left exactly 10 count; it finishes once and notifies its advertiser once', async ({
+  db,
+  as,
+  visitor,
+  outbox,
+}) => {
   const ana = await as('client');
   const id = await makeAd(db, { userId: ana.id, appearances: 490 });
   const addresses = Array.from({ length: 200 }, (_, place) => `172.16.${place}.1`);

@@ -218,7 +218,13 @@ describe('other sign-in methods', () => {
     expect(await visitor.post('/auth/password-reset/handle', { email, code, password: fresh })).toHaveStatus(429);
   });
 
-  test('added by somebody who registered the address in advance are not shown, and are removed even if listed in keep', async ({ as, app, db, visitor, outbox }) => {
+  test('added by somebody who registered the address in advance are not shown, and are removed even if listed in keep', async ({
+    as,
+    app,
+    db,
+    visitor,
+    outbox,
+  }) => {
     const squatter = await as('unconfirmed');
     const { email, mail, code, foreign } = await withWays(db, squatter, visitor, outbox);
     expect(mail.text).not.toContain('Tuđi ključ');

@@ -32,13 +32,7 @@ test('people in notifications have their current names, a whole page in one quer
   expect(body.data[1].data.review_added.author).toEqual({ id: mato.id, name: 'Obrisani korisnik', slug: null });
 });
 
-test('stored names are removed from existing notifications and jobs, and an old mail still finds its address', async ({
-  as,
-  db,
-  jobs,
-  keys,
-  outbox,
-}) => {
+test('stored names are removed from existing notifications and jobs, and an old mail still finds its address', async ({ as, db, jobs, keys, outbox }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const author = { id: ivo.id, name: 'Staro Ime' };
   const [row] = await db

@@ -167,13 +167,7 @@ describe('a seen offer', () => {
   });
 });
 
-test('a worker with every channel off is not invited: nothing is stored or sent, and no invitation is used up', async ({
-  as,
-  db,
-  jobs,
-  outbox,
-  devices,
-}) => {
+test('a worker with every channel off is not invited: nothing is stored or sent, and no invitation is used up', async ({ as, db, jobs, outbox, devices }) => {
   const ana = await as('client');
   const [off, onlyMail] = [await makeWorker(db), await makeWorker(db)];
   const post = await makePost(db, ana.id);

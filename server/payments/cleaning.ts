@@ -8,13 +8,13 @@ import * as queries from './queries.ts';
 type Parts = PaymentParts & Pick<FeatureParts, 'storage'>;
 
 const day = 86_400_000;
-/** Days after which an ad that nobody paid for is gone, with its files. */
+/** Days until an unpaid ad is deleted with its files. */
 const keptDays = 30;
 const batch = 200;
 
 /**
- * Removes an ad that nobody paid for. What is open at the gateway is given up first, so that nobody pays for what is gone; what turns out
- * to be paid there, its event lost, is settled now, and the ad stays.
+ * Deletes an unpaid ad. Open intents at the gateway are cancelled first, so nobody pays for a deleted ad. If one turns out to be paid, because its
+ * event was lost, it is settled now and the ad stays.
  */
 export async function dropUnpaidAd(parts: Parts, adId: number): Promise<void> {
   const { db, storage, gateways } = parts;
@@ -32,7 +32,7 @@ export async function dropUnpaidAd(parts: Parts, adId: number): Promise<void> {
   await dropFolders(storage, folders);
 }
 
-/** One that cannot go tonight does not hold up the others, and is told of at the end. */
+/** An ad that cannot be deleted tonight does not hold up the others; failures are reported at the end. */
 export async function dropAbandonedAds(parts: Parts, now: Date): Promise<void> {
   const failed: unknown[] = [];
   for (const adId of await queries.abandonedAds(parts.db, new Date(now.getTime() - keptDays * day), batch))

@@ -6,11 +6,11 @@ import type { Receipt } from './receipts.ts';
 
 interface Told {
   receipt: Receipt;
-  /** The ad's own page. */
+  /** The ad's page. */
   path: string;
 }
 
-/** The receipt, as a mail and as a document (product.md, Ads and payment). */
+/** The receipt, in the mail and as an attachment (product.md, Ads and payment). */
 export const receiptMail = defineMail<Told>('payment.receipt', ({ receipt, path }, site) => {
   const { number, paidAt, title, name, appearances, amountCents, card, sandbox } = receipt;
   return {

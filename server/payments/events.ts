@@ -12,12 +12,12 @@ import type { Outcome } from './tables.ts';
 type Paid = GatewayEvent & { type: 'paid' };
 
 const currency = 'eur';
-/** Said to advertisers whose money went back without a moderator. */
+/** The reason shown to advertisers who were refunded without a moderator. */
 const moneyBack = 'Uplata je vraćena na karticu.';
 
 /**
- * Works an event of a gateway: payment, ad, receipt and what people are told in one transaction, or nothing of it. The same event again, an
- * older one after a newer one, one of somebody else's payment: each is kept, and changes nothing. Money that has nothing to pay for goes back.
+ * Processes a gateway event: payment, ad, receipt and notifications in one transaction, or nothing. A repeated event, an older one after a newer one,
+ * or one about somebody else's payment is stored and changes nothing. Money without an agreed payment is refunded.
  */
 export function workEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const id = `${gateway} ${event.id}`;
@@ -34,7 +34,7 @@ export function workEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): 
 async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const found = await queries.ofEvent(tx, gateway, event.intentId, event.paymentId);
   const ad = found?.adId != null ? await lockAd(tx, found.adId) : undefined;
-  // Read once more: the ad is held now, or this row where the ad is gone, and with it all that happens to the payment.
+  // Read again under a lock: of the ad, or of this row if the ad is gone. All events of a payment are serialised this way.
   const payment = found && (await queries.lock(tx, found.id));
   if (event.type === 'refunded' && (await queries.isReturning(tx, gateway, event.intentId))) return 'worked';
   if (!payment) return event.type === 'paid' && event.paymentId !== null ? returned(parts, tx, gateway, event, 'no_payment') : 'unknown';
@@ -53,17 +53,17 @@ async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent
   }
 }
 
-/** Of money that no payment of ours was agreed for. */
+/** Money that no payment of ours was agreed for. */
 async function returned({ jobs }: Parts, tx: Tx, gateway: Gateway, { intentId, amountCents }: Paid, outcome: StrangeOutcome): Promise<Outcome> {
   await refundStray(jobs, tx, { gateway, intentId, amountCents });
   return outcome;
 }
 
-/** The ad gets what this payment was for, whatever was typed since; one that came too late goes back. */
+/** The ad gets what this payment was agreed for, whatever changed since; a late payment is refunded. */
 async function paid(parts: Parts, tx: Tx, ad: AdRow | undefined, payment: queries.PaymentRow, event: Paid): Promise<Outcome> {
   if (payment.status === 'paid' || payment.status === 'refunded') return 'late';
   if (event.amountCents !== payment.amountCents || event.currency.toLowerCase() !== currency) {
-    // This one is over at the gateway: who comes to pay is given another.
+    // This one is finished at the gateway; the next attempt gets a new payment.
     await queries.update(tx, payment.id, { status: 'cancelled' });
     return returned(parts, tx, payment.gateway, event, 'mismatch');
   }
@@ -87,7 +87,7 @@ async function paid(parts: Parts, tx: Tx, ad: AdRow | undefined, payment: querie
   return 'worked';
 }
 
-/** A declined ad is done with; one whose money went back by another road stops. */
+/** A refund completes a declined ad, and stops one refunded elsewhere. */
 async function refunded(parts: Parts, tx: Tx, ad: AdRow | undefined, payment: queries.PaymentRow, amountCents: number): Promise<Outcome> {
   if (payment.status === 'refunded') return 'late';
   if (amountCents < payment.amountCents) return 'partial';

@@ -5,17 +5,17 @@ export interface Card {
   last4: string;
 }
 
-/** What is to be paid, once: the payment's id makes each call to the gateway the same call when it is made again. */
+/** One payment to make. Its id is the idempotency key of every gateway call. */
 export interface Order {
   paymentId: number;
   amountCents: number;
   title: string;
   email: string;
-  /** The gateway's own id of it, where it knows it already. */
+  /** The gateway's id of it, if known yet. */
   intentId: string | null;
 }
 
-/** What the page sends to pay with; each gateway reads what is its own. */
+/** Card input from the page; each gateway reads its own fields. */
 export interface CardInput {
   payment_method?: string | undefined;
   card_number?: string | undefined;
@@ -25,13 +25,13 @@ export interface CardInput {
 }
 
 interface Told {
-  /** The gateway's own: each event is worked once. */
+  /** The gateway's event id: each event is processed once. */
   id: string;
   intentId: string;
-  /** As we gave it with the order; for an event that comes before we know the intent. */
+  /** Our id from the order, for an event that arrives before we know the intent. */
   paymentId: number | null;
 }
-/** What a gateway says has happened, the one way in which a payment moves. */
+/** Events from a gateway, the only thing that changes a payment's state. */
 export type GatewayEvent =
   | (Told & { type: 'paid'; amountCents: number; currency: string; card: Card | null })
   | (Told & { type: 'refunded'; amountCents: number })
@@ -39,9 +39,9 @@ export type GatewayEvent =
 
 export interface Confirmed {
   status: 'processing' | 'requires_action' | 'declined';
-  /** The page asks the gateway itself for what is missing. */
+  /** The page asks the gateway itself for the rest. */
   clientSecret: string | null;
-  /** Of a gateway that has nobody else to send its events. */
+  /** For a gateway that cannot deliver its events itself. */
   events: readonly GatewayEvent[];
 }
 
@@ -50,10 +50,10 @@ export interface PaymentGateway {
   readonly publishableKey: string | null;
   open(order: Order): Promise<{ intentId: string; clientSecret: string | null }>;
   confirm(payment: { id: number; intentId: string; amountCents: number; status: string }, card: CardInput): Promise<Confirmed>;
-  /** Gives up what is open. Where it was paid already it stays paid, and that is the answer: its own event may never have come. */
+  /** Cancels an open intent. If it is already paid, returns the paid event, since the gateway's own event may have been lost. */
   cancel(intentId: string): Promise<GatewayEvent | null>;
-  /** Gives the whole amount back, once; null: under way, its event will tell. `id` is null where no payment of ours was opened for it. */
+  /** Refunds the whole amount, once; null if pending, in which case an event follows. `id` is null if we opened no payment for it. */
   refund(payment: { id: number | null; intentId: string; amountCents: number }): Promise<GatewayEvent | null>;
-  /** Reads what a stranger has sent; null: nothing that concerns us. Throws `malformed` where the signature is not the gateway's. */
+  /** Parses untrusted input; null if it does not concern us. Throws `malformed` if the signature is not the gateway's. */
   readEvent(body: string, signature: string): Promise<GatewayEvent | null>;
 }

@@ -6,14 +6,14 @@ import { sandboxGateway } from './sandbox.ts';
 import { stripeGateway } from './stripe.ts';
 
 export interface Gateways {
-  /** Where new payments go. Throws `payments.off` where there is none. */
+  /** The gateway for new payments. Throws `payments.off` if there is none. */
   current(): PaymentGateway;
-  /** The one that a payment was opened with. Throws `payments.off` where its keys are gone. */
+  /** The gateway a payment was opened with. Throws `payments.off` if it is no longer configured. */
   of(name: Gateway): PaymentGateway;
 }
 
 export function openGateways({ stripe, sandbox }: PaymentSettings): Gateways {
-  // What was paid in the sandbox is given back there, even after Stripe took its place.
+  // Sandbox payments are refunded in the sandbox, even after Stripe replaced it.
   const known: Record<Gateway, PaymentGateway | undefined> = { stripe: stripe && stripeGateway(stripe), sandbox: sandboxGateway() };
   const given = (gateway: PaymentGateway | undefined) => {
     if (!gateway) throw new AppError('payments.off');

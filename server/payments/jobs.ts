@@ -9,7 +9,7 @@ import { paymentRefundQueue, strayRefundQueue } from './refunds.ts';
 
 const cleaning = defineQueue<Record<string, never>>('payments.clean', { timeout: 3600 });
 
-/** Gives a payment back; tried again it is the same refund, since its key at the gateway is the same. */
+/** Refunds a payment; a retry is the same refund, since its idempotency key is the same. */
 async function refund(parts: Parts, payment: queries.PaymentRow | undefined): Promise<void> {
   if (!payment || payment.status === 'refunded') return;
   if (payment.status !== 'paid' || payment.intentId === null) throw new Hopeless(`the payment ${payment.id} is ${payment.status}`);

@@ -53,13 +53,13 @@ function presentStrange({ event, payment: row, ad, returnedAt }: StrangeRow): z.
   };
 }
 
-/** Money that came or went in a way that a person should know of, newest first, for finance. */
+/** Irregular payments that a person should know about, newest first, for finance. */
 export async function listStrangePayments(db: Db, query: { page: number; per_page: number }) {
   const [rows, total] = await Promise.all([queries.strangePage(db, query), queries.countStrange(db)]);
   return { data: rows.map(presentStrange), meta: metaOf(query, total, rows.length) };
 }
 
-/** The receipt of a paid ad as a document. Throws `not_found` for others, and before there is one. */
+/** A paid ad's receipt as a document. Throws `not_found` for others, and before there is one. */
 export async function receiptFile(db: Db, site: Site, asker: Asker, adId: number): Promise<FileAnswer> {
   const ad = await readableAd(db, asker, adId);
   const settled = await queries.settledOf(db, adId);

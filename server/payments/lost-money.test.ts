@@ -26,14 +26,14 @@ const age = (db: Db, id: number) =>
     .update(ads)
     .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
     .where(eq(ads.id, id));
-/** What finance is told of the money that came by this intent. */
+/** What finance sees of money from this intent. */
 async function toldOf(franjo: Person, intent: string) {
   const { data } = (await franjo.get('/admin/payments/strange?per_page=100')).body;
   return data.filter((one: { intent_id: string }) => one.intent_id === intent);
 }
 
-describe('an ad that was paid, its event not here yet', () => {
-  test('stays and is settled when its owner deletes the account right after paying', async ({ as, db, jobs, outbox }) => {
+describe('a paid ad whose event has not arrived', () => {
+  test('stays and is settled if its owner deletes the account right after paying', async ({ as, db, jobs, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = 'odmah-obrisan@primjer.hr';
@@ -51,7 +51,7 @@ describe('an ad that was paid, its event not here yet', () => {
     expect(refundsOf(intent)).toEqual([]);
   });
 
-  test('stays and is settled by the cleaning after 30 days of a broken webhook', async ({ visitor, db, jobs, keys, storage }) => {
+  test('stays and is settled by the nightly cleanup after 30 days of a broken webhook', async ({ visitor, db, jobs, keys, storage }) => {
     const { id, intent, page } = await opened(visitor);
     stripe.succeed(intent);
     await age(db, id);
@@ -60,7 +60,7 @@ describe('an ad that was paid, its event not here yet', () => {
     expect((await visitor.get(page)).body.data).toMatchObject({ status: 'pending', receipt_number: expect.any(Number), card: { last4: '4444' } });
   });
 
-  test('runs on what was paid for in another tab, and nothing more is asked for', async ({ visitor }) => {
+  test('runs on what was paid in another tab, and asks for no more money', async ({ visitor }) => {
     const { intent, page, url } = await opened(visitor, { desired_appearances: 500 });
     await visitor.put(page, { ...adForm, desired_appearances: 9000 });
     stripe.succeed(intent);
@@ -68,8 +68,8 @@ describe('an ad that was paid, its event not here yet', () => {
   });
 });
 
-describe('money without an ad goes back, and finance sees why', () => {
-  test('paid for an ad that was dropped: the payment is settled, refunded, and shown without an ad', async ({ visitor, as, db, jobs }) => {
+describe('money without an ad is refunded, and finance sees why', () => {
+  test('paid for a deleted ad: the payment is settled, refunded, and listed without an ad', async ({ visitor, as, db, jobs }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const { id, intent } = await opened(ana);
@@ -88,7 +88,7 @@ describe('money without an ad goes back, and finance sees why', () => {
     expect(data.find((one: { id: number }) => one.id === paymentId)).toMatchObject({ ad: null, status: 'refunded', refunded_at: expect.any(String) });
   });
 
-  test('paid by an intent that carries our payment’s id and was never opened by us', async ({ visitor, as, jobs, db }) => {
+  test('paid through an intent with our payment’s id that we never opened', async ({ visitor, as, jobs, db }) => {
     const { id, intent, page } = await opened(visitor);
     const [{ id: paymentId } = { id: 0 }] = await db.select().from(payments).where(eq(payments.adId, id));
     const known = stripe.intents.get(intent);
@@ -111,7 +111,7 @@ describe('money without an ad goes back, and finance sees why', () => {
     expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
   });
 
-  test('paid with another amount or in another currency; the ad can be paid anew', async ({ visitor, as, jobs }) => {
+  test('paid with another amount or currency; the ad can be paid again', async ({ visitor, as, jobs }) => {
     const franjo = await as('finance');
     for (const [change, shown] of [
       [{ amount_received: 100 }, { amount_cents: 100, currency: 'EUR' }],
@@ -122,7 +122,7 @@ describe('money without an ad goes back, and finance sees why', () => {
       await jobs.runDue();
       expect(refundsOf(intent)).toHaveLength(1);
       expect(await toldOf(franjo, intent)).toMatchObject([{ reason: 'mismatch', ...shown, ad: { id }, returned_at: expect.any(String) }]);
-      // What goes back pays for nothing, whatever is said of it later.
+      // Refunded money pays for nothing, whatever later events say.
       await post(visitor, succeeded(intent));
       expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
       const next = (await visitor.get(url)).body.data;
@@ -133,7 +133,7 @@ describe('money without an ad goes back, and finance sees why', () => {
     }
   });
 
-  test('paid twice; and what our refunds did not do themselves is told too', async ({ visitor, as, jobs }) => {
+  test('paid twice; refunds made outside our site are listed too', async ({ visitor, as, jobs }) => {
     const franjo = await as('finance');
     const { intent, page, url } = await opened(visitor);
     await visitor.put(page, { ...adForm, desired_appearances: 600 });
@@ -150,7 +150,7 @@ describe('money without an ad goes back, and finance sees why', () => {
     ]);
   });
 
-  test('is told to those who have to do with money', async ({ as, visitor }) => {
+  test('is visible only to finance', async ({ as, visitor }) => {
     for (const [who, status] of [
       [visitor, 401],
       [await as('client'), 403],
@@ -164,7 +164,7 @@ describe('money without an ad goes back, and finance sees why', () => {
   });
 });
 
-test('an old sandbox payment cannot be paid once Stripe takes the money: neither by card nor by a confirmation', async ({ visitor, db }) => {
+test('an old sandbox payment cannot be paid once Stripe is configured, neither by card nor by a confirmation', async ({ visitor, db }) => {
   const { id, token } = await startAd(visitor);
   await db.update(ads).set({ status: 'awaiting_payment' }).where(eq(ads.id, id));
   for (const status of ['open', 'requires_action'] as const) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openGateways } from './gateways.ts';
 
-test('where there is neither Stripe nor a sandbox nobody pays, and what was paid in the sandbox can still go back', async () => {
+test('without Stripe and sandbox nobody can pay, and sandbox payments can still be refunded', async () => {
   const gateways = openGateways({ stripe: undefined, sandbox: false });
   expect(() => gateways.current()).toThrow('Plaćanje karticom trenutačno nije dostupno.');
   expect(() => gateways.of('stripe')).toThrow('Plaćanje karticom trenutačno nije dostupno.');

@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 
 export type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'> & { gateways: Gateways };
 
-/** The ad, held. Throws `not_found` for all but its advertiser: nobody else pays for it. */
+/** The ad, locked. Throws `not_found` for all but its advertiser, the only one who can pay. */
 export async function lockOwnAd(tx: Tx, asker: Asker, id: number): Promise<AdRow> {
   const ad = await lockAd(tx, id);
   if (!ad || !isAdvertiser(ad, asker)) throw new AppError('not_found');
@@ -20,11 +20,11 @@ export async function lockOwnAd(tx: Tx, asker: Asker, id: number): Promise<AdRow
 interface Agreed {
   ad: AdRow;
   payment: queries.PaymentRow;
-  /** Of the gateway that `payment` took the place of. */
+  /** The payment that `payment` replaced. */
   replaced: queries.PaymentRow | undefined;
 }
 
-/** The payment that is open, at the price that was told with it; another one where the ad asks for another reach now. */
+/** The open payment at the price shown with it; a new one if the ad's reach has changed. */
 async function agree(tx: Tx, asker: Asker, id: number, gateway: () => PaymentGateway): Promise<Agreed> {
   const ad = await lockOwnAd(tx, asker, id);
   if (!isUnpaid(ad)) {
@@ -43,14 +43,14 @@ async function agree(tx: Tx, asker: Asker, id: number, gateway: () => PaymentGat
 }
 
 /**
- * What is to be paid and how; opens the payment where there is none. The gateway is asked outside of the transaction: asked twice at once it
- * answers the same. Throws `not_found`, `ads.reach` where the least reach was raised meanwhile, `payments.off`.
+ * What to pay and how; opens a payment if there is none. The gateway is called outside the transaction; parallel calls get the same answer. Throws
+ * `not_found`, `ads.reach` if the minimum was raised meanwhile, `payments.off`.
  */
 export async function paymentDetails(parts: Parts, asker: Asker, id: number): Promise<PaymentDetails> {
   const { db, gateways } = parts;
   const { ad, payment, replaced } = await db.transaction((tx) => agree(tx, asker, id, gateways.current));
   const paid = replaced?.intentId ? await gateways.of(replaced.gateway).cancel(replaced.intentId) : null;
-  // Paid meanwhile, in another tab: it is what the ad runs on, and nothing is asked for again.
+  // Paid in another tab meanwhile: the ad runs on that payment, and nothing more is charged.
   if (replaced && paid) {
     await workEvent(parts, replaced.gateway, paid);
     return paymentDetails(parts, asker, id);

@@ -8,21 +8,21 @@ import * as queries from './queries.ts';
 
 const paid: PaymentResult = { status: 'paid', next_action: null };
 
-/** The open payment of the ad; null where it is paid already. */
+/** The ad's open payment; null if it is already paid. */
 async function payable({ db, gateways }: Parts, asker: Asker, id: number): Promise<(queries.PaymentRow & { intentId: string }) | null> {
   return db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, asker, id);
     const settled = isUnpaid(ad) ? undefined : await queries.settledOf(tx, id);
     if (settled?.status === 'paid') return null;
     const open = settled ? undefined : await queries.openOf(tx, id);
-    // Nothing is charged that the details have not told: not opened, opened for another reach, or at a gateway that takes no money any more.
+    // Charges nothing that the details did not show: not opened, opened for another reach, or at a gateway no longer in use.
     if (!open?.intentId || open.appearances !== ad.desiredAppearances || open.gateway !== gateways.current().name) throw new AppError('ads.moved');
     return { ...open, intentId: open.intentId };
   });
 }
 
 /**
- * Pays with a card. What the gateway answers here moves nothing: its event does, and until then it is `processing`. Pressed twice it is paid
+ * Pays with a card. The gateway's response here changes no state: its event does, and until then the payment is `processing`. Pressing twice pays
  * once. Throws `payments.declined` (402), `payments.card|expiry|cvc`, `ads.moved`, `not_found`.
  */
 export async function payAd(parts: Parts, asker: Asker, id: number, card: CardInput): Promise<PaymentResult> {

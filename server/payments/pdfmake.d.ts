@@ -1,4 +1,4 @@
-// What we use of pdfmake, which comes without types.
+// Types for the parts of pdfmake we use; it ships none.
 declare module 'pdfmake' {
   interface Document {
     getBuffer(): Promise<Uint8Array>;

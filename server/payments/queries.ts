@@ -10,16 +10,16 @@ import { type Outcome, type PaymentStatus, paymentEvents, payments } from './tab
 export type PaymentRow = typeof payments.$inferSelect;
 type NewPayment = typeof payments.$inferInsert;
 
-/** Money that came by an intent of which no payment was settled. */
+/** Money from an intent that settled no payment. */
 const strays = ['no_payment', 'mismatch'] as const satisfies readonly StrangeOutcome[];
 
-/** Not paid, but may still be. */
+/** Unpaid, but may still be paid. */
 const unsettled = ['open', 'requires_action', 'declined'] as const satisfies readonly PaymentStatus[];
 export const isUnsettled = ({ status }: { status: PaymentStatus }) => (unsettled as readonly PaymentStatus[]).includes(status);
 
 export const byId = async (db: DbOrTx, id: number): Promise<PaymentRow | undefined> => (await db.select().from(payments).where(eq(payments.id, id)))[0];
 
-/** The payment, held until the transaction ends. */
+/** The payment, locked until the transaction ends. */
 export const lock = async (tx: Tx, id: number): Promise<PaymentRow | undefined> =>
   (await tx.select().from(payments).where(eq(payments.id, id)).for('update'))[0];
 
@@ -31,7 +31,7 @@ export const openOf = async (db: DbOrTx, adId: number): Promise<PaymentRow | und
       .where(and(eq(payments.adId, adId), inArray(payments.status, [...unsettled])))
   )[0];
 
-/** The payment that an ad runs on: the first one that was paid. */
+/** The payment an ad runs on: the first paid one. */
 export const settledOf = async (db: DbOrTx, adId: number): Promise<PaymentRow | undefined> =>
   (
     await db
@@ -54,14 +54,14 @@ export async function update(db: DbOrTx, id: number, values: Partial<NewPayment>
   return updated;
 }
 
-/** Who asks twice at once is given the same intent by the gateway. */
+/** Parallel requests get the same intent from the gateway. */
 export const keepIntent = (db: DbOrTx, id: number, intentId: string) =>
   db
     .update(payments)
     .set({ intentId })
     .where(and(eq(payments.id, id), isNull(payments.intentId)));
 
-/** The payment that an event speaks of: by the gateway's id, or by ours where the gateway's had not been kept yet. */
+/** The payment of an event: by the gateway's id, or by ours if the gateway's is not stored yet. */
 export const ofEvent = async (db: DbOrTx, gateway: Gateway, intentId: string, paymentId: number | null): Promise<PaymentRow | undefined> =>
   (
     await db
@@ -75,18 +75,18 @@ export const ofEvent = async (db: DbOrTx, gateway: Gateway, intentId: string, pa
       )
   )[0];
 
-/** False where the event was worked before. */
+/** False if the event was already processed. */
 export const keepEvent = async (tx: Tx, row: typeof paymentEvents.$inferInsert): Promise<boolean> =>
   (await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })).length > 0;
 
 export const setOutcome = (tx: Tx, id: string, outcome: Outcome) => tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id));
 
-/** Whether what came by this intent goes back although no payment of ours was settled by it. */
+/** Whether money from this intent is being refunded although it settled no payment. */
 export const isReturning = async (tx: Tx, gateway: Gateway, intentId: string): Promise<boolean> =>
   (await tx.$count(paymentEvents, and(eq(paymentEvents.gateway, gateway), eq(paymentEvents.intentId, intentId), inArray(paymentEvents.outcome, [...strays])))) >
   0;
 
-/** The next number of a receipt; the row is held until the transaction ends, so numbers have neither gaps nor twins. */
+/** The next receipt number; the row is locked until the transaction ends, so numbers have neither gaps nor duplicates. */
 export async function nextReceiptNumber(tx: Tx): Promise<number> {
   const [row] = await tx
     .insert(counters)
@@ -111,7 +111,7 @@ export const page = (db: Db, query: { page: number; per_page: number }) =>
 
 export const count = (db: Db) => db.$count(payments, shown);
 
-/** Ads that nobody paid for, whose time is over; those with money on them are not among them. */
+/** Expired unpaid ads, except those with money on them. */
 export const abandonedAds = async (db: Db, before: Date, most: number): Promise<number[]> =>
   (
     await db
@@ -133,14 +133,14 @@ export const abandonedAds = async (db: Db, before: Date, most: number): Promise<
       .limit(most)
   ).map(({ id }) => id);
 
-/** What is open at a gateway for this ad, or may still be: to give up what was replaced may have failed. */
+/** All intents of this ad that may still be open at a gateway, since cancelling a replaced one may have failed. */
 export const unpaidAt = (db: DbOrTx, adId: number): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
     .where(and(eq(payments.adId, adId), isNotNull(payments.intentId), inArray(payments.status, [...unsettled, 'cancelled'])));
 
-/** Nobody pays for an ad that goes; the rows stay, so that money that comes all the same is known. */
+/** Cancels the payments of an ad being deleted; the rows stay, to identify late money. */
 export const cancelOf = (tx: Tx, adId: number) =>
   tx
     .update(payments)
@@ -150,7 +150,7 @@ export const cancelOf = (tx: Tx, adId: number) =>
 const strange = inArray(paymentEvents.outcome, Object.keys(strangeOutcomes) as StrangeOutcome[]);
 const returnOf = alias(paymentEvents, 'return_of');
 
-/** Events that a person should know of, newest first, each with its payment and ad where there are such, and when the money was back. */
+/** Events that a person should know about, newest first, each with its payment and ad if they exist, and the time of the refund. */
 export const strangePage = (db: Db, query: { page: number; per_page: number }) =>
   db
     .select({

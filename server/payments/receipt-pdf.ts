@@ -7,7 +7,7 @@ import type { Receipt } from './receipts.ts';
 const folder = path.join(import.meta.dirname, 'fonts');
 const fontFile = (name: string) => ({ normal: path.join(folder, `${name}.woff`) });
 
-/** Each face comes in two files, as in the browser: č, ć, đ, š and ž are in the second. */
+/** Each font comes in two files, as in the browser: č, ć, đ, š and ž are in the second. */
 const fonts = {
   words: fontFile('source-sans-3-latin'),
   'words-ext': fontFile('source-sans-3-latin-ext'),
@@ -18,10 +18,10 @@ const extended = /([\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f]+)/;
 
 // It is printed, so it is light.
 const [ink, ink2, line] = [colours.ink.light, colours.ink2.light, colours.line.light];
-/** A4 less the margins, in points. */
+/** A4 width minus the margins, in points. */
 const wide = 493;
 
-/** A word that is longer may be cut, or it would leave its column. */
+/** A longer word may be split, or it would overflow its column. */
 const longWord = 22;
 
 interface Style {
@@ -31,7 +31,7 @@ interface Style {
   margin?: number[];
 }
 
-/** Words in the face that has their letters. */
+/** Sets each word in the font file that has its letters. */
 const set =
   (face: 'words' | 'display') =>
   (text: string, style: Style = {}) => ({
@@ -88,7 +88,7 @@ function items({ title, appearances, amountCents }: Receipt) {
   };
 }
 
-/** The house's dimension line (DESIGN.md). */
+/** The dimension line of the design (DESIGN.md). */
 const dimension = () => ({
   canvas: [
     { type: 'line', x1: 0, y1: 5, x2: wide, y2: 5, lineWidth: 0.6, lineColor: ink2 },
@@ -96,7 +96,7 @@ const dimension = () => ({
   ],
 });
 
-/** Without *danas*: it is read on other days too. */
+/** Never *danas*: a receipt is read later. */
 export const paidWhen = (iso: string) => `${formatLongDate(iso)} u ${formatClock(iso)}`;
 
 const definition = (receipt: Receipt, { name: siteName, url }: Site) => ({
@@ -123,7 +123,7 @@ const definition = (receipt: Receipt, { name: siteName, url }: Site) => ({
   footer: { stack: [dimension(), words(`${siteName} · ${new URL(url).host}`, { fontSize: 10.5, color: ink2, margin: [0, 8, 0, 0] })], margin: [51, 18, 51, 0] },
 });
 
-/** Loaded with the first receipt. It reads its fonts, and nothing else from disk or net. */
+/** Loaded with the first receipt. It reads its fonts and nothing else from disk or network. */
 async function open() {
   const { default: pdfMake } = await import('pdfmake');
   pdfMake.setUrlAccessPolicy(() => false);
@@ -133,7 +133,7 @@ async function open() {
 }
 let opened: ReturnType<typeof open> | undefined;
 
-/** The receipt as a page (design/mockups/potvrda). */
+/** The receipt as a PDF (design/mockups/potvrda). */
 export async function receiptPdf(receipt: Receipt, site: Site): Promise<Uint8Array> {
   return (await (opened ??= open())).createPdf(definition(receipt, site)).getBuffer();
 }

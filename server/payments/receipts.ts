@@ -5,7 +5,7 @@ import { receiptMail } from './emails.ts';
 import type { Parts } from './open.ts';
 import type { PaymentRow } from './queries.ts';
 
-/** What stands on a receipt. */
+/** The content of a receipt. */
 export interface Receipt {
   number: number;
   paidAt: string;
@@ -15,11 +15,11 @@ export interface Receipt {
   card: { brand: string; last4: string } | null;
   appearances: number;
   amountCents: number;
-  /** Paid in the sandbox: no money has moved. */
+  /** Paid in the sandbox: no money moved. */
   sandbox: boolean;
 }
 
-/** Undefined for a payment that was never paid. */
+/** Undefined for an unpaid payment. */
 export function receiptOf(ad: AdRow, payment: PaymentRow): Receipt | undefined {
   const { receiptNumber: number, paidAt, cardBrand: brand, cardLast4: last4, appearances, amountCents, gateway } = payment;
   if (number === null || paidAt === null) return undefined;
@@ -28,7 +28,7 @@ export function receiptOf(ad: AdRow, payment: PaymentRow): Receipt | undefined {
   return { number, paidAt: paidAt.toISOString(), title, name, email, card, appearances, amountCents, sandbox: gateway === 'sandbox' };
 }
 
-/** To the address that the ad was ordered with, whoever has an account. Of the same number one is sent. */
+/** Mails the receipt to the address given in the ad, account or not. One per receipt number. */
 export async function sendReceipt({ mail, keys }: Pick<Parts, 'mail' | 'keys'>, tx: Tx, ad: AdRow, payment: PaymentRow): Promise<void> {
   const receipt = receiptOf(ad, payment);
   if (!receipt) throw new Error(`the payment ${payment.id} is not paid`);

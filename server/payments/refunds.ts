@@ -3,12 +3,12 @@ import type { Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 
-/** A gateway may be away for a day. */
+/** A gateway may be down for a day. */
 const patient = { retries: 30, retryDelay: 15, retryDelayMax: 3600 };
 
 export const paymentRefundQueue = defineQueue<{ paymentId: number }>('payments.refund', patient);
 
-/** What came by an intent that nothing was agreed for. */
+/** Money from an intent that nothing was agreed for. */
 interface Stray {
   gateway: Gateway;
   intentId: string;
@@ -16,7 +16,7 @@ interface Stray {
 }
 export const strayRefundQueue = defineQueue<Stray>('payments.refund_stray', patient);
 
-/** Has the whole amount given back, once; in the transaction that decides so. */
+/** Enqueues a refund of the whole amount, once, in the transaction that decides it. */
 export const refundPayment = (jobs: Jobs, tx: Tx, paymentId: number): Promise<void> =>
   jobs.enqueue(tx, paymentRefundQueue, { paymentId }, { key: String(paymentId) });
 

@@ -17,7 +17,7 @@ async function opened(who: Person, more: object = {}) {
 const declinedText = 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.';
 
 describe('the sandbox', () => {
-  test('says what it is, and asks for the server’s amount', async ({ visitor }) => {
+  test('identifies itself, and uses the server’s amount', async ({ visitor }) => {
     const { details } = await opened(visitor, { desired_appearances: 2000 });
     expect(details).toMatchObject({
       gateway: 'sandbox',
@@ -29,7 +29,7 @@ describe('the sandbox', () => {
     });
   });
 
-  test('refuses a card with the spec’s words; the next one is accepted', async ({ visitor, outbox }) => {
+  test('declines a card with the spec’s text; the next card is accepted', async ({ visitor, outbox }) => {
     const email = 'drugi-put@primjer.hr';
     const { pay, page } = await opened(visitor, { email });
     const refused = await pay(card(cards.declined));
@@ -41,7 +41,7 @@ describe('the sandbox', () => {
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
-  test('asks for a confirmation that can be refused and given', async ({ visitor }) => {
+  test('asks for a confirmation, which can be refused and given', async ({ visitor }) => {
     const { pay, page } = await opened(visitor);
     expect(await pay({ confirm: true })).toHaveStatus(409);
     const asks = { status: 'requires_action', next_action: { type: 'sandbox_confirm', client_secret: null } };
@@ -53,7 +53,7 @@ describe('the sandbox', () => {
     expect((await visitor.get(page)).body.data.card).toEqual({ brand: 'visa', last4: '3155' });
   });
 
-  test('takes no numbers but its own, and no wrong dates', async ({ visitor }) => {
+  test('accepts only its own card numbers, and valid dates', async ({ visitor }) => {
     const { pay, page } = await opened(visitor);
     for (const [field, change, text] of [
       ['card_number', { card_number: '' }, 'nije ispravan'],
@@ -69,7 +69,7 @@ describe('the sandbox', () => {
     expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
   });
 
-  test('pressed ten times at once takes the money once', async ({ visitor, db, outbox }) => {
+  test('pressed ten times in parallel charges once', async ({ visitor, db, outbox }) => {
     const email = 'deset@primjer.hr';
     const { id, pay } = await opened(visitor, { email });
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(card())));
@@ -83,8 +83,8 @@ describe('the sandbox', () => {
   });
 });
 
-describe('what was told is what is charged', () => {
-  test('a price that changes after the details does not change them; one that changes before does', async ({ visitor, as }) => {
+describe('the amount shown is the amount charged', () => {
+  test('a price changed after the details were shown does not apply; one changed before does', async ({ visitor, as }) => {
     const finance = await as('finance');
     const before = await startAd(visitor);
     const open = await opened(visitor);
@@ -96,7 +96,7 @@ describe('what was told is what is charged', () => {
     await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 });
   });
 
-  test('a least reach that was raised is told before anything is charged', async ({ visitor, as }) => {
+  test('a raised minimum is reported before anything is charged', async ({ visitor, as }) => {
     const finance = await as('finance');
     const { id, token } = await startAd(visitor);
     await finance.put('/admin/ads-pricing', { min_limit: 800, price: 0.05 });
@@ -104,7 +104,7 @@ describe('what was told is what is charged', () => {
     await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 });
   });
 
-  test('a reach that was changed is told anew first: until then paying is a 409', async ({ visitor, db }) => {
+  test('a changed reach must be shown first: until then paying is a 409', async ({ visitor, db }) => {
     const { id, pay, page, url } = await opened(visitor);
     await visitor.put(page, { ...adForm, desired_appearances: 3000 });
     expect(await pay(card())).toHaveStatus(409);
@@ -117,7 +117,7 @@ describe('what was told is what is charged', () => {
     ]);
   });
 
-  test('what no details have told cannot be paid; what is paid stays as it was, and is paid when it is pressed again', async ({ visitor }) => {
+  test('an amount never shown cannot be paid; a paid ad stays paid when pressed again', async ({ visitor }) => {
     const { id, token } = await startAd(visitor);
     expect(await visitor.post('/payment/ads', { id, token, ...card() })).toHaveStatus(409);
     const { id: paid, token: key } = await paidAd(visitor);
@@ -131,13 +131,13 @@ describe('what was told is what is charged', () => {
   });
 });
 
-test('cards are not tried one after another: twenty an hour for an ad', async ({ visitor }) => {
+test('card testing is limited: twenty attempts an hour per ad', async ({ visitor }) => {
   const { id, token } = await startAd(visitor);
   const answers = await Promise.all(Array.from({ length: 21 }, () => visitor.post('/payment/ads', { id, token, ...card() })));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('receipts are numbered without gaps, also of ten that are paid at once', async ({ visitor, db }) => {
+test('receipts are numbered without gaps, even ten paid in parallel', async ({ visitor, db }) => {
   const open = await Promise.all(Array.from({ length: 10 }, () => opened(visitor)));
   await Promise.all(open.map(({ pay }) => pay(card())));
   const rows = await db.select({ number: payments.receiptNumber }).from(payments);
@@ -145,7 +145,7 @@ test('receipts are numbered without gaps, also of ten that are paid at once', as
   expect(numbers).toEqual(numbers.map((_, place) => place + 1));
 });
 
-test('what nobody paid for in 30 days is gone with its picture; younger and paid ones stay', async ({ visitor, db, jobs, keys, storage }) => {
+test('an ad unpaid for 30 days is deleted with its picture; younger and paid ones stay', async ({ visitor, db, jobs, keys, storage }) => {
   const old = new Date(Date.now() - 31 * 86_400_000);
   const fields = Object.fromEntries(Object.entries(adForm).map(([name, value]) => [name, String(value)]));
   const draft = (await visitor.upload('/ads/init', { 'adsMedias[]': await picture() }, fields)).body.data;

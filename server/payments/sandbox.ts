@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { CardInput, Confirmed, GatewayEvent, PaymentGateway } from './gateway.ts';
 
-/** The usual test cards (contract/payments.ts); no other number is asked for here, or somebody would write down their own. */
+/** The usual test cards (contract/payments.ts). No other number is accepted, so nobody enters a real one. */
 const cards: Readonly<Record<string, 'accepted' | 'declined' | 'asks'>> = {
   '4242424242424242': 'accepted',
   '4000000000000002': 'declined',
@@ -10,7 +10,7 @@ const cards: Readonly<Record<string, 'accepted' | 'declined' | 'asks'>> = {
 };
 const brand = 'visa';
 
-/** Month and year that are not over yet, as `04 / 29`. */
+/** Whether month and year are not over yet, as in `04 / 29`. */
 function holds(expiry = '', now = new Date()): boolean {
   const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(?:20)?(\d{2})$/.exec(expiry.trim()) ?? [];
   const [m, y] = [Number(month), 2000 + Number(year)];
@@ -29,19 +29,21 @@ function readCard({ card_number: given = '', card_expiry: expiry, card_cvc: cvc 
   return { behaves, card: { brand, last4: number.slice(-4) } };
 }
 
-/** Which card asked for confirmation is no secret here: one alone does. */
+/** The only test card that requires confirmation. */
 const asking = { brand, last4: '3155' };
 
 const answer = (status: Confirmed['status'], ...events: GatewayEvent[]): Confirmed => ({ status, clientSecret: null, events });
 
-/** Stands in where there is no Stripe: no money moves, and the screen says so (product.md). What happens goes the road of a real gateway's events. */
+/**
+ * Replaces Stripe when it is not configured: no money moves, and the screen says so (product.md). Results take the path of a real gateway's events.
+ */
 export const sandboxGateway = (): PaymentGateway => ({
   name: 'sandbox',
   publishableKey: null,
   open: async ({ intentId }) => ({ intentId: intentId ?? `sandbox_${randomBytes(12).toString('hex')}`, clientSecret: null }),
   async confirm({ id, intentId, amountCents, status }, given) {
     const told = { intentId, paymentId: id };
-    // One payment is one payment, however often the button was pressed.
+    // One event id per payment, however often the button was pressed.
     const paid = (card: { brand: string; last4: string }): GatewayEvent => ({
       ...told,
       id: `${intentId}_paid`,
@@ -62,7 +64,7 @@ export const sandboxGateway = (): PaymentGateway => ({
   },
   cancel: async () => null,
   refund: async ({ id, intentId, amountCents }) => ({ id: `${intentId}_refunded`, intentId, paymentId: id, type: 'refunded', amountCents }),
-  // Nobody sends this gateway's events from outside.
+  // This gateway receives no events from outside.
   async readEvent() {
     throw new AppError('malformed');
   },

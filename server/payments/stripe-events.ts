@@ -14,23 +14,23 @@ const moves = {
   'payment_intent.canceled': 'cancelled',
 } as const;
 
-/** Of an intent that was read with its charge; null where the charge is only named. */
+/** The card of an intent with an expanded charge; null if the charge is only an id. */
 export function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Card | null {
   const card = charge && typeof charge !== 'string' ? charge.payment_method_details?.card : undefined;
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
 }
 
-/** Of an intent that has succeeded. */
+/** For an intent that has succeeded. */
 const paidBy = (intent: Stripe.PaymentIntent) => {
   const { id: intentId, amount_received: amountCents, currency, metadata } = intent;
   return { type: 'paid' as const, intentId, paymentId: ours(metadata), amountCents, currency, card: cardOf(intent) };
 };
 
-/** What an intent says by itself where nobody sent its event; null while it is not paid. */
+/** The paid event of an intent whose webhook never arrived; null if it is not paid. */
 export const paidEventOf = (intent: Stripe.PaymentIntent): GatewayEvent | null =>
   intent.status === 'succeeded' ? { id: `paid ${intent.id}`, ...paidBy(intent) } : null;
 
-/** What an event of Stripe means here; null where it means nothing. */
+/** Translates a Stripe event; null if it is irrelevant here. */
 export function eventOf(event: Stripe.Event): GatewayEvent | null {
   switch (event.type) {
     case 'payment_intent.succeeded':

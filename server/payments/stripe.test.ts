@@ -19,8 +19,8 @@ afterAll(stripe.close);
 
 const statusOf = async (who: Person, page: string) => (await who.get(page)).body.data.status;
 
-describe('a payment by Stripe', () => {
-  test('is opened once, with an idempotency key and the server’s amount, however often it is asked for', async ({ visitor }) => {
+describe('a Stripe payment', () => {
+  test('is opened once, with an idempotency key and the server’s amount, however often it is requested', async ({ visitor }) => {
     const before = stripe.intents.size;
     const { id, token } = await startAd(visitor, { desired_appearances: 2000 });
     const answers = await Promise.all(Array.from({ length: 4 }, () => visitor.get(`/payment/details?id=${id}&token=${token}`)));
@@ -38,7 +38,7 @@ describe('a payment by Stripe', () => {
     expect(stripe.calls.find(({ key }) => key === `payment-${made?.metadata.payment_id}`)?.body).toMatchObject({ receipt_email: adForm.email });
   });
 
-  test('is paid when the signed event says so and not before, with card and receipt, once', async ({ visitor, outbox }) => {
+  test('is paid only by the signed event, with card and receipt, once', async ({ visitor, outbox }) => {
     const email = 'jednom@primjer.hr';
     const { id, token, intent, page } = await opened(visitor, { email });
     const succeeded = stripe.succeed(intent);
@@ -58,7 +58,7 @@ describe('a payment by Stripe', () => {
     expect(mails[0]?.attachments?.[0]).toMatchObject({ name: expect.stringMatching(/^potvrda-\d+\.pdf$/), type: 'application/pdf' });
   });
 
-  test('by a card given to us: accepted, asking, refused', async ({ visitor }) => {
+  test('by card number: accepted, asking for confirmation, declined', async ({ visitor }) => {
     const { id, token, intent, page } = await opened(visitor);
     const refused = await visitor.post('/payment/ads', { id, token, payment_method: 'pm_card_declined' });
     expect([refused.status, refused.body.message]).toEqual([402, 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.']);
@@ -70,7 +70,7 @@ describe('a payment by Stripe', () => {
     expect(await statusOf(visitor, page)).toBe('awaiting_payment');
   });
 
-  test('whose gateway is down is a 5xx, and is opened the next time as the same one', async ({ visitor, db }) => {
+  test('with the gateway down is a 5xx, and reopens as the same payment', async ({ visitor, db }) => {
     const { id, token } = await startAd(visitor);
     stripe.refused.push('/v1/payment_intents');
     expect((await visitor.get(`/payment/details?id=${id}&token=${token}`)).status).toBe(500);
@@ -80,8 +80,8 @@ describe('a payment by Stripe', () => {
   });
 });
 
-describe('an event', () => {
-  test('that is not signed by Stripe, is too old, or was changed, is refused and moves nothing', async ({ visitor, db }) => {
+describe('a Stripe event', () => {
+  test('that is unsigned, too old or altered is refused and changes nothing', async ({ visitor, db }) => {
     const { intent, page } = await opened(visitor);
     const succeeded = stripe.succeed(intent);
     const right = stripe.event('payment_intent.succeeded', succeeded, { id: 'evt_forged' });
@@ -96,7 +96,7 @@ describe('an event', () => {
     expect(await db.select().from(paymentEvents).where(eq(paymentEvents.id, 'stripe evt_forged'))).toEqual([]);
   });
 
-  test('about another’s payment, with another amount or currency, is kept and moves nothing', async ({ visitor, db }) => {
+  test('about another site’s payment, or with another amount or currency, is stored and changes nothing', async ({ visitor, db }) => {
     const { intent, page } = await opened(visitor);
     const succeeded = structuredClone(stripe.succeed(intent));
     const outcomes = [];
@@ -120,7 +120,7 @@ describe('an event', () => {
     expect(await post(visitor, stripe.event('customer.created', { id: 'cus_1' }))).toHaveStatus(200);
   });
 
-  test('that comes late changes nothing any more; one that comes before we kept the intent finds its payment', async ({ visitor, db }) => {
+  test('that arrives late changes nothing; one that arrives before the intent is stored finds its payment', async ({ visitor, db }) => {
     const { id, intent, page } = await opened(visitor);
     await db.update(payments).set({ intentId: null }).where(eq(payments.adId, id));
     expect(await post(visitor, stripe.event('payment_intent.succeeded', stripe.succeed(intent)))).toHaveStatus(200);
@@ -133,11 +133,11 @@ describe('an event', () => {
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['late', 'late', 'late', 'late', 'worked']);
   });
 
-  test('whose work breaks off leaves nothing, and is worked when Stripe sends it again', async ({ visitor, db, outbox }) => {
+  test('whose processing fails leaves nothing, and is processed when Stripe resends it', async ({ visitor, db, outbox }) => {
     const email = 'prekid@primjer.hr';
     const { id, intent, page } = await opened(visitor, { email });
     const event = stripe.event('payment_intent.succeeded', stripe.succeed(intent), { id: 'evt_crash' });
-    // After the payment and its receipt number are written, the ad cannot be.
+    // Makes the ad's update fail after the payment and its receipt number are written.
     await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
     await db.execute(sql`create trigger refuse before update of status on ads for each row when (new.status = 'pending') execute function refuse()`);
     expect((await post(visitor, event)).status).toBe(500);
@@ -152,11 +152,7 @@ describe('an event', () => {
     expect(numbers?.last).toBe(numbers?.n);
   });
 
-  test('of a payment whose reach was changed meanwhile pays for what was agreed, and a second payment goes back; the replaced intent is cancelled', async ({
-    visitor,
-    db,
-    jobs,
-  }) => {
+  test('after a changed reach pays for what was agreed; a second payment is refunded, and the replaced intent is cancelled', async ({ visitor, db, jobs }) => {
     const first = await opened(visitor, { desired_appearances: 500 });
     await visitor.put(first.page, { ...adForm, desired_appearances: 100_000 });
     expect(await visitor.post('/payment/ads', { id: first.id, token: first.token, payment_method: 'pm_card_visa' })).toHaveStatus(409);
@@ -166,7 +162,7 @@ describe('an event', () => {
     expect(second.amount_cents).toBe(500_000);
     expect(second.client_secret).not.toBe(first.details.client_secret);
     expect(stripe.intents.get(first.intent)?.status).toBe('canceled');
-    // The old one was being paid in another tab, before it was cancelled.
+    // The old one was being paid in another tab before it was cancelled.
     await post(visitor, stripe.event('payment_intent.succeeded', paidBefore));
     expect((await visitor.get(first.page)).body.data).toMatchObject({ status: 'pending', desired_appearances: 500, amount_cents: 2500 });
     const twice = stripe.succeed(second.client_secret.replace('_secret', ''));
@@ -189,7 +185,7 @@ describe('a refund', () => {
     return { ...ad, succeeded };
   };
 
-  test('of a declined ad is tried again under the same key until it is done, then told once', async ({ visitor, as, jobs, db, outbox }) => {
+  test('of a declined ad is retried under the same key until it succeeds, then announced once', async ({ visitor, as, jobs, db, outbox }) => {
     const email = 'povrat@primjer.hr';
     const { id, page, intent } = await paidOne(visitor, { email });
     expect(await (await as('moderator')).post(`/admin/ads/${id}/decline`, { reason: 'Nije povezano s poslovima.' })).toHaveStatus(200);
@@ -202,13 +198,13 @@ describe('a refund', () => {
     const tries = stripe.calls.filter(({ path, body }) => path === '/v1/refunds' && body.payment_intent === intent);
     expect(tries.length).toBeGreaterThan(1);
     expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
-    // The webhook says it once more.
+    // The webhook repeats it.
     await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }));
     expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status: 'refunded', refundedAt: expect.any(Date) }]);
     expect((await outbox.all(email)).map(({ subject }) => subject).sort()).toEqual(['Novac je vraćen', 'Oglas nije prihvaćen', 'Potvrda o plaćanju']);
   });
 
-  test('from Stripe’s own pages stops what it paid for, and a refunded ad is not approved again; a part of it, or one that failed, stops nothing', async ({
+  test('from Stripe’s dashboard stops the ad it paid for, and a refunded ad cannot be approved; a partial or failed one stops nothing', async ({
     visitor,
     as,
     db,
@@ -230,7 +226,7 @@ describe('a refund', () => {
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['partial', 'refund_failed', 'worked', 'worked']);
   });
 
-  test('that is told before the payment leaves the ad to be paid anew', async ({ visitor }) => {
+  test('that arrives before the payment lets the ad be paid again', async ({ visitor }) => {
     const { page, url, intent, details } = await opened(visitor);
     await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }));
     await post(visitor, stripe.event('payment_intent.succeeded', stripe.succeed(intent)));
@@ -239,13 +235,7 @@ describe('a refund', () => {
   });
 });
 
-test('an ad that nobody pays for is cancelled at Stripe before it goes, and stays where Stripe does not answer', async ({
-  visitor,
-  db,
-  jobs,
-  keys,
-  storage,
-}) => {
+test('an unpaid ad is cancelled at Stripe before it is deleted, and stays if Stripe does not answer', async ({ visitor, db, jobs, keys, storage }) => {
   const { id, intent, page } = await opened(visitor);
   await db
     .update(ads)

@@ -4,10 +4,10 @@ import type { StripeSettings } from '../platform/http/site.ts';
 import type { Confirmed, PaymentGateway } from './gateway.ts';
 import { cardOf, eventOf, paidEventOf } from './stripe-events.ts';
 
-/** Milliseconds that somebody waits for an answer. */
+/** Milliseconds to wait for a response. */
 const timeout = 15_000;
 
-/** Loaded with the first payment: nobody else needs it. */
+/** Loaded with the first payment. */
 async function connect({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
   const { Stripe: Client } = await import('stripe');
   const at = apiUrl === undefined ? undefined : new URL(apiUrl);
@@ -16,7 +16,7 @@ async function connect({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
 }
 
 const answers: Partial<Record<Stripe.PaymentIntent.Status, Confirmed['status']>> = {
-  // The event tells the rest.
+  // The event brings the final state.
   succeeded: 'processing',
   processing: 'processing',
   requires_action: 'requires_action',
@@ -29,10 +29,10 @@ const answerOf = ({ status, client_secret: clientSecret }: Stripe.PaymentIntent)
   events: [],
 });
 
-/** A card that its bank refuses is an answer, not a failure. */
+/** A declined card is an answer, not a failure. */
 const isCardError = (error: unknown) => error instanceof Error && 'type' in error && error.type === 'StripeCardError';
 
-/** PaymentIntents with idempotency keys; what moved is told by the webhook alone (product.md, Ads and payment). */
+/** PaymentIntents with idempotency keys; only the webhook changes state (product.md, Ads and payment). */
 export function stripeGateway(settings: StripeSettings): PaymentGateway {
   let opened: Promise<Stripe> | undefined;
   const client = () => (opened ??= connect(settings));
@@ -59,7 +59,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     },
     async confirm({ id, intentId }, { payment_method: method }) {
       const { paymentIntents } = await client();
-      // The page confirms by itself where the card is typed into Stripe's own fields, and then asks here how it went.
+      // With Stripe's own card fields the page confirms by itself, and then asks here for the result.
       if (method === undefined) return answerOf(await paymentIntents.retrieve(intentId));
       try {
         return answerOf(await paymentIntents.confirm(intentId, { payment_method: method }, { idempotencyKey: `confirm-${id}-${method}` }));
@@ -74,7 +74,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
         await paymentIntents.cancel(intentId);
         return null;
       } catch (error) {
-        // Cancelled before, or paid meanwhile: both are over.
+        // Already cancelled, or paid meanwhile; both are final.
         const intent = await paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
         if (intent.status !== 'canceled' && intent.status !== 'succeeded') throw error;
         return paidEventOf(intent);
@@ -99,7 +99,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       }
       const read = eventOf(event);
       if (read?.type !== 'paid') return read;
-      // The event names the charge; which card it was, Stripe tells when asked.
+      // The event names only the charge; the card has to be fetched from Stripe.
       return { ...read, card: cardOf(await paymentIntents.retrieve(read.intentId, { expand: ['latest_charge'] })) };
     },
   };

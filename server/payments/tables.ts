@@ -5,28 +5,28 @@ import type { Gateway } from '#contract/payments.ts';
 import { ads } from '../ads/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 
-/** `cancelled`: the ad's reach was changed before it was paid, another payment took its place. */
+/** `cancelled`: the ad's reach changed before payment, and another payment replaced this one. */
 export type PaymentStatus = 'open' | 'requires_action' | 'declined' | 'cancelled' | 'paid' | 'refunded';
 
-/** What an event came to; `worked` and those that a person should know of are told by what followed. */
+/** The outcome of an event; `worked` and the irregular ones are followed by a notification. */
 export type Outcome = 'worked' | 'repeated' | 'unknown' | 'late' | StrangeOutcome;
 
 export const payments = pgTable(
   'payments',
   {
     id: identity(),
-    /** Null where nobody paid in time and the ad is gone: should money come all the same, it is known what for. */
+    /** Null if the ad was deleted unpaid: late money can still be identified. */
     adId: integer().references(() => ads.id, { onDelete: 'set null' }),
     gateway: text().$type<Gateway>().notNull(),
-    /** The gateway's own id of it; null until the gateway has answered. */
+    /** The gateway's id of it; null until the gateway has answered. */
     intentId: text(),
     status: text().$type<PaymentStatus>().notNull().default('open'),
-    /** What was agreed on when it was opened, whatever prices or the ad say later. */
+    /** The amount agreed when it was opened, whatever prices or the ad say later. */
     amountCents: integer().notNull(),
     appearances: integer().notNull(),
     cardBrand: text(),
     cardLast4: text(),
-    /** 1, 2, 3 … without gaps, in the order in which money came. */
+    /** 1, 2, 3 … without gaps, in order of payment. */
     receiptNumber: integer(),
     createdAt: createdAt(),
     paidAt: moment(),
@@ -44,21 +44,21 @@ export const payments = pgTable(
   ],
 );
 
-/** Events of the gateways by their own ids: each is worked once. */
+/** Gateway events by their own ids; each is processed once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    /** With the gateway's name before it. */
+    /** Prefixed with the gateway's name. */
     id: text().primaryKey(),
     gateway: text().$type<Gateway>().notNull(),
     type: text().notNull(),
     intentId: text().notNull(),
-    /** Our payment's id as the event names it; there may be no such payment. */
+    /** Our payment's id as named in the event; that payment may not exist. */
     paymentId: integer(),
-    /** Of what was paid or given back, as the gateway says it. */
+    /** The amount paid or refunded, according to the gateway. */
     amountCents: integer(),
     currency: text(),
-    /** What it came to: `worked`, or why nothing followed. */
+    /** `worked`, or why nothing followed. */
     outcome: text().$type<Outcome>().notNull(),
     createdAt: createdAt(),
   },

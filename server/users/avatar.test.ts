@@ -13,7 +13,7 @@ describe('the profile picture', () => {
   const send = async (person: Person, file: { name: string; bytes: Uint8Array }, fields: Record<string, string> = {}) =>
     person.upload('/me/update', { profile_img: file }, fields);
 
-  test('is a square webp under a name that nobody guesses, and the one before goes', async ({ as, visitor, storage }) => {
+  test('is a square webp under an unguessable name, and replaces the previous one', async ({ as, visitor, storage }) => {
     const ana = await as('client');
     const first = (await send(ana, await picture(), { name: 'Ana Slikana' })).body.data;
     expect(first).toMatchObject({ name: 'Ana Slikana', profile_img: expect.stringMatching(/^\/files\/avatars\/[\w-]{24}\.webp$/) });
@@ -26,7 +26,7 @@ describe('the profile picture', () => {
     expect(await storage.exists(keyOf(second))).toBe(false);
   });
 
-  test('that fails leaves what was there, and no file', async ({ as }) => {
+  test('that fails leaves the old one, and no file', async ({ as }) => {
     const ana = await as('client');
     const { profile_img } = (await send(ana, await picture())).body.data;
     const before = avatars();

@@ -12,7 +12,7 @@ const withContacts = async (as: (part: 'worker') => Promise<Person>) => {
 const reveal = (viewer: Person, id: number) => viewer.post(`/users/${id}/contacts`);
 const counted = async (db: Db, viewer: Person) => (await db.select().from(contactReveals).where(eq(contactReveals.viewerId, viewer.id))).length;
 
-test('how many contacts there are is public, what they are is not', async ({ as, visitor }) => {
+test('the number of contacts is public, the contacts are not', async ({ as, visitor }) => {
   const ivo = await withContacts(as);
   const answer = await visitor.get(`/users/${ivo.id}/contacts`);
   expect(answer.body).toEqual({ data: { emails: 1, phones: 2 } });
@@ -21,7 +21,7 @@ test('how many contacts there are is public, what they are is not', async ({ as,
   expect(await reveal(visitor, ivo.id)).toHaveStatus(401);
 });
 
-test('somebody signed in sees them on a click, which is counted once a day', async ({ as, db }) => {
+test('a signed-in user sees them on a click, which is counted once a day', async ({ as, db }) => {
   const [ivo, ana] = [await withContacts(as), await as('client')];
   const shown = await reveal(ana, ivo.id);
   expect(shown.body).toEqual({ data: { emails: ['posao@primjer.hr'], phones: ['+385 91 555 0100', '023 555 010'] } });
@@ -33,7 +33,7 @@ test('somebody signed in sees them on a click, which is counted once a day', asy
   expect(await counted(db, ana)).toBe(2);
 });
 
-test('one’s own are on one’s profile; nobody’s are not found; none cost nothing', async ({ as, db }) => {
+test('a user’s own are on the profile; unknown people are not found; revealing none is free', async ({ as, db }) => {
   const ana = await as('client');
   const own = await reveal(ana, ana.id);
   expect([own.status, own.body.message]).toEqual([422, expect.stringContaining('Vlastite kontakte')]);
@@ -42,7 +42,7 @@ test('one’s own are on one’s profile; nobody’s are not found; none cost no
   expect(await counted(db, ana)).toBe(0);
 });
 
-test('a block, whoever set it, is silent and hides the contacts of both', async ({ as, db }) => {
+test('a block by either side is silent and hides both people’s contacts', async ({ as, db }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   await db.insert(userContacts).values([ana, ivo].map(({ id }) => ({ userId: id, kind: 'phone' as const, value: '023 555 010' })));
   expect(await reveal(ana, ivo.id)).toHaveStatus(200);
@@ -55,7 +55,7 @@ test('a block, whoever set it, is silent and hides the contacts of both', async 
   expect(await reveal(ana, ivo.id)).toHaveStatus(200);
 });
 
-test('thirty people a day, then a wait; a second look stays free; sixty from one address', async ({ as, db, visitor }) => {
+test('thirty people a day, then a wait; repeated views are free; sixty per address', async ({ as, db, visitor }) => {
   await db.execute(sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 31) n`);
   const { rows } = await db.execute<{ id: number }>(sql`select id from users where slug like 'mnogo-%' order by id`);
   await db.insert(userContacts).values(rows.map(({ id }) => ({ userId: id, kind: 'phone' as const, value: '023 555 010' })));
@@ -74,7 +74,7 @@ test('thirty people a day, then a wait; a second look stays free; sixty from one
   expect(JSON.stringify(refused.body)).not.toContain('023');
   expect(await from(ana, rows[0]?.id ?? 0)).toHaveStatus(200);
   expect([await counted(db, ana), (await look(mia)).at(-1)]).toEqual([30, 429]);
-  // The line is used up, whoever asks; another one and what is public are not.
+  // The network's limit is used up for everybody on it; other networks and public data are unaffected.
   expect(await from(ivo, rows[0]?.id ?? 0)).toHaveStatus(429);
   expect(await visitor.get(`/users/${rows[0]?.id}/contacts`)).toHaveStatus(200);
   expect(await counted(db, ivo)).toBe(0);

@@ -6,7 +6,7 @@ import { limitOf } from '../platform/limits/table.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as queries from './queries.ts';
 
-/** Contacts of a person by kind. Throws `not_found`. */
+/** A person's contacts by kind. Throws `not_found`. */
 async function contactsOf(db: Db, userId: number): Promise<{ emails: string[]; phones: string[] }> {
   const rows = await queries.contactsOf(db, userId);
   if (rows.length === 0 && !(await queries.byId(db, userId))) throw new AppError('not_found');
@@ -14,15 +14,15 @@ async function contactsOf(db: Db, userId: number): Promise<{ emails: string[]; p
   return { emails: ofKind('email'), phones: ofKind('phone') };
 }
 
-/** How many there are; what they are is not public (product.md, Job posts). */
+/** The number of contacts; the contacts themselves are not public (product.md, Job posts). */
 export async function countContacts(db: Db, userId: number): Promise<{ emails: number; phones: number }> {
   const { emails, phones } = await contactsOf(db, userId);
   return { emails: emails.length, phones: phones.length };
 }
 
 /**
- * Shows somebody's contacts to somebody signed in: limited by account and by `address`, and counted (product.md, Job posts). A second
- * look at the same person on the same day costs nothing. Throws `users.contacts_own`, `users.contacts_closed`, `too_many`.
+ * Reveals a person's contacts to a signed-in user: limited by account and by `address`, and counted (product.md, Job posts). A repeated view on the
+ * same day is free. Throws `users.contacts_own`, `users.contacts_closed`, `too_many`.
  */
 export async function revealContacts({ db, limits }: { db: Db; limits: Limits }, actor: Actor, subjectId: number, address: string) {
   if (actor.id === subjectId) throw new AppError('users.contacts_own');

@@ -17,14 +17,14 @@ export async function insertPicture(tx: Tx, row: NewPicture): Promise<PictureRow
 
 const own = (userId: number, id: number) => and(eq(portfolioPictures.userId, userId), eq(portfolioPictures.id, id));
 
-/** The person's own picture with these words; undefined where it is not theirs. */
+/** Sets the caption of the person's own picture; undefined if it is not theirs. */
 export const describePicture = async (db: DbOrTx, userId: number, id: number, caption: string | null): Promise<PictureRow | undefined> =>
   (await db.update(portfolioPictures).set({ caption }).where(own(userId, id)).returning())[0];
 
 export const pictureOf = async (db: DbOrTx, userId: number, id: number): Promise<PictureRow | undefined> =>
   (await db.select().from(portfolioPictures).where(own(userId, id)))[0];
 
-/** Removes a picture and closes the gap it leaves. */
+/** Removes a picture and closes the gap in the order. */
 export async function removePicture(tx: Tx, userId: number, id: number): Promise<PictureRow | undefined> {
   const [removed] = await tx.delete(portfolioPictures).where(own(userId, id)).returning();
   if (removed)
@@ -35,7 +35,7 @@ export async function removePicture(tx: Tx, userId: number, id: number): Promise
   return removed;
 }
 
-/** Puts the pictures in this order, all at once: the constraint on positions looks when the statement is done. */
+/** Reorders the pictures in one statement: the position constraint is checked at its end. */
 export const orderPictures = (tx: Tx, userId: number, ids: readonly number[]) =>
   tx.execute(
     sql`update ${portfolioPictures} set position = wanted.place - 1 from unnest(array[${sql.join(

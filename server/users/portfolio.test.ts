@@ -23,7 +23,7 @@ const positions = async (db: Db, id: number) => (await picturesOf(db, id)).map((
 const rowsOf = (userId: number, count: number) =>
   Array.from({ length: count }, (_, position) => ({ userId, position, storageKey: `portfolio/test-${userId}-${position}`, width: 60, height: 40 }));
 
-test('a picture of one’s work is kept at two sizes, with its words, for all to see', async ({ as, visitor }) => {
+test('a portfolio picture is stored at two sizes with its caption, and is public', async ({ as, visitor }) => {
   const ivo = await as('worker');
   const added = await add(ivo, null, { caption: '  Kupaonica u Zadru ' });
   expect(added).toHaveStatus(201);
@@ -37,7 +37,7 @@ test('a picture of one’s work is kept at two sizes, with its words, for all to
   for (const nobody of ['999999', 'ivo', '0']) expect(await visitor.get(`/users/${nobody}/portfolio`)).toHaveStatus(404);
 });
 
-test('twelve fit; of two that come as the twelfth at once one stays', async ({ as, db }) => {
+test('twelve fit; of two parallel uploads for the twelfth place one stays', async ({ as, db }) => {
   const ivo = await as('worker');
   const { storage, folders, actor, sent } = await privateStore(ivo);
   await db.insert(portfolioPictures).values(rowsOf(ivo.id, 11));
@@ -50,7 +50,7 @@ test('twelve fit; of two that come as the twelfth at once one stays', async ({ a
   });
 });
 
-test('what is no picture is told at the file, and nothing of it stays', async ({ as, db, visitor }) => {
+test('a file that is no picture is reported at the file field, and nothing of it is kept', async ({ as, db, visitor }) => {
   const ivo = await as('worker');
   const { storage, folders, actor, sent } = await privateStore(ivo);
   const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
@@ -72,7 +72,7 @@ test('what is no picture is told at the file, and nothing of it stays', async ({
   expect([folders(), await positions(db, ivo.id)]).toEqual([[], []]);
 });
 
-test('words change, or go; only one’s own', async ({ as, visitor }) => {
+test('captions can be changed and removed, only by their owner', async ({ as, visitor }) => {
   const [ivo, mia] = [await as('worker'), await as('general')];
   const { id } = (await add(ivo, null, { caption: 'Krov' })).body.data;
   const url = `/me/portfolio/${id}`;
@@ -85,7 +85,7 @@ test('words change, or go; only one’s own', async ({ as, visitor }) => {
   expect(await ivo.put('/me/portfolio/0', {})).toHaveStatus(404);
 });
 
-test('the pictures take any order in one step', async ({ as, visitor }) => {
+test('pictures can be put in any order in one step', async ({ as, visitor }) => {
   const ivo = await as('worker');
   const ids: number[] = [];
   for (let n = 0; n < 4; n++) ids.push((await add(ivo)).body.data.id);
@@ -99,7 +99,7 @@ test('the pictures take any order in one step', async ({ as, visitor }) => {
   expect(await visitor.put('/me/portfolio', { ids })).toHaveStatus(401);
 });
 
-test('a picture that goes takes its files along and closes the gap', async ({ as, db, visitor }) => {
+test('removing a picture removes its files and closes the gap', async ({ as, db, visitor }) => {
   const ivo = await as('worker');
   const { storage, folders, actor, sent } = await privateStore(ivo);
   const ids: number[] = [];
@@ -114,7 +114,7 @@ test('a picture that goes takes its files along and closes the gap', async ({ as
   expect(await positions(db, ivo.id)).toEqual([0]);
 });
 
-test('all files of a profile go with the account', async ({ as, db, jobs, storage, visitor }) => {
+test('deleting the account removes all files of a profile', async ({ as, db, jobs, storage, visitor }) => {
   const ivo = await as('worker');
   await givePassword(db, ivo);
   const shown = (await add(ivo)).body.data;
@@ -129,7 +129,7 @@ test('all files of a profile go with the account', async ({ as, db, jobs, storag
   expect(await visitor.get(`/users/${ivo.id}/portfolio`)).toHaveStatus(404);
 });
 
-test('are read by their index among very many', async ({ as, db }) => {
+test('among very many, portfolios are read by their index', async ({ as, db }) => {
   const ivo = await as('worker');
   await db.execute(sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 3000) n`);
   await db.execute(sql`insert into portfolio_pictures (user_id, position, storage_key, width, height)
@@ -141,7 +141,7 @@ test('are read by their index among very many', async ({ as, db }) => {
   expect(plan).not.toContain('Seq Scan');
 });
 
-/** A store of the test's own, to count what lies in it. */
+/** A storage for this test only, to count its files. */
 async function privateStore(person: Person) {
   const root = mkdtempSync(path.join(os.tmpdir(), 'portfolio-'));
   process.once('exit', () => rmSync(root, { recursive: true, force: true }));

@@ -22,7 +22,7 @@ function present({ id, storageKey, width, height, caption }: queries.PictureRow)
   return { id, path: fileUrl(full), thumb: fileUrl(card), width, height, caption };
 }
 
-/** Pictures of a person's work. Throws `not_found` where there is no such person. */
+/** A person's portfolio. Throws `not_found` if the person does not exist. */
 export async function listPortfolio(db: Db, userId: number): Promise<{ data: PortfolioPicture[] }> {
   const rows = await queries.picturesOf(db, userId);
   if (rows.length === 0 && !(await byId(db, userId))) throw new AppError('not_found');
@@ -34,10 +34,10 @@ interface Upload {
   caption?: string | null | undefined;
 }
 
-/** Keeps a picture of the actor's work, up to twelve. Whatever fails, nothing stays in the store. Throws `portfolio.many`, `media.*`. */
+/** Stores a portfolio picture, up to twelve. On failure nothing stays in storage. Throws `portfolio.many`, `media.*`. */
 export async function addPicture({ db, storage }: { db: Db; storage: Storage }, actor: Actor, { file, caption = null }: Upload): Promise<PortfolioPicture> {
   if (!file) throw new AppError('media.missing', { text: 'Polje Slika rada je obavezno.', fields: { file: ['Polje Slika rada je obavezno.'] } });
-  // Looked at before the costly part, and once more under the lock.
+  // Checked before the expensive part, and again under the lock.
   if ((await queries.picturesOf(db, actor.id)).length >= limits.portfolioMost) throw new AppError('portfolio.many');
   const picture = await atField('file', preparePicture(file), { 'media.kind': notAPicture });
   const storageKey = `portfolio/${randomBytes(18).toString('base64url')}`;
@@ -58,20 +58,20 @@ async function preparePicture(file: UploadedFile): Promise<PreparedImage> {
   return media;
 }
 
-/** Changes of one portfolio come one after another, so positions neither collide nor leave gaps; what lies beyond the twelfth the database refuses. */
+/** Changes to one portfolio are serialised, so positions neither collide nor leave gaps; the database refuses a thirteenth. */
 async function record(tx: Tx, row: Omit<Parameters<typeof queries.insertPicture>[1], 'position'>): Promise<queries.PictureRow> {
   await lock(tx, row.userId);
   return queries.insertPicture(tx, { ...row, position: (await queries.picturesOf(tx, row.userId)).length });
 }
 
-/** Throws `not_found` where the picture is not the actor's. */
+/** Throws `not_found` if the picture is not the user's. */
 export async function describePicture(db: Db, actor: Actor, id: number, caption: string | null | undefined): Promise<PortfolioPicture> {
   const row = await (caption === undefined ? queries.pictureOf(db, actor.id, id) : queries.describePicture(db, actor.id, id, caption));
   if (!row) throw new AppError('not_found');
   return present(row);
 }
 
-/** Removes the picture, then its files. Throws `not_found` where it is not the actor's. */
+/** Removes the picture, then its files. Throws `not_found` if it is not the user's. */
 export async function removePicture({ db, storage }: { db: Db; storage: Storage }, actor: Actor, id: number): Promise<void> {
   const removed = await db.transaction(async (tx) => {
     await lock(tx, actor.id);
@@ -81,7 +81,7 @@ export async function removePicture({ db, storage }: { db: Db; storage: Storage 
   await dropFolders(storage, [removed.storageKey]);
 }
 
-/** Throws a 422 unless `ids` names each of the actor's pictures once. */
+/** Throws a 422 unless `ids` contains each of the user's pictures once. */
 export async function orderPortfolio(db: Db, actor: Actor, ids: readonly number[]): Promise<{ data: PortfolioPicture[] }> {
   return db.transaction(async (tx) => {
     await lock(tx, actor.id);

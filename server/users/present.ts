@@ -21,7 +21,7 @@ export const presentRef = (row: queries.ShownUser): UserRef => ({
   created_at: row.createdAt.toISOString(),
 });
 
-/** Somebody whose account is gone: their messages stay (product.md, Accounts). */
+/** Stands in for a deleted account, whose messages stay (product.md, Accounts). */
 export const goneUser: UserRef = {
   id: 0,
   name: deletedUser,
@@ -54,7 +54,7 @@ export function presentUser(row: queries.ShownUser, relations: Relations, refs: 
   };
 }
 
-/** One's own profile; `role` is the one that acts, which is none while an administrator's second factor is missing. */
+/** The user's own profile. `role` is the effective one: none while an administrator's second factor is missing. */
 export const presentMe = (
   row: queries.ShownUser,
   profile: User,

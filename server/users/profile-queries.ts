@@ -2,7 +2,7 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/pool.ts';
 import { oldSlugs, userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from './tables.ts';
 
-/** What a change of the profile needs to know, held until the transaction ends: changes of one person come one after another. */
+/** The row needed to change a profile, locked until the transaction ends, which serialises one person's changes. */
 export const lock = async (tx: Tx, id: number) =>
   (
     await tx
@@ -12,7 +12,7 @@ export const lock = async (tx: Tx, id: number) =>
       .for('update')
   )[0];
 
-/** Brings the columns up that the chosen places and trades lead to. */
+/** Updates the columns derived from the chosen places and trades. */
 export const refresh = (tx: Tx, id: number) => tx.execute(sql`select refresh_user(${id})`);
 
 export async function replaceContacts(tx: Tx, userId: number, kind: 'email' | 'phone', values: readonly string[]): Promise<void> {
@@ -26,7 +26,7 @@ export const countiesOf = async (tx: Tx, userId: number): Promise<number[]> =>
 export const categoriesOf = async (tx: Tx, userId: number): Promise<number[]> =>
   (await tx.select({ id: userJobCategories.jobCategoryId }).from(userJobCategories).where(eq(userJobCategories.userId, userId))).map((row) => row.id);
 
-/** The towns of a county that goes, go with it (spec §5); so the rows that stay are not touched. */
+/** Removing a county also removes its towns (spec §5), so rows that stay are not touched. */
 export async function replaceCounties(tx: Tx, userId: number, ids: number[]): Promise<void> {
   await tx.delete(userCounties).where(and(eq(userCounties.userId, userId), notInArray(userCounties.countyId, ids)));
   const rows = ids.map((countyId) => ({ userId, countyId }));
@@ -38,7 +38,7 @@ export async function replaceTowns(tx: Tx, userId: number, towns: readonly { id:
   if (towns.length) await tx.insert(userTowns).values(towns.map((town) => ({ userId, countyId: town.county_id, townId: town.id })));
 }
 
-/** As with counties: the types of a category that goes, go with it. */
+/** As with counties: removing a category also removes its types. */
 export async function replaceCategories(tx: Tx, userId: number, ids: number[]): Promise<void> {
   await tx.delete(userJobCategories).where(and(eq(userJobCategories.userId, userId), notInArray(userJobCategories.jobCategoryId, ids)));
   const rows = ids.map((jobCategoryId) => ({ userId, jobCategoryId }));
@@ -50,10 +50,10 @@ export async function replaceTypes(tx: Tx, userId: number, types: readonly { id:
   if (types.length) await tx.insert(userJobTypes).values(types.map((type) => ({ userId, jobCategoryId: type.job_category_id, jobTypeId: type.id })));
 }
 
-/** How many former addresses lead to a profile, the newest. */
+/** How many former slugs of a profile still redirect, newest first. */
 const oldSlugsMost = 20;
 
-/** The former address leads to the profile from now on; the new one may be one that it had before. */
+/** The former slug now redirects to the profile; the new one may be one that it had before. */
 export async function keepOldSlug(tx: Tx, userId: number, former: string, taken: string): Promise<void> {
   await tx.delete(oldSlugs).where(and(eq(oldSlugs.userId, userId), eq(oldSlugs.slug, taken)));
   await tx.insert(oldSlugs).values({ slug: former, userId });

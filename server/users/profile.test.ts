@@ -22,8 +22,8 @@ async function ids(db: Db) {
   };
 }
 
-describe('one’s own profile', () => {
-  test('takes every field of a JSON body at once, and leaves what is not named', async ({ as, db }) => {
+describe('a user’s own profile', () => {
+  test('accepts all fields of a JSON body at once, and leaves omitted ones unchanged', async ({ as, db }) => {
     const [ivo, id] = [await as('worker'), await ids(db)];
     const answer = await update(ivo, {
       name: 'Ivo  Ivić',
@@ -62,7 +62,7 @@ describe('one’s own profile', () => {
     });
   });
 
-  test('takes a form and a multipart body with the names of the spec', async ({ as, db }) => {
+  test('accepts form and multipart bodies with the spec’s field names', async ({ as, db }) => {
     const [ivo, id] = [await as('worker'), await ids(db)];
     const fields: [string, string][] = [
       ['counties_ids[]', String(id.county('zadarska'))],
@@ -74,7 +74,7 @@ describe('one’s own profile', () => {
     ];
     const multipart = new FormData();
     for (const [name, value] of fields) multipart.append(name, value);
-    // What a form without script sends for a file that nobody chose.
+    // What a form without script sends for an empty file field.
     multipart.append('profile_img', new Blob([]), '');
     for (const body of [{ form: new URLSearchParams(fields).toString() }, { multipart }]) {
       const { data } = (await ivo.send('POST', '/me/update', body)).body;
@@ -85,7 +85,7 @@ describe('one’s own profile', () => {
     }
   });
 
-  test('may hold every town of the country', async ({ as, db }) => {
+  test('can contain every town in the country', async ({ as, db }) => {
     const [ivo, places] = [await as('worker'), await placeRefs(db)];
     const multipart = new FormData();
     for (const county of places.counties) multipart.append('counties_ids[]', String(county.id));
@@ -94,7 +94,7 @@ describe('one’s own profile', () => {
     expect([answer.status, answer.body.data.counties.length, answer.body.data.towns.length]).toEqual([200, 21, 556]);
   });
 
-  test('loses the towns of a county that goes, and the types of a category', async ({ as, db, visitor }) => {
+  test('loses the towns of a removed county, and the types of a removed category', async ({ as, db, visitor }) => {
     const [ivo, id] = [await as('worker'), await ids(db)];
     await update(ivo, {
       counties_ids: [id.county('zadarska'), id.county('istarska')],
@@ -113,7 +113,7 @@ describe('one’s own profile', () => {
     expect(await visitor.get(`/workers/${ivo.id}`)).toHaveStatus(404);
   });
 
-  test('refuses what does not fit together, and then changes nothing', async ({ as, db }) => {
+  test('refuses an inconsistent change completely', async ({ as, db }) => {
     const [ivo, id] = [await as('worker'), await ids(db)];
     await update(ivo, { counties_ids: [id.county('zadarska')], towns_ids: [id.town('zadar')], job_categories_ids: [id.category('vodoinstalacije')] });
     const before = (await ivo.get('/me')).body.data;
@@ -200,11 +200,11 @@ describe('one’s own profile', () => {
     expect({ ...(await stored()), searchDoc: null }).toEqual({ ...before, searchDoc: null });
   });
 
-  test('is nobody else’s to change', async ({ visitor }) => {
+  test('cannot be changed by others', async ({ visitor }) => {
     expect(await update(visitor, { name: 'Netko Treći' })).toHaveStatus(401);
   });
 
-  test('a guided start that is finished is not put off again', async ({ as }) => {
+  test('a finished onboarding cannot be postponed again', async ({ as }) => {
     const neda = await as('unconfirmed');
     const start = async (onboarding: string) => (await update(neda, { onboarding })).body.data.onboarding;
     expect([(await neda.get('/me')).body.data.onboarding, await start('skipped'), await start('done'), await start('skipped')]).toEqual([
@@ -215,7 +215,7 @@ describe('one’s own profile', () => {
     ]);
   });
 
-  test('a device rings for the one who signed in on it last', async ({ as, db }) => {
+  test('a device notifies only the last person who signed in on it', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const address = async (person: Person) =>
       (await db.select({ fcm: tokens.fcmToken }).from(tokens).where(eq(tokens.userId, person.id))).map((row) => row.fcm);

@@ -10,7 +10,7 @@ import { contactReveals, oldSlugs, portfolioPictures, userContacts, userCounties
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-/** Everything a card or profile shows; the search document stays in the database. */
+/** Everything cards and profiles show; the search document is never selected. */
 const shown = {
   id: users.id,
   email: users.email,
@@ -62,7 +62,7 @@ export const insert = async (db: DbOrTx, row: NewUser): Promise<number> => {
   return created.id;
 };
 
-/** Held until the transaction ends. Throws `unauthenticated` where the account has just been deleted. */
+/** Locks the row until the transaction ends. Throws `unauthenticated` if the account has just been deleted. */
 export async function lock(tx: Tx, id: number): Promise<void> {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
   if (!row) throw new AppError('unauthenticated');
@@ -72,22 +72,22 @@ export const update = (db: DbOrTx, id: number, values: Partial<NewUser>) => db.u
 
 export const remove = (db: DbOrTx, id: number) => db.delete(users).where(eq(users.id, id));
 
-/** Where the files of an account lie: its picture, the folders of its portfolio. */
+/** An account's files: its picture and its portfolio folders. */
 export async function filesOf(db: DbOrTx, id: number): Promise<{ files: string[]; folders: string[] }> {
-  // Held, so that an upload on its way ends before or finds nobody.
+  // Locked, so an upload in progress either finishes first or finds no account.
   const [row] = await db.select({ profileImg: users.profileImg }).from(users).where(eq(users.id, id)).for('update');
   const pictures = await db.select({ folder: portfolioPictures.storageKey }).from(portfolioPictures).where(eq(portfolioPictures.userId, id));
   return { files: row?.profileImg ? [row.profileImg] : [], folders: pictures.map(({ folder }) => folder) };
 }
 
-/** Whose profile had this address before. */
+/** The profile that had this slug before. */
 export const byOldSlug = async (db: DbOrTx, slug: string): Promise<ShownUser | undefined> =>
   (await db.select(shown).from(oldSlugs).innerJoin(users, eq(users.id, oldSlugs.userId)).where(eq(oldSlugs.slug, slug)))[0];
 
-/** Those who look for an address of one name come one after another. The number is any, the same in every process. */
+/** Serialises requests for a slug of the same name. The number is arbitrary, but the same in every process. */
 export const lockSlug = (tx: Tx, base: string) => tx.execute(sql`select pg_advisory_xact_lock(7206116, hashtext(${base}))`);
 
-/** Those of the slugs that somebody has, or somebody else than `ownerId` had before: an old link must not lead to another person. */
+/** Slugs that are taken, or were once used by somebody other than `ownerId`: an old link must not lead to another person. */
 export const takenSlugs = async (db: DbOrTx, slugs: string[], ownerId = 0): Promise<string[]> => {
   const has = db.select({ slug: users.slug }).from(users).where(inArray(users.slug, slugs));
   const had = db
@@ -97,7 +97,7 @@ export const takenSlugs = async (db: DbOrTx, slugs: string[], ownerId = 0): Prom
   return (await unionAll(has, had)).map((row) => row.slug);
 };
 
-/** Places and trades of some people, a statement each. */
+/** Places and trades of some people, one statement each. */
 export async function tradesAndPlacesOf(db: DbOrTx, ids: readonly number[]) {
   const of = [...ids];
   const [counties, towns, categories, types] = await Promise.all([
@@ -109,7 +109,7 @@ export async function tradesAndPlacesOf(db: DbOrTx, ids: readonly number[]) {
   return { counties, towns, categories, types };
 }
 
-/** What only the person sees of the account beside the profile. */
+/** Account fields that only their owner sees. */
 export const accountOf = async (db: DbOrTx, id: number) =>
   (
     await db
@@ -139,7 +139,7 @@ export const keepReveal = (db: DbOrTx, viewerId: number, subjectId: number) =>
 
 export const contactsOf = (db: DbOrTx, id: number) => db.select().from(userContacts).where(eq(userContacts.userId, id)).orderBy(userContacts.id);
 
-/** Site-wide sums that the Bayesian mean leans on. */
+/** The site-wide mean rating, used by the Bayesian mean. */
 export async function siteMean(db: DbOrTx): Promise<number> {
   const { rows } = await db.execute<{ mean: string | null }>(
     sql`select (select value from counters where key = 'stars')::float / nullif((select value from counters where key = 'reviews'), 0) as mean`,

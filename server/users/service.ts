@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 import { freeSlug } from './slugs.ts';
 import { workerPage } from './worker-list.ts';
 
-/** Bylines of some people by id; an account that is gone is missing from the map. */
+/** Bylines of some people by id; deleted accounts are missing from the map. */
 export async function userRefsByIds(db: DbOrTx, ids: readonly number[]): Promise<Map<number, UserRef>> {
   const rows = ids.length ? await queries.byIds(db, [...new Set(ids)]) : [];
   return new Map(rows.map((row) => [row.id, presentRef(row)]));
@@ -57,7 +57,7 @@ interface ListQuery {
   job_types?: string[];
 }
 
-/** The workers list with its filters (spec §5, wire.md). Random order needs `seed` beyond the first page. */
+/** The workers list with its filters (spec §5, wire.md). Random order requires `seed` after the first page. */
 export async function listWorkers(db: Db, query: ListQuery, visitor: Visitor) {
   if (query.sort_by === 'random' && query.seed === undefined && query.page > 1)
     throw new AppError('invalid', { fields: { seed: ['Za nasumični poredak dalje od prve stranice potreban je seed.'] } });
@@ -91,7 +91,7 @@ export const searchWorkers = async (db: Db, visitor: Visitor, search: string, pe
 const findRow = async (db: DbOrTx, idOrSlug: string) =>
   /^\d{1,9}$/.test(idOrSlug) ? queries.byId(db, Number(idOrSlug)) : ((await queries.bySlug(db, idOrSlug)) ?? (await queries.byOldSlug(db, idOrSlug)));
 
-/** A public profile by id, slug or former slug; its own `slug` says where it lives now. Throws `not_found`. */
+/** A public profile by id, slug or former slug; its `slug` is the current one. Throws `not_found`. */
 export async function getUser(db: Db, idOrSlug: string, visitor: Visitor): Promise<User> {
   const row = await findRow(db, idOrSlug);
   const [user] = row ? await presentMany(db, [row], visitor) : [];
@@ -99,14 +99,14 @@ export async function getUser(db: Db, idOrSlug: string, visitor: Visitor): Promi
   return user;
 }
 
-/** A profile that is in the list of workers. Throws `not_found`. */
+/** A profile from the workers list. Throws `not_found`. */
 export async function getWorker(db: Db, idOrSlug: string, visitor: Visitor): Promise<User> {
   const user = await getUser(db, idOrSlug, visitor);
   if (!user.is_worker) throw new AppError('not_found');
   return user;
 }
 
-/** One's own profile with e-mail and contacts (spec §7, GET /me). */
+/** The user's own profile with e-mail and contacts (spec §7, GET /me). */
 export async function getMe(db: Db, { id, role }: Pick<Actor, 'id' | 'role'>): Promise<Me> {
   const row = await queries.byId(db, id);
   if (!row) throw new AppError('unauthenticated');
@@ -117,7 +117,7 @@ export async function getMe(db: Db, { id, role }: Pick<Actor, 'id' | 'role'>): P
 
 export const credentialsOf = queries.credentialsOf;
 
-/** A new account with a slug of its own: `ana-anic`, `ana-anic-2`. A taken address violates `one_account_per_email`. */
+/** Creates an account with a unique slug: `ana-anic`, `ana-anic-2`. A taken address violates `one_account_per_email`. */
 export async function createUser(
   tx: Tx,
   user: { name: string; email: string; passwordHash: string | null; role?: queries.NewUser['role']; emailConfirmedAt?: Date },
@@ -125,31 +125,31 @@ export async function createUser(
   return queries.insert(tx, { ...user, slug: await freeSlug(tx, user.name) });
 }
 
-/** What sign-in keeps on an account: auth says when, after its own checks. */
+/** Changes an account's sign-in fields; auth decides when, after its own checks. */
 export const changeAccount = (tx: Tx, id: number, values: Pick<Partial<queries.NewUser>, 'email' | 'passwordHash' | 'emailConfirmedAt'>) =>
   queries.update(tx, id, values);
 
-/** When mail and push wait, `HH:MM` in Zagreb, or never. */
+/** Quiet hours for mail and push, `HH:MM` in Zagreb, or none. */
 export const setQuietHours = (tx: Tx, id: number, quiet: { from: string; to: string } | null) =>
   queries.update(tx, id, { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null });
 
 export { goneUser };
 
-/** Files of an account in the store. Asked before the account is deleted; dropped when it is gone. */
+/** An account's files in storage. Call before the account is deleted, to drop them afterwards. */
 export const filesOf = queries.filesOf;
 
-/** Takes the account away, with all that hangs on it in the database. */
+/** Deletes the account, with all dependent rows. */
 export const removeUser = (tx: Tx, id: number) => queries.remove(tx, id);
 
-/** Holds a person's row until the transaction ends: what may happen once for each person waits here for its turn. */
+/** Locks a person's row until the transaction ends, to serialise what may happen only once per person. */
 export const lockUser = queries.lock;
 
-/** "Provjereni obrt" from now on (product.md, Accounts). */
+/** Awards "Provjereni obrt" (product.md, Accounts). */
 export const setTradeVerified = (tx: Tx, id: number, at: Date) => queries.update(tx, id, { tradeVerifiedAt: at });
 
 export const setRole = (db: DbOrTx, id: number, role: queries.NewUser['role']) => queries.update(db, id, { role });
 
-/** Moves a profile's rating with its reviews: the plain mean to one decimal and the Bayesian mean that lists sort by (product.md, Reviews). */
+/** Updates a profile's rating from its reviews: the plain mean to one decimal, and the Bayesian mean that lists sort by (product.md, Reviews). */
 export async function setRating(tx: Tx, userId: number, { count, sum }: { count: number; sum: number }): Promise<void> {
   const mean = await queries.siteMean(tx);
   await queries.update(tx, userId, {

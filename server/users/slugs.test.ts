@@ -5,20 +5,20 @@ import { oldSlugs } from './tables.ts';
 
 const update = (person: Person, body: object) => person.post('/me/update', body);
 
-describe('the address of a profile', () => {
-  test('follows the name, and the former one leads to it', async ({ as, visitor }) => {
+describe('a profile’s slug', () => {
+  test('follows the name, and the former one redirects to it', async ({ as, visitor }) => {
     const ana = await as('client', 'Renata Prva');
     expect((await update(ana, { name: 'Renata Druga' })).body.data.slug).toBe('renata-druga');
     for (const slug of ['renata-prva', 'renata-druga'])
       expect((await visitor.get(`/users/${slug}`)).body.data).toMatchObject({ id: ana.id, slug: 'renata-druga', name: 'Renata Druga' });
-    // Nobody else comes by an address that still leads to her; she may take it back.
+    // Nobody else gets a slug that still leads to her; she may take it back.
     const other = await as('client', 'Renata Prva');
     expect((await other.get('/me')).body.data.slug).toBe('renata-prva-2');
     expect((await update(ana, { name: 'Renata Prva' })).body.data.slug).toBe('renata-prva');
     expect((await visitor.get('/users/renata-druga')).body.data).toMatchObject({ id: ana.id, slug: 'renata-prva' });
   });
 
-  test('stays where the new name leads to the same', async ({ as, db }) => {
+  test('stays if the new name gives the same slug', async ({ as, db }) => {
     const ana = await as('client', 'Željka Đurić');
     const { slug } = (await ana.get('/me')).body.data;
     expect((await update(ana, { name: 'Zeljka DURIC' })).body.data).toMatchObject({ name: 'Zeljka DURIC', slug });
@@ -37,14 +37,14 @@ describe('the address of a profile', () => {
     expect((await visitor.get(`/users/${slug}`)).body.data.id).toBe(ana.id);
   });
 
-  test('differs for all who take one name at once', async ({ as }) => {
+  test('is unique for people who take the same name in parallel', async ({ as }) => {
     const people = await Promise.all(Array.from({ length: 6 }, (_, n) => as('client', `Osoba Broj ${'abcdef'[n]}`)));
     const answers = await Promise.all(people.map((person) => update(person, { name: 'Marko Marković' })));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect(new Set(answers.map((answer) => answer.body.data.slug)).size).toBe(6);
   });
 
-  test('of many former ones the newest twenty lead on', async ({ as, db, visitor }) => {
+  test('the newest twenty former slugs redirect', async ({ as, db, visitor }) => {
     const ana = await as('client', 'Seli Se Nulta');
     for (let n = 1; n <= 22; n++) await update(ana, { name: `Seli Se ${'abcdefghijklmnopqrstuv'[n - 1]}x` });
     expect(await db.select().from(oldSlugs).where(eq(oldSlugs.userId, ana.id))).toHaveLength(20);

@@ -5,20 +5,20 @@ import { lockSlug, takenSlugs } from './queries.ts';
 
 const reserved = new Set<string>(reservedWords);
 
-/** How the address of a name begins. One of digits alone would read as an id. */
+/** The base of a name's slug. Digits alone would read as an id. */
 function baseOf(name: string): string {
   const base = slugify(name).slice(0, 80).replace(/-$/, '');
   if (!base) return 'korisnik';
   return /^\d+$/.test(base) || reserved.has(base) ? `korisnik-${base}` : base;
 }
 
-/** Whether a slug is what a name leads to: `ana-anic` and `ana-anic-2` are both Ana Anić's. */
+/** Whether a slug matches a name: `ana-anic` and `ana-anic-2` both fit Ana Anić. */
 export function fitsName(slug: string, name: string): boolean {
   const base = baseOf(name);
   return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));
 }
 
-/** An address that nobody has or had: `ana-anic`, `ana-anic-2`. One that `ownerId` had before is free to them. */
+/** A slug that nobody has or had: `ana-anic`, `ana-anic-2`. `ownerId` may reuse their own former ones. */
 export async function freeSlug(tx: Tx, name: string, ownerId?: number): Promise<string> {
   const base = baseOf(name);
   await lockSlug(tx, base);

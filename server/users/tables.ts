@@ -37,20 +37,20 @@ export const users = pgTable(
     tradeVerifiedAt: moment(),
     boostedFrom: moment(),
     boostedUntil: moment(),
-    /** Plain mean to one decimal, 0 when there is none (product.md). */
+    /** Plain mean to one decimal, 0 without reviews (product.md). */
     rating: real().notNull().default(0),
     reviewsCount: integer().notNull().default(0),
     /** Bayesian mean that lists sort by (product.md). */
     ratingScore: doublePrecision().notNull().default(0),
-    /** Kept by `refresh_user`: type worker or general with at least one category. */
+    /** Maintained by `refresh_user`: type worker or general with at least one category. */
     isWorker: boolean().notNull().default(false),
-    /** Kept by `refresh_user`; null counties mean whole Croatia. */
+    /** Maintained by `refresh_user`; no counties means the whole of Croatia. */
     wholeCountry: boolean().notNull().default(true),
     searchDoc: tsvector(),
-    /** First free day, as the person says it. */
+    /** First free day, as stated by the person. */
     availableFrom: date({ mode: 'string' }),
     onboarding: text().$type<'new' | 'skipped' | 'done'>().notNull().default('new'),
-    /** Mail and push wait between these, wall clock of Europe/Zagreb; both or neither. */
+    /** Mail and push wait between these, Europe/Zagreb wall-clock time; both or neither. */
     quietFrom: time({ precision: 0 }),
     quietTo: time({ precision: 0 }),
     createdAt: createdAt(),
@@ -95,7 +95,7 @@ export const userCounties = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.countyId] }), index('users_of_county').on(t.countyId, t.userId)],
 );
 
-/** A town stands only under one of the person's counties, and only under its own. */
+/** A town requires its own county among the person's counties. */
 export const userTowns = pgTable(
   'user_towns',
   {
@@ -145,7 +145,7 @@ export const userJobTypes = pgTable(
   ],
 );
 
-/** Addresses that profiles had before; each leads to the profile's own (product.md, Accounts). */
+/** Former slugs; each redirects to the profile's current one (product.md, Accounts). */
 export const oldSlugs = pgTable(
   'old_slugs',
   {
@@ -166,7 +166,7 @@ export const portfolioPictures = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** Unguessable folder in the store; holds `full.webp` and `card.webp`. */
+    /** Unguessable storage folder with `full.webp` and `card.webp`. */
     storageKey: text().notNull().unique(),
     caption: text(),
     width: integer().notNull(),
@@ -176,7 +176,7 @@ export const portfolioPictures = pgTable(
   (t) => [check('twelve_pictures', sql`${t.position} between 0 and 11`), unique('one_picture_per_position').on(t.userId, t.position)],
 );
 
-/** Who was shown whose contacts: once a row for each pair and day, so that a second look costs nothing. */
+/** Who was shown whose contacts: one row per pair and day, so a repeated view is free. */
 export const contactReveals = pgTable(
   'contact_reveals',
   {

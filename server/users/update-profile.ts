@@ -18,15 +18,15 @@ import { type NewUser, update } from './queries.ts';
 import { getMe } from './service.ts';
 import { fitsName, freeSlug } from './slugs.ts';
 
-/** What may be chosen. */
+/** The options to choose from. */
 interface Offered {
   places: Places;
   trades: Trades;
 }
 
 /**
- * Changes what the form names and leaves the rest (spec §7, POST /me/update). The picture that was there goes once the change stands;
- * of a change that fails nothing stays. Throws `users.*`, `media.*`.
+ * Changes the fields in the form and leaves the rest (spec §7, POST /me/update). The old picture is deleted after the commit; a failed change leaves
+ * nothing. Throws `users.*`, `media.*`.
  */
 export async function updateProfile({ db, storage }: { db: Db; storage: Storage }, actor: Actor, input: ProfileInput, file?: UploadedFile): Promise<Me> {
   const offered = { places: await placeRefs(db), trades: await tradeRefs(db) };
@@ -46,13 +46,13 @@ async function storeAvatar(storage: Storage, file: UploadedFile): Promise<string
   return key;
 }
 
-/** All of it or nothing; answers with the key of a picture that nothing shows any more. */
+/** All or nothing; returns the key of a picture no longer used. */
 async function writeProfile(db: Db, actor: Actor, input: ProfileInput, picture: string | undefined, offered: Offered): Promise<string | null> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction((tx) => write(tx, actor, input, picture, offered));
     } catch (error) {
-      // `Ana 2` and a second `Ana` in the same moment: the next try finds the next slug.
+      // On a collision (`Ana 2` and a second `Ana` at the same moment) the next attempt finds the next slug.
       if (!violates(error, 'users_slug_unique') || tries === 5) throw error;
     }
   }
@@ -69,10 +69,10 @@ async function write(tx: Tx, actor: Actor, input: ProfileInput, picture: string 
     about: input.about,
     typeOf: input.type_of,
     availableFrom: input.available_from,
-    // Who has finished the guided start does not go back to having put it off.
+    // A finished onboarding cannot return to postponed.
     onboarding: before.onboarding === 'done' ? undefined : input.onboarding,
     profileImg,
-    // The mark was given to the name on the papers.
+    // The badge was awarded to the name in the documents.
     ...(isRenamed(before.name, input.name) && { tradeVerifiedAt: null }),
   };
   await update(tx, actor.id, values);
@@ -89,10 +89,10 @@ async function write(tx: Tx, actor: Actor, input: ProfileInput, picture: string 
 const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)];
 const oneLine = (text: string | undefined) => text?.replace(/\s+/g, ' ');
 
-/** Other letters, not another way to write them. */
+/** Different letters, not just different spelling of case or diacritics. */
 const isRenamed = (before: string, now: string | undefined) => now !== undefined && fold(oneLine(now) ?? '') !== fold(before);
 
-/** The address follows the name; the former one leads to it (issue of product.md, Accounts: an old slug leads to the new one). */
+/** The slug follows the name; the former one redirects (product.md, Accounts). */
 async function writeName(tx: Tx, id: number, before: { name: string; slug: string }, name: string | undefined): Promise<string> {
   if (name === undefined || fitsName(before.slug, name)) return before.slug;
   const slug = await freeSlug(tx, name, id);
@@ -100,7 +100,7 @@ async function writeName(tx: Tx, id: number, before: { name: string; slug: strin
   return slug;
 }
 
-/** Towns stand only under chosen counties (spec §5); no counties are the whole country. */
+/** Towns require their county to be chosen (spec §5); no counties means the whole country. */
 async function writePlaces(tx: Tx, id: number, { counties_ids, towns_ids }: ProfileInput, places: Places): Promise<void> {
   if (counties_ids) {
     if (!counties_ids.every((county) => places.county(county))) throw new AppError('users.county');
@@ -116,7 +116,7 @@ async function writePlaces(tx: Tx, id: number, { counties_ids, towns_ids }: Prof
   );
 }
 
-/** Types stand only under chosen categories (spec §5). */
+/** Types require their category to be chosen (spec §5). */
 async function writeTrades(tx: Tx, id: number, { job_categories_ids, job_types_ids }: ProfileInput, trades: Trades): Promise<void> {
   if (job_categories_ids) {
     if (!job_categories_ids.every((category) => trades.category(category))) throw new AppError('users.category');

@@ -38,7 +38,7 @@ describe('the list of workers', () => {
     await makeWorker(db, { name: 'Samo Klijent', values: { typeOf: 'client' } });
   });
 
-  test('shows only those with a trade, the best by the Bayesian mean first', async ({ visitor }) => {
+  test('shows only people with a trade, best Bayesian mean first', async ({ visitor }) => {
     const answer = await visitor.get('/workers');
     expect(namesIn(answer)).toEqual(['Zadar Grad', 'Cijeli Kraj', 'Zadar Županija', 'Krovopokrivač Đuro']);
     expect(answer.body.meta).toMatchObject({ total: 4, per_page: 9 });
@@ -55,34 +55,34 @@ describe('the list of workers', () => {
     }
   });
 
-  test('a county includes its towns and those who work everywhere', async ({ visitor }) => {
+  test('a county includes its towns and people who work everywhere', async ({ visitor }) => {
     expect(namesIn(await visitor.get('/workers?counties=zadarska')).sort()).toEqual(['Cijeli Kraj', 'Zadar Grad', 'Zadar Županija']);
     expect(namesIn(await visitor.get('/workers?counties=zadarska&towns=zadar')).sort()).toEqual(['Cijeli Kraj', 'Zadar Grad', 'Zadar Županija']);
     expect(namesIn(await visitor.get('/workers?towns=nin')).sort()).toEqual(['Cijeli Kraj', 'Zadar Županija']);
     expect(namesIn(await visitor.get('/workers?counties=istarska')).sort()).toEqual(['Cijeli Kraj', 'Krovopokrivač Đuro']);
   });
 
-  test('categories and types, by key and by id', async ({ visitor }) => {
+  test('filters by category and type, by key and by id', async ({ visitor }) => {
     expect(namesIn(await visitor.get('/workers?job_categories=krovovi-i-limarija'))).toEqual(['Krovopokrivač Đuro']);
     expect(namesIn(await visitor.get('/workers?job_categories=vodoinstalacije&job_types=ugradnja-i-zamjena-slavina'))).toEqual(['Zadar Županija']);
     const { id } = (await visitor.get('/job-categories/vodoinstalacije')).body.data;
     expect((await visitor.get(`/workers?where_in[job_category_id]=${id}`)).body.meta.total).toBe(3);
   });
 
-  test('search forgives marks, case and a typo', async ({ visitor }) => {
+  test('search ignores diacritics, case and a typo', async ({ visitor }) => {
     for (const text of ['crijep', 'ŽLJEBOVE', 'zljebove', 'duro', 'djuro', 'krovopokrivac', 'krovopokrivca'])
       expect(namesIn(await visitor.get(`/workers?search=${encodeURIComponent(text)}`))).toEqual(['Krovopokrivač Đuro']);
     expect((await visitor.get('/workers?search=nepostojecarijec')).body).toMatchObject({ data: [], meta: { total: 0, from: null } });
   });
 
-  test('random order repeats by its seed and loses nobody between pages', async ({ visitor }) => {
+  test('random order is stable for a seed and loses nobody between pages', async ({ visitor }) => {
     const pages = [await visitor.get('/workers?sort_by=random&seed=7&per_page=3'), await visitor.get('/workers?sort_by=random&seed=7&per_page=3&page=2')];
     expect(new Set(pages.flatMap(namesIn)).size).toBe(4);
     expect(namesIn(await visitor.get('/workers?sort_by=random&seed=7&per_page=3'))).toEqual(namesIn(pages[0] as never));
     expect(await visitor.get('/workers?sort_by=random&page=2')).toBe422('seed');
   });
 
-  test('the boosted come first among six at random', async ({ visitor, db }) => {
+  test('boosted profiles come first among six at random', async ({ visitor, db }) => {
     await db.execute(sql`update users set boosted_from = now() - interval '1 day', boosted_until = now() + interval '1 day' where name = 'Krovopokrivač Đuro'`);
     for (const seed of [1, 2, 3]) {
       const [first] = (await visitor.get(`/workers?page=1&per_page=6&sort_by=random&seed=${seed}`)).body.data;
@@ -112,20 +112,20 @@ describe('a profile', () => {
     expect((await visitor.get(`/workers/${id}`)).body.data).toEqual(bySlug);
   });
 
-  test('knows its owner', async ({ as }) => {
+  test('recognises its owner', async ({ as }) => {
     const mia = await as('general');
     expect((await mia.get(`/users/${mia.id}`)).body.data.can).toEqual({ edit: true, review: false });
     expect((await mia.get('/me')).body.data).toMatchObject({ type_of: 'general', contacts: { emails: [], phones: [] }, can: { moderate: false } });
     expect((await (await as('moderator')).get('/me')).body.data.can).toMatchObject({ moderate: true, content: true });
   });
 
-  test('that nobody has is 404, and a client is no worker', async ({ visitor, as }) => {
+  test('that does not exist is 404, and a client is not a worker', async ({ visitor, as }) => {
     for (const who of ['999999', 'nema-ga', '99999999999999', '%00']) expect(await visitor.get(`/users/${who}`)).toHaveStatus(404);
     expect(await visitor.get(`/workers/${(await as('client')).id}`)).toHaveStatus(404);
   });
 });
 
-describe('what the database itself refuses', () => {
+describe('constraints of the database itself', () => {
   test.for([
     ['a town outside its county', "insert into user_towns select c.user_id, c.county_id, t.id from user_counties c, towns t where t.key = 'split' limit 1"],
     ['an unknown profile type', "update users set type_of = 'king'"],

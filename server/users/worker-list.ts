@@ -12,16 +12,16 @@ export interface WorkerQuery {
   towns: number[];
   categories: number[];
   types: number[];
-  /** The counties that `towns` lie in. */
+  /** The counties containing `towns`. */
   countiesOfTowns: number[];
-  /** A tsquery; null for no search, '' for one that nothing can match. */
+  /** A tsquery; null for no search, '' matches nothing. */
   tsquery: string | null;
   sort: 'rating' | 'created_at' | 'random' | 'relevance';
   direction: 'asc' | 'desc';
   seed: number;
 }
 
-/** Has a town of the list, or one of its counties without naming towns there. */
+/** Has a town in the list, or one of its counties without naming towns there. */
 const atTown = (db: Db, { towns, countiesOfTowns }: WorkerQuery) =>
   or(
     exists(
@@ -67,7 +67,7 @@ function conditions(db: Db, query: WorkerQuery): SQL | undefined {
   );
   const place: (SQL | undefined)[] = [];
   if (query.towns.length) place.push(atTown(db, query));
-  // A county whose towns are chosen too is narrowed by them.
+  // Chosen towns narrow their own county.
   const wholeCounties = query.counties.filter((id) => !query.countiesOfTowns.includes(id));
   if (wholeCounties.length) place.push(inCounty(wholeCounties));
   return and(
@@ -91,14 +91,14 @@ function order(query: WorkerQuery, now: Date): SQL {
         ? sql`ts_rank(${users.searchDoc}, to_tsquery('simple', ${query.tsquery})) desc, ${users.ratingScore} desc, ${users.id} desc`
         : sql`${users.ratingScore} desc, ${users.id} desc`;
     case 'random':
-      // Those an administrator has boosted come first, as product.md says; the rest by lot.
+      // Profiles boosted by an administrator come first (product.md); the rest are shuffled.
       return sql`${boosted}, hashint8(${users.id} + ${query.seed}::bigint * 1000003)`;
     default:
       return sql`${users.ratingScore} ${way}, ${users.id} ${way}`;
   }
 }
 
-/** Ids of a page of workers, with the total: kept for the whole list, capped at `limits.countCap` for a filtered one. */
+/** Ids of one page of workers, and the total: stored for the whole list, capped at `limits.countCap` for a filtered one. */
 export async function workerPage(db: Db, query: WorkerQuery, now: Date): Promise<{ ids: number[]; total: number; capped: boolean }> {
   if (query.tsquery === '') return { ids: [], total: 0, capped: false };
   const where = conditions(db, query);
