@@ -63,7 +63,7 @@ import { tradeChecksMails } from './trade-checks/emails.ts';
 import { tradesApi } from './trades/api.ts';
 import { usersApi } from './users/api.ts';
 
-/** Every feature, in the order in which the reference lists it. */
+/** All features, in the order of the API reference. */
 const features: readonly FeatureApi[] = [
   authApi,
   accountApi,
@@ -89,25 +89,25 @@ const features: readonly FeatureApi[] = [
   pagesApi,
 ];
 
-/** Every mail that the features send. */
+/** All mail templates. */
 const mails: readonly AnyTemplate[] = [...authMails, ...methodsMails, ...tradeChecksMails, ...chatsMails, ...adsMails, ...paymentMails, ...notificationMails];
 
 interface Parts {
   config: Config;
   db: Db;
   storage: Storage;
-  /** Not started yet: the features say here who does which job. */
+  /** Not started yet: features register their workers here. */
   jobs: Jobs;
   keys: Keys;
   mailer: Mailer;
   push: Push;
   realtime: OpenRealtime;
   site: Site;
-  /** Pages need the built site; API tests do without. */
+  /** Pages require the built site; API tests run without. */
   pages: boolean;
 }
 
-/** The explicit list of what runs: plugins and features, in order. */
+/** The explicit list of plugins and features, in order. */
 export async function buildApp({ config, db, storage, jobs, keys, mailer, push, realtime, site, pages }: Parts): Promise<FastifyInstance> {
   const app = await createHttp({
     siteName: config.appName,

@@ -7,7 +7,7 @@ const vapid = {
   privateKey: Buffer.alloc(32, 7).toString('base64url'),
 };
 
-test('nothing set is the demo on this machine', () => {
+test('without settings it is a local demo', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -21,32 +21,32 @@ test('nothing set is the demo on this machine', () => {
   });
 });
 
-test('production listens to the world and brings no demo accounts', () => {
+test('production listens on all interfaces and has no demo accounts', () => {
   const config = readConfig({ NODE_ENV: 'production', APP_URL: 'https://example.com/' });
   expect(config).toMatchObject({ host: '0.0.0.0', appUrl: 'https://example.com', production: true, seed: 'base', demo: false });
 });
 
-test('the demo in production only when asked for', () => {
+test('production has the demo only on request', () => {
   expect(readConfig({ NODE_ENV: 'production', APP_URL: 'https://example.com', SEED: 'demo' })).toMatchObject({ production: true, demo: true });
 });
 
-test('production needs its address', () => {
+test('production requires APP_URL', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^APP_URL: required in production/);
 });
 
-test('npm start without NODE_ENV is the demo, though libraries run their fast build', () => {
+test('npm start without NODE_ENV is the demo, although libraries run their production build', () => {
   expect(readConfig({ NODE_ENV: 'production' }, ['--demo'])).toMatchObject({ production: false, seed: 'demo', dev: false });
 });
 
-test('an empty value counts as absent', () => {
+test('an empty value counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
-test('proxies are addresses and ranges', () => {
+test('TRUST_PROXY takes addresses and ranges', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
 });
 
-test('mails, other ways in and the key of a production site', () => {
+test('mail, social sign-in and the secret key of a production site', () => {
   const key = 'ab'.repeat(32);
   const config = readConfig({
     NODE_ENV: 'production',
@@ -65,24 +65,24 @@ test('mails, other ways in and the key of a production site', () => {
   expect(readConfig({ SECRET_KEY: Buffer.from(key, 'hex').toString('base64') }).secretKey?.toString('hex')).toBe(key);
 });
 
-test('nothing set keeps mails at home and offers no provider', () => {
+test('without settings mails stay local and no provider is offered', () => {
   const config = readConfig({ APP_NAME: 'Kućar' });
   expect(config).toMatchObject({ smtpUrl: undefined, mailFrom: 'Kućar <poruke@localhost>', passwordMin: 5, secretKey: undefined });
   expect(config.social).toEqual({ google: undefined, facebook: undefined, fake: false });
 });
 
-test('settings that need each other', () => {
+test('settings that require each other', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://mail' })).toThrow(/^MAIL_FROM: required with SMTP_URL/);
   expect(() => readConfig({ FACEBOOK_APP_ID: 'f' })).toThrow(/^FACEBOOK_APP_SECRET: /);
   expect(() => readConfig({ FACEBOOK_APP_SECRET: 's' })).toThrow(/^FACEBOOK_APP_ID: /);
 });
 
-test('the provider for trying out is refused in production and nowhere else', () => {
+test('the fake provider is refused in production only', () => {
   expect(() => readConfig({ NODE_ENV: 'production', APP_URL: 'https://example.com', SOCIAL_FAKE: '1' })).toThrow(/^SOCIAL_FAKE=1: refused in production/);
   expect(readConfig({ NODE_ENV: 'production', SOCIAL_FAKE: '1' }, ['--demo']).social.fake).toBe(true);
 });
 
-test('a wrong secret is not repeated', () => {
+test('a wrong secret is not printed', () => {
   expect(() => readConfig({ SECRET_KEY: 'kratko', SMTP_URL: 'http://ana:tajna@mail' })).toThrow(/^(?!.*(kratko|tajna)).*SECRET_KEY=….*32 random bytes/);
 });
 
@@ -110,7 +110,7 @@ test.each([
   expect(read).not.toThrow(/\n/);
 });
 
-test('what push services know the site by comes in a pair that belongs together', () => {
+test('the VAPID keys must be a matching pair', () => {
   const pair = { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey };
   expect(readConfig(pair).vapid).toEqual(vapid);
   expect(readConfig({}).vapid).toBeUndefined();
@@ -118,7 +118,7 @@ test('what push services know the site by comes in a pair that belongs together'
   expect(() => readConfig({ ...pair, VAPID_PRIVATE_KEY: vapid.publicKey })).toThrow(/^VAPID_PRIVATE_KEY=…: is not the other half/);
 });
 
-test('an account of Firebase is JSON or a file with it, and never repeated', () => {
+test('a Firebase account is JSON or a file, and never printed', () => {
   const account = { project_id: 'p', client_email: 'a@p.example', private_key: '-----BEGIN PRIVATE KEY-----' };
   expect(readConfig({ FCM_SERVICE_ACCOUNT: JSON.stringify({ ...account, type: 'service_account' }) }).fcm).toEqual(account);
   expect(readConfig({}).fcm).toBeUndefined();
@@ -130,7 +130,7 @@ test('an account of Firebase is JSON or a file with it, and never repeated', () 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 const site = { NODE_ENV: 'production', APP_URL: 'https://example.com' };
 
-test('money is taken by Stripe, else by a sandbox; in production by nobody unless the sandbox is asked for', () => {
+test('the gateway is Stripe, otherwise a sandbox; in production none unless the sandbox is requested', () => {
   expect(readConfig({}).payments).toEqual({ stripe: undefined, sandbox: true });
   expect(readConfig(site).payments).toEqual({ stripe: undefined, sandbox: false });
   expect(readConfig({ ...site, PAYMENT_SANDBOX: '1' }).payments.sandbox).toBe(true);
@@ -138,7 +138,7 @@ test('money is taken by Stripe, else by a sandbox; in production by nobody unles
   expect(readConfig({ ...site, ...stripe, PAYMENT_SANDBOX: '1' }).payments).toEqual({ stripe: keys, sandbox: false });
 });
 
-test('Stripe’s keys come together, look like such, and go to Stripe alone', () => {
+test('Stripe’s keys must all be set and well-formed, and go only to Stripe', () => {
   for (const name of Object.keys(stripe)) expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(/^STRIPE_SECRET_KEY, .* go together$/);
   expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'pk_wrong' })).toThrow('STRIPE_SECRET_KEY=…: must start with sk_ or rk_');
   expect(() => readConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: 'tajna' })).toThrow('STRIPE_WEBHOOK_SECRET=…: must start with whsec_');

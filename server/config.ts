@@ -45,7 +45,7 @@ const secretKey = z
 
 const account = z.object({ project_id: z.string().min(1), client_email: z.string().min(1), private_key: z.string().includes('PRIVATE KEY') });
 
-/** JSON, or the path of a file with it. */
+/** JSON, or the path of a JSON file. */
 const serviceAccount = z.string().transform((given, context) => {
   try {
     return account.parse(JSON.parse(given.startsWith('{') ? given : readFileSync(given, 'utf8')));
@@ -55,69 +55,72 @@ const serviceAccount = z.string().transform((given, context) => {
   }
 });
 
-/** Every variable that the process reads (the table in README.md is this object). */
+/** All environment variables the process reads (the table in README.md mirrors this object). */
 const environment = z.object({
-  /** Where it listens. 0 takes a free port. */
+  /** Listening port. 0 picks a free one. */
   PORT: integer(0, 65_535).default(3000),
-  /** 127.0.0.1 unless production, then 0.0.0.0. */
+  /** 127.0.0.1, in production 0.0.0.0. */
   HOST: z.string().optional(),
-  /** The public origin, for links in mails and canonical addresses. Required in production. */
+  /** The public origin, for mailed links and canonical URLs. Required in production. */
   APP_URL: webAddress.optional(),
   APP_NAME: z.string().default('Meštar'),
   /** `production`: Secure cookies, no demo accounts, no sandbox services. */
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-  /** Everything the process writes. One process per folder. */
+  /** All files the process writes. One process per folder. */
   DATA_DIR: z.string().default('data'),
-  /** PostgreSQL 15 or newer; without it the process runs its own in DATA_DIR. */
+  /** PostgreSQL 15 or newer; by default the process runs its own in DATA_DIR. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
-  /** The second port for sockets (spec §7); 0 is none, a port that is taken a warning. */
+  /** A second port for sockets (spec §7); 0 for none. A taken port is only a warning. */
   SOCKET_PORT: integer(0, 65_535).default(6004),
-  /** Redis or Valkey that the sockets of several nodes meet at; without it they meet in the database. */
+  /** Redis or Valkey for socket events between nodes; by default they use the database. */
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
     .optional(),
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: cidrs.optional(),
-  /** What an empty database is filled with: `demo`, in production `base`. */
+  /** Initial data of an empty database: `demo`, in production `base`. */
   SEED: z.enum(['demo', 'base', 'none']).optional(),
-  /** Bearer token that opens /metrics; without one it is open to this machine, in production to nobody. */
+  /** Bearer token for /metrics; without one only local requests may read it, in production nobody. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** The mail server; without it mails are kept as files in DATA_DIR/outbox. */
+  /** The mail server; by default mails are stored in DATA_DIR/outbox. */
   SMTP_URL: smtp.optional(),
-  /** Who the mails are from. Required with SMTP_URL. */
+  /** Sender of the mails. Required with SMTP_URL. */
   MAIL_FROM: sender.optional(),
-  /** What push services know this site by, base64url; without them a pair is made once in DATA_DIR/keys. Nodes that share a database must share it. */
+  /**
+   * The key pair that identifies the site to push services, base64url; by default generated once in DATA_DIR/keys. Nodes that share a database must
+   * share it.
+   */
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
-  /** Devices with an `fcm_token` are reached where this is set. */
+  /** Enables push to devices with an `fcm_token`. */
   FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
-  /** Sign-in with Google is offered where this is set. */
+  /** Enables sign-in with Google. */
   GOOGLE_CLIENT_ID: z.string().optional(),
-  /** Sign-in with Facebook is offered where both are set. */
+  /** Enables sign-in with Facebook if both are set. */
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
-  /** A provider of this house's own for trying out sign-in with others; never in production. */
+  /** A fake provider for trying out social sign-in; never in production. */
   SOCIAL_FAKE: z.enum(['0', '1']).default('0'),
-  /** Card payment by Stripe, where all three are set. */
+  /** Enables card payments through Stripe if all three are set. */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(?:sk|rk)_/, 'must start with sk_ or rk_')
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must start with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
-  /** Where Stripe's API is, for a stand-in of it; never in production. */
+  /** The address of a fake Stripe API; never in production. */
   STRIPE_API_URL: webAddress.optional(),
-  /** 1: without Stripe a gateway that moves no money stands in, in production too. */
+  /** 1: without Stripe, use a gateway that moves no money, in production too. */
   PAYMENT_SANDBOX: z.enum(['0', '1']).default('0'),
-  /** The shortest password; spec §5 asks for 5. */
+  /** Minimum password length; spec §5 requires 5. */
   PASSWORD_MIN: integer(5, 64).default(5),
-  /** Times what one account or network may do in a while (server/platform/limits/table.ts); guesses at secrets stay few. For tests by programs. */
+  /** Multiplies rate limits (server/platform/limits/table.ts) for automated tests; limits on guesses stay as they are. */
   LIMITS_SCALE: integer(1, 1000).default(1),
-  /** 32 bytes, hex or base64. Without it a key is made once in DATA_DIR/keys; nodes that share a database must share it. */
+  /** 32 bytes, hex or base64; by default generated once in DATA_DIR/keys. Nodes that share a database must share it. */
   SECRET_KEY: secretKey.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -125,10 +128,10 @@ const environment = z.object({
 export type Config = ReturnType<typeof readConfig>;
 export type Environment = Record<string, string | undefined>;
 
-/** A variable with a wrong value; its message is the one line the person sees. */
+/** An invalid variable; its message is the one line the user sees. */
 export class ConfigError extends Error {}
 
-/** Values that no log should repeat. */
+/** Values that must never be logged. */
 const secrets = new Set([
   'DATABASE_URL',
   'REDIS_URL',
@@ -142,7 +145,7 @@ const secrets = new Set([
   'METRICS_TOKEN',
 ]);
 
-/** All three or none: a key without its webhook would take money and never hear of it. */
+/** All three or none: a key without its webhook would take money and never learn of it. */
 function stripeOf(read: z.output<typeof environment>) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = read;
   if (secretKey && publishableKey && webhookSecret) return { secretKey, publishableKey, webhookSecret, apiUrl };
@@ -153,12 +156,11 @@ function stripeOf(read: z.output<typeof environment>) {
 const fault = (name: string, given: Environment, message: string) => `${name}=${secrets.has(name) ? '…' : JSON.stringify(given[name])}: ${message}`;
 
 /**
- * Reads the environment, or throws a `ConfigError` naming each wrong variable and its fault.
- * `--demo` is how `npm start` says that NODE_ENV was unset before it chose the production build of the libraries;
- * `--dev` serves the pages through Vite.
+ * Reads the environment, or throws a `ConfigError` that names each wrong variable and its error. `npm start` passes `--demo` if NODE_ENV was unset
+ * before it chose the libraries' production build; `--dev` serves pages through Vite.
  */
 export function readConfig(env: Environment, flags: readonly string[] = []) {
-  // An empty value counts as absent: that is how env files and compose files switch a setting off.
+  // An empty value counts as unset, the way env and compose files turn a setting off.
   const given = Object.fromEntries(Object.keys(environment.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name]?.trim()]] : [])));
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => fault(String(issue.path[0]), given, issue.message)).join('; '));
@@ -180,7 +182,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
   return {
     port: read.PORT,
     host,
-    /** The public origin, where one is set. */
+    /** The public origin, if set. */
     appUrl: read.APP_URL,
     appName: read.APP_NAME,
     production,
@@ -192,21 +194,21 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     redisUrl: read.REDIS_URL,
     trustProxy: read.TRUST_PROXY ?? false,
     seed,
-    /** The demo accounts exist and are shown at start; in production only when SEED=demo asks for them. */
+    /** Demo accounts exist and are printed at start; in production only with SEED=demo. */
     demo: seed === 'demo',
-    /** Where mails are handed over; without it they are kept in DATA_DIR/outbox. */
+    /** The mail server; without it mails are stored in DATA_DIR/outbox. */
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `${read.APP_NAME} <poruke@localhost>`,
-    /** Who else may say who somebody is; `fake` is a provider for trying it out. */
+    /** Social sign-in; `fake` is a provider for trying it out. */
     social: {
       google: read.GOOGLE_CLIENT_ID ? { clientId: read.GOOGLE_CLIENT_ID } : undefined,
       facebook: read.FACEBOOK_APP_ID && read.FACEBOOK_APP_SECRET ? { appId: read.FACEBOOK_APP_ID, appSecret: read.FACEBOOK_APP_SECRET } : undefined,
       fake: read.SOCIAL_FAKE === '1',
     },
-    /** What pushes to devices; without `vapid` the pair in DATA_DIR. */
+    /** Push; without `vapid` the key pair in DATA_DIR. */
     vapid,
     fcm: read.FCM_SERVICE_ACCOUNT,
-    /** Who takes money: Stripe, else a sandbox where it may stand in; in production with neither nobody. */
+    /** The payment gateway: Stripe, otherwise a sandbox if allowed; in production with neither, none. */
     payments: { stripe, sandbox: !stripe && (!production || read.PAYMENT_SANDBOX === '1') },
     passwordMin: read.PASSWORD_MIN,
     limitsScale: read.LIMITS_SCALE,

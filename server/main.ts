@@ -13,7 +13,7 @@ import { openRealtime } from './platform/realtime/realtime.ts';
 import { diskStorage } from './platform/storage/storage.ts';
 import { seed } from './seed/run.ts';
 
-/** SIGTERM to exit at the latest, in milliseconds (architecture.md: 10 s). */
+/** Maximum time from SIGTERM to exit, in milliseconds (architecture.md: 10 s). */
 const patience = 10_000;
 
 async function main() {
@@ -28,7 +28,7 @@ async function main() {
   const realtime = openRealtime({
     connection: database.connection,
     redisUrl: config.redisUrl,
-    // An embedded database has one node; one that is given by its address may have many.
+    // An embedded database has one node; one given by address may have several.
     pool: config.databaseUrl ? database.pool : undefined,
     resolve: (token) => actorByToken(database.db, token, secondFactorRule(config)),
     onError: (error) => console.error(`sockets: ${error.message}`),
@@ -69,7 +69,7 @@ async function main() {
   });
 }
 
-/** Mistakes of the person at the keyboard get one line; ours get their stack. */
+/** User mistakes are printed as one line, our own with a stack. */
 function say(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof DataDirBusy) return `\n  ${error.message}\n`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `\n  ${error.message}. Choose another port, as in PORT=3001\n`;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 import { entries } from './service.ts';
 
-test('a long log is read from its newest end, and its length is told up to the cap', async ({ as, db }) => {
+test('a long log is read from its newest end, and its total is capped', async ({ as, db }) => {
   const sanja = await as('superadmin');
   await db.execute(
     sql`insert into audit_entries (actor_id, action, subject_type, subject_id) select ${sanja.id}, 'job_post.approve', 'job_post', n from generate_series(1, 12000) n`,

@@ -22,7 +22,7 @@ describe('how long ago', () => {
   });
 });
 
-test('who was first is named, with the time where it is known', () => {
+test('the first administrator is named, with the time if known', () => {
   expect(lateBy('Posao je već pregledan', 'Maja Moderator', before(120), now).message).toBe('Posao je već pregledan: Maja Moderator, prije 2 minute.');
   expect(lateBy('Posao je već pregledan', 'Maja Moderator', undefined, now).message).toBe('Posao je već pregledan: Maja Moderator.');
   expect(lateBy('Posao je već pregledan', 'Maja Moderator', undefined, now).status).toBe(409);

@@ -11,20 +11,20 @@ import { lateBy } from './late.ts';
 import { auditEntries } from './tables.ts';
 
 interface Act {
-  /** `job_post.approve`: what was acted on, and how. */
+  /** The subject and the action, `job_post.approve`. */
   action: `${string}.${string}`;
   subject: { type: string; id: number | null };
   reason?: string | null;
-  /** What the reason alone cannot tell later, as the text of a review that is gone. */
+  /** What cannot be looked up later, such as the text of a deleted review. */
   details?: Record<string, unknown>;
 }
 
-/** Keeps an administrator's act, in the transaction that does it. */
+/** Records an administrator's action in the transaction that performs it. */
 export async function recordAct(tx: Tx, actor: Actor, { action, subject, reason = null, details }: Act): Promise<void> {
   await tx.insert(auditEntries).values({ actorId: actor.id, action, subjectType: subject.type, subjectId: subject.id, reason, details });
 }
 
-/** Who acted on a thing last, and when. */
+/** Who last acted on a thing, and when. */
 async function lastAct(tx: Tx, subject: { type: string; id: number }): Promise<{ name: string | null; at: Date } | undefined> {
   const [row] = await tx
     .select({ name: users.name, at: auditEntries.createdAt })
@@ -37,8 +37,8 @@ async function lastAct(tx: Tx, subject: { type: string; id: number }): Promise<{
 }
 
 /**
- * The refusal for who comes second to a thing: 409 with the name of who was first and when (wire.md, Administration). `first` where the
- * log knows nobody; undefined where nobody is known at all.
+ * The error for coming second: 409 with who was first and when (wire.md, Administration). `first` is used if the log has no entry; undefined if
+ * nobody is known.
  */
 export async function somebodyWasFirst(tx: Tx, subject: { type: string; id: number }, said: string, first?: string | null): Promise<AppError | undefined> {
   const last = await lastAct(tx, subject);
@@ -66,7 +66,7 @@ export const entries = (db: Db, query: { page: number; per_page: number }) =>
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
 
-/** All acts, newest first (wire.md, Administration). */
+/** All entries, newest first (wire.md, Administration). */
 export async function listAudit(db: Db, query: { page: number; per_page: number }) {
   const counting = sql`select count(*)::int as n from (select from ${auditEntries} limit ${limits.countCap + 1}) as counted`;
   const [rows, { rows: counted }] = await Promise.all([entries(db, query), db.execute<{ n: number }>(counting)]);

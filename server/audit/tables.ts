@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Every act of an administrator; rows are only ever added. */
+/** All administrator actions; append-only. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -5,7 +5,7 @@ import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { blocks } from './tables.ts';
 
-/** Who of `others` has blocked somebody (`by`), and whom of them they have blocked (`of`). */
+/** Who of `others` has blocked this person (`by`), and who of them this person has blocked (`of`). */
 export async function blocksBetween(db: DbOrTx, userId: number, others: readonly number[]) {
   const rows = others.length
     ? await db
@@ -25,13 +25,13 @@ export async function blocksBetween(db: DbOrTx, userId: number, others: readonly
 }
 export type Blocks = Awaited<ReturnType<typeof blocksBetween>>;
 
-/** Whether either has blocked the other: then there are no messages, no reviews, no contacts between them (product.md). */
+/** Whether either has blocked the other: then no messages, reviews or contacts between them (product.md). */
 export async function isBlockedBetween(db: DbOrTx, a: number, b: number): Promise<boolean> {
   const { by, of } = await blocksBetween(db, a, [b]);
   return by.size + of.size > 0;
 }
 
-/** Everybody whom a block keeps apart from somebody, whoever made it. */
+/** Everybody separated from a person by a block, in either direction. */
 export async function apartFrom(db: DbOrTx, userId: number): Promise<number[]> {
   const rows = await db
     .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
@@ -40,11 +40,11 @@ export async function apartFrom(db: DbOrTx, userId: number): Promise<number[]> {
   return rows.map(({ blockerId, blockedId }) => (blockerId === userId ? blockedId : blockerId));
 }
 
-/** The same as a condition, for statements that must not wait for the answer. */
+/** The same as an SQL condition, for statements that check it themselves. */
 export const noBlockBetween = (a: number, b: number): SQL =>
   sql`not exists (select from ${blocks} where (blocker_id, blocked_id) in ((${a}::int, ${b}::int), (${b}::int, ${a}::int)))`;
 
-/** Blocks somebody. Throws `blocks.self`, `not_found`. */
+/** Blocks a person. Throws `blocks.self`, `not_found`. */
 export async function blockUser(db: Db, actor: Actor, userId: number): Promise<void> {
   if (actor.id === userId) throw new AppError('blocks.self');
   await db
@@ -56,13 +56,13 @@ export async function blockUser(db: Db, actor: Actor, userId: number): Promise<v
     });
 }
 
-/** Throws `not_found` where there was no block. */
+/** Throws `not_found` if there was no block. */
 export async function unblockUser(db: Db, actor: Actor, userId: number): Promise<void> {
   const { rowCount } = await db.delete(blocks).where(and(eq(blocks.blockerId, actor.id), eq(blocks.blockedId, userId)));
   if (!rowCount) throw new AppError('not_found');
 }
 
-/** Whom somebody has blocked, the latest first: ids of one page, and how many in all. */
+/** Ids of people a person has blocked, latest first, one page, and their total. */
 export async function blockedBy(db: Db, userId: number, query: { page: number; per_page: number }) {
   const mine = eq(blocks.blockerId, userId);
   const [rows, total] = await Promise.all([

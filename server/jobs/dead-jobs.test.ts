@@ -5,7 +5,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { test } from '../testing/app.ts';
 
-/** A telling of a kind that there is not fails at each of its tries. */
+/** A notification of an unknown kind fails at every attempt. */
 const tellings = defineQueue<{ userId: number; kind: string; id: null }>('notify');
 
 async function killJob(db: Db, jobs: Jobs): Promise<void> {
@@ -13,7 +13,7 @@ async function killJob(db: Db, jobs: Jobs): Promise<void> {
   for (let time = 0; time <= tellings.retries; time += 1) await expect(jobs.runDue({ early: true })).rejects.toThrow();
 }
 
-test('what failed for good is listed, the latest first, without what it carried, and goes once more when asked', async ({ as, db, jobs }) => {
+test('jobs that failed for good are listed, latest first, without their data, and can be retried', async ({ as, db, jobs }) => {
   await killJob(db, jobs);
   await killJob(db, jobs);
   const sanja = await as('superadmin');
@@ -31,7 +31,7 @@ test('what failed for good is listed, the latest first, without what it carried,
   await expect(jobs.runDue()).rejects.toThrow();
 });
 
-test('of two who ask at once one gives it back', async ({ as, db, jobs }) => {
+test('of two parallel retries one succeeds', async ({ as, db, jobs }) => {
   await killJob(db, jobs);
   const sanja = await as('superadmin');
   const { body } = await sanja.get('/admin/jobs/dead?per_page=1');
@@ -39,7 +39,7 @@ test('of two who ask at once one gives it back', async ({ as, db, jobs }) => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
 });
 
-test('nobody else sees them or gives them back', async ({ as, visitor }) => {
+test('others can neither see nor retry them', async ({ as, visitor }) => {
   const path = `/admin/jobs/dead/${randomUUID()}/retry`;
   expect(await visitor.get('/admin/jobs/dead')).toHaveStatus(401);
   for (const part of ['client', 'moderator', 'finance', 'support'] as const) {

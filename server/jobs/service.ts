@@ -8,7 +8,7 @@ import { type DeadLetter, deadLetters } from '../platform/jobs/dead-letters.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 
-/** Characters of an error's message. */
+/** Maximum characters of an error message. */
 const most = 500;
 
 const present = ({ id, queue, error, tries, createdAt, failedAt }: DeadLetter): DeadJob => ({
@@ -20,13 +20,13 @@ const present = ({ id, queue, error, tries, createdAt, failedAt }: DeadLetter): 
   failed_at: failedAt.toISOString(),
 });
 
-/** What failed for good, the latest first (issue: dead letter queue visible in /admin). */
+/** Jobs that failed for good, latest first (product.md: the dead letter queue is visible in /admin). */
 export async function listDead(db: Db, query: { page: number; per_page: number }) {
   const { rows, total } = await deadLetters(db, { limit: query.per_page, offset: (query.page - 1) * query.per_page });
   return { data: rows.map(present), meta: metaOf(query, total, rows.length) };
 }
 
-/** Gives it back to its queue with all its tries; whoever was first did it. Throws `not_found`. */
+/** Returns a job to its queue with fresh retries; only the first caller succeeds. Throws `not_found`. */
 export async function retryDead(db: Db, jobs: Jobs, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await jobs.revive(tx, id))) throw new AppError('not_found');

@@ -3,13 +3,13 @@ import type { Check } from '#contract/moderation.ts';
 import { count, formatLongDate, nouns } from '#contract/text.ts';
 import { findContacts, type Spot } from './contacts.ts';
 
-/** Characters below which a description seldom says what is to be done. */
+/** Shorter descriptions, in characters, seldom say what is to be done. */
 const shortSubject = 40;
 const newAccountDays = 7;
 const day = 86_400_000;
 const images = ['slika', 'slike', 'slika'] as const;
 
-/** What a machine sees in a post before a person decides: it draws the eye and forbids nothing. */
+/** Automatic checks of a post before a person decides. They are hints and block nothing. */
 export function examine(post: JobPost, duplicate: boolean, now: Date): { checks: Check[]; spots: Spot[] } {
   const spots = findContacts(post.subject);
   const without = (key: Spot['key'], none: string, some: string): Check => {

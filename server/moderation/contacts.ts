@@ -1,13 +1,13 @@
-/** A place in a text that a check points at: [from, to). */
+/** A range in a text that a check refers to: [from, to). */
 export interface Spot {
   from: number;
   to: number;
   key: 'phone_in_text' | 'email_in_text' | 'link_in_text';
 }
 
-/** Croatian and foreign numbers however they are spaced: `091/123-4567`, `+385 (0)91 123 45 67`, `01 4567 890`. */
+/** Croatian and foreign numbers in any format: `091/123-4567`, `+385 (0)91 123 45 67`, `01 4567 890`. */
 const phone = /(?<![\p{L}\d])(?:(?:\+|00)\s?\d{1,3}|0)(?:[\s()./-]{0,3}\d){7,11}(?!\d)/gu;
-/** `1. 2. 2026.` and `01/02/2026` have the digits of a phone number and are none. */
+/** `1. 2. 2026.` and `01/02/2026` have as many digits as a phone number. */
 const date = /^\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{4}/;
 const email = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
 const link = /(?<![\p{L}\d@.-])(?:https?:\/\/[^\s]+|(?:[\p{L}\d-]+\.)+(?:hr|com|net|org|eu|info|shop|online|site|ba|rs)(?![\p{L}\d-])(?:\/[^\s]*)?)/giu;
@@ -19,7 +19,7 @@ function spotsOf(text: string, pattern: RegExp, key: Spot['key']): Spot[] {
   });
 }
 
-/** Where a text gives a contact away, in the order of the text. */
+/** Contact details in a text, in text order. */
 export function findContacts(text: string): Spot[] {
   const emails = spotsOf(text, email, 'email_in_text');
   const links = spotsOf(text, link, 'link_in_text').filter((spot) => !emails.some((other) => spot.from < other.to && other.from < spot.to));

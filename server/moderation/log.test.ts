@@ -4,10 +4,10 @@ import { auditEntries } from '../audit/tables.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 
-describe('ready-made reasons', () => {
+describe('canned reasons', () => {
   const reasons = [{ label: 'Nejasan opis', text: 'Dopišite što treba napraviti.' }];
 
-  test('are there from the start, and a moderator changes them', async ({ as }) => {
+  test('exist from the start, and a moderator can change them', async ({ as }) => {
     const maja = await as('moderator');
     expect((await maja.get('/admin/moderation/reasons')).body.data.length).toBeGreaterThan(3);
     const changed = await maja.put('/admin/moderation/reasons', { reasons });
@@ -16,7 +16,7 @@ describe('ready-made reasons', () => {
     expect((await (await as('superadmin')).get('/admin/moderation/reasons')).body.data).toEqual(reasons);
   });
 
-  test('nobody else may', async ({ as, visitor }) => {
+  test('are closed to others', async ({ as, visitor }) => {
     expect(await visitor.put('/admin/moderation/reasons', { reasons })).toHaveStatus(401);
     for (const part of ['client', 'worker', 'finance', 'support'] as const)
       expect(await (await as(part)).put('/admin/moderation/reasons', { reasons })).toHaveStatus(403);
@@ -81,7 +81,7 @@ describe('ready-made reasons of each decision', () => {
 describe('the audit log', () => {
   const acts = async (reader: Person, query = '') => (await reader.get(`/admin/audit${query}`)).body;
 
-  test('lists acts, newest first, with who and why', async ({ as, db }) => {
+  test('lists actions, newest first, with who and why', async ({ as, db }) => {
     const [maja, sanja] = [await as('moderator'), await as('superadmin')];
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     await maja.post(`/admin/job-posts/${id}/decline`, { reason: 'Nejasan opis' });
@@ -95,7 +95,7 @@ describe('the audit log', () => {
     expect((await acts(sanja, '?per_page=1&page=2')).data).toEqual([log.data[1]]);
   });
 
-  test('is the superadmin’s alone', async ({ as, visitor }) => {
+  test('is open only to the superadmin', async ({ as, visitor }) => {
     expect(await visitor.get('/admin/audit')).toHaveStatus(401);
     for (const part of ['client', 'worker', 'general', 'moderator', 'finance', 'support'] as const)
       expect(await (await as(part)).get('/admin/audit')).toHaveStatus(403);

@@ -48,7 +48,7 @@ describe('a decision', () => {
     expect(await actsOn(db, id)).toMatchObject([{ action: `job_post.${act}`, actorId: maja.id, reason: withReason ? reason : null }]);
   });
 
-  test('by a form counts as well, and the note may be left out', async ({ as, db }) => {
+  test('by form works as well, and the note is optional', async ({ as, db }) => {
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     const maja = await as('moderator');
     expect((await maja.send('POST', `/admin/job-posts/${id}/decline`, { form: 'reason=Nejasan+opis&text=' })).body.data).toMatchObject({
@@ -57,12 +57,12 @@ describe('a decision', () => {
     });
   });
 
-  test('of the superadmin counts as well', async ({ as, db }) => {
+  test('by the superadmin works as well', async ({ as, db }) => {
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     expect(await (await as('superadmin')).post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
   });
 
-  test('puts the post before everybody, and takes it away again', async ({ as, db, visitor }) => {
+  test('publishes the post, and can take it down again', async ({ as, db, visitor }) => {
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     const maja = await as('moderator');
     expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);
@@ -110,7 +110,7 @@ describe('a decision', () => {
 });
 
 describe('two moderators', () => {
-  test('the second is told who was first and when, and changes nothing', async ({ as, db }) => {
+  test('the second learns who was first and when, and changes nothing', async ({ as, db }) => {
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     const [first, second] = [await as('moderator', 'Maja Prva'), await as('moderator', 'Nina Druga')];
     await first.post(`/admin/job-posts/${id}/approve`);
@@ -138,7 +138,7 @@ describe('two moderators', () => {
     expect(await actsOn(db, id)).toHaveLength(1);
   });
 
-  test('the first stays named after the author has moved the post on', async ({ as, db }) => {
+  test('the first is still named after the author has changed the post’s state', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, { status: 'pending' });
     await maja.post(`/admin/job-posts/${id}/approve`);
@@ -150,7 +150,7 @@ describe('two moderators', () => {
 });
 
 describe('the queue', () => {
-  test('holds what waits, oldest first, with files, checks, timeline and the author’s history', async ({ as, db }) => {
+  test('has pending posts, oldest first, with files, checks, timeline and the author’s history', async ({ as, db }) => {
     const [ana, maja] = [await as('client', 'Ana Redovna'), await as('moderator')];
     await db.update(jobPosts).set({ status: 'active' }).where(eq(jobPosts.status, 'pending'));
     const [late, early, middle] = [
@@ -179,7 +179,7 @@ describe('the queue', () => {
     expect((await maja.get('/admin/moderation?kind=job_post&per_page=1&page=2')).body.data.map((item: QueueItem) => item.post.id)).toEqual([middle]);
   });
 
-  test('knows what became of the author’s posts', async ({ as, db }) => {
+  test('shows the outcomes of the author’s posts', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const ids = [];
     for (let n = 0; n < 4; n++) ids.push(await makePost(db, ana.id, { status: 'pending' }));
@@ -190,14 +190,14 @@ describe('the queue', () => {
     expect((await caseOf(maja, ids[3] ?? 0)).author).toMatchObject({ posts_total: 4, approved: 2, declined: 1, deactivated: 1 });
   });
 
-  test('is the moderators’ alone', async ({ as, visitor }) => {
+  test('is open only to moderators', async ({ as, visitor }) => {
     for (const path of ['/admin/moderation', '/admin/job-posts', '/admin/job-posts/1', '/admin/moderation/reasons']) {
       expect(await visitor.get(path)).toHaveStatus(401);
       for (const part of ['client', 'worker', 'general', 'finance', 'support'] as const) expect(await (await as(part)).get(path)).toHaveStatus(403);
     }
   });
 
-  test('refuses what it does not know', async ({ as }) => {
+  test('refuses unknown parameters', async ({ as }) => {
     const maja = await as('moderator');
     expect(await maja.get('/admin/moderation?kind=ad')).toBe422('kind');
     expect(await maja.get('/admin/moderation?status=pending')).toBe422('status');
@@ -206,7 +206,7 @@ describe('the queue', () => {
 });
 
 describe('automatic checks', () => {
-  test('a good post of an old account passes them', async ({ as, db }) => {
+  test('a good post of an old account passes', async ({ as, db }) => {
     const ana = await as('client');
     await db.update(users).set({ createdAt: sql`now() - interval '8 days'` }).where(eq(users.id, ana.id));
     const item = await caseOf(
@@ -218,7 +218,7 @@ describe('automatic checks', () => {
     expect(checkOf(item, 'subject_length')?.text).toBe('Duljina opisa: 57 znakova.');
   });
 
-  test('contacts are pointed at in the text', async ({ as, db }) => {
+  test('contact details are marked in the text', async ({ as, db }) => {
     const subject = 'Nazovite 091 123 4567, pišite na ana@primjer.hr ili vidite www.primjer.hr.';
     const item = await caseOf(await as('moderator'), await makePost(db, (await as('client')).id, { subject, status: 'pending' }));
     expect(item.spots.map((spot) => [spot.key, subject.slice(spot.from, spot.to)])).toEqual([
@@ -229,7 +229,7 @@ describe('automatic checks', () => {
     for (const key of ['phone_in_text', 'email_in_text', 'link_in_text']) expect(checkOf(item, key)?.ok).toBe(false);
   });
 
-  test('a short text, a copy and a new account draw the eye', async ({ as, db }) => {
+  test('a short text, a copy and a new account are flagged', async ({ as, db }) => {
     const ana = await as('client');
     await makePost(db, ana.id, { subject: 'Treba mi  majstor!' });
     const item = await caseOf(await as('moderator'), await makePost(db, ana.id, { subject: 'TREBA MI  MAJSTOR!', status: 'pending' }));
@@ -249,7 +249,7 @@ describe('posts by state', () => {
     for (const post of listed.body.data) expect([post.status, post.declined]).toEqual(status === 'declined' ? ['pending', true] : [status, false]);
   });
 
-  test('are the deactivated ones unless asked otherwise, and no other state is known', async ({ as }) => {
+  test('default to the deactivated ones, and unknown states are refused', async ({ as }) => {
     const maja = await as('moderator');
     expect((await maja.get('/admin/job-posts')).body.data.every((post: { status: string }) => post.status === 'inactive')).toBe(true);
     expect(await maja.get('/admin/job-posts?status=deleted')).toBe422('status');

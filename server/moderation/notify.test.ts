@@ -25,7 +25,7 @@ test.for([
   expect((await outbox.to(await emailOf(db, ana))).text).toContain(text);
 });
 
-test('of two moderators who decide at once the author hears one', async ({ as, db }) => {
+test('of two simultaneous decisions the author hears of one', async ({ as, db }) => {
   const [ana, maja, marko] = [await as('client'), await as('moderator'), await as('moderator')];
   const id = await makePost(db, ana.id, { status: 'pending' });
   await Promise.all([maja, marko].map((moderator) => moderator.post(`/admin/job-posts/${id}/approve`)));

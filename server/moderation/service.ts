@@ -12,7 +12,7 @@ import { examine } from './checks.ts';
 
 type Case = NonNullable<Awaited<ReturnType<typeof postForModerator>>>;
 
-/** Cases with what a machine sees in them and what is known of their authors. */
+/** Cases with automatic checks and the authors' history. */
 async function items(db: Db, cases: readonly Case[]): Promise<QueueItem[]> {
   const authors = await authorHistory(
     db,
@@ -33,7 +33,7 @@ async function items(db: Db, cases: readonly Case[]): Promise<QueueItem[]> {
   }));
 }
 
-/** What waits, longest first (wire.md, Administration). */
+/** Pending posts, longest wait first (wire.md, Administration). */
 export async function waiting(db: Db, actor: Actor, query: { page: number; per_page: number }) {
   const { data, meta } = await queueOf(db, actor, query);
   return { data: await items(db, data), meta };
@@ -55,7 +55,7 @@ interface Parts {
   jobs: Jobs;
 }
 
-/** What the author hears of each act (product.md, Job posts). */
+/** What the author is told about each act (product.md, Job posts). */
 function tellAuthor(jobs: Jobs, tx: Tx, post: { id: number; userId: number }, act: PostAct, type: string, reason: string | null): Promise<void> {
   const about = { job_post_id: post.id, job_type: type };
   const { userId } = post;
@@ -65,7 +65,10 @@ function tellAuthor(jobs: Jobs, tx: Tx, post: { id: number; userId: number }, ac
   return notify(jobs, tx, { userId, kind: 'job_post_status_changed', data: { ...about, status, reason } });
 }
 
-/** A moderator's decision with its entry in the audit log, told to the author. Throws `moderation.late` with who was first, `job_posts.transition`, `not_found`. */
+/**
+ * A moderator's decision, with its audit log entry and the author's notification. Throws `moderation.late` with who was first,
+ * `job_posts.transition`, `not_found`.
+ */
 export async function decide({ db, jobs }: Parts, actor: Actor, id: number, act: PostAct, remark: Remark = {}): Promise<JobPost> {
   const trades = await tradeRefs(db);
   const post = await db.transaction(async (tx) => {
@@ -78,7 +81,7 @@ export async function decide({ db, jobs }: Parts, actor: Actor, id: number, act:
   return postDto(db, post, actor);
 }
 
-/** Somebody was first, or the post never stood where this act begins. */
+/** Either somebody was first, or the post was never in the required state. */
 async function whyNot(tx: Tx, id: number, first: { name: string } | null): Promise<AppError> {
   return (await somebodyWasFirst(tx, { type: 'job_post', id }, 'Posao je već pregledan', first?.name)) ?? new AppError('job_posts.transition');
 }

@@ -8,8 +8,8 @@ const claims = [
   { value: '0 %', label: 'provizije' },
 ];
 
-describe('the claims of the home page', () => {
-  test('are there from the start, for everybody', async ({ visitor }) => {
+describe('the marketing figures of the home page', () => {
+  test('exist from the start, for everybody', async ({ visitor }) => {
     const first = await visitor.get('/claims');
     expect(first).toHaveStatus(200);
     expect(first.body.data[0]).toEqual({ value: '10.000+', label: 'korisnika' });
@@ -27,7 +27,7 @@ describe('the claims of the home page', () => {
     expect(entry).toMatchObject({ actorId: admin.id, action: 'setting.write', subjectType: 'setting.claims', details: { former, value } });
   });
 
-  test('nobody else may', async ({ as, visitor }) => {
+  test('can be changed only by administrators of content', async ({ as, visitor }) => {
     expect(await visitor.put('/admin/claims', { claims })).toHaveStatus(401);
     for (const part of ['client', 'worker', 'general', 'finance', 'support'] as const)
       expect(await (await as(part)).put('/admin/claims', { claims })).toHaveStatus(403);

@@ -1,4 +1,4 @@
 import { putClaims } from '#contract/pages.ts';
 
-/** The marketing figures of the home page (product.md: editable content). */
+/** The home page's marketing figures (product.md: editable content). */
 export const claimsSetting = { key: 'claims', schema: putClaims.body.shape.claims };

@@ -11,7 +11,7 @@ test('all counties come in Croatian order', async ({ visitor }) => {
   ]);
 });
 
-test('no town is lost behind the page of 500, Zagreb is there', async ({ visitor }) => {
+test('no town is lost beyond the page of 500, not even Zagreb', async ({ visitor }) => {
   const pages = [await visitor.get('/towns?per_page=500'), await visitor.get('/towns?per_page=500&page=2')];
   const names = pages.flatMap((page) => page.body.data.map((town: { name: string }) => town.name)) as string[];
   expect(pages[0]?.body.meta).toMatchObject({ total: 556, last_page: 2 });
@@ -28,7 +28,7 @@ test('towns of counties, by id and by key', async ({ visitor }) => {
   expect((await visitor.get('/towns?counties=zadarska&sort_direction=DESC')).body.data[0]).toEqual(body.data.at(-1));
 });
 
-test('one county and one town by number, none by another', async ({ visitor }) => {
+test('one county and one town by id; unknown ones are not found', async ({ visitor }) => {
   const town = (await visitor.get('/towns')).body.data[0];
   expect((await visitor.get(`/towns/${town.id}`)).body.data).toEqual(town);
   expect((await visitor.get(`/counties/${town.county_id}`)).body.data.id).toBe(town.county_id);

@@ -15,7 +15,7 @@ export interface Places {
   townByKey(key: string): Town | undefined;
 }
 
-/** All counties and towns in Croatian order; 577 rows that change once in a decade, so they stay in memory. */
+/** All counties and towns in Croatian order: 577 rows that change once a decade, so they are cached. */
 export const placeRefs = remembered(async (db: Db): Promise<Places> => {
   const [counties, towns] = await Promise.all([queries.allCounties(db), queries.allTowns(db)]);
   const countyById = new Map(counties.map((county) => [county.id, county]));
@@ -38,7 +38,7 @@ interface PlaceFilter {
   towns?: string[];
 }
 
-/** Ids of the places that a filter names by id or by key. */
+/** Ids of a filter's places, given by id or by key. */
 export async function placeIds(db: Db, filter: PlaceFilter): Promise<{ counties: number[]; towns: number[] }> {
   const places = await placeRefs(db);
   return {
@@ -69,7 +69,7 @@ export async function getTown(db: Db, id: number): Promise<Town> {
   return found;
 }
 
-/** Towns, all or those of the counties that the filter names. */
+/** Towns, all or those in the filter's counties. */
 export async function listTowns(db: Db, query: ListQuery & PlaceFilter) {
   const [{ towns }, chosen] = await Promise.all([placeRefs(db), placeIds(db, query)]);
   const filtered = query.where_in?.county_id || query.counties;

@@ -4,7 +4,7 @@ import { identity } from '../platform/db/columns.ts';
 export const counties = pgTable('counties', {
   id: identity(),
   name: text().notNull(),
-  /** `Zadarska` of `Zadarska županija`: what cards and chips say. */
+  /** `Zadarska` for `Zadarska županija`: used on cards and chips. */
   shortName: text().notNull(),
   key: text().notNull().unique(),
 });

@@ -10,13 +10,13 @@ import type { Evidence, SubjectType } from './service.ts';
 
 type Parts = Pick<FeatureParts, 'db'>;
 
-/** What of each thing is kept, as the reporter sees it now. */
+/** The stored copy of each kind of content, as the reporter sees it. */
 const evidence: Record<SubjectType, (parts: Parts, actor: Actor, id: number) => Promise<Evidence>> = {
   async job_post({ db }, actor, id) {
     const { subject, status, user, media_files } = await getPost(db, actor, id);
     return { subjectUserId: user.id, snapshot: { subject, status, files: media_files.map(({ path }) => path) } };
   },
-  // Whose ad it is stays between its advertiser and us; everybody sees that it runs.
+  // An ad's advertiser is private; its content is public.
   async ad({ db }, _actor, id) {
     const ad = await adById(db, id);
     if (ad?.status !== 'active' && ad?.status !== 'finished') throw new AppError('not_found');
@@ -47,5 +47,5 @@ const evidence: Record<SubjectType, (parts: Parts, actor: Actor, id: number) => 
   },
 };
 
-/** The evidence of a report. Throws `not_found` for what its reporter cannot see. */
+/** The evidence of a report. Throws `not_found` if the reporter cannot see the content. */
 export const evidenceOf = (parts: Parts, actor: Actor, type: SubjectType, id: number): Promise<Evidence> => evidence[type](parts, actor, id);

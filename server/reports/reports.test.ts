@@ -7,7 +7,7 @@ import { reports } from './tables.ts';
 
 const report = (subject_type: string, subject_id: number, more: object = {}) => ({ subject_type, subject_id, reason: 'abuse', details: 'Vrijeđa.', ...more });
 
-test('a reported message is kept as it was, and its file opens for a moderator until the report is closed', async ({ as }) => {
+test('a reported message is stored as it was, and moderators can open its file until the report is closed', async ({ as }) => {
   const [ana, ivo, mia, maja] = [await as('client'), await as('worker'), await as('general'), await as('moderator')];
   const sent = await ivo.upload('/send-file', { file: await picture() }, { user_id: String(ana.id) });
   const { id, details } = sent.body.data;
@@ -30,13 +30,13 @@ test('a reported message is kept as it was, and its file opens for a moderator u
   expect((await maja.get('/admin/reports?status=closed')).body.data).toMatchObject([{ id: reportId, outcome: 'Korisnik je opomenut.' }]);
 });
 
-test('a profile is reported with what stands on it', async ({ as }) => {
+test('a profile is reported with its content', async ({ as }) => {
   const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
   expect(await ana.post('/reports', report('user', ivo.id))).toHaveStatus(201);
   expect((await maja.get('/admin/reports')).body.data.at(-1)).toMatchObject({ subject_type: 'user', subject_id: ivo.id, snapshot: { name: ivo.name } });
 });
 
-test('reports are for people who are signed in, and read by moderators', async ({ as, visitor }) => {
+test('only signed-in users can report, and only moderators read reports', async ({ as, visitor }) => {
   const ana = await as('client');
   expect(await visitor.post('/reports', report('user', ana.id))).toHaveStatus(401);
   expect(await visitor.get('/admin/reports')).toHaveStatus(401);
@@ -54,7 +54,7 @@ test.for([
   expect(await (await as('client')).post('/reports', { ...report('user', 1), ...change })).toBe422(field);
 });
 
-test('twelve reports of one thing by one person at once, at two nodes, are one row', async ({ as, db, openNode }) => {
+test('twelve parallel reports of one thing by one person, on two nodes, are one row', async ({ as, db, openNode }) => {
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
   const there = ana.at((await openNode()).app);
   const before = await db.$count(reports);
@@ -74,7 +74,7 @@ test('who reports again what somebody else has reported too is answered with the
   expect(ids).toEqual([first, second, first, second]);
 });
 
-test('the migration folds reports that were sent twice into the first, with what each of them said', async ({ as, db }) => {
+test('the migration merges duplicate reports into the first, with all their texts', async ({ as, db }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const twin = (details: string | null, more: object = {}) =>
     ({ reporterId: ana.id, subjectType: 'user', subjectId: ivo.id, subjectUserId: ivo.id, reason: 'abuse', details, snapshot: {}, ...more }) as const;

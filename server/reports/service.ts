@@ -11,7 +11,7 @@ import { reports } from './tables.ts';
 export type SubjectType = (typeof reportSubjects)[number];
 type ReportRow = typeof reports.$inferSelect;
 
-/** A thing as it is now, and whose it is: the evidence (product.md, Chats). */
+/** A thing as it is now and its owner: the evidence (product.md, Chats). */
 export interface Evidence {
   subjectUserId: number | null;
   snapshot: Record<string, unknown>;
@@ -20,18 +20,18 @@ export interface Evidence {
 const isOpen = (subjectType: SubjectType, subjectId: number) =>
   and(eq(reports.subjectType, subjectType), eq(reports.subjectId, subjectId), eq(reports.status, 'open'));
 
-/** Whether somebody has reported a thing and nobody has looked at it yet. */
+/** Whether there is an open report about a thing. */
 export async function hasOpenReport(db: DbOrTx, subjectType: SubjectType, subjectId: number): Promise<boolean> {
   const [row] = await db.select({ id: reports.id }).from(reports).where(isOpen(subjectType, subjectId)).limit(1);
   return row !== undefined;
 }
 
-/** What goes with an account. Reviews stay without a name, ads as long as somebody has paid for them. */
+/** Content deleted with its account. Reviews stay without a name, paid ads stay. */
 const theirs: readonly SubjectType[] = ['user', 'job_post', 'message'];
 const isTheirs = ({ subjectType }: Pick<ReportRow, 'subjectType'>) => theirs.includes(subjectType);
 const nothing = { snapshot: {}, details: null };
 
-/** Before an account goes: evidence about it is kept in open reports only, until they are closed. */
+/** Before an account is deleted: evidence about it is kept only in open reports, until they are closed. */
 export const forgetSubject = (tx: Tx, userId: number) =>
   tx
     .update(reports)
@@ -45,7 +45,7 @@ interface Told {
   details?: string | undefined;
 }
 
-/** Keeps a report with its evidence; the same person's second one of the same thing is the first. Throws `reports.own`. */
+/** Stores a report with its evidence; a person's second report of the same thing returns the first. Throws `reports.own`. */
 export async function createReport(db: Db, actor: Actor, told: Told, { subjectUserId, snapshot }: Evidence): Promise<number> {
   if (subjectUserId === actor.id) throw new AppError('reports.own');
   const mine = and(isOpen(told.subject_type, told.subject_id), eq(reports.reporterId, actor.id));
@@ -106,7 +106,10 @@ export async function listReports(db: Db, query: { page: number; per_page: numbe
   return { data: await present(db, rows), meta: metaOf(query, total, rows.length) };
 }
 
-/** Closes a report with what came of it, for the log too. Throws `not_found`, `moderation.late` with who was first, `reports.closed` where that account is gone. */
+/**
+ * Closes a report with its outcome, also for the audit log. Throws `not_found`, `moderation.late` with who was first, `reports.closed` if that
+ * account was deleted.
+ */
 export async function closeReport(db: Db, actor: Actor, id: number, reason: string): Promise<ReportCase> {
   const row = await db.transaction(async (tx) => {
     const [before] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');

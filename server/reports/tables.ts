@@ -10,11 +10,11 @@ export const reports = pgTable(
     reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
     subjectType: text().$type<'job_post' | 'user' | 'review' | 'message' | 'ad'>().notNull(),
     subjectId: integer().notNull(),
-    /** Whose content it is. */
+    /** The owner of the content. */
     subjectUserId: integer().references(() => users.id, { onDelete: 'set null' }),
     reason: text().notNull(),
     details: text(),
-    /** Evidence: the thing as it was (product.md). */
+    /** Evidence: the content as it was (product.md). */
     snapshot: jsonb().$type<Record<string, unknown>>().notNull(),
     status: text().$type<'open' | 'closed'>().notNull().default('open'),
     outcome: text(),

@@ -3,12 +3,12 @@ import { agreedJobQueue, agreementOf } from '../offers/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import * as queries from './queries.ts';
 
-/** The client of an agreed job is asked once how it went, where they have not said so already. */
+/** Asks the client of an agreed job once for a review, unless they have written one. */
 export function workAgreedJobs({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>): void {
   jobs.work(agreedJobQueue, async ({ offerId, waited = false }) => {
     const now = new Date();
     const at = byDay(now);
-    // A worker that comes late comes by day too.
+    // If the job runs late, it still waits for daytime.
     if (at > now && !waited) return jobs.enqueue(db, agreedJobQueue, { offerId, waited: true }, { key: `offers.agreed ${offerId} waited`, startAfter: at });
     await db.transaction(async (tx) => {
       const agreed = await agreementOf(tx, offerId);

@@ -8,8 +8,8 @@ const write = (from: Person, to: Person) => from.post('/send-message', { user_id
 const offer = async (worker: Person, post: number): Promise<number> =>
   (await worker.post(`/job-posts/${post}/offers`, { work: 'Zamjena slavine s materijalom.', price_from_cents: 9000, valid_until: '2099-12-31' })).body.data.id;
 
-describe('what two people have between them marks a review', () => {
-  test('a talk in which both have written is a contact; a message without an answer is none', async ({ as }) => {
+describe('the relation between two people verifies a review', () => {
+  test('a conversation in which both wrote is a contact; an unanswered message is not', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await write(ana, ivo);
     const left = (await review(ana, ivo)).body.data;
@@ -18,7 +18,7 @@ describe('what two people have between them marks a review', () => {
     expect((await ana.get(`/reviews/${ivo.id}`)).body.data).toMatchObject([{ id: left.id, verified: 'contact' }]);
   });
 
-  test('an accepted offer is a job once the post is finished, for both', async ({ as, db }) => {
+  test('an accepted offer is a job once the post is finished, for both sides', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     await ana.post(`/offers/${await offer(ivo, post)}/accept`);
@@ -28,7 +28,7 @@ describe('what two people have between them marks a review', () => {
     expect((await review(ivo, ana)).body.data.verified).toBe('job');
   });
 
-  test('nobody else’s', async ({ as, db }) => {
+  test('does not extend to anybody else', async ({ as, db }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const post = await makePost(db, ana.id);
     await ana.post(`/offers/${await offer(ivo, post)}/accept`);
@@ -40,7 +40,7 @@ describe('what two people have between them marks a review', () => {
 });
 
 describe('after an agreed job its client', () => {
-  test('is asked for a review, once', async ({ as, db, jobs }) => {
+  test('is asked for a review once', async ({ as, db, jobs }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await offer(ivo, await makePost(db, ana.id));
     await ana.post(`/offers/${id}/accept`);
@@ -53,7 +53,7 @@ describe('after an agreed job its client', () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  test('is asked by day, though the day of the work begins at midnight', async ({ as, db }) => {
+  test('is asked during the day, although the date begins at midnight', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     const sent = await ivo.post(`/job-posts/${post}/offers`, {
@@ -69,7 +69,7 @@ describe('after an agreed job its client', () => {
     expect(rows).toEqual([{ hour: 8 }]);
   });
 
-  test('is not asked for what they have said already', async ({ as, db, jobs }) => {
+  test('is not asked if the review is already written', async ({ as, db, jobs }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await ana.post(`/offers/${await offer(ivo, await makePost(db, ana.id))}/accept`);
     await review(ana, ivo);

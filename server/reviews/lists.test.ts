@@ -10,7 +10,7 @@ const leave = (author: Person, subject: Person, stars: number) =>
 const starsIn = (answer: Awaited<ReturnType<Person['get']>>) => answer.body.data.map((review: { stars: number }) => review.stars);
 
 describe('reviews of a person', () => {
-  test('come three a page, newest first, with how the stars fell', async ({ as, visitor }) => {
+  test('come three a page, newest first, with the star distribution', async ({ as, visitor }) => {
     const ivo = await as('worker');
     for (const stars of [1, 5, 4, 5]) await leave(await as('client'), ivo, stars);
     const first = await visitor.get(`/reviews/${ivo.id}`);
@@ -30,17 +30,17 @@ describe('reviews of a person', () => {
     expect(first.body.data[0].can).toEqual({ edit: false, delete: false, answer: false });
   });
 
-  test('of somebody without any is an empty list', async ({ as, visitor }) => {
+  test('of somebody without any are an empty list', async ({ as, visitor }) => {
     const empty = await visitor.get(`/reviews/${(await as('worker')).id}`);
     expect(empty.body).toMatchObject({ data: [], meta: { total: 0, last_page: 1, from: null, to: null } });
   });
 
-  test('of nobody are not found', async ({ visitor }) => {
+  test('of an unknown person are not found', async ({ visitor }) => {
     expect(await visitor.get('/reviews/999999')).toHaveStatus(404);
     expect(await visitor.get('/reviews/ivo')).toHaveStatus(404);
   });
 
-  test('refuse what they do not know', async ({ as, visitor }) => {
+  test('refuse unknown parameters', async ({ as, visitor }) => {
     const { id } = await as('worker');
     expect(await visitor.get(`/reviews/${id}?stars=5`)).toBe422('stars');
     expect(await visitor.get(`/reviews/${id}?sort_by=stars`)).toBe422('sort_by');
@@ -48,14 +48,14 @@ describe('reviews of a person', () => {
     expect(await visitor.get(`/reviews/${id}?per_page=501`)).toBe422('per_page');
   });
 
-  test('stay when their author is gone, without a name', async ({ as, db, visitor }) => {
+  test('stay without a name after their author’s account is deleted', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await leave(ana, ivo, 4);
     await db.delete(users).where(eq(users.id, ana.id));
     expect((await visitor.get(`/reviews/${ivo.id}`)).body.data[0]).toMatchObject({ stars: 4, reviewer: null });
   });
 
-  test('let a moderator delete', async ({ as }) => {
+  test('can be deleted by a moderator', async ({ as }) => {
     const ivo = await as('worker');
     await leave(await as('client'), ivo, 2);
     expect((await (await as('moderator')).get(`/reviews/${ivo.id}`)).body.data[0].can).toEqual({ edit: false, delete: true, answer: false });
@@ -63,7 +63,7 @@ describe('reviews of a person', () => {
 });
 
 describe('written reviews', () => {
-  test('are one’s own, newest first, with who they are about', async ({ as }) => {
+  test('are the user’s own, newest first, with their subjects', async ({ as }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     await leave(ana, ivo, 5);
     await leave(ana, mia, 3);
@@ -73,13 +73,13 @@ describe('written reviews', () => {
     expect(written.body.meta).toMatchObject({ total: 2, distribution: { '1': 0, '3': 1, '5': 1 } });
   });
 
-  test('show those that wait', async ({ as }) => {
+  test('include unpublished ones', async ({ as }) => {
     const neda = await as('unconfirmed');
     await leave(neda, await as('worker'), 5);
     expect((await neda.get('/auth-list/reviews')).body).toMatchObject({ data: [{ published: false }], meta: { total: 1, distribution: { '5': 1 } } });
   });
 
-  test('need somebody signed in, and no unknown filter', async ({ as, visitor }) => {
+  test('require a signed-in user, and refuse an unknown filter', async ({ as, visitor }) => {
     expect(await visitor.get('/auth-list/reviews')).toHaveStatus(401);
     expect(await (await as('client')).get('/auth-list/reviews?user_id=1')).toBe422('user_id');
   });
@@ -93,7 +93,7 @@ describe('the database', () => {
     comment: 'Deset znakova.',
   });
 
-  test('refuses by itself what the service refuses', async ({ as, db }) => {
+  test('itself refuses what the service refuses', async ({ as, db }) => {
     const good = await row(as);
     const refused = (change: Partial<typeof reviews.$inferInsert>, constraint: string) =>
       expect(db.insert(reviews).values({ ...good, ...change })).rejects.toMatchObject({ cause: { constraint } });
@@ -107,7 +107,7 @@ describe('the database', () => {
     await refused({}, 'one_review_per_pair');
   });
 
-  test('reads lists by their indexes among very many', async ({ as, db }) => {
+  test('reads lists by index among very many', async ({ as, db }) => {
     const { authorId, subjectId } = await row(as);
     await db.execute(sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 2000) n`);
     await db.execute(sql`insert into reviews (author_id, subject_id, stars, comment, published_at)

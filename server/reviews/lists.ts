@@ -22,7 +22,7 @@ async function listed(db: Db, visitor: Visitor, where: Where, query: ListQuery, 
   return { data, meta: { ...metaOf(query, total, data.length), distribution: { '1': gave(1), '2': gave(2), '3': gave(3), '4': gave(4), '5': gave(5) } } };
 }
 
-/** Reviews of a person (spec §7, GET reviews/{id}); the distribution is what the rating is made of. Throws `not_found`. */
+/** Reviews of a person (spec §7, GET reviews/{id}), with the star distribution behind the rating. Throws `not_found`. */
 export async function reviewsOf(db: Db, subjectId: number, query: ListQuery, visitor: Visitor) {
   const users = await userRefsByIds(db, [subjectId]);
   if (!users.has(subjectId)) throw new AppError('not_found');
@@ -36,5 +36,5 @@ async function ownOf(db: Db, visitor: Visitor, subjectId: number) {
   return own ?? null;
 }
 
-/** Reviews that the actor wrote, those that wait included. */
+/** Reviews that the user wrote, unpublished ones included. */
 export const reviewsBy = (db: Db, actor: Actor, query: ListQuery) => listed(db, actor, queries.writtenBy(actor.id), query, 'all');

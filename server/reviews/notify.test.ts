@@ -12,8 +12,8 @@ const told = async (person: Person): Promise<Notification[]> => (await person.ge
 const textsTo = async (person: Person) => (await told(person)).map(({ kind, text }) => [kind, text]);
 const confirm = (db: Db, { id }: Person) => db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
 
-describe('whom a review is about', () => {
-  test('hears of it when it is published, in the app and by mail', async ({ as, db, outbox }) => {
+describe('the subject of a review', () => {
+  test('is notified when it is published, in the app and by mail', async ({ as, db, outbox }) => {
     const [ana, ivo] = [await as('client', 'Ana Anić'), await as('worker')];
     await leave(ana, ivo, 4);
     expect(await textsTo(ivo)).toEqual([['review_added', 'Ana Anić Vam ostavlja ocjenu: 4 zvjezdice.']]);
@@ -21,14 +21,14 @@ describe('whom a review is about', () => {
     expect(await told(ana)).toEqual([]);
   });
 
-  test('does not hear of one that is refused', async ({ as }) => {
+  test('is not notified of a refused one', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await leave(ana, ivo);
     expect(await leave(ana, ivo)).toBe422('user_id');
     expect(await told(ivo)).toHaveLength(1);
   });
 
-  test('hears of a waiting one when its author’s address is confirmed, by the mailed link', async ({ as, db, outbox, visitor }) => {
+  test('is notified of a waiting one when its author confirms the address by mailed link', async ({ as, db, outbox, visitor }) => {
     const [neda, ivo] = [await as('unconfirmed', 'Neda Nova'), await as('worker')];
     await leave(neda, ivo, 1);
     expect(await told(ivo)).toEqual([]);
@@ -38,7 +38,7 @@ describe('whom a review is about', () => {
     expect(await textsTo(ivo)).toEqual([['review_added', 'Neda Nova Vam ostavlja ocjenu: 1 zvjezdica.']]);
   });
 
-  test('hears when its author takes it back, and never of one that waited', async ({ as, db }) => {
+  test('is notified when its author deletes it, unless it was never published', async ({ as, db }) => {
     const [ana, neda, ivo] = [await as('client', 'Ana Anić'), await as('unconfirmed'), await as('worker')];
     const { id } = (await leave(ana, ivo)).body.data;
     const waiting = (await leave(neda, ivo)).body.data;
@@ -53,7 +53,7 @@ describe('whom a review is about', () => {
   });
 });
 
-test('both sides hear of a review that a moderator removes, with the reason', async ({ as }) => {
+test('both sides are notified of a review deleted by a moderator, with the reason', async ({ as }) => {
   const [ana, ivo, maja] = [await as('client', 'Ana Anić'), await as('worker', 'Ivo Ivić'), await as('moderator')];
   const { id } = (await leave(ana, ivo)).body.data;
   await maja.delete(`/reviews/${id}?reason=${encodeURIComponent('Vrijeđanje')}`);
@@ -61,7 +61,7 @@ test('both sides hear of a review that a moderator removes, with the reason', as
   expect(await textsTo(ana)).toEqual([['review_deleted', 'Vaša ocjena više nije objavljena. Odnosila se na: Ivo Ivić. Razlog: Vrijeđanje.']]);
 });
 
-test('the author hears of the answer and is led to it', async ({ as }) => {
+test('the author is notified of the answer, with a link to it', async ({ as }) => {
   const [ana, ivo] = [await as('client'), await as('worker', 'Ivo Odgovor')];
   const { id } = (await leave(ana, ivo)).body.data;
   await ivo.post(`/reviews/${id}/answer`, { answer: 'Hvala na lijepim riječima.' });
@@ -75,8 +75,8 @@ test('the author hears of the answer and is led to it', async ({ as }) => {
   ]);
 });
 
-describe('a block, whoever set it', () => {
-  test('is silent and lets neither review the other', async ({ as }) => {
+describe('a block by either side', () => {
+  test('silently prevents reviews in both directions', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await ivo.post(`/users/${ana.id}/block`);
     for (const [author, subject] of [

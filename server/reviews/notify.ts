@@ -7,16 +7,16 @@ import type { StoredReview } from './queries.ts';
 
 type Published = Pick<StoredReview, 'id' | 'subjectId' | 'stars'>;
 
-/** Whom a review is about hears of it when it comes out. */
+/** Notifies the subject of a published review. */
 export const tellAdded = (jobs: Jobs, tx: Tx, { id, subjectId, stars }: Published, authorId: number): Promise<void> =>
   notify(jobs, tx, { userId: subjectId, kind: 'review_added', data: { review_id: id, stars, author: { id: authorId } }, key: `review_added ${id}` });
 
-/** The author hears of the answer, while there is one. */
+/** Notifies the author of the answer, if the account still exists. */
 export async function tellAnswered(jobs: Jobs, tx: Tx, { id, authorId, subjectId }: StoredReview): Promise<void> {
   if (authorId !== null) await notify(jobs, tx, { userId: authorId, kind: 'review_answered', data: { review_id: id, subject: { id: subjectId } } });
 }
 
-/** Whom it was about hears that a published review is gone; its author too, with the reason, where a moderator took it away. */
+/** Notifies the subject that a published review was deleted, and its author with the reason if a moderator deleted it. */
 export async function tellDeleted(jobs: Jobs, tx: Tx, review: StoredReview, actor: Actor, reason: string | null): Promise<void> {
   const { authorId, subjectId } = review;
   const byModerator = !isAuthor(actor, review);

@@ -8,7 +8,7 @@ import { userRefsByIds } from '../users/service.ts';
 import { abilities } from './policy.ts';
 import type { StoredReview } from './queries.ts';
 
-/** Reviews as this visitor sees them: one more statement for all the people in them, one for the jobs, one for what the two have between them. */
+/** Reviews as this visitor sees them: one more statement each for the people, the jobs, and the relations between people. */
 export async function presentReviews(db: Db, rows: readonly StoredReview[], visitor: Visitor, now: Date): Promise<Review[]> {
   if (rows.length === 0) return [];
   const people = rows.flatMap((row) => (row.authorId === null ? [row.subjectId] : [row.subjectId, row.authorId]));
@@ -22,7 +22,7 @@ export async function presentReviews(db: Db, rows: readonly StoredReview[], visi
   ]);
   return rows.flatMap((row, place) => {
     const subject = users.get(row.subjectId);
-    // The person went between the two statements, and the review with them.
+    // The person was deleted between the two statements, and the review with them.
     if (!subject) return [];
     const post = posts.find((one) => one.id === row.jobPostId);
     return {

@@ -18,7 +18,7 @@ export const byPair = async (db: DbOrTx, authorId: number, subjectId: number): P
 export const isReviewed = async (db: DbOrTx, authorId: number, subjectId: number): Promise<boolean> =>
   (await db.$count(reviews, and(eq(reviews.authorId, authorId), eq(reviews.subjectId, subjectId)))) > 0;
 
-/** The review, held until the transaction ends. */
+/** The review, locked until the transaction ends. */
 export const lock = async (tx: Tx, id: number): Promise<StoredReview | undefined> =>
   (await tx.select().from(reviews).where(eq(reviews.id, id)).for('update'))[0];
 
@@ -32,7 +32,7 @@ export const update = (tx: Tx, id: number, values: Partial<NewReview>) => tx.upd
 
 const waitingOf = (authorId: number) => and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt));
 
-/** Resolves to what came out; a person is reviewed once by each author. */
+/** Resolves to the published reviews; each author has at most one per person. */
 export const publishWaiting = (tx: Tx, authorId: number): Promise<{ id: number; subjectId: number; stars: number }[]> =>
   tx
     .update(reviews)
@@ -44,7 +44,7 @@ export const dropWaiting = (tx: Tx, authorId: number) => tx.delete(reviews).wher
 
 export const remove = (tx: Tx, id: number) => tx.delete(reviews).where(eq(reviews.id, id));
 
-/** Published reviews of a person, and this reader's own that waits. */
+/** A person's published reviews, and this reader's own unpublished one. */
 export const shownOf = (subjectId: number, readerId: number | undefined) =>
   and(
     eq(reviews.subjectId, subjectId),
@@ -65,7 +65,7 @@ export function page(db: DbOrTx, where: SQL | undefined, query: Paging) {
   return db.select().from(reviews).where(where).orderBy(way(reviews.createdAt), way(reviews.id)).limit(query.per_page).offset(offset);
 }
 
-/** How many reviews gave each number of stars, and how many of them are published. */
+/** The number of reviews per star count, and how many of them are published. */
 export const tally = (db: DbOrTx, where: SQL | undefined): Promise<{ stars: number; all: number; published: number }[]> =>
   db
     .select({ stars: reviews.stars, all: sql<number>`count(*)::int`, published: sql<number>`count(${reviews.publishedAt})::int` })

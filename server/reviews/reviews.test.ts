@@ -14,7 +14,7 @@ const ratingOf = async (reader: Person, id: number) => {
 };
 
 describe('leaving a review', () => {
-  test('is answered with the review and moves the rating', async ({ as, visitor }) => {
+  test('returns the review and updates the rating', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const left = await review(ana, ivo, { stars: 4 });
     expect(left).toHaveStatus(201);
@@ -25,29 +25,29 @@ describe('leaving a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 4, reviews_count: 1 });
   });
 
-  test('goes either way, also by a form with stars as text', async ({ as, visitor }) => {
+  test('works in both directions, also by a form with stars as text', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect(await ivo.send('POST', '/reviews', { form: `user_id=${ana.id}&stars=3&comment=${encodeURIComponent(comment)}&job_post_id=` })).toHaveStatus(201);
     expect(await ratingOf(visitor, ana.id)).toEqual({ rating: 3, reviews_count: 1 });
   });
 
-  test('needs somebody signed in', async ({ as, visitor }) => {
+  test('requires a signed-in user', async ({ as, visitor }) => {
     expect(await review(visitor, await as('worker'))).toHaveStatus(401);
   });
 
-  test('of oneself is refused in the words of the spec', async ({ as }) => {
+  test('of oneself is refused with the spec’s text', async ({ as }) => {
     const ana = await as('general');
     expect(await review(ana, ana)).toBe422('user_id', 'Ne možete sami sebi dodavati ocjenu.');
   });
 
-  test('a second one of the same person is refused and the first stays', async ({ as, visitor }) => {
+  test('a second review of the same person is refused and the first stays', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await review(ana, ivo);
     expect(await review(ana, ivo, { stars: 1 })).toBe422('user_id', 'već ste ocijenili');
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 5, reviews_count: 1 });
   });
 
-  test('of nobody is refused', async ({ as }) => {
+  test('of an unknown person is refused', async ({ as }) => {
     const ana = await as('client');
     expect(await ana.post('/reviews', { user_id: 999_999, stars: 5, comment })).toBe422('user_id', 'ne postoji');
   });
@@ -69,13 +69,13 @@ describe('leaving a review', () => {
     expect(await review(await as('client'), await as('worker'), rest)).toBe422(field);
   });
 
-  test('takes 10 and 555 characters', async ({ as }) => {
+  test('accepts 10 to 555 characters', async ({ as }) => {
     const ivo = await as('worker');
     expect(await review(await as('client'), ivo, { comment: 'Odlično!!!' })).toHaveStatus(201);
     expect(await review(await as('client'), ivo, { comment: 'č'.repeat(555) })).toHaveStatus(201);
   });
 
-  test('twice at the same moment ends in one row and the right rating', async ({ as, db, visitor }) => {
+  test('twice at the same moment stores one row and the right rating', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const answers = await Promise.all([1, 2, 3, 4, 5].map((stars) => review(ana, ivo, { stars })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422, 422, 422, 422]);
@@ -84,7 +84,7 @@ describe('leaving a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: rows[0]?.stars, reviews_count: 1 });
   });
 
-  test('by many at the same moment counts every one', async ({ as, visitor }) => {
+  test('by many people at the same moment counts every one', async ({ as, visitor }) => {
     const ivo = await as('worker');
     const people: { stars: number; author: Person }[] = [];
     for (const stars of [5, 5, 4, 4, 3, 1]) people.push({ stars, author: await as('client') });
@@ -93,7 +93,7 @@ describe('leaving a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 3.7, reviews_count: 6 });
   });
 
-  test('one of five stars does not sort before many', async ({ as, db }) => {
+  test('a single five-star review does not rank above many good ones', async ({ as, db }) => {
     const [once, often] = [await as('worker'), await as('worker')];
     await review(await as('client'), once);
     for (let n = 0; n < 10; n++) await review(await as('client'), often, { stars: n === 0 ? 4 : 5 });
@@ -102,35 +102,35 @@ describe('leaving a review', () => {
   });
 });
 
-describe('a job beside a review', () => {
-  test('that is finished confirms it', async ({ as, db }) => {
+describe('a review that names a job', () => {
+  test('is verified by a finished job', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await makePost(db, ana.id, { status: 'finished', type: 'ugradnja-i-zamjena-slavina' });
     const left = await review(ana, ivo, { job_post_id: id });
     expect(left.body.data).toMatchObject({ verified: 'job', job_post: { id, job_type: 'Ugradnja i zamjena slavina' } });
   });
 
-  test('that still goes on confirms nothing', async ({ as, db }) => {
+  test('is not verified by an unfinished one', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await makePost(db, ana.id);
     expect((await review(ivo, ana, { job_post_id: id })).body.data).toMatchObject({ verified: null, job_post: { id } });
   });
 
-  test('is published by one of the two', async ({ as, db }) => {
+  test('requires a job published by one of the two', async ({ as, db }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const id = await makePost(db, mia.id, { status: 'finished' });
     expect(await review(ana, ivo, { job_post_id: id })).toBe422('job_post_id');
   });
 
-  test('is one that its author may see', async ({ as, db }) => {
+  test('requires a job that its author may see', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await makePost(db, ana.id, { status: 'pending' });
     expect(await review(ivo, ana, { job_post_id: id })).toBe422('job_post_id');
   });
 });
 
-describe('an author whose e-mail is not confirmed', () => {
-  test('sees the review saved and waiting, and nobody else does', async ({ as, visitor }) => {
+describe('an author with an unconfirmed e-mail', () => {
+  test('sees the saved unpublished review, and nobody else does', async ({ as, visitor }) => {
     const [neda, ivo, maja] = [await as('unconfirmed'), await as('worker'), await as('moderator')];
     const left = await review(neda, ivo);
     expect(left).toHaveStatus(201);
@@ -145,7 +145,7 @@ describe('an author whose e-mail is not confirmed', () => {
 });
 
 describe('changing a review', () => {
-  test('moves the rating', async ({ as, visitor }) => {
+  test('updates the rating', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     const changed = await ana.put(`/reviews/${id}`, { stars: 2, comment: 'Popravak nije izdržao ni tjedan dana.' });
@@ -154,13 +154,13 @@ describe('changing a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 2, reviews_count: 1 });
   });
 
-  test('works by the habit of forms, POST with _method=PUT', async ({ as }) => {
+  test('works with form conventions, POST with _method=PUT', async ({ as }) => {
     const ana = await as('client');
     const { id } = (await review(ana, await as('worker'))).body.data;
     expect((await ana.post(`/reviews/${id}?_method=PUT`, { stars: 3, comment })).body.data.stars).toBe(3);
   });
 
-  test('is the author’s alone', async ({ as, visitor }) => {
+  test('is possible only for the author', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     const change = { stars: 1, comment };
@@ -172,7 +172,7 @@ describe('changing a review', () => {
     expect(await ana.put(`/reviews/${id}`, { stars: 5, comment: '🔧🔧🔧🔧🔧' })).toBe422('comment');
   });
 
-  test('ends 14 days after it was left', async ({ as, db }) => {
+  test('ends 14 days after it was written', async ({ as, db }) => {
     const ana = await as('client');
     const { id } = (await review(ana, await as('worker'))).body.data;
     const aged = (age: string) =>
@@ -189,7 +189,7 @@ describe('changing a review', () => {
 });
 
 describe('removing a review', () => {
-  test('its author does it any time, and the rating follows', async ({ as, db, visitor }) => {
+  test('is possible for its author at any time, and updates the rating', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     await review(await as('client'), ivo, { stars: 2 });
@@ -221,7 +221,7 @@ describe('removing a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 0, reviews_count: 0 });
   });
 
-  test('nobody else may', async ({ as, visitor }) => {
+  test('is refused to others', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     expect(await visitor.delete(`/reviews/${id}`)).toHaveStatus(401);
@@ -233,7 +233,7 @@ describe('removing a review', () => {
 describe('answering a review', () => {
   const answer = 'Hvala, vidimo se opet.';
 
-  test('the subject does it, once', async ({ as, visitor }) => {
+  test('is possible for its subject, once', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     expect((await ivo.get(`/reviews/${ivo.id}`)).body.data[0].can).toEqual({ edit: false, delete: false, answer: true });
@@ -251,7 +251,7 @@ describe('answering a review', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('nobody else may', async ({ as, visitor }) => {
+  test('is refused to others', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     expect(await visitor.post(`/reviews/${id}/answer`, { answer })).toHaveStatus(401);
@@ -261,7 +261,7 @@ describe('answering a review', () => {
   });
 });
 
-test('who has reviewed somebody finds the own review with the others’, also while it waits; nobody else does', async ({ as, visitor }) => {
+test('the list includes the reader’s own review of the person, even unpublished; nobody else sees that', async ({ as, visitor }) => {
   const [ana, neda, ivo] = [await as('client'), await as('unconfirmed'), await as('worker')];
   const own = async (who: typeof ana) => (await who.get(`/reviews/${ivo.id}?per_page=1`)).body.own;
   expect(await own(ana)).toBeNull();

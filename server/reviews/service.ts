@@ -21,27 +21,27 @@ interface Parts {
 
 const tooShort = () => new AppError('invalid', { fields: { comment: ['Polje Komentar ne smije sadržavati manje od 10 znakova.'] } });
 
-/** What the database refuses, and how that is said. */
+/** Database constraints and their errors. */
 const refusals: Record<string, () => AppError> = {
   no_review_of_oneself: () => new AppError('reviews.self'),
   one_review_per_pair: () => new AppError('reviews.twice'),
   reviews_subject_id_users_id_fk: () => new AppError('reviews.user'),
   reviews_job_post_id_job_posts_id_fk: () => new AppError('reviews.job_post'),
-  // The database counts characters, JavaScript halves of some.
+  // The database counts characters, JavaScript UTF-16 code units.
   comment_length: tooShort,
 };
 
-/** The transaction, with refusals of the database said as those of a form. */
+/** Runs the transaction and reports constraint violations as form errors. */
 const written = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(work).catch((error: unknown) => {
     const refused = Object.keys(refusals).find((constraint) => violates(error, constraint));
     throw (refused && refusals[refused]?.()) || error;
   });
 
-/** Leaves a review and moves the subject's rating with it. Throws `reviews.self`, `reviews.twice`, `reviews.user`, `reviews.job_post`, `reviews.closed`. */
+/** Writes a review and updates its subject's rating. Throws `reviews.self`, `reviews.twice`, `reviews.user`, `reviews.job_post`, `reviews.closed`. */
 export async function leaveReview({ db, jobs }: Parts, author: Actor, input: Body<typeof createReview>): Promise<Review> {
   if (author.id === input.user_id) throw new AppError('reviews.self');
-  // A block is silent: the sentence says nothing of it (product.md, Chats).
+  // Blocks are silent: the message does not mention one (product.md, Chats).
   if (await isBlockedBetween(db, author.id, input.user_id)) throw new AppError('reviews.closed');
   const jobPostId = input.job_post_id ?? null;
   if (jobPostId !== null) await mustBeBetween(db, author, input.user_id, jobPostId);
@@ -62,7 +62,7 @@ export async function leaveReview({ db, jobs }: Parts, author: Actor, input: Bod
   return show(db, author, id);
 }
 
-/** The job that a review speaks of is one that its author can see, published by one of the two. */
+/** The reviewed job must be visible to the author and published by one of the two. */
 async function mustBeBetween(db: Db, author: Actor, subjectId: number, jobPostId: number): Promise<void> {
   const post = await getPost(db, author, jobPostId).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found' ? new AppError('reviews.job_post') : error;
@@ -71,8 +71,8 @@ async function mustBeBetween(db: Db, author: Actor, subjectId: number, jobPostId
 }
 
 /**
- * The sum is read after the review is written: of two reviews at once the second waits in the trigger `count_reviews`
- * for the first to end, so it counts both.
+ * The sum is read after the review is written: of two parallel reviews, the second waits in the trigger `count_reviews` for the first, so it counts
+ * both.
  */
 async function recalculateRating(tx: Tx, subjectId: number): Promise<void> {
   const tally = await queries.tally(tx, queries.shownOf(subjectId, undefined));
@@ -86,21 +86,21 @@ async function show(db: Db, actor: Actor, id: number): Promise<Review> {
   return review;
 }
 
-/** A review that this person may see. Throws `not_found`. */
+/** A review, if this person may see it. Throws `not_found`. */
 export async function getReview(db: Db, actor: Actor, id: number): Promise<Review> {
   const row = await queries.byId(db, id);
   if (!row || !maySee(actor, row)) throw new AppError('not_found');
   return show(db, actor, id);
 }
 
-/** The review, held until the transaction ends. Throws `not_found` where its existence is private. */
+/** The review, locked until the transaction ends. Throws `not_found` if its existence is private. */
 async function lockVisible(tx: Tx, actor: Actor, id: number): Promise<queries.StoredReview> {
   const review = await queries.lock(tx, id);
   if (!review || !maySee(actor, review)) throw new AppError('not_found');
   return review;
 }
 
-/** The author changes stars and words. Throws `forbidden`, `reviews.edit_window`. */
+/** Changes stars and text of the author's own review. Throws `forbidden`, `reviews.edit_window`. */
 export async function editReview(db: Db, actor: Actor, id: number, input: Body<typeof updateReview>): Promise<Review> {
   await written(db, async (tx) => {
     const review = await lockVisible(tx, actor, id);
@@ -113,7 +113,7 @@ export async function editReview(db: Db, actor: Actor, id: number, input: Body<t
   return show(db, actor, id);
 }
 
-/** The author takes a review back; a moderator removes it with a reason, which the audit log keeps. Throws `forbidden`, `moderation.reason`. */
+/** Deletes the author's own review, or any review by a moderator with a reason for the audit log. Throws `forbidden`, `moderation.reason`. */
 export async function deleteReview({ db, jobs }: Parts, actor: Actor, id: number, reason: string | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     const review = await lockVisible(tx, actor, id);
@@ -134,7 +134,7 @@ export async function deleteReview({ db, jobs }: Parts, actor: Actor, id: number
   });
 }
 
-/** The subject answers, once. Throws `forbidden`, `reviews.answered`. */
+/** The subject's answer, once. Throws `forbidden`, `reviews.answered`. */
 export async function answerReview({ db, jobs }: Parts, actor: Actor, id: number, text: string): Promise<Review> {
   await db.transaction(async (tx) => {
     const review = await lockVisible(tx, actor, id);
@@ -146,16 +146,16 @@ export async function answerReview({ db, jobs }: Parts, actor: Actor, id: number
   return show(db, actor, id);
 }
 
-/** What an author wrote before the address was confirmed comes out, and the ratings move with it (product.md, Reviews). */
+/** Publishes what an author wrote before confirming their address, and updates the ratings (product.md, Reviews). */
 export async function publishWaiting(jobs: Jobs, tx: Tx, authorId: number): Promise<void> {
   const published = await queries.publishWaiting(tx, authorId);
   const author = published.length > 0 ? (await userRefsByIds(tx, [authorId])).get(authorId) : undefined;
-  // In one order for all: ratings of the same people may be moved from two sides.
+  // In a fixed order, since two transactions may update ratings of the same people.
   for (const review of published.sort((a, b) => a.subjectId - b.subjectId)) {
     await recalculateRating(tx, review.subjectId);
     if (author) await tellAdded(jobs, tx, review, author.id);
   }
 }
 
-/** Before an account goes: what still waits goes with it, the rest stays without a name (product.md, Accounts). */
+/** Before an account is deleted: deletes its unpublished reviews; the others stay without a name (product.md, Accounts). */
 export const dropWaiting = (tx: Tx, authorId: number) => queries.dropWaiting(tx, authorId);

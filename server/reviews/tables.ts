@@ -8,7 +8,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: identity(),
-    /** Null once the author has deleted the account: the review stays, anonymous (product.md). */
+    /** Null after the author's account is deleted: the review stays, anonymous (product.md). */
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     subjectId: integer()
       .notNull()
@@ -18,7 +18,7 @@ export const reviews = pgTable(
     comment: text().notNull(),
     answer: text(),
     answeredAt: moment(),
-    /** Null while the author's e-mail waits for confirmation (product.md). */
+    /** Null until the author confirms their e-mail (product.md). */
     publishedAt: moment(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),

@@ -31,13 +31,8 @@ const clear = async (db: Db, jobs: Jobs) => {
 };
 const comesOut = (db: Db, jobs: Jobs, postId: number) => jobs.enqueue(db, publishedPosts, { postId });
 
-describe('a post that comes out', () => {
-  test('is told as soon as a moderator approves it, with the way to it, and mailed with a way out and a way to the searches', async ({
-    as,
-    db,
-    jobs,
-    outbox,
-  }) => {
+describe('a newly published post', () => {
+  test('is announced on approval with a link, and mailed with links to unsubscribe and to the searches', async ({ as, db, jobs, outbox }) => {
     await clear(db, jobs);
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     await save(ivo, { towns: ['zadar'] }, { title: 'Sve u Zadru' });
@@ -63,7 +58,7 @@ describe('a post that comes out', () => {
     expect(mail?.headers['List-Unsubscribe']).toBeTruthy();
   });
 
-  test('is told when it is opened and when it is activated again, once to each', async ({ as, db, jobs }) => {
+  test('is announced when reopened and reactivated, once to each person', async ({ as, db, jobs }) => {
     await clear(db, jobs);
     const [ana, ivo, mia, maja] = [await as('client'), await as('worker'), await as('general'), await as('moderator')];
     await save(ivo);
@@ -80,7 +75,7 @@ describe('a post that comes out', () => {
     expect(await postsToldTo(db, mia)).toEqual([finished]);
   });
 
-  test('is told once to who has several searches for it, not to its author, not to who is told in rounds', async ({ as, db, jobs }) => {
+  test('is announced once to a person with several matching searches, and not to its author or digest readers', async ({ as, db, jobs }) => {
     await clear(db, jobs);
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     await save(ana);
@@ -94,7 +89,7 @@ describe('a post that comes out', () => {
     expect([await toldTo(db, ana), await toldTo(db, mia)]).toEqual([[], []]);
   });
 
-  test('is told to nobody where it was closed or deleted meanwhile', async ({ as, db, jobs }) => {
+  test('is not announced if it was closed or deleted meanwhile', async ({ as, db, jobs }) => {
     await clear(db, jobs);
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(ivo);
@@ -104,7 +99,7 @@ describe('a post that comes out', () => {
     expect(await toldTo(db, ivo)).toEqual([]);
   });
 
-  test('is of what stands when it is told: a changed search, none of a deleted account', async ({ as, db, jobs }) => {
+  test('matches the searches at the time of sending: changed ones as changed, deleted ones not at all', async ({ as, db, jobs }) => {
     await clear(db, jobs);
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const id = await save(ivo, {}, { frequency: 'weekly' });
@@ -119,7 +114,7 @@ describe('a post that comes out', () => {
   });
 });
 
-test('one press in a mail ends mails of saved searches, and nothing else', async ({ as, db, jobs, outbox, visitor }) => {
+test('one click in a mail ends mails of saved searches, and nothing else', async ({ as, db, jobs, outbox, visitor }) => {
   await clear(db, jobs);
   const [ana, ivo] = [await as('client'), await as('worker')];
   await save(ivo);
@@ -135,7 +130,7 @@ test('one press in a mail ends mails of saved searches, and nothing else', async
   expect(await outbox.all(address)).toHaveLength(1);
 });
 
-test('a job that is killed half way tells nobody, and the next try tells each once', async ({ as, db, jobs }) => {
+test('a job killed half way notifies nobody, and the retry notifies each person once', async ({ as, db, jobs }) => {
   await clear(db, jobs);
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
   await save(ivo);
@@ -156,7 +151,7 @@ test('a job that is killed half way tells nobody, and the next try tells each on
   expect([await postsToldTo(db, ivo), await postsToldTo(db, mia)]).toEqual([[published.postId], [published.postId]]);
 });
 
-test('thousands of people are told in batches', async ({ as, db, jobs }) => {
+test('thousands of people are notified in batches', async ({ as, db, jobs }) => {
   await clear(db, jobs);
   const ana = await as('client');
   await db.execute(sql`

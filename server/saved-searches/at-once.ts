@@ -8,13 +8,13 @@ import { matches, postsWith } from './matching.ts';
 import { type FoundPost, postWords } from './notify.ts';
 import { savedSearches } from './tables.ts';
 
-/** People of one job. */
+/** People per job. */
 const batch = 500;
 
-/** A post that came out, to be told to who is told at once: the people after this id. */
+/** A published post to announce instantly: the people after this id. */
 export interface Published {
   postId: number;
-  /** Of one coming out: a post that comes out again goes through everybody again. */
+  /** Id of one publication; a republished post goes through everybody again. */
   round: string;
   after: number;
 }
@@ -25,7 +25,7 @@ interface Reached extends FoundPost {
   searches: { id: number; title: string; filters: SavedFilters }[];
 }
 
-/** Who is told of the post, each with the searches that it is for, oldest first. Nobody where it is no longer out. */
+/** Who to notify of the post, each with the matching searches, oldest first. Nobody if it is no longer active. */
 async function reachedBy(db: DbOrTx, { postId, after }: Published): Promise<Reached[]> {
   const { rows } = await db.execute<Reached>(sql`
     select s.user_id, p.id, p.job_type_id, p.county_id, p.town_id,
@@ -36,7 +36,7 @@ async function reachedBy(db: DbOrTx, { postId, after }: Published): Promise<Reac
   return rows;
 }
 
-/** Tells one batch of people, each once of a post however often it comes out, and asks for the next in the same transaction. */
+/** Notifies one batch, each person once per post however often it is published, and enqueues the next batch in the same transaction. */
 export async function tellAtOnce({ db, jobs }: { db: Db; jobs: Jobs }, published: Published): Promise<void> {
   const said = await postWords(db);
   const reached = await reachedBy(db, published);

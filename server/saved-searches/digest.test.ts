@@ -25,7 +25,7 @@ const toldTo = async (db: Db, { id }: { id: number }): Promise<Told[]> => {
 };
 const postsOf = (told: readonly Told[]) => told.map(({ posts }) => posts.map(({ job_post_id: id }) => id));
 
-/** A search that was told of until then. */
+/** A search whose posts were already sent up to then. */
 async function save(db: Db, person: Person, toldUntil: string, { frequency = 'daily', filters = {}, title = 'Pretraga' }: Saved = {}): Promise<number> {
   const answer = await person.post('/saved-searches', { title, frequency, filters });
   expect(answer).toHaveStatus(201);
@@ -56,8 +56,8 @@ const clear = async (db: Db, jobs: Jobs) => {
   await db.delete(jobPosts);
 };
 
-describe('a morning’s round', () => {
-  test('tells what came out since the last one, newest first, and each post in one round only', async ({ as, db, jobs }) => {
+describe('the morning round', () => {
+  test('sends posts published since the last round, newest first, each post in one round only', async ({ as, db, jobs }) => {
     await clear(db, jobs);
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(db, ivo, '2026-05-11T06:00:00Z');
@@ -76,7 +76,7 @@ describe('a morning’s round', () => {
     expect(postsOf(await toldTo(db, ivo)).flat()).not.toContain(before);
   });
 
-  test('says all of a person’s searches in one word, with the posts of each and how many there are', async ({ as, db, jobs, outbox }) => {
+  test('combines all of a person’s searches, with each one’s posts and count', async ({ as, db, jobs, outbox }) => {
     await clear(db, jobs);
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const since = '2026-05-18T06:00:00Z';
@@ -110,7 +110,7 @@ describe('a morning’s round', () => {
     expect((await outbox.all(await emailOf(db, mia)))[0]?.text).toContain('Zadar, Zadarska: Ugradnja i zamjena slavina');
   });
 
-  test('takes the weekly ones along on Monday, or on the first morning after a Monday without a round', async ({ as, db, jobs }) => {
+  test('includes weekly searches on Monday, or on the next morning if Monday’s round was missed', async ({ as, db, jobs }) => {
     await clear(db, jobs);
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const weekly = { frequency: 'weekly' } as const;
@@ -126,7 +126,7 @@ describe('a morning’s round', () => {
     const later = await makePost(db, ana.id, out('2026-06-10T12:00:00Z'));
     await run(db, jobs, roundAt('2026-06-11T05:59:00Z'));
     expect(await toldTo(db, ivo)).toHaveLength(1);
-    // On the 15th there was none.
+    // No round on the 15th.
     await run(db, jobs, roundAt('2026-06-16T05:59:00Z'));
     expect(postsOf(await toldTo(db, ivo)).at(-1)).toEqual([later]);
   });
@@ -137,7 +137,7 @@ describe('a morning’s round', () => {
   ] as const)('knows Monday where the clocks change: saved after midnight of %s, told at %s', async ([night, monday], { as, db, jobs }) => {
     await clear(db, jobs);
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
-    // Half an hour after Zagreb's midnight is this week, an hour before it the last.
+    // Half an hour after midnight in Zagreb belongs to this week, an hour before it to the last.
     await save(db, ivo, night, { frequency: 'weekly' });
     await save(db, mia, new Date(Date.parse(night) - 3_600_000).toISOString(), { frequency: 'weekly' });
     const post = await makePost(db, ana.id, out(new Date(Date.parse(night) + 60_000).toISOString()));
@@ -145,7 +145,7 @@ describe('a morning’s round', () => {
     expect([await toldTo(db, ivo), postsOf(await toldTo(db, mia))]).toEqual([[], [[post]]]);
   });
 
-  test('after a long standstill tells no more than a fortnight', async ({ as, db, jobs }) => {
+  test('after a long outage sends no more than a fortnight', async ({ as, db, jobs }) => {
     await clear(db, jobs);
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(db, ivo, '2026-07-01T06:00:00Z');
@@ -155,7 +155,7 @@ describe('a morning’s round', () => {
     expect(postsOf(await toldTo(db, ivo))).toEqual([[fresh]]);
   });
 
-  test('does not repeat what was told at once, nor lose anything between daily and weekly', async ({ as, db, jobs }) => {
+  test('repeats nothing that was sent instantly, and loses nothing when switching between daily and weekly', async ({ as, db, jobs }) => {
     await clear(db, jobs);
     const [ana, ivo] = [await as('client'), await as('worker')];
     const hour = 3_600_000;
@@ -173,7 +173,7 @@ describe('a morning’s round', () => {
   });
 });
 
-test('a round that is killed half way tells nobody, and the next try loses and repeats nothing', async ({ as, db, jobs }) => {
+test('a round killed half way notifies nobody, and the retry neither loses nor repeats anything', async ({ as, db, jobs }) => {
   await clear(db, jobs);
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
   for (const person of [ivo, mia]) await save(db, person, '2026-09-07T06:00:00Z');
@@ -190,12 +190,12 @@ test('a round that is killed half way tells nobody, and the next try loses and r
   } as Jobs;
   await expect(tellRound({ db, jobs: dying }, round)).rejects.toThrow('killed');
   expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
-  // Done, but killed before it could say so: it is tried once more.
+  // It completed but was killed before reporting success, so it is retried.
   for (let times = 0; times < 2; times++) await run(db, jobs, round);
   for (const person of [ivo, mia]) expect(postsOf(await toldTo(db, person))).toEqual([[post]]);
 });
 
-test('very many people go in batches, each of which asks for the next', async ({ as, db, jobs }) => {
+test('many people are processed in batches, each of which enqueues the next', async ({ as, db, jobs }) => {
   await clear(db, jobs);
   const ana = await as('client');
   await makePost(db, ana.id, out('2026-09-14T12:00:00Z'));
@@ -213,7 +213,7 @@ test('very many people go in batches, each of which asks for the next', async ({
 
 const own = useDatabase();
 
-test('the calendar is that of Zagreb: every morning at eight, one round each time', async ({ as, db, jobs }) => {
+test('the schedule uses Zagreb time: every morning at eight, one round each time', async ({ as, db, jobs }) => {
   const alone = openJobs({ connection: own.connection, onError: () => undefined });
   savedSearchesJobs({ db: own.db, jobs: alone });
   await alone.start();

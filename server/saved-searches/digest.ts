@@ -9,22 +9,22 @@ import { matches, postsWith } from './matching.ts';
 import { type FoundPost, postWords } from './notify.ts';
 import { savedSearches } from './tables.ts';
 
-/** People of one job, and posts that a notification names. */
+/** People per job, and posts named in a notification. */
 const batch = 100;
 const named = 5;
-/** However long the site stood still, older posts are no news. */
+/** After any outage, older posts are not news. */
 const longest = '14 days';
 
-/** A batch of a morning's round: the people after this id. */
+/** A batch of a morning round: the people after this id. */
 export interface Round {
   round: string;
-  /** Posts that came out until then, ISO 8601. */
+  /** Covers posts published before this, ISO 8601. */
   until: string;
   after: number;
 }
 export const roundBatches = defineQueue<Round>('saved_searches.round_batch');
 
-/** Daily ones are due every morning, weekly ones where nothing of this week was told yet: on Monday, or later if Monday's round never was. */
+/** Daily ones are due every morning, weekly ones if nothing of this week was sent: on Monday, or later if Monday's round was missed. */
 const isDue = (until: string): SQL => sql`(frequency = 'daily' and told_until < ${until}::timestamptz or frequency = 'weekly'
   and told_until < ${weekOf(until)})`;
 
@@ -42,7 +42,7 @@ async function lastOf(tx: Tx, { after }: Round): Promise<number | null> {
   return rows[0]?.last ?? null;
 }
 
-/** What is due of these people, held so that nobody changes it meanwhile. */
+/** These people's due searches, locked against changes. */
 async function lockDue(tx: Tx, { until, after }: Round, last: number): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`
     select id, title, filters from ${savedSearches}
@@ -52,13 +52,13 @@ async function lockDue(tx: Tx, { until, after }: Round, last: number): Promise<D
 
 interface News extends Record<string, unknown> {
   user_id: number;
-  /** Different posts, the newest few of them, and how many each search has. */
+  /** Number of distinct posts; the newest few of them; each search's own count. */
   count: number;
   posts: FoundPost[];
   searches: { id: number; count: number }[];
 }
 
-/** What came out since each search was told of last, by whom it is for. */
+/** Posts published since each search was last sent, by person. */
 async function newsFor(tx: Tx, { until }: Round, due: readonly Due[]): Promise<News[]> {
   const ids = sql.param(due.map(({ id }) => id));
   const since = sql`(select min(since) from due)`;
@@ -86,7 +86,7 @@ async function newsFor(tx: Tx, { until }: Round, due: readonly Due[]): Promise<N
 const markTold = (tx: Tx, { until }: Round, due: readonly Due[]) =>
   tx.execute(sql`update ${savedSearches} set told_until = ${until}::timestamptz where id = any(${sql.param(due.map(({ id }) => id))}::int[])`);
 
-/** Tells one batch of people what is new, each of all their searches at once, and asks for the next batch in the same transaction. */
+/** Notifies one batch of people, each once for all their searches, and enqueues the next batch in the same transaction. */
 export async function tellRound({ db, jobs }: { db: Db; jobs: Jobs }, round: Round): Promise<void> {
   const said = await postWords(db);
   await db.transaction(async (tx) => {

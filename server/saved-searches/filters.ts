@@ -19,7 +19,10 @@ type Refs = Awaited<ReturnType<typeof refs>>;
 
 const sorted = (keys: readonly (string | undefined)[]) => [...new Set(keys.filter((key) => key !== undefined))].sort();
 
-/** The filters in their one order, each type with its category and each town with its county, which changes nothing of what they show. Throws a 422 that names an unknown key. */
+/**
+ * The filters in canonical order, with each type's category and each town's county, which does not change the result. Throws a 422 that names an
+ * unknown key.
+ */
 export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFilters> {
   const { trades, places } = await refs(db);
   idsOfKeys('job_categories', input.job_categories, trades.categoryByKey);
@@ -36,7 +39,7 @@ export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFi
   };
 }
 
-/** The same for filters that show the same, however they are written. */
+/** Equal for filters that show the same posts, however they are written. */
 export function fingerprintOf({ search, ...rest }: SavedFilters): string {
   const { job_categories, job_types, counties, towns, type } = rest;
   const words = search === null ? null : wordsOf(search).sort();
@@ -45,7 +48,7 @@ export function fingerprintOf({ search, ...rest }: SavedFilters): string {
     .digest('hex');
 }
 
-/** As lists of posts are asked for. */
+/** The filters as a query of the posts list. */
 export const asQuery = ({ job_categories, job_types, counties, towns, type, search }: SavedFilters) => ({
   job_categories,
   job_types,
@@ -55,7 +58,7 @@ export const asQuery = ({ job_categories, job_types, counties, towns, type, sear
   ...(search !== null && { search }),
 });
 
-/** What matching.ts compares with posts; `query` is text for `to_tsquery`. Throws `saved_searches.words`. */
+/** The form that matching.ts compares with posts; `query` is text for `to_tsquery`. Throws `saved_searches.words`. */
 export async function comparable(db: Db, filters: SavedFilters) {
   const { search, ...others } = asQuery(filters);
   const query = search === undefined ? null : await lastingQuery(db, search);
@@ -65,7 +68,7 @@ export async function comparable(db: Db, filters: SavedFilters) {
 
 const named = (keys: readonly string[], find: (key: string) => { name: string } | undefined) => keys.flatMap((key) => find(key)?.name ?? []);
 
-/** The filters in words, in the order of the list's own panel. */
+/** The filters in words, in the order of the list's filter panel. */
 function labelsOf({ search, job_categories, job_types, counties, towns, type }: SavedFilters, { trades, places }: Refs): string[] {
   return [
     ...(search === null ? [] : [`„${search}“`]),
@@ -77,14 +80,14 @@ function labelsOf({ search, job_categories, job_types, counties, towns, type }: 
   ];
 }
 
-/** Whether everything that was asked for is still there. */
+/** Whether everything in the filter still exists. */
 const isWhole = (filters: SavedFilters, { trades, places }: Refs) =>
   filters.job_categories.every(trades.categoryByKey) &&
   filters.job_types.every(trades.typeByKey) &&
   filters.counties.every(places.countyByKey) &&
   filters.towns.every(places.townByKey);
 
-/** What a list of saved searches says of each. */
+/** The texts for a list of saved searches. */
 export async function wordsFor(db: Db): Promise<(filters: SavedFilters) => { labels: string[]; whole: boolean }> {
   const known = await refs(db);
   return (filters) => ({ labels: labelsOf(filters, known), whole: isWhole(filters, known) });

@@ -6,13 +6,13 @@ import { roundBatches, tellRound } from './digest.ts';
 
 const morning = defineQueue<Record<string, never>>('saved_searches.morning');
 
-/** Milliseconds. A decision that is being written while the round begins is of the next one; no transaction lasts longer. */
+/** Milliseconds. A decision being written when the round starts falls into the next round; no transaction lasts longer. */
 const margin = 60_000;
 
-/** When saved searches are told of (product.md: at once, daily or weekly); weekly ones are due on Monday's morning. */
+/** Jobs of saved searches (product.md: instantly, daily or weekly); weekly ones are due on Monday morning. */
 export function savedSearchesJobs(parts: Pick<FeatureParts, 'db' | 'jobs'>): void {
   const { db, jobs } = parts;
-  // A job that is tried again has the same id, and so is the same round.
+  // A retried job keeps its id and therefore its round.
   jobs.work(publishedPosts, ({ postId }, { id: round }) => jobs.enqueue(db, publishedBatches, { postId, round, after: 0 }, { key: `${round} 0` }));
   jobs.work(publishedBatches, (published) => tellAtOnce(parts, published));
   jobs.work(morning, (_, { id: round }) => {

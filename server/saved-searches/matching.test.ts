@@ -8,7 +8,7 @@ import { tradeRefs } from '../trades/service.ts';
 import { matches, postsWith } from './matching.ts';
 import { savedSearches } from './tables.ts';
 
-/** The same numbers at every run. */
+/** The same numbers on each run. */
 function dice(seed: number) {
   let state = seed;
   const below = (most: number) => {
@@ -22,7 +22,7 @@ function dice(seed: number) {
 const texts = ['Pukla je cijev ispod sudopera.', 'Treba zamijeniti slavinu u kuhinji.', 'Popravak krova i oluka na kući.', 'Nova rasvjeta u dnevnom boravku.'];
 const searches = ['cijev', 'cijevi', 'slavina', 'slavinu kuhinja', 'krov', 'rasvjte', 'rasv', 'zadar', 'nepostojece', 'vodoinstalacije zadar', 'u kući'];
 
-/** A few trades and places, so that random ones meet often. */
+/** Few trades and places, so that random ones often match. */
 async function world(db: Db) {
   const [trades, places] = [await tradeRefs(db), await placeRefs(db)];
   const categories = ['vodoinstalacije', 'krovovi-i-limarija', 'elektroinstalacije'].map((key) => trades.categoryByKey(key));
@@ -48,7 +48,7 @@ async function listed(person: Person, filters: object): Promise<number[]> {
   return data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
 }
 
-test('a saved search matches exactly the posts that the list shows for the same filters, its owner’s own aside', async ({ as, db, openNode }) => {
+test('a saved search matches exactly the posts that the list shows for its filters, except its owner’s own', async ({ as, db, openNode }) => {
   const { below, pick, some } = dice(7);
   const { categories, types, counties, towns } = await world(db);
   const { app } = await openNode({ LIMITS_SCALE: '100' });
@@ -87,12 +87,12 @@ test('a saved search matches exactly the posts that the list shows for the same 
     if (expected.length === 0) empty += 1;
     await person.delete(`/saved-searches/${kept.body.data.id}`);
   }
-  // Neither everything nor nothing: the filters tell posts apart.
+  // Neither everything nor nothing: the filters distinguish posts.
   expect(found).toBeGreaterThan(500);
   expect(empty).toBeGreaterThan(5);
 });
 
-test('a word that the site does not know yet is found as soon as a post brings it, in any case', async ({ as, db }) => {
+test('a word unknown to the site matches as soon as a post introduces it, in any case', async ({ as, db }) => {
   const [author, owner] = [await as('client'), await as('worker')];
   expect(await listed(owner, { search: 'klavikord' })).toEqual([]);
   const kept = await owner.post('/saved-searches', { title: 'Klavikordi', frequency: 'daily', filters: { search: 'klavikorda' } });

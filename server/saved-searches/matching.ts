@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PostKind } from '#contract/job-posts.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 
-/** What a filter asks for, as ids (job-posts' `Filter`). */
+/** A filter as ids (job-posts' `Filter`). */
 interface Asked {
   place: { counties: number[]; towns: number[]; countiesOfTowns: number[] } | undefined;
   trade: { categories: number[]; types: number[] } | undefined;
@@ -12,8 +12,8 @@ interface Asked {
 const tokens = (letter: string, ids: readonly number[]) => ids.map((id) => letter + id);
 
 /**
- * A filter as tokens, so that one index finds all searches that a post may be for: `any` stands for no filter, a place also has `whole`
- * for the posts of the whole country, and `r` is the rest of a county, the posts there that name no town.
+ * A filter as tokens, so that one index finds all searches that may match a post. `any` means no filter; every place includes `whole`, for
+ * country-wide posts; `r` is the rest of a county, posts there that name no town.
  */
 export const tokensOf = ({ trade, place, kind }: Asked) => ({
   trades: trade ? [...tokens('c', trade.categories), ...tokens('t', trade.types)] : ['any'],
@@ -23,7 +23,7 @@ export const tokensOf = ({ trade, place, kind }: Asked) => ({
   kind: kind ?? null,
 });
 
-/** Active posts with their own tokens; a post has each search whose tokens and its own overlap, twice. */
+/** Active posts with their tokens; a search may match if both its token arrays overlap with the post's. */
 export const postsWith = (condition: SQL): SQL => sql`
   select p.id, p.user_id, p.kind, p.search_doc, p.job_type_id, p.county_id, p.town_id, coalesce(p.reviewed_at, p.created_at) as out_since,
     array['any', 'c' || p.job_category_id, 't' || p.job_type_id] as trades,
@@ -31,7 +31,7 @@ export const postsWith = (condition: SQL): SQL => sql`
       else array['any', 'c' || p.county_id, 't' || p.town_id] end as places
   from ${jobPosts} p where p.status = 'active' and ${condition}`;
 
-/** Whether the search `s` is told of the post `p` of `postsWith`: it is on the list with these filters, and somebody else's. */
+/** Whether the search `s` matches the post `p` of `postsWith`: the list shows it for these filters, and it is not the owner's. */
 export const matches: SQL = sql`
   s.trades && p.trades and s.places && p.places and (s.kind is null or s.kind = p.kind)
   and (s.query is null or p.search_doc @@ s.query) and s.user_id <> p.user_id`;

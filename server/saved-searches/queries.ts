@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { savedSearches } from './tables.ts';
 
-/** What posts are compared with stays in the database. */
+/** The matching columns are never selected. */
 const { trades: _, places: __, kind: ___, query: ____, fingerprint: _____, ...columns } = getTableColumns(savedSearches);
 
 type Stored = typeof savedSearches.$inferSelect;
@@ -39,7 +39,7 @@ export async function insert(tx: Tx, { query, ...row }: NewSavedSearch): Promise
   return created;
 }
 
-/** One's own, held until the transaction ends: a round that tells of it waits, or is waited for. */
+/** The user's own search, locked until the transaction ends, so it does not change during a round. */
 export const lock = async (tx: Tx, userId: number, id: number): Promise<SavedSearchRow | undefined> =>
   (await tx.select(columns).from(savedSearches).where(own(userId, id)).for('update'))[0];
 
@@ -49,6 +49,6 @@ export async function update(tx: Tx, id: number, values: Partial<Pick<Stored, 't
   return row;
 }
 
-/** False where it is nobody's or another's. */
+/** False if it does not exist or belongs to somebody else. */
 export const remove = async (db: DbOrTx, userId: number, id: number): Promise<boolean> =>
   (await db.delete(savedSearches).where(own(userId, id))).rowCount === 1;

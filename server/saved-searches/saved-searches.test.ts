@@ -13,7 +13,7 @@ const save = async (person: Person, filters: object = {}) => {
 const plumbing = { job_categories: ['vodoinstalacije'], counties: ['zadarska'] };
 
 describe('saving', () => {
-  test('keeps a title, how often, and the filters in their one order and in words', async ({ as }) => {
+  test('stores the title, the frequency, and the filters in canonical order and in words', async ({ as }) => {
     const ana = await as('client');
     const answer = await ana.post('/saved-searches', {
       title: '  Slavine u Zadru  ',
@@ -38,14 +38,14 @@ describe('saving', () => {
     });
   });
 
-  test('may ask for everything, may be done before the email is confirmed, and takes forms as well as JSON', async ({ as }) => {
+  test('works without filters, before the e-mail is confirmed, and with forms as well as JSON', async ({ as }) => {
     const neda = await as('unconfirmed');
     expect((await save(neda)).labels).toEqual([]);
     const form = 'title=Voda&frequency=weekly&filters[job_categories]=vodoinstalacije&filters[counties][]=zadarska&filters[type]=&filters[search]=';
     expect(await neda.send('POST', '/saved-searches', { form })).toHaveStatus(201);
   });
 
-  test('the same filters a second time are refused, however they are written; another person’s are another search', async ({ as }) => {
+  test('refuses the same filters twice, however they are written; another person can save them too', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(ana, { ...plumbing, towns: ['zadar'], search: 'Slavina cijev' });
     for (const same of [
@@ -60,13 +60,13 @@ describe('saving', () => {
     await save(ana, { ...plumbing, towns: ['zadar'], search: 'Slavina' });
   });
 
-  test('of two at once the second is refused', async ({ as }) => {
+  test('refuses the second of two parallel requests', async ({ as }) => {
     const ana = await as('client');
     const answers = await Promise.all([1, 2, 3].map(() => ana.post('/saved-searches', input(plumbing))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  test('is for twenty searches a person', async ({ as }) => {
+  test('is limited to twenty searches per person', async ({ as }) => {
     const ana = await as('client');
     const words = Array.from({ length: savedSearchLimits.most }, (_, n) => `posao${n}`);
     await Promise.all(words.map((search) => save(ana, { search })));
@@ -76,7 +76,7 @@ describe('saving', () => {
     await save(ana);
   });
 
-  test('asks for a title, a frequency and filters that there are', async ({ as, visitor }) => {
+  test('requires a title, a frequency and existing filters', async ({ as, visitor }) => {
     const ana = await as('client');
     expect(await visitor.post('/saved-searches', input())).toHaveStatus(401);
     expect(await ana.post('/saved-searches', input({}, { title: ' ' }))).toBe422('title', 'Polje Naslov');
@@ -94,7 +94,7 @@ describe('saving', () => {
 });
 
 describe('the list', () => {
-  test('has one’s own, newest first, page by page, each with what it would show now', async ({ as, db }) => {
+  test('has the user’s own searches, newest first, in pages, each with its current number of posts', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(ivo, plumbing);
     await save(ana, plumbing);
@@ -110,14 +110,14 @@ describe('the list', () => {
     expect(second.data.map(({ id }: { id: number }) => id)).toEqual([data[2].id]);
   });
 
-  test('is for who is signed in, and says what it does not understand', async ({ as, visitor }) => {
+  test('requires a signed-in user, and refuses unknown parameters', async ({ as, visitor }) => {
     expect(await visitor.get('/saved-searches')).toHaveStatus(401);
     const ana = await as('client');
     expect(await ana.get('/saved-searches?per_page=0')).toBe422('per_page');
     expect(await ana.get('/saved-searches?sort_by=title')).toBe422('sort_by');
   });
 
-  test('tells whether these very filters are kept', async ({ as, visitor }) => {
+  test('tells whether these very filters are saved', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = await save(ana, plumbing);
     const find = '/saved-searches/find?job_categories=vodoinstalacije&counties=zadarska';
@@ -130,8 +130,8 @@ describe('the list', () => {
   });
 });
 
-describe('a kept search', () => {
-  test('takes another title and frequency; what is not sent stays', async ({ as }) => {
+describe('a saved search', () => {
+  test('can get a new title and frequency; omitted fields stay', async ({ as }) => {
     const ana = await as('client');
     const { id } = await save(ana, plumbing);
     expect((await ana.put(`/saved-searches/${id}`, { title: 'Zadar' })).body.data).toMatchObject({ id, title: 'Zadar', frequency: 'daily' });
@@ -141,7 +141,7 @@ describe('a kept search', () => {
     expect(await ana.put(`/saved-searches/${id}`, { frequency: 'never' })).toBe422('frequency');
   });
 
-  test('is deleted once', async ({ as }) => {
+  test('can be deleted once', async ({ as }) => {
     const ana = await as('client');
     const { id } = await save(ana, plumbing);
     expect(await ana.delete(`/saved-searches/${id}`)).toHaveStatus(204);
@@ -149,7 +149,7 @@ describe('a kept search', () => {
     await save(ana, plumbing);
   });
 
-  test('is nobody else’s to see, change or delete', async ({ as, visitor }) => {
+  test('cannot be seen, changed or deleted by others', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('superadmin')];
     const { id } = await save(ana, plumbing);
     expect((await ivo.get('/saved-searches')).body.data).toEqual([]);
@@ -161,7 +161,7 @@ describe('a kept search', () => {
   });
 });
 
-test('a long list counts a few searches at a time and leaves the pool to the others', async ({ as, db }) => {
+test('a long list runs a few counts at a time and leaves the pool to others', async ({ as, db }) => {
   const ana = await as('client');
   for (const county of ['zadarska', 'istarska', 'splitsko-dalmatinska', 'osjecko-baranjska', 'karlovacka', 'medimurska', 'varazdinska', 'sisacko-moslavacka'])
     await save(ana, { counties: [county] });

@@ -12,10 +12,10 @@ import * as filters from './filters.ts';
 import { abilities, beginsAnew } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** Counts of one list that run side by side: the pool is everybody's. */
+/** Parallel counts for one list; the pool is shared. */
 const countedAtOnce = 2;
 
-/** Rows as the wire shows them, each with how many posts it would show now. */
+/** Rows as API responses, each with its current number of posts. */
 async function present(db: Db, actor: Actor, rows: readonly queries.SavedSearchRow[]): Promise<SavedSearch[]> {
   const wordsOf = await filters.wordsFor(db);
   return inParallel(countedAtOnce, rows, async (row) => {
@@ -41,19 +41,19 @@ async function presentOne(db: Db, actor: Actor, row: queries.SavedSearchRow): Pr
   return shown;
 }
 
-/** The actor's own, newest first. */
+/** The user's own, newest first. */
 export async function listOwn(db: Db, actor: Actor, query: Query<typeof listSavedSearches>) {
   const [rows, total] = await Promise.all([queries.page(db, actor.id, query), queries.countOf(db, actor.id)]);
   return { data: await present(db, actor, rows), meta: metaOf(query, total, rows.length) };
 }
 
-/** The actor's own with the same filters, if there is one. */
+/** The user's own search with the same filters, if any. */
 export async function findOwn(db: Db, actor: Actor, input: SavedFiltersInput): Promise<SavedSearch | null> {
   const row = await queries.byFingerprint(db, actor.id, filters.fingerprintOf(await filters.settled(db, input)));
   return row ? presentOne(db, actor, row) : null;
 }
 
-/** A 422 at a filter is one at a field of the body's `filters`. */
+/** Reports a filter's 422 at the field in the body's `filters`. */
 const atFilters = (error: unknown): never => {
   if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
   throw new AppError('invalid', { fields: Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [`filters.${field}`, texts])) });
@@ -61,17 +61,17 @@ const atFilters = (error: unknown): never => {
 
 type Input = Body<typeof createSavedSearch>;
 
-/** A search as it is kept. Throws `saved_searches.words`, or a 422 that names an unknown key. */
+/** The row for a search. Throws `saved_searches.words`, or a 422 that names an unknown key. */
 export async function rowOf(db: Db, userId: number, { title, frequency, filters: asked }: Input): Promise<queries.NewSavedSearch> {
   const settled = await filters.settled(db, asked).catch(atFilters);
   return { userId, title, frequency, filters: settled, fingerprint: filters.fingerprintOf(settled), ...(await filters.comparable(db, settled)) };
 }
 
-/** Keeps a search from now on. Throws `saved_searches.twice`, `saved_searches.many`, and what `rowOf` throws. */
+/** Saves a search. Throws `saved_searches.twice`, `saved_searches.many`, and the errors of `rowOf`. */
 export async function save(db: Db, actor: Actor, input: Input): Promise<SavedSearch> {
   const row = await rowOf(db, actor.id, input);
   const kept = await db.transaction(async (tx) => {
-    // Of two at once the second sees the first.
+    // Serialises parallel requests, so that the second sees the first.
     await lockUser(tx, actor.id);
     if (await queries.byFingerprint(tx, actor.id, row.fingerprint)) throw new AppError('saved_searches.twice');
     if ((await queries.countOf(tx, actor.id)) >= savedSearchLimits.most) throw new AppError('saved_searches.many');
@@ -80,7 +80,7 @@ export async function save(db: Db, actor: Actor, input: Input): Promise<SavedSea
   return presentOne(db, actor, kept);
 }
 
-/** Another title or frequency. Throws `not_found`, also for what is another's. */
+/** Changes title or frequency. Throws `not_found`, also for another person's. */
 export async function change(db: Db, actor: Actor, id: number, { title, frequency }: Body<typeof updateSavedSearch>): Promise<SavedSearch> {
   const row = await db.transaction(async (tx) => {
     const before = await queries.lock(tx, actor.id, id);
@@ -91,7 +91,7 @@ export async function change(db: Db, actor: Actor, id: number, { title, frequenc
   return presentOne(db, actor, row);
 }
 
-/** Throws `not_found`, also for what is another's. */
+/** Throws `not_found`, also for another person's. */
 export async function remove(db: Db, actor: Actor, id: number): Promise<void> {
   if (!(await queries.remove(db, actor.id, id))) throw new AppError('not_found');
 }

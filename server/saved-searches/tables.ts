@@ -8,7 +8,7 @@ import { users } from '../users/tables.ts';
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' });
 
-/** A search that somebody keeps, its filters twice: as the wire gives them, and as matching.ts compares them with posts. */
+/** A saved search. Its filters are stored twice: as the API receives them, and as matching.ts compares them with posts. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -19,14 +19,14 @@ export const savedSearches = pgTable(
     title: text().notNull(),
     frequency: text().$type<Frequency>().notNull(),
     filters: jsonb().$type<SavedFilters>().notNull(),
-    /** Of the filters: two searches that always show the same have the same. */
+    /** Fingerprint of the filters, equal if they always show the same posts. */
     fingerprint: text().notNull(),
-    /** Tokens, one of which a post must have (matching.ts). */
+    /** Tokens; a post must have at least one of them (matching.ts). */
     trades: text().array().notNull(),
     places: text().array().notNull(),
     kind: text().$type<PostKind>(),
     query: tsquery(),
-    /** Posts that came out until then are told; of those told daily and weekly. */
+    /** Posts published before this have been sent; for daily and weekly searches. */
     toldUntil: moment().notNull().defaultNow(),
     createdAt: createdAt(),
   },

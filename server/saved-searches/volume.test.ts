@@ -10,7 +10,7 @@ const people = 60_000;
 const searches = 100_000;
 const posts = 30_000;
 
-/** Drawn by steps that share no factor with the lengths of what is drawn from: one to three trades and places each, a tenth without, a twentieth with words. */
+/** Drawn in steps coprime to the lengths of the sources: one to three trades and places each, a tenth without, a twentieth with words. */
 async function fill(db: Db) {
   const nothing = `'{"job_categories":[],"job_types":[],"counties":[],"towns":[],"type":null,"search":null}'`;
   const statements = [
@@ -38,10 +38,10 @@ async function fill(db: Db) {
   for (const statement of statements) await db.execute(statement);
 }
 
-/** What is enqueued here is nobody's to do. */
+/** Jobs enqueued here are dropped. */
 const jobs = { enqueue: async () => undefined } as unknown as Jobs;
 
-/** Ends in nothing, so that the statements can be looked at as they stood before it. */
+/** Rolls everything back, so that the plans can be examined in the original state. */
 const undone = {
   enqueue: async (_: unknown, { name }: { name: string }) => {
     if (name === 'saved_searches.round_batch') throw new Error('undone');
@@ -51,7 +51,7 @@ const undone = {
 const postWhere = async (db: Db, condition: string) =>
   (await db.execute<{ id: number }>(`select id from job_posts where ${condition} order by id limit 1`)).rows[0]?.id ?? 0;
 
-test('among very many searches a post finds its own by their index, and a round reads no table whole', { timeout: 120_000 }, async ({ db }) => {
+test('among very many searches a post finds its matches by index, and a round scans no table', { timeout: 120_000 }, async ({ db }) => {
   await fill(db);
   const plansOf = planner(db, /^\s*(?:select s\.user_id|with due|select id, title|select max)/);
   const round = { round: 'volume', until: new Date().toISOString(), after: 0 };

@@ -48,16 +48,16 @@ describe('the search', () => {
     expect(posts).toContain(plaster);
   });
 
-  test('takes dj for đ and d for đ, both ways', async ({ visitor }) => {
+  test('matches dj for đ and d for đ, both ways', async ({ visitor }) => {
     for (const typed of ['Đakovo', 'Djakovo', 'Dakovo', 'đakovu']) expect((await found(visitor, typed)).posts).toEqual([inDakovo]);
     for (const typed of ['Đurić', 'Djuric', 'duric']) expect((await found(visitor, typed)).workers).toEqual(['Žbuka Đurić']);
   });
 
-  test('puts a name above what is told about oneself, and leaves out clients', async ({ visitor }) => {
+  test('ranks a name above the description, and leaves out clients', async ({ visitor }) => {
     expect((await found(visitor, 'žbuka')).workers).toEqual(['Žbuka Đurić', 'Branka Vodić']);
   });
 
-  test('puts the subject above the trade and the place', async ({ as, db, visitor }) => {
+  test('ranks the subject above the trade and the place', async ({ as, db, visitor }) => {
     const { id } = await as('client');
     const inPlace = 'Selidba stana na drugi kat zgrade.';
     const inSubject = 'Zadar: prijevoz ormara i kreveta.';
@@ -66,24 +66,24 @@ describe('the search', () => {
     expect((await found(visitor, 'zadar')).posts).toEqual([inSubject, inPlace]);
   });
 
-  test('asks for every word', async ({ visitor }) => {
+  test('requires every word', async ({ visitor }) => {
     expect((await found(visitor, 'žbuka stropa')).posts).toEqual([plaster]);
     expect((await found(visitor, 'žbuka krovište')).posts).toEqual([]);
   });
 
-  test('below three letters finds beginnings only, never the middle of a word', async ({ visitor }) => {
+  test('below three letters matches only prefixes, never the middle of a word', async ({ visitor }) => {
     expect((await found(visitor, 'ho')).posts).toEqual([plaster]);
     expect((await found(visitor, 'bu')).posts).toEqual([]);
   });
 
-  test('shows four of each, or as many as asked', async ({ as, db, visitor }) => {
+  test('shows four of each, or as many as requested', async ({ as, db, visitor }) => {
     const { id } = await as('client');
     for (let n = 1; n <= 6; n++) await makePost(db, id, { subject: `Montaža perilice rublja, komad ${n}.` });
     expect((await found(visitor, 'perilice')).posts).toHaveLength(4);
     expect((await found(visitor, 'perilice', '&per_page=6')).posts).toHaveLength(6);
   });
 
-  test('never finds a post that is not active', async ({ as, db, visitor }) => {
+  test('never finds an inactive post', async ({ as, db, visitor }) => {
     const ana = await as('client');
     const subject = 'Brušenje starinskog parketa u boravku.';
     const id = await makePost(db, ana.id, { subject });
@@ -94,7 +94,7 @@ describe('the search', () => {
     }
   });
 
-  test('finds nothing where nothing is', async ({ visitor }) => {
+  test('finds nothing for an empty or unmatched text', async ({ visitor }) => {
     expect(await found(visitor, 'nebuloza')).toEqual({ workers: [], posts: [] });
   });
 

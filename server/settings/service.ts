@@ -6,20 +6,20 @@ import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { settings } from './tables.ts';
 
-/** A setting and the shape that holds it. */
+/** A setting and its schema. */
 interface Setting<T extends z.ZodType> {
   key: string;
   schema: T;
 }
 
-/** What the seed or an administrator last wrote. Throws `not_found` where neither did. */
+/** The value last written by the seed or an administrator. Throws `not_found` if there is none. */
 export async function readSetting<T extends z.ZodType>(db: DbOrTx, { key, schema }: Setting<T>): Promise<z.output<T>> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   if (!row) throw new AppError('not_found');
   return schema.parse(row.value);
 }
 
-/** Writes a setting and who did; the former value stays in the audit log. */
+/** Writes a setting and its author; the previous value stays in the audit log. */
 export async function writeSetting<T extends z.ZodType>(db: Db, actor: Actor, { key, schema }: Setting<T>, value: z.output<T>): Promise<z.output<T>> {
   await db.transaction(async (tx) => {
     const [former] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for('update');

@@ -20,14 +20,14 @@ interface ListQuery {
   status: queries.Status;
 }
 
-/** Checks in one state, those that wait the longest first (wire.md, Administration). */
+/** Checks in one state, longest wait first (wire.md, Administration). */
 export async function listChecks(db: Db, keys: Keys, query: ListQuery) {
   const [rows, total] = await Promise.all([queries.page(db, query.status, query), queries.count(db, query.status)]);
   const data = await presentCases(db, keys, rows);
   return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
 }
 
-/** The document of a check that waits. Throws `not_found` once it is decided: it is deleted then. */
+/** The document of a pending check. Throws `not_found` after the decision, when it is deleted. */
 export async function documentOf(db: Db, storage: Storage, id: number): Promise<FileAnswer> {
   const row = await queries.byId(db, id);
   const file = row?.status === 'pending' ? await storage.read(row.documentKey) : undefined;
@@ -40,8 +40,8 @@ const decided = 'Provjera je već riješena';
 type Decision = { status: 'approved' } | { status: 'declined'; reason: string };
 
 /**
- * A moderator's decision, with its entry in the audit log and the mail to the person. What it was made on is deleted once it stands;
- * the sealed OIB stays. Throws `moderation.late` with who was first, `forbidden` for one's own, `not_found`.
+ * A moderator's decision, with its audit log entry and the mail to the person. The document is deleted after the decision; the encrypted OIB stays.
+ * Throws `moderation.late` with who was first, `forbidden` for the moderator's own check, `not_found`.
  */
 export async function decide(
   parts: Pick<FeatureParts, 'db' | 'storage' | 'keys' | 'mail'>,

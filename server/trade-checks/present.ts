@@ -6,9 +6,9 @@ import type { Keys } from '../platform/keys/keys.ts';
 import { userRefsByIds } from '../users/service.ts';
 import type { CheckRow } from './queries.ts';
 
-/** What the OIB is sealed for. */
+/** Encryption purpose of the OIB. */
 const purpose = 'oib';
-/** Digits of the OIB that its owner is shown. */
+/** How many digits of the OIB its owner sees. */
 const shownDigits = 3;
 
 export const sealOib = (keys: Keys, oib: string) => keys.seal(oib, purpose);
@@ -22,7 +22,7 @@ export const presentCheck = (keys: Keys, row: CheckRow): TradeCheck => ({
   decided_at: row.decidedAt?.toISOString() ?? null,
 });
 
-/** Checks as a moderator sees them; one more statement for all the people in them. */
+/** Checks as a moderator sees them; one more statement for all people in them. */
 export async function presentCases(db: Db, keys: Keys, rows: readonly CheckRow[]): Promise<TradeCheckCase[]> {
   const people = await userRefsByIds(
     db,
@@ -30,7 +30,7 @@ export async function presentCases(db: Db, keys: Keys, rows: readonly CheckRow[]
   );
   return rows.flatMap((row) => {
     const user = people.get(row.userId);
-    // The person went between the two statements, and the check with them.
+    // The person was deleted between the two statements, and the check with them.
     if (!user) return [];
     const path = `/api/v1${fillPath(getTradeCheckDocument.path, { id: row.id })}`;
     const document = row.status === 'pending' ? { path, type: row.documentType } : null;

@@ -10,7 +10,7 @@ export type Status = CheckRow['status'];
 
 export const byId = async (db: DbOrTx, id: number): Promise<CheckRow | undefined> => (await db.select().from(tradeChecks).where(eq(tradeChecks.id, id)))[0];
 
-/** The check, held until the transaction ends: of two who decide at once the second finds it decided. */
+/** The check, locked until the transaction ends, so the second of two decisions finds it decided. */
 export const lock = async (tx: Tx, id: number): Promise<CheckRow | undefined> =>
   (await tx.select().from(tradeChecks).where(eq(tradeChecks.id, id)).for('update'))[0];
 
@@ -18,7 +18,7 @@ export const lock = async (tx: Tx, id: number): Promise<CheckRow | undefined> =>
 export const lastOf = async (db: DbOrTx, userId: number): Promise<CheckRow | undefined> =>
   (await db.select().from(tradeChecks).where(eq(tradeChecks.userId, userId)).orderBy(desc(tradeChecks.id)).limit(1))[0];
 
-/** Whom a check speaks of: where mail goes, and whether the trade is verified already. */
+/** The person of a check: mail address, and whether the trade is already verified. */
 export const personOf = async (db: DbOrTx, userId: number) =>
   (await db.select({ email: users.email, tradeVerifiedAt: users.tradeVerifiedAt }).from(users).where(eq(users.id, userId)))[0];
 
@@ -42,10 +42,10 @@ export const documentsOf = async (db: DbOrTx, userId: number): Promise<string[]>
       .where(and(eq(tradeChecks.userId, userId), eq(tradeChecks.status, 'pending')))
   ).map((row) => row.key);
 
-// Written out and not bound: the index of those that wait shows itself to the planner only so.
+// Inlined rather than bound: only then does the planner use the index of pending checks.
 const inStatus = (status: Status) => sql`${tradeChecks.status} = ${sql.raw(`'${status}'`)}`;
 
-/** What waits, the longest first; what is decided, the newest first. */
+/** Pending ones longest wait first; decided ones newest first. */
 export const page = (db: Db, status: Status, query: { page: number; per_page: number }) =>
   db
     .select()

@@ -12,7 +12,7 @@ import { lockUser } from '../users/service.ts';
 import { presentCheck, sealOib } from './present.ts';
 import * as queries from './queries.ts';
 
-/** One's own check, the last one; null where there was none, or where what it confirmed was another name's. */
+/** The user's latest check; null if there is none, or if it verified a former name. */
 export async function ownCheck(db: Db, keys: Keys, actor: Actor): Promise<TradeCheck | null> {
   const row = await queries.lastOf(db, actor.id);
   const lapsed = row?.status === 'approved' && !(await queries.personOf(db, actor.id))?.tradeVerifiedAt;
@@ -25,7 +25,7 @@ interface Papers {
 }
 
 /**
- * Puts OIB and obrtnica before the moderators (product.md, Accounts). The OIB is sealed; the document lies where only they reach it.
+ * Submits OIB and trade licence (obrtnica) to the moderators (product.md, Accounts). The OIB is encrypted; only moderators can read the document.
  * Throws `trade_check.*`, `media.*`.
  */
 export async function sendCheck(
@@ -33,7 +33,7 @@ export async function sendCheck(
   actor: Actor,
   { oib, file }: Papers,
 ): Promise<TradeCheck> {
-  // Looked at before the costly part, and once more under the lock.
+  // Checked before the expensive part, and again under the lock.
   await mustBeOpen(db, actor.id);
   if (!file) throw new AppError('trade_check.document');
   const { key, type } = await storeDocument(storage, file);
@@ -64,7 +64,7 @@ async function storeDocument(storage: Storage, file: UploadedFile): Promise<{ ke
   return { key, type: media.type };
 }
 
-/** Documents of a person that still lie in the store. Asked before the account is deleted; dropped when it is gone. */
+/** A person's documents still in storage. Call before the account is deleted, to drop them afterwards. */
 export const documentsOf = queries.documentsOf;
-/** What the demo's checks are written with. */
+/** For the checks in the demo data. */
 export { sealOib };

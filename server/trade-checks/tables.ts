@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** OIB and obrtnica of a person, for a moderator to compare (product.md, Accounts). */
+/** A person's OIB and trade licence (obrtnica), for a moderator to compare (product.md, Accounts). */
 export const tradeChecks = pgTable(
   'trade_checks',
   {
@@ -11,9 +11,9 @@ export const tradeChecks = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Sealed with the key that is not in the database. */
+    /** Encrypted with the key outside the database. */
     oib: text().notNull(),
-    /** Under `private/`: never sent as a file of the site. */
+    /** Under `private/`: never served as a public file. */
     documentKey: text().notNull(),
     documentType: text().notNull(),
     status: text().$type<'pending' | 'approved' | 'declined'>().notNull().default('pending'),

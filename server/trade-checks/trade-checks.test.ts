@@ -31,7 +31,7 @@ const waiting = async (as: (part: 'worker') => Promise<Person>) => {
 };
 
 describe('sending OIB and obrtnica', () => {
-  test('waits for a moderator; the OIB is sealed and the document out of reach', async ({ as, db, visitor, storage }) => {
+  test('waits for a moderator; the OIB is encrypted and the document inaccessible', async ({ as, db, visitor, storage }) => {
     const ivo = await as('worker');
     expect((await ivo.get(url)).body).toEqual({ data: null });
     const sent = await send(ivo);
@@ -53,7 +53,7 @@ describe('sending OIB and obrtnica', () => {
     expect((await visitor.get(`/users/${ivo.id}`)).body.data.trade_verified).toBe(false);
   });
 
-  test('a PDF is kept as it is', async ({ as, db }) => {
+  test('a PDF is stored unchanged', async ({ as, db }) => {
     const { body } = await send(await as('worker'), pdf());
     expect((await rowOf(db, body.data.id)).documentType).toBe('application/pdf');
   });
@@ -70,7 +70,7 @@ describe('sending OIB and obrtnica', () => {
     expect(documents()).toEqual(before);
   });
 
-  test('refuses what is no document, and nothing of it stays', async ({ as, visitor }) => {
+  test('refuses a file that is no document, and nothing of it is kept', async ({ as, visitor }) => {
     const ivo = await as('worker');
     const before = documents();
     expect(await ivo.post(url, { oib })).toBe422('document', 'obavezno');
@@ -85,7 +85,7 @@ describe('sending OIB and obrtnica', () => {
     expect([(await ivo.get(url)).body.data, documents()]).toEqual([null, before]);
   });
 
-  test('is refused while one waits and once it is done; of two at once one stays', async ({ as, db }) => {
+  test('is refused while one is pending or approved; of two in parallel one stays', async ({ as, db }) => {
     const ivo = await as('worker');
     const before = documents().length;
     const both = await Promise.all([send(ivo), send(ivo)]);
@@ -99,7 +99,7 @@ describe('sending OIB and obrtnica', () => {
 });
 
 describe('the queue', () => {
-  test('shows a moderator what waits, the longest first, with the whole OIB and the way to the document', async ({ as, db }) => {
+  test('shows a moderator pending checks, longest wait first, with the full OIB and a link to the document', async ({ as, db }) => {
     await db.delete(tradeChecks);
     const [first, second] = [await waiting(as), await waiting(as)];
     await db
@@ -132,7 +132,7 @@ describe('the queue', () => {
     expect(await shownAs(pdf())).toBe('inline');
   });
 
-  test('is for those who moderate only', async ({ as, visitor }) => {
+  test('is open only to moderators', async ({ as, visitor }) => {
     const { ivo, id } = await waiting(as);
     for (const [who, status] of [
       [visitor, 401],
@@ -153,7 +153,7 @@ describe('the queue', () => {
     }
   });
 
-  test('is read by its index among very many', async ({ as, db }) => {
+  test('is read by index among very many', async ({ as, db }) => {
     const { ivo } = await waiting(as);
     await db.execute(sql`insert into trade_checks (user_id, oib, document_key, document_type, status, decided_at)
       select ${ivo.id}, 'x', 'private/trade-checks/x.pdf', 'application/pdf', case when n % 2 = 0 then 'approved' else 'declined' end, now() from generate_series(1, 20000) n`);
@@ -172,7 +172,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  test('that approves gives the badge, writes to the person and the log, and deletes the document', async ({ as, db, visitor, outbox, storage }) => {
+  test('that approves awards the badge, mails the person, writes the audit log, and deletes the document', async ({ as, db, visitor, outbox, storage }) => {
     const { ivo, id } = await waiting(as);
     const { documentKey } = await rowOf(db, id);
     const maja = await as('moderator');
@@ -192,7 +192,7 @@ describe('a decision', () => {
     expect(await send(ivo)).toHaveStatus(409);
   });
 
-  test('that declines says why, and the person may try again', async ({ as, db, visitor, outbox, storage }) => {
+  test('that declines gives the reason, and the person may try again', async ({ as, db, visitor, outbox, storage }) => {
     const { ivo, id } = await waiting(as);
     const { documentKey } = await rowOf(db, id);
     const maja = await as('superadmin');
@@ -208,7 +208,7 @@ describe('a decision', () => {
     expect([again.status, (await ivo.get(url)).body.data.id]).toEqual([201, again.body.data.id]);
   });
 
-  test('of two at once the second hears who was first, and changes nothing', async ({ as, db, outbox }) => {
+  test('of two simultaneous decisions the second learns who was first, and changes nothing', async ({ as, db, outbox }) => {
     const { ivo, id } = await waiting(as);
     const [maja, luka] = [await as('moderator', 'Maja Prva'), await as('moderator', 'Luka Drugi')];
     const answers = await Promise.all([
@@ -223,7 +223,7 @@ describe('a decision', () => {
     expect(await outbox.all(await emailOf(db, ivo))).toHaveLength(1);
   });
 
-  test('is nobody’s about their own trade', async ({ as, db }) => {
+  test('cannot be made about one’s own trade', async ({ as, db }) => {
     const maja = await as('moderator');
     const { id } = (await send(maja)).body.data;
     expect(await maja.post(`/admin/trade-checks/${id}/approve`)).toHaveStatus(403);
@@ -231,7 +231,7 @@ describe('a decision', () => {
   });
 });
 
-test('the mark goes with the name that it was given to, and can be had anew', async ({ as }) => {
+test('the badge is lost with the name it was awarded to, and can be earned again', async ({ as }) => {
   const [{ ivo, id }, maja] = [await waiting(as), await as('moderator')];
   expect(await maja.post(`/admin/trade-checks/${id}/approve`)).toHaveStatus(200);
   const marked = async () => (await ivo.get(`/users/${ivo.id}`)).body.data.trade_verified;

@@ -16,7 +16,7 @@ export interface Trades {
   typeByKey(key: string): JobType | undefined;
 }
 
-/** Categories and types in Croatian order, in memory; `active_posts_count` here may be a minute old, `listJobCategories` reads it fresh. */
+/** Categories and types in Croatian order, cached; `active_posts_count` may be a minute old here, `listJobCategories` reads it fresh. */
 export const tradeRefs = remembered(async (db: Db): Promise<Trades> => {
   const [categoryRows, typeRows] = await Promise.all([queries.allCategories(db), queries.allTypes(db)]);
   const categories = categoryRows.map(presentCategory).sort((a, b) => collator.compare(a.name, b.name));
@@ -42,7 +42,7 @@ interface TradeFilter {
   job_types?: string[];
 }
 
-/** Ids of the trades that a filter names by id or by key. */
+/** Ids of a filter's trades, given by id or by key. */
 export async function tradeIds(db: Db, filter: TradeFilter): Promise<{ categories: number[]; types: number[] }> {
   const trades = await tradeRefs(db);
   return {
@@ -58,7 +58,7 @@ interface ListQuery {
   sort_direction: 'asc' | 'desc';
 }
 
-/** Categories with their kept counts of active posts. */
+/** Categories with their stored counts of active posts. */
 export async function listJobCategories(db: Db, query: ListQuery) {
   const [{ categories }, counts] = await Promise.all([tradeRefs(db), queries.activeCounts(db)]);
   const posts = new Map(counts.map((row) => [row.id, row.posts]));

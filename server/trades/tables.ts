@@ -14,7 +14,7 @@ export const jobCategories = pgTable(
     seoTitle: text().notNull(),
     seoDescription: text().notNull(),
     typesCount: integer().notNull().default(0),
-    /** Kept by the trigger `count_active_posts`. */
+    /** Maintained by the trigger `count_active_posts`. */
     activePostsCount: integer().notNull().default(0),
     createdAt: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 
-test('categories carry what cards need, and their drawings exist', async ({ visitor }) => {
+test('categories have what cards need, and their drawings exist', async ({ visitor }) => {
   const { body } = await visitor.get('/job-categories');
   expect(body.meta.total).toBe(24);
   const plumbing = body.data.find((category: { key: string }) => category.key === 'vodoinstalacije');
@@ -11,7 +11,7 @@ test('categories carry what cards need, and their drawings exist', async ({ visi
   expect((await visitor.get('/job_categories')).body).toEqual(body);
 });
 
-test('one category by key and by id, none by another', async ({ visitor }) => {
+test('one category by key and by id; unknown ones are not found', async ({ visitor }) => {
   const byKey = (await visitor.get('/job-categories/krovovi-i-limarija')).body.data;
   expect((await visitor.get(`/job-categories/${byKey.id}`)).body.data).toEqual(byKey);
   expect(await visitor.get('/job-categories/nema')).toHaveStatus(404);
@@ -25,7 +25,7 @@ test('types of a category, each with its drawing', async ({ visitor }) => {
   expect(await visitor.get(body.data[0].list_img)).toHaveStatus(200);
 });
 
-test('one type by number, in both spellings, none by another', async ({ visitor }) => {
+test('one type by id, under both spellings; unknown ones are not found', async ({ visitor }) => {
   const type = (await visitor.get('/job-types')).body.data[0];
   expect((await visitor.get(`/job-types/${type.id}`)).body.data).toEqual(type);
   expect((await visitor.get(`/job_types/${type.id}`)).body.data).toEqual(type);
