@@ -116,7 +116,7 @@ test.describe(() => {
     await first.getByRole('button', { name: 'Objavite' }).click();
     await expect(toast(first, 'Oglas se prikazuje.')).toBeVisible();
     await late.getByRole('button', { name: 'Objavite' }).click();
-    await expect(toast(late, 'Oglas je već riješen.')).toBeVisible();
+    await expect(toast(late, 'Netko je bio brži.')).toBeVisible();
     await expect(late.getByText(/^Oglas je već riješen: /)).toBeVisible();
     await ads.act(ad, 'pause');
   });

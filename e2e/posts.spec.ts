@@ -151,7 +151,7 @@ test.describe('two moderators on one post', () => {
     await expect(second.getByText(subject)).toBeVisible();
     await approve(first, api, id);
     await second.keyboard.press('o');
-    await expect(toast(second, 'Posao je već pregledan.')).toBeVisible();
+    await expect(toast(second, 'Netko je bio brži.')).toBeVisible();
     await expect(
       second
         .getByText(/Luka Perić/)

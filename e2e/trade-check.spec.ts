@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { toast } from './acts.ts';
 import { photo, renamedProgram } from './files.ts';
-import { type Api, demo, goto, isPhone, signIn, signUp, somebody, test } from './site.ts';
+import { type Api, demo, goto, isPhone, rareWord, signIn, signUp, somebody, test } from './site.ts';
 
 // The check of a trade: sent, declined with a reason, sent again, confirmed; then the badge.
 
@@ -66,6 +66,15 @@ test('declined with a reason, sent again, confirmed: the badge stands on the pro
     return one;
   };
 
+  const reason = `Dokument je istekao: ${rareWord()}.`;
+  await test.step('a reason that is given often is put on the list', async () => {
+    await goto(moderator, '/admin/sadrzaj');
+    const list = moderator.getByRole('region', { name: 'Gotovi razlozi za provjere obrta' });
+    await list.getByLabel('Razlog').last().fill(reason);
+    await list.getByRole('button', { name: 'Spremite' }).click();
+    await expect(toast(moderator, 'Spremljeno.')).toBeVisible();
+  });
+
   await test.step('declined', async () => {
     const one = await openCase();
     await expect(one).toContainText(number.replace(/^(\d{5})(\d{3})(\d{3})$/, '$1 $2 $3'));
@@ -73,12 +82,12 @@ test('declined with a reason, sent again, confirmed: the badge stands on the pro
     await expect.poll(() => document.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
     await one.getByRole('button', { name: /^Ne potvrđujte/ }).click();
     await expect(one.getByLabel('Razlog')).toHaveAccessibleDescription(/Polje Razlog je obavezno\./);
-    await one.getByRole('button', { name: 'Dokument nije čitljiv.' }).click();
+    await one.getByRole('button', { name: reason }).click();
     await one.getByRole('button', { name: /^Ne potvrđujte/ }).click();
     await expect(toast(moderator, 'Obrt nije potvrđen.')).toBeVisible();
     await goto(page, path);
     await expect(page.getByText('Obrt nije potvrđen').first()).toBeVisible();
-    await expect(page.getByText('Dokument nije čitljiv.')).toBeVisible();
+    await expect(page.getByText(reason)).toBeVisible();
   });
 
   await test.step('sent again and confirmed', async () => {

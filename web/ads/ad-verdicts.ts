@@ -1,9 +1,9 @@
 import { approveAd, declineAd, pauseAd } from '#contract/ads.ts';
-import { act } from '../platform/act.ts';
+import { act, somebodyWasFirst } from '../platform/act.ts';
 import type { Verdict } from '../ui/overlays/decision.tsx';
 import { adsHref, placeIn } from './admin-tabs.ts';
 
-const shared = { late: 'Oglas je već riješen.', to: (_: unknown, at: URL) => adsHref(placeIn(at.searchParams)) };
+const shared = { late: somebodyWasFirst, to: (_: unknown, at: URL) => adsHref(placeIn(at.searchParams)) };
 const withReason = ({ id, reason }: Verdict) => ({ params: { id }, body: { reason } });
 
 export const approve = act('objavi', approveAd, {

@@ -1,6 +1,6 @@
 import * as contract from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
-import { act } from '../platform/act.ts';
+import { act, somebodyWasFirst } from '../platform/act.ts';
 import type { Verdict } from '../ui/overlays/decision.tsx';
 
 const plain = ({ id }: Pick<Verdict, 'id'>) => ({ params: { id } });
@@ -8,7 +8,7 @@ const withRemark = ({ id, reason, text }: Pick<Verdict, 'id' | 'reason'> & Parti
   params: { id },
   body: { reason, ...(text?.trim() && { text }) },
 });
-const shared = { late: 'Posao je već pregledan.', to: () => paths.moderation() };
+const shared = { late: somebodyWasFirst, to: () => paths.moderation() };
 
 export const approvePost = act('objavi', contract.approvePost, { ...shared, input: plain, done: ['Posao je objavljen.'] });
 

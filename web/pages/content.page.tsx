@@ -54,9 +54,12 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
                 title={title}
                 hint={hint}
                 name="reasons"
-                rows={saved.map(({ label, text = '' }) => ({ label, text }))}
+                rows={saved}
                 max={20}
-                fields={[{ key: 'label', label: 'Razlog' }, ...(decision === 'job_post' ? [{ key: 'text', label: 'Objašnjenje' } as const] : [])]}
+                fields={[
+                  { key: 'label', label: decision === 'report' ? 'Ishod' : 'Razlog' },
+                  ...(decision === 'job_post' ? [{ key: 'text', label: 'Objašnjenje' } as const] : []),
+                ]}
                 act={saveReasons[decision]}
               />
             )

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { type AnyAct, actField } from '../platform/act.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
 import { Hidden } from '../platform/hidden.tsx';
@@ -8,14 +8,14 @@ import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { cellName, type Row, rowsIn } from './rows.ts';
+import { cellName, type Row, rowsIn, rowsOf, type Saved } from './rows.ts';
 
 interface Props<K extends string> {
   title: string;
   hint: string;
   /** Name of the list on the wire: errors come as `claims.0.value`. */
   name: string;
-  rows: readonly Row<K>[];
+  rows: readonly Saved<K>[];
   fields: readonly { key: K; label: string }[];
   max: number;
   act: AnyAct;
@@ -23,10 +23,11 @@ interface Props<K extends string> {
 
 /** A short list that an administrator edits: rows of texts, added, removed and put in order. */
 export function RowsEditor<K extends string>({ title, hint, name, rows: saved, fields, max, act }: Props<K>) {
+  const heading = useId();
   const answer = useAnswerTo(act, {});
   const [first] = useState(() => {
     const keys = fields.map(({ key }) => key);
-    return answer ? rowsIn(name, keys, Object.entries(answer.values)) : saved;
+    return answer ? rowsIn(name, keys, Object.entries(answer.values)) : rowsOf(saved, keys);
   });
   const nextKey = useRef(first.length);
   const [rows, setRows] = useState(() => first.map((row, key) => ({ key, row: { ...row } })));
@@ -49,17 +50,19 @@ export function RowsEditor<K extends string>({ title, hint, name, rows: saved, f
   };
 
   return (
-    <section className="card">
+    <section className="card" aria-labelledby={heading}>
       <form method="post" className="grid gap-4 p-5" onSubmit={submit} noValidate aria-busy={underway !== undefined}>
         <Hidden values={{ [actField]: act.name }} />
         <div>
-          <h2 className="text-h3">{title}</h2>
+          <h2 id={heading} className="text-h3">
+            {title}
+          </h2>
           <p className="small muted">{hint}</p>
         </div>
         {wrong(name) && <Notice tone="brick">{wrong(name)}</Notice>}
         <ol className="grid gap-4">
           {rows.map(({ key, row }, index) => (
-            <li key={key} className="editor-row">
+            <li key={key} className={fields.length === 1 ? 'editor-row editor-row-one' : 'editor-row'}>
               {fields.map((field) => (
                 <TextField
                   key={field.key}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsIn } from './rows.ts';
+import { rowsIn, rowsOf } from './rows.ts';
 
 test('rows of a form without script come in their order, and nothing but their own cells', () => {
   const form = new FormData();
@@ -14,4 +14,13 @@ test('rows of a form without script come in their order, and nothing but their o
     { value: '3.200', label: 'majstora' },
   ]);
   expect(rowsIn('reasons', ['label', 'text'], form)).toEqual([]);
+});
+
+test('a list of one field sends back neither an empty explanation nor one that it does not show', () => {
+  const saved: { label: string; text?: string }[] = [{ label: 'Dokument nije čitljiv.' }, { label: 'Nije obrtnica.', text: 'Pošaljite obrtnicu.' }];
+  expect(rowsOf(saved, ['label'])).toEqual([{ label: 'Dokument nije čitljiv.' }, { label: 'Nije obrtnica.' }]);
+  expect(rowsOf(saved, ['label', 'text'])).toEqual([
+    { label: 'Dokument nije čitljiv.', text: '' },
+    { label: 'Nije obrtnica.', text: 'Pošaljite obrtnicu.' },
+  ]);
 });

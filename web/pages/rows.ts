@@ -1,4 +1,9 @@
 export type Row<K extends string> = Record<K, string>;
+export type Saved<K extends string> = { [key in K]?: string | undefined };
+
+/** The rows of a saved list as its fields show them; what they have no field for is not sent back. */
+export const rowsOf = <K extends string>(saved: readonly Saved<K>[], keys: readonly K[]): Row<K>[] =>
+  saved.map((row) => Object.fromEntries(keys.map((key) => [key, row[key] ?? ''])) as Row<K>);
 
 export const cellName = (list: string, index: number, key: string) => `${list}.${index}.${key}`;
 

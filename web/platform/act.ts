@@ -27,6 +27,9 @@ export interface Act<D extends EndpointDef = EndpointDef, V = Flat<D>> extends T
   endpoint: D;
 }
 
+/** `late` of every decision: what was decided, by whom and when is the API's sentence, said below it. */
+export const somebodyWasFirst = 'Netko je bio brži.';
+
 /** Any act, for who hands it on and knows neither its values nor its answer. */
 export interface AnyAct {
   name: string;

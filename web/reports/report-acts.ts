@@ -1,5 +1,5 @@
 import * as contract from '#contract/reports.ts';
-import { act } from '../platform/act.ts';
+import { act, somebodyWasFirst } from '../platform/act.ts';
 
 export const sendReport = act('prijavi', contract.createReport, {
   done: ['Hvala na prijavi.', 'Moderator će je pregledati. Osoba koju prijavljujete ne saznaje tko ju je prijavio.'],
@@ -7,5 +7,5 @@ export const sendReport = act('prijavi', contract.createReport, {
 
 export const closeReport = act('zakljuci', contract.closeReport, {
   done: ['Prijava je zaključena.'],
-  late: 'Netko je bio brži.',
+  late: somebodyWasFirst,
 });

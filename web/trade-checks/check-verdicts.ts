@@ -1,9 +1,9 @@
 import { paths } from '#contract/paths.ts';
 import { approveTradeCheck, declineTradeCheck } from '#contract/trade-checks.ts';
-import { act } from '../platform/act.ts';
+import { act, somebodyWasFirst } from '../platform/act.ts';
 import type { Verdict } from '../ui/overlays/decision.tsx';
 
-const shared = { late: 'Netko je bio brži.', to: () => paths.adminTradeChecks() };
+const shared = { late: somebodyWasFirst, to: () => paths.adminTradeChecks() };
 
 export const approveCheck = act('potvrdi', approveTradeCheck, {
   ...shared,
