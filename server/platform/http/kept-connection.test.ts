@@ -1,4 +1,5 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, vi } from 'vitest';
 import { type Person, test } from '../../testing/app.ts';
@@ -82,6 +83,31 @@ describe('after a refused upload the next request on the connection is answered 
     expect(tries.at(-1)).toBe(429);
     expect(await send(port, '/health/live')).toBe(200);
   });
+});
+
+// Node's own client drops a connection that was answered early; this one keeps it.
+test.for([
+  ['413, a file too large', 413, {}, form('file', large)],
+  ['415, a file that nobody asked for', 415, {}, form('nepoznato', large)],
+  ['401, nobody', 401, { authorization: 'Bearer none' }, form('file', large)],
+] as const)('the rest of a refused upload is drained and the same connection answers the next request: %s', async ([, status, more, body], { app, as, db }) => {
+  const port = await portOf(app);
+  const ana = await as('client');
+  const post = await makePost(db, ana.id);
+  const headers = { host: 'a', ...bearer(ana), ...multipart, 'content-length': body.length, ...more };
+  const line = connect(port, '127.0.0.1');
+  const statuses: number[] = [];
+  line
+    .on('error', () => undefined)
+    .on('data', (data) => {
+      for (const [, code] of String(data).matchAll(/HTTP\/1\.1 (\d{3})/g)) statuses.push(Number(code));
+    });
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  line.write(`POST /api/v1/job-posts/${post}/media HTTP/1.1\r\n${lines.join('')}\r\n`);
+  line.write(body);
+  line.write('GET /health/live HTTP/1.1\r\nhost: a\r\n\r\n');
+  await vi.waitFor(() => expect(statuses).toEqual([status, 200]), { timeout: 8000 });
+  line.destroy();
 });
 
 test('a client that never finishes a refused upload is disconnected', async ({ app, as, db }) => {

@@ -70,6 +70,17 @@ test('a file is cut off at its limit, and the rest is never written', async ({ a
   expect(Math.max(...written)).toBeLessThanOrEqual(limits.media.bytes);
 });
 
+test('more files than a field allows are refused as a whole, and nothing is kept', async ({ as, db, dataDir }) => {
+  const ana = await as('client');
+  const post = await makePost(db, ana.id);
+  const form = new FormData();
+  for (const name of ['prva.png', 'druga.png']) form.append('file', new Blob([(await picture()).bytes as BlobPart]), name);
+  const answer = await ana.send('POST', `/job-posts/${post}/media`, { multipart: form });
+  expect(answer).toBe422('file', 'Možete priložiti najviše 1.');
+  expect((await ana.get(`/job-posts/${post}/media`)).body.data).toEqual([]);
+  await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
+});
+
 describe('a multipart body', () => {
   const field = '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\nana@primjer.hr\r\n';
   const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\naaaa';

@@ -68,6 +68,32 @@ describe('a recovered connection', () => {
     expect(await back(null)).toEqual({ recovered: false, texts: [] });
   });
 
+  lost('counts as online again after recovery', async ({ lost: { ana, back }, realtime }) => {
+    expect(await back(ana.token)).toMatchObject({ recovered: true });
+    await until(async () => (await realtime.online([ana.id])).has(ana.id), 'here again');
+  });
+
+  test('is not put back on a channel whose rule refuses it by now', async ({ as, address, realtime }) => {
+    const ana = await as('client');
+    let open = true;
+    realtime.channel('shut', async () => open && {});
+    const heard: string[] = [];
+    const hearing = (socket: Socket) => socket.on('Said', (_channel: string, text: string) => heard.push(text));
+    const socket = await socketOf(address, { auth: bearer(ana.token) }, hearing);
+    expect(await subscribe(socket, 'private-shut.1')).toBe(0);
+    realtime.publish('private-shut.1', 'Said', 'Prije');
+    await until(() => heard.length === 1, 'heard before');
+    const kept = thread(socket);
+    socket.io.engine.close();
+    open = false;
+    const again = await socketOf(address, { auth: { ...bearer(ana.token), ...kept } }, hearing);
+    expect(thread(again).pid).toBe(kept.pid);
+    await new Promise((done) => setTimeout(done, 100));
+    realtime.publish('private-shut.1', 'Said', 'Tajna');
+    await new Promise((done) => setTimeout(done, 100));
+    expect(heard).toEqual(['Prije']);
+  });
+
   test('that carried a second account brings back neither', async ({ as, address, realtime }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const heard: string[] = [];

@@ -70,6 +70,30 @@ describe('one account', () => {
     expect(heard).toBeLessThan(2 * rates.whispers.account.max + 5);
   });
 
+  test.for([
+    ['one socket', 1, rates.whispers.socket],
+    ['four sockets', 4, rates.whispers.account],
+  ] as const)('whispering eighty times in a row over %s is limited to the rate', async ([, count, rate], { as, address, realtime }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    realtime.channel('pace', async () => ({}), { whispers: [events.typing] });
+    const channel = 'private-pace.1';
+    const hears = await socketOf(address, { auth: bearer(ivo.token) });
+    await subscribe(hears, channel);
+    let heard = 0;
+    hears.on(events.typing, () => heard++);
+    const sockets = await several(count, ana, address);
+    for (const socket of sockets) await subscribe(socket, channel);
+    const begun = performance.now();
+    for (let n = 0; n < 80; n++) {
+      sockets[n % count]?.emit('client event', { channel, event: events.typing });
+      await pause(10);
+    }
+    await pause(100);
+    expect(sockets.every(({ connected }) => connected)).toBe(true);
+    expect(heard).toBeGreaterThan(0);
+    expect(heard).toBeLessThanOrEqual(rate.max * (1 + (performance.now() - begun) / rate.windowMs) + 1);
+  });
+
   test('has a maximum of sockets; the next is closed, and those of others are not', async ({ as, address }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const sockets = await several(most.socketsOfAccount, ana, address);

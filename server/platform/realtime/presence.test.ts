@@ -115,4 +115,26 @@ describe('asking who is online', () => {
     await vi.waitFor(() => expect(told).toEqual([true, false]));
     expect(kept.has(2)).toBe(false);
   });
+
+  test('a node that was thought dead reports its people again; those of a dead node are announced as gone unless they are online elsewhere', async () => {
+    vi.useFakeTimers();
+    const add = vi.fn(async () => undefined);
+    const told: [number, boolean][] = [];
+    const onError = vi.fn();
+    const presence = openPresence({ onError });
+    presence.onChange((userId, online) => void told.push([userId, online]));
+    const elsewhere = async (ids: readonly number[]) => ids.filter((id) => id === 3);
+    await presence.open({ ...store(elsewhere), add, beat: async () => true, bury: async () => [1, 3, 4] });
+    presence.come(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told.splice(0)).toEqual([[1, true]]);
+    add.mockClear();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(add).toHaveBeenCalledWith([1]);
+    expect(told).toEqual(expect.arrayContaining([[4, false]]));
+    expect(told.filter(([userId, online]) => userId !== 4 && !online)).toEqual([]);
+    expect(onError).not.toHaveBeenCalled();
+    vi.useRealTimers();
+    await presence.close();
+  });
 });

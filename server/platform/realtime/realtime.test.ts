@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { channels, events } from '#contract/realtime.ts';
 import { tokens } from '../../auth/tables.ts';
-import { echoOf, listening, test, until } from '../../testing/sockets.ts';
+import { bearer, echoOf, listening, socketOf, subscribe, test, until } from '../../testing/sockets.ts';
 
 describe('an unmodified Laravel Echo', () => {
   test('receives a message on its own channel, on both ports', async ({ as, address, realtime }) => {
@@ -93,6 +93,24 @@ test('a session that ends while the database is unreachable is closed afterwards
   });
   await until(() => away.length > 0, 'closed after all');
   expect(away).toEqual([ana.name]);
+});
+
+test('a missed session end closes a socket for any token it has used', async ({ as, address, db }) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const [byConnecting, bySubscribing, other] = [
+    await socketOf(address, { auth: bearer(ana.token) }),
+    await socketOf(address, { auth: bearer(ivo.token) }),
+    await socketOf(address, { auth: bearer(ivo.token) }),
+  ];
+  expect(await subscribe(bySubscribing, channels.user(ana.id), bearer(ana.token))).toBe(0);
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'session-ends' and datname = current_database()`,
+    );
+    await tx.delete(tokens).where(eq(tokens.userId, ana.id));
+  });
+  await until(() => !byConnecting.connected && !bySubscribing.connected, 'closed after all');
+  expect(other.connected).toBe(true);
 });
 
 test('people with a chat see each other come and go', async ({ as, address, realtime }) => {
