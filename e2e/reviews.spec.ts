@@ -73,6 +73,11 @@ test('by keyboard alone a client leaves a review, and the rating and the count m
   await expect(page.getByRole('img', { name: new RegExp(`${after.rating.toLocaleString('hr-HR')} od 5`) }).first()).toBeVisible();
   await expect(summary(page)).toContainText(after.rating.toLocaleString('hr-HR'));
   await expect(item(page, 'Dolazak je kasnio dva sata')).toContainText('Ivana Barišić');
+  // Who has reviewed already is led to the own review.
+  await page.getByRole('link', { name: 'Uredite ocjenu', exact: true }).filter({ visible: true }).click();
+  const own = dialog(page, 'Uredite ocjenu');
+  await expect(own.getByLabel('Komentar')).toHaveValue('Dolazak je kasnio dva sata, a posao je ostao napola.');
+  await page.keyboard.press('Escape');
   await takeBack(page, api(page), origin, worker.slug);
 });
 
