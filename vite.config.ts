@@ -4,7 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 import { bareEndpoints } from './scripts/bare-endpoints.ts';
 
 /** The frame around every page is one file: as the sixty small ones that pages share, it would weigh 15 KB more (architecture.md, Budgets). */
-const frame = { name: 'frame', test: /\/web\/(root|shell\/(site-frame|default\.layout))\.|\/react-dom\/(index|cjs\/react-dom\.production)\./ };
+const frame = {
+  name: 'frame',
+  test: /\/web\/(root|platform\/kept-text|shell\/(site-frame|default\.layout))\.|\/react-dom\/(index|cjs\/react-dom\.production)\./,
+};
 
 const inLists = [
   'ui/(display/(avatar|badge|breadcrumbs|card|caron|chip|highlight|section-head|stars|title-block|when)|lists/(empty-state|list-region|pager|skeleton)|drawings/theme-image)',

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import { forget, modalOf, pathOf, pending } from '../auth/after-login.ts';
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
 
@@ -24,19 +23,29 @@ export function useGoOn(): void {
   useEffect(() => {
     if (!ready) return;
     const starts = isNew && offeredTo !== id;
+    let gone = false;
     const begin = () => {
       if (starts) {
         offeredTo = id;
         return show('onboarding', {});
       }
-      const after = pending();
-      if (!after) return;
-      forget();
-      const [path, modal] = [pathOf(after), modalOf(after)];
-      if (path) void navigate(path);
-      else if (modal) show(modal.name, modal.props);
+      // Visitors have nothing that waits, and the first page is theirs.
+      void import('../auth/after-login.ts').then(
+        ({ forget, modalOf, pathOf, pending }) => {
+          const after = gone ? null : pending();
+          if (!after) return;
+          forget();
+          const [path, modal] = [pathOf(after), modalOf(after)];
+          if (path) void navigate(path);
+          else if (modal) show(modal.name, modal.props);
+        },
+        () => undefined,
+      );
     };
     const wait = setTimeout(begin, starts ? limits.ms.onboarding : limits.ms.modal);
-    return () => clearTimeout(wait);
+    return () => {
+      gone = true;
+      clearTimeout(wait);
+    };
   }, [ready, isNew, id, show, navigate]);
 }
