@@ -71,7 +71,7 @@ export const requestReset = endpoint({
 });
 const code = z.string().trim().min(3).max(255);
 /** A sign-in method other than the password. */
-export const otherWay = z
+export const otherMethod = z
   .object({
     /** `google`, `facebook` or `passkey-12`: the name that `keep` uses. */
     key: z.string(),
@@ -80,15 +80,15 @@ export const otherWay = z
     name: z.string().nullable(),
   })
   .meta({ id: 'OtherWayIn' });
-export type OtherWay = z.infer<typeof otherWay>;
+export type OtherMethod = z.infer<typeof otherMethod>;
 /** A wrong code counts as an attempt, as when setting the new password; a right one does not. */
-export const resetWays = endpoint({
+export const resetMethods = endpoint({
   method: 'POST',
   path: '/auth/password-reset/ways',
   tag,
   summary: 'Drugi načini prijave, koji s novom lozinkom prestaju',
   body: z.object({ email, code }),
-  response: one(z.array(otherWay)),
+  response: one(z.array(otherMethod)),
   example: { body: { email: 'ana@primjer.hr', code: 'K7QF-2MXD' }, response: { data: [{ key: 'google', provider: 'google', name: 'ana@gmail.com' }] } },
 });
 export const handleReset = endpoint({

@@ -118,7 +118,7 @@ export const listAds = endpoint({
   query: z.strictObject(paging(limits.perPage.ads)),
   response: listOf(servedAd),
 });
-export const countAppearance = endpoint({
+export const countImpression = endpoint({
   method: 'POST',
   path: '/ads/increment-appearance/:id',
   tag,

@@ -10,20 +10,20 @@ export const provider = z.enum(providers);
 export type Provider = z.infer<typeof provider>;
 
 /** What a page needs to offer a provider; null if not configured, so no button is shown (product.md). */
-export const signInWays = z.object({
+export const signInProviders = z.object({
   google: z.object({ client_id: z.string() }).nullable(),
   facebook: z.object({ app_id: z.string() }).nullable(),
   /** A fake local provider that replaces both; only outside production. */
   fake: z.boolean(),
 });
-export type SignInWays = z.infer<typeof signInWays>;
-export const getSignInWays = endpoint({
+export type SignInProviders = z.infer<typeof signInProviders>;
+export const getSignInProviders = endpoint({
   method: 'GET',
   path: '/auth/ways',
   tag,
   summary: 'Načini prijave koje stranica nudi',
   cache: 'current',
-  response: one(signInWays),
+  response: one(signInProviders),
 });
 
 const accessToken = z.string().trim().min(1).max(4096);

@@ -81,7 +81,7 @@ test('the mailed link brings address and code along', async ({ page, open }) => 
 });
 
 /** Somebody who also comes in by Google and by Facebook; the link that a lost password brings. */
-async function withWays(page: Page, origin: string): Promise<{ email: string; link: string }> {
+async function withMethods(page: Page, origin: string): Promise<{ email: string; link: string }> {
   const { email, password } = await signUp(page);
   const headers = { origin };
   // Of an account that was never confirmed none are told.
@@ -108,7 +108,7 @@ async function providersOf(page: Page, email: string): Promise<string[]> {
 
 test('other ways in come up before a new password ends them, and what is ticked stays', async ({ page, open, origin }) => {
   const other = await open();
-  const { email, link } = await withWays(other, origin);
+  const { email, link } = await withMethods(other, origin);
   await goto(page, '/nova-lozinka');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Pošaljite kod' }).click();
@@ -139,7 +139,7 @@ test('other ways in come up before a new password ends them, and what is ticked 
 });
 
 test('the mailed link shows them at once, and nothing is kept by itself', async ({ page, open, origin }) => {
-  const { email, link } = await withWays(await open(), origin);
+  const { email, link } = await withMethods(await open(), origin);
   await goto(page, link);
   await expect(page.getByRole('group', { name: 'Drugi načini prijave' }).getByRole('checkbox', { checked: false })).toHaveCount(2);
   await page.getByLabel('Nova lozinka').fill(renewed);
@@ -179,7 +179,7 @@ test.describe('without script', () => {
   });
 
   test('other ways in are shown before they end', async ({ page, open, origin }) => {
-    const { email, link } = await withWays(await open(), origin);
+    const { email, link } = await withMethods(await open(), origin);
     const code = new URLSearchParams(link.split('?')[1]).get('kod') ?? '';
     // The code typed by hand: the page does not know yet whose it is.
     expect((await page.request.post('/nova-lozinka', { form: { step: 'handle', email, code, password: renewed }, headers: { origin } })).status()).toBe(200);

@@ -11,9 +11,9 @@ export const adsApi: FeatureApi = (parts) => {
   adsJobs(parts);
   handle(contract.adsPricing, () => ads.adsPricing(db));
   handle(contract.listAds, ({ query, actor, reply }) => ads.servedAds(parts, adVisitor(keys, actor, reply.request), query));
-  handle(contract.countAppearance, async ({ params, body, actor, reply }) => {
+  handle(contract.countImpression, async ({ params, body, actor, reply }) => {
     await limits.consume([limitOf('ad_appearance', addressOf(reply.request))]);
-    return { data: await ads.countAppearance(parts, adVisitor(keys, actor, reply.request), params.id, body.token) };
+    return { data: await ads.countImpression(parts, adVisitor(keys, actor, reply.request), params.id, body.token) };
   });
   handle(contract.countClick, async ({ params, body, actor, reply }) => {
     await limits.consume([limitOf('ad_click', addressOf(reply.request))]);

@@ -44,7 +44,7 @@ const setAside = (tx: Tx, use: Use, rule: BulkRule) =>
  * Counts a token once, or sets it aside. The ad is locked, so parallel impressions cannot share a token, exceed the target or escape a rule; at the
  * target the ad is finished. Returns the ad's state, or undefined if it did not count.
  */
-export async function countAppearance(tx: Tx, use: Use): Promise<AdStatus | undefined> {
+export async function countImpression(tx: Tx, use: Use): Promise<AdStatus | undefined> {
   const { rowCount } = await tx.execute(sql`select from ads where id = ${use.adId} and status = 'active' for update`);
   if (rowCount === 0) return undefined;
   const rule = await ruleOf(tx, use);

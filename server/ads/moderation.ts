@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { tellAdvertiser } from './notify.ts';
+import { notifyAdvertiser } from './notify.ts';
 import { presentAd } from './present.ts';
 import * as queries from './queries.ts';
 import { moveAd } from './transitions.ts';
@@ -32,7 +32,7 @@ export async function decideAd(parts: Parts, actor: Actor, id: number, decision:
     const moved = await moveAd(tx, before, act, 'moderator', { reason });
     if (!moved) throw await whyNot(tx, before, act);
     await recordAct(tx, actor, { action: `ad.${act}`, subject: { type: 'ad', id }, reason });
-    await tellAdvertiser(parts, tx, moved, told[act], reason);
+    await notifyAdvertiser(parts, tx, moved, told[act], reason);
     if (act === 'decline') await parts.jobs.enqueue(tx, refundQueue, { adId: id }, { key: String(id) });
     return moved;
   });

@@ -7,10 +7,10 @@ import { adStatusMail } from './emails.ts';
 import type { AdRow } from './queries.ts';
 
 type Parts = Pick<FeatureParts, 'jobs' | 'mail' | 'keys'>;
-export type ToldStatus = 'active' | 'declined' | 'refunded' | 'paused' | 'finished';
+export type NotifiedStatus = 'active' | 'declined' | 'refunded' | 'paused' | 'finished';
 
 /** Notifies an advertiser with an account on the site, one without by mail with the private link. */
-export async function tellAdvertiser({ jobs, mail, keys }: Parts, tx: Tx, ad: AdRow, status: ToldStatus, reason: string | null = null): Promise<void> {
+export async function notifyAdvertiser({ jobs, mail, keys }: Parts, tx: Tx, ad: AdRow, status: NotifiedStatus, reason: string | null = null): Promise<void> {
   const data = { ad_id: ad.id, title: ad.title, status, reason };
   if (ad.userId !== null) return notify(jobs, tx, { userId: ad.userId, kind: 'ad_status_changed', data });
   const path = paths.ad(ad.id, linkToken(keys, ad));

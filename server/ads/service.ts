@@ -1,7 +1,7 @@
 // The only file other features may call.
 import * as access from './access.ts';
 import * as moderation from './moderation.ts';
-import * as telling from './notify.ts';
+import * as notifying from './notify.ts';
 import * as policy from './policy.ts';
 import * as present from './present.ts';
 import * as pricing from './pricing.ts';
@@ -24,8 +24,8 @@ export const { presentAd } = present;
 export const { adsPricing, amountOf, changePricing } = pricing;
 export const { byId: adById, lock: lockAd, remove: removeAd } = queries;
 export const { adsInState, adStats, getAd, myAds, readableAd } = read;
-export const { countAppearance, countClick, servedAds } = serving;
+export const { countImpression, countClick, servedAds } = serving;
 export const { listSetAside } = setAside;
-export const { tellAdvertiser } = telling;
+export const { notifyAdvertiser } = notifying;
 export const { dropUnpaidOf, unpaidQueue } = unpaid;
 export const { initAd, mustReach, updateAd } = write;

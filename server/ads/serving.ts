@@ -4,7 +4,7 @@ import { metaOf } from '#contract/shapes.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import * as counting from './impression-queries.ts';
-import { tellAdvertiser } from './notify.ts';
+import { notifyAdvertiser } from './notify.ts';
 import { presentServed } from './present.ts';
 import * as queries from './queries.ts';
 import type { AdVisitor } from './visitor.ts';
@@ -47,13 +47,13 @@ export async function servedAds({ db, keys }: Pick<Parts, 'db' | 'keys'>, who: A
 }
 
 /** Counts an impression once per token. The one that reaches the target finishes the ad and notifies its advertiser in the same transaction. */
-export async function countAppearance(parts: Parts, who: AdVisitor, adId: number, token: string): Promise<{ counted: boolean }> {
+export async function countImpression(parts: Parts, who: AdVisitor, adId: number, token: string): Promise<{ counted: boolean }> {
   const use = useOf(parts.keys, who, adId, token, youngest);
   if (!use) return { counted: false };
   const status = await parts.db.transaction(async (tx) => {
-    const after = await counting.countAppearance(tx, use);
+    const after = await counting.countImpression(tx, use);
     const ad = after === 'finished' ? await queries.byId(tx, adId) : undefined;
-    if (ad) await tellAdvertiser(parts, tx, ad, 'finished');
+    if (ad) await notifyAdvertiser(parts, tx, ad, 'finished');
     return after;
   });
   return { counted: status !== undefined };

@@ -8,7 +8,7 @@ import { payments } from '../payments/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { makeAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
-import { countAppearance } from './impression-queries.ts';
+import { countImpression } from './impression-queries.ts';
 import { abilities } from './policy.ts';
 import { type AdAct, adTransitions } from './states.ts';
 import { adDays, ads } from './tables.ts';
@@ -37,7 +37,7 @@ test('every state and act, performed by its mover: allowed transitions happen, a
     if (act === 'refund' || act === 'void') return workEvent(parts, 'sandbox', { ...told, type: 'refunded' });
     if (act === 'finish') {
       const nonce = `n${events++}`;
-      return db.transaction((tx) => countAppearance(tx, { adId: id, nonce, day: '2026-11-20', visitor: nonce, network: nonce, isProgram: false }));
+      return db.transaction((tx) => countImpression(tx, { adId: id, nonce, day: '2026-11-20', visitor: nonce, network: nonce, isProgram: false }));
     }
     return maja.post(`/admin/ads/${id}/${act}`, { reason: 'Razlog odluke' });
   }

@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createUser, setRole } from '../users/service.ts';
-import { beginAnew } from './begin-anew.ts';
 import { accountByEmail } from './queries.ts';
+import { resetAccount } from './reset-account.ts';
 import { makeCode, shownCode } from './reset-codes.ts';
 
 /**
@@ -16,6 +16,6 @@ export const makeAdministrator = (db: Db, jobs: Jobs, email: string): Promise<{ 
     const id = found?.id ?? (await createUser(tx, { name: 'Administrator', email, passwordHash: null, emailConfirmedAt: new Date() }));
     await setRole(tx, id, 'superadmin');
     if (found?.emailConfirmedAt) return { created: false, code: null };
-    if (found) await beginAnew(jobs, tx, id, null);
+    if (found) await resetAccount(jobs, tx, id, null);
     return { created: !found, code: shownCode(await makeCode(tx, id, limits.confirmationHours * 60)) };
   });

@@ -151,10 +151,10 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ report:
 }
 
 /** A job with an unknown notification kind fails at every attempt and becomes a dead letter with its data. */
-const tellings = defineQueue<object>('notify');
+const notifications = defineQueue<object>('notify');
 async function failForGood(db: Db, jobs: Jobs, userId: number): Promise<void> {
-  await jobs.enqueue(db, tellings, { userId, kind: 'carried', id: null, data: { person: { name } } });
-  for (let time = 0; time <= tellings.retries; time += 1) await expect(jobs.runDue({ early: true })).rejects.toThrow();
+  await jobs.enqueue(db, notifications, { userId, kind: 'carried', id: null, data: { person: { name } } });
+  for (let time = 0; time <= notifications.retries; time += 1) await expect(jobs.runDue({ early: true })).rejects.toThrow();
 }
 
 test('a deleted account’s name, address and phone are in no table and no file, except where this test says why', async ({

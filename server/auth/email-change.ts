@@ -17,7 +17,7 @@ import { accountByEmail, accountById } from './queries.ts';
 import { endCode } from './reset-codes.ts';
 import { holdSession } from './sessions.ts';
 import { emailChanges } from './tables.ts';
-import { tellOwner } from './taken.ts';
+import { notifyOwner } from './taken.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'mail' | 'limits' | 'settings'>;
 
@@ -47,7 +47,7 @@ export async function changeEmail(parts: Parts, request: FastifyRequest, actor: 
       await mail.send(tx, { to: account.email, userId: account.id, template: emailChangeOldMail, data });
     }
     const token = await makeLink(tx, { userId: actor.id, purpose: 'change_email_new', email: wish.email });
-    if (await accountByEmail(tx, wish.email)) return tellOwner({ db: tx, mail }, wish.email, 'change');
+    if (await accountByEmail(tx, wish.email)) return notifyOwner({ db: tx, mail }, wish.email, 'change');
     await mail.send(tx, { to: wish.email, userId: actor.id, template: emailChangeNewMail, data: { token } });
   });
 }

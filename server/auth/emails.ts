@@ -1,4 +1,4 @@
-import type { OtherWay } from '#contract/account.ts';
+import type { OtherMethod } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import type { Provider } from '#contract/sign-in-methods.ts';
@@ -42,13 +42,13 @@ export const confirmationMail = defineMail<{ token: string }>('auth.confirmation
 const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<Provider, string>;
 
 /** One row per sign-in method: `Google: ana@gmail.com`, `Pristupni ključ: Mobitel`. */
-const wayFacts = (title: string, ways: readonly OtherWay[]) =>
+const methodFacts = (title: string, ways: readonly OtherMethod[]) =>
   facts(
     ways.map(({ provider, name }) => [provider ? providerNames[provider] : 'Pristupni ključ', name ?? 'Povezan'] as const),
     { title },
   );
 
-export const resetMail = defineMail<{ email: string; code: string; ways: OtherWay[] }>('auth.reset', (data, site) => ({
+export const resetMail = defineMail<{ email: string; code: string; ways: OtherMethod[] }>('auth.reset', (data, site) => ({
   subject: 'Kod za novu lozinku',
   preview: `Kod vrijedi ${limits.reset.minutes} minuta.`,
   body: [
@@ -58,7 +58,7 @@ export const resetMail = defineMail<{ email: string; code: string; ways: OtherWa
     button('Odaberite novu lozinku', site.url + paths.newPassword({ email: data.email, code: data.code })),
     ...(data.ways.length > 0
       ? [
-          wayFacts('U svoj račun ulazite i ovako', data.ways),
+          methodFacts('U svoj račun ulazite i ovako', data.ways),
           paragraph('S novom lozinkom ovi načini prijave prestaju, osim onih koje na toj stranici odlučite zadržati. Zadržite samo one koje prepoznajete.'),
         ]
       : []),
@@ -86,7 +86,7 @@ export const socialResetMail = defineMail<{ providers: Provider[] }>('auth.reset
   reason: holdsAccount,
 }));
 
-export const passwordChangedMail = defineMail<Act & { ended?: OtherWay[]; kept?: OtherWay[] }>(
+export const passwordChangedMail = defineMail<Act & { ended?: OtherMethod[]; kept?: OtherMethod[] }>(
   'auth.password_changed',
   ({ ended = [], kept = [], ...act }, site) => ({
     subject: 'Lozinka je promijenjena',
@@ -94,8 +94,8 @@ export const passwordChangedMail = defineMail<Act & { ended?: OtherWay[]; kept?:
     body: [
       paragraph('Lozinka Vašeg računa je promijenjena. Svi drugi uređaji su odjavljeni.'),
       actFacts(act),
-      ...(ended.length > 0 ? [wayFacts('Ovako više ne možete ući', ended)] : []),
-      ...(kept.length > 0 ? [wayFacts('Ovako i dalje ulazite', kept)] : []),
+      ...(ended.length > 0 ? [methodFacts('Ovako više ne možete ući', ended)] : []),
+      ...(kept.length > 0 ? [methodFacts('Ovako i dalje ulazite', kept)] : []),
       note([
         'Ako to niste bili Vi, odmah ',
         link('zatražite novu lozinku', site.url + paths.newPassword()),

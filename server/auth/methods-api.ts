@@ -12,7 +12,7 @@ export const methodsApi: FeatureApi = (parts) => {
   const { handle, settings } = parts;
   const own = async (actor: { id: number; tokenId: number }) => ({ data: await methods.methodsOf(parts, actor) });
 
-  handle(contract.getSignInWays, async () => ({ data: waysOf(settings) }));
+  handle(contract.getSignInProviders, async () => ({ data: waysOf(settings) }));
   handle(contract.socialLogin, ({ params, body, reply }) =>
     logInSocially(parts, reply, params.provider, { accessToken: body.access_token, otp: body.otp, deviceName: body.device_name }),
   );

@@ -18,7 +18,7 @@ import { isOffered, verified } from './social.ts';
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings'>;
 
 /** Notifies the owner of a change in sign-in methods. */
-export async function tellChange(
+export async function notifyOfChange(
   tx: Tx,
   mail: FeatureParts['mail'],
   request: FastifyRequest,
@@ -98,7 +98,7 @@ export async function link(parts: Parts, request: FastifyRequest, actor: Actor, 
     .transaction(async (tx) => {
       await holdSession(tx, actor);
       await queries.insertIdentity(tx, { userId: actor.id, provider, subject: person.subject, email: person.email });
-      await tellChange(tx, parts.mail, request, actor.id, { change: 'linked', provider });
+      await notifyOfChange(tx, parts.mail, request, actor.id, { change: 'linked', provider });
     })
     .catch((error: unknown) => {
       if (violates(error, 'one_account_per_identity')) throw new AppError('auth.social_taken');
@@ -111,5 +111,5 @@ export async function link(parts: Parts, request: FastifyRequest, actor: Actor, 
 export const unlink = (parts: Parts, request: FastifyRequest, actor: Actor, provider: Provider): Promise<void> =>
   withoutLosingTheLast(parts, actor.id, async (tx) => {
     if (!(await queries.deleteIdentity(tx, actor.id, provider))) throw new AppError('not_found');
-    await tellChange(tx, parts.mail, request, actor.id, { change: 'unlinked', provider });
+    await notifyOfChange(tx, parts.mail, request, actor.id, { change: 'unlinked', provider });
   });

@@ -8,7 +8,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
-import { tellChange, withoutLosingTheLast } from './methods.ts';
+import { notifyOfChange, withoutLosingTheLast } from './methods.ts';
 import * as queries from './methods-queries.ts';
 import { accepted, answeringKey, askForKey, challengeMs, credentialOf, handleOf, isProved, keep, partyOf, type Sent, takeBack } from './passkey-answers.ts';
 import { mustProve } from './proof.ts';
@@ -76,7 +76,7 @@ export async function add(parts: Parts, request: FastifyRequest, actor: Actor, {
         synced: credentialBackedUp,
         name: passkey,
       });
-      await tellChange(tx, parts.mail, request, actor.id, { change: 'passkey_added', passkey });
+      await notifyOfChange(tx, parts.mail, request, actor.id, { change: 'passkey_added', passkey });
     })
     .catch((error: unknown) => {
       throw violates(error, 'passkeys_credentialId_unique') ? new AppError('auth.passkey') : error;
@@ -88,7 +88,7 @@ export const remove = (parts: Parts, request: FastifyRequest, actor: Actor, id: 
   withoutLosingTheLast(parts, actor.id, async (tx) => {
     const removed = await queries.deletePasskey(tx, actor.id, id);
     if (!removed) throw new AppError('not_found');
-    await tellChange(tx, parts.mail, request, actor.id, { change: 'passkey_removed', passkey: removed.name });
+    await notifyOfChange(tx, parts.mail, request, actor.id, { change: 'passkey_removed', passkey: removed.name });
   });
 
 const tries = (request: FastifyRequest) => ({ name: 'passkey', key: addressOf(request), max: 60, windowMs: 5 * minute });

@@ -145,7 +145,7 @@ describe('setting the new password', () => {
 
 describe('other sign-in methods', () => {
   /** A user with two providers and two passkeys, and the code from their mail. */
-  async function withWays(db: Db, ana: Person, visitor: Person, outbox: Outbox) {
+  async function withMethods(db: Db, ana: Person, visitor: Person, outbox: Outbox) {
     await db.insert(socialIdentities).values([
       { userId: ana.id, provider: 'google', subject: `g-${ana.id}`, email: 'ana@gmail.test' },
       { userId: ana.id, provider: 'facebook', subject: `f-${ana.id}` },
@@ -165,7 +165,7 @@ describe('other sign-in methods', () => {
     new Person(app, (await visitor.post('/auth/login', { email, password: fresh })).body.token);
 
   test('are removed with a new password, and both mails list them', async ({ as, app, db, visitor, outbox }) => {
-    const { email, mail, code } = await withWays(db, await as('client'), visitor, outbox);
+    const { email, mail, code } = await withMethods(db, await as('client'), visitor, outbox);
     for (const named of ['ana@gmail.test', 'Facebook', 'Mobitel', 'Tuđi ključ']) expect(mail.text).toContain(named);
     expect(await visitor.post('/auth/password-reset/handle', { email, code, password: fresh })).toHaveStatus(204);
     expect(await left(await enter(app, visitor, email))).toEqual([]);
@@ -182,7 +182,7 @@ describe('other sign-in methods', () => {
         .insert(passkeys)
         .values({ userId: ivo.id, credentialId: `ivo-${ivo.id}`, publicKey: 'AAAA', name: 'Ivin' })
         .returning();
-      const { email, code, phone } = await withWays(db, await as('client'), visitor, outbox);
+      const { email, code, phone } = await withMethods(db, await as('client'), visitor, outbox);
       const keep = ['google', phone, `passkey-${other?.id}`, 'myspace'];
       const form = new URLSearchParams([['email', email], ['code', code], ['password', fresh], ...keep.map((key) => ['keep', key])]).toString();
       const sent = asForm
@@ -198,7 +198,7 @@ describe('other sign-in methods', () => {
 
   test('are shown to the holder of the code, which stays valid; wrong codes count', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
-    const { email, code, phone } = await withWays(db, ana, visitor, outbox);
+    const { email, code, phone } = await withMethods(db, ana, visitor, outbox);
     const ask = (typed: string, address = email) => visitor.post('/auth/password-reset/ways', { email: address, code: typed });
     const { data } = (await ask(code)).body;
     expect(data).toHaveLength(4);
@@ -226,7 +226,7 @@ describe('other sign-in methods', () => {
     outbox,
   }) => {
     const squatter = await as('unconfirmed');
-    const { email, mail, code, foreign } = await withWays(db, squatter, visitor, outbox);
+    const { email, mail, code, foreign } = await withMethods(db, squatter, visitor, outbox);
     expect(mail.text).not.toContain('Tuđi ključ');
     expect((await visitor.post('/auth/password-reset/ways', { email, code })).body.data).toEqual([]);
     expect(await visitor.post('/auth/password-reset/handle', { email, code, password: fresh, keep: ['google', foreign] })).toHaveStatus(204);

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import type { OtherWay } from '#contract/account.ts';
+import type { OtherMethod } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { passes } from '../platform/limits/limits.ts';
 import { limitOf } from '../platform/limits/table.ts';
-import { beginAnew } from './begin-anew.ts';
 import { deviceLabel, deviceNameOf, deviceOf } from './devices.ts';
 import { passwordChangedMail, resetMail, socialResetMail } from './emails.ts';
 import { signInLimit } from './login.ts';
 import { identitiesOf } from './methods-queries.ts';
-import { otherWaysOf } from './other-ways.ts';
+import { otherMethodsOf } from './other-methods.ts';
 import { mustBeGood } from './password-rules.ts';
 import { fitsPassword, hashPassword } from './passwords.ts';
 import * as queries from './queries.ts';
+import { resetAccount } from './reset-account.ts';
 import { liveCode, makeCode, plainCode, shownCode, takeCode } from './reset-codes.ts';
 
 /** `sealed`: the encrypted address, which may have no account. `known`: its owner has signed in from this device before. */
@@ -50,7 +50,7 @@ export async function mailReset(
     const providers = account.passwordHash === null ? (await identitiesOf(tx, account.id)).map((one) => one.provider) : [];
     if (providers.length) return mail.send(tx, { to: account.email, userId: account.id, template: socialResetMail, data: { providers } });
     const code = shownCode(await makeCode(tx, account.id));
-    const ways = account.emailConfirmedAt ? await otherWaysOf(tx, account.id) : [];
+    const ways = account.emailConfirmedAt ? await otherMethodsOf(tx, account.id) : [];
     await mail.send(tx, { to: account.email, userId: account.id, template: resetMail, data: { email: account.email, code, ways } });
   });
 }
@@ -81,13 +81,13 @@ async function proveCode(parts: Pick<FeatureParts, 'db' | 'keys' | 'limits'>, re
 }
 
 /** The sign-in methods that a new password would remove, for the holder of the code. Throws `auth.reset_code`, `too_many`. */
-export async function waysBeforeReset(parts: Pick<FeatureParts, 'db' | 'keys' | 'limits'>, request: FastifyRequest, coded: Coded): Promise<OtherWay[]> {
+export async function methodsBeforeReset(parts: Pick<FeatureParts, 'db' | 'keys' | 'limits'>, request: FastifyRequest, coded: Coded): Promise<OtherMethod[]> {
   const { counted, tries } = await proveCode(parts, request, coded);
   // The code was right, and this was only a check.
   await parts.limits.giveBack(tries);
   const { userId } = counted;
   const account = await queries.accountById(parts.db, userId);
-  return account?.emailConfirmedAt ? otherWaysOf(parts.db, userId) : [];
+  return account?.emailConfirmedAt ? otherMethodsOf(parts.db, userId) : [];
 }
 
 interface Reset extends Coded {
@@ -112,7 +112,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(reset.password);
   await db.transaction(async (tx) => {
     if (!(await takeCode(tx, counted.userId, counted.codeHash))) throw new AppError('auth.reset_code');
-    const { account, ...ways } = await beginAnew(jobs, tx, counted.userId, passwordHash, reset.keep);
+    const { account, ...ways } = await resetAccount(jobs, tx, counted.userId, passwordHash, reset.keep);
     const data = { device: deviceLabel(deviceNameOf(request, reset.device_name)), at: new Date().toISOString(), ...ways };
     await mail.send(tx, { to: account.email, userId: account.id, template: passwordChangedMail, data });
   });

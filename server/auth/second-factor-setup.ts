@@ -8,7 +8,7 @@ import type { Proof } from '#contract/sign-in-methods.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { tellChange } from './methods.ts';
+import { notifyOfChange } from './methods.ts';
 import { accountOf } from './methods-queries.ts';
 import { mustProve } from './proof.ts';
 import { hashOfRecoveryCode, isSecondFactorMust, stepOf } from './second-factor.ts';
@@ -61,7 +61,7 @@ export async function confirm(parts: Parts, request: FastifyRequest, actor: Acto
     if (!(await queries.confirmSecret(tx, actor.id, factor.secret, step))) throw new AppError('auth.second_factor_on');
     await queries.replaceRecoveryCodes(tx, actor.id, hashesOf(keys, codes));
     await endOtherSessions(tx, actor);
-    await tellChange(tx, mail, request, actor.id, { change: 'second_factor_on' });
+    await notifyOfChange(tx, mail, request, actor.id, { change: 'second_factor_on' });
   });
   return codes;
 }
@@ -74,7 +74,7 @@ export async function renewRecoveryCodes(parts: Parts, request: FastifyRequest, 
   const codes = makeRecoveryCodes();
   await db.transaction(async (tx) => {
     await queries.replaceRecoveryCodes(tx, actor.id, hashesOf(keys, codes));
-    await tellChange(tx, mail, request, actor.id, { change: 'recovery_codes' });
+    await notifyOfChange(tx, mail, request, actor.id, { change: 'recovery_codes' });
   });
   return codes;
 }
@@ -89,7 +89,7 @@ export async function end(parts: Parts, request: FastifyRequest, actor: Actor, o
   await db.transaction(async (tx) => {
     await queries.removeFactor(tx, actor.id);
     await queries.replaceRecoveryCodes(tx, actor.id, []);
-    await tellChange(tx, mail, request, actor.id, { change: 'second_factor_off' });
+    await notifyOfChange(tx, mail, request, actor.id, { change: 'second_factor_off' });
   });
 }
 

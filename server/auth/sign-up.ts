@@ -7,7 +7,7 @@ import { createUser } from '../users/service.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { mustBeGood } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { tellOwner } from './taken.ts';
+import { notifyOwner } from './taken.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'mail' | 'limits' | 'settings'>;
 
@@ -22,7 +22,7 @@ export async function signUp(parts: Parts, request: FastifyRequest, input: { nam
   try {
     return await createAccount(parts, { name: input.name, email: input.email, passwordHash });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'auth.taken') await tellOwner(parts, input.email, 'signup');
+    if (error instanceof AppError && error.code === 'auth.taken') await notifyOwner(parts, input.email, 'signup');
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { violates } from '../platform/db/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { createUser } from '../users/service.ts';
 import { sendConfirmation } from './confirmation.ts';
-import { tellChange } from './methods.ts';
+import { notifyOfChange } from './methods.ts';
 import * as queries from './methods-queries.ts';
 import { accountByEmail } from './queries.ts';
 import { passSecondStep } from './second-step.ts';
@@ -53,7 +53,7 @@ async function join(parts: Parts, reply: FastifyReply, userId: number, person: K
       // Checked again under the lock, since the address may just have changed.
       if (!isSame(account, person)) throw new AppError('auth.social_email');
       await queries.insertIdentity(tx, { userId, provider: person.provider, subject: person.subject, email: person.email });
-      await tellChange(tx, parts.mail, reply.request, userId, { change: 'linked', provider: person.provider });
+      await notifyOfChange(tx, parts.mail, reply.request, userId, { change: 'linked', provider: person.provider });
     })
     .catch((error: unknown) => {
       // The account has another identity of this provider.

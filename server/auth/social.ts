@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { email } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
+import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Settings } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -21,7 +21,7 @@ interface Parts {
 const hasFake = ({ production, social }: Settings) => social.fake && !production;
 
 /** The providers a page may offer (product.md: unconfigured ones are not shown). */
-export const waysOf = (settings: Settings): SignInWays => ({
+export const waysOf = (settings: Settings): SignInProviders => ({
   google: settings.social.google ? { client_id: settings.social.google.clientId } : null,
   facebook: settings.social.facebook ? { app_id: settings.social.facebook.appId } : null,
   fake: hasFake(settings),

@@ -6,15 +6,15 @@ import type { FeatureApi } from '../platform/http/feature.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { answerTime } from './answer-time.ts';
 import * as chats from './chat-view.ts';
-import { openChannels, tellPresence } from './live.ts';
+import { openChannels, publishPresence } from './live.ts';
 import { workArrived } from './push.ts';
 import * as reading from './read.ts';
 import { sendFile, sendMessage } from './send.ts';
-import { tellAway, workUnread } from './unread.ts';
+import { notifyAway, workUnread } from './unread.ts';
 
 export const chatsApi: FeatureApi = (parts) => {
   const { handle, db, storage, jobs, realtime } = parts;
-  const sending = { db, realtime, jobs, rings: hasDevices, tell: tellAway(jobs) };
+  const sending = { db, realtime, jobs, rings: hasDevices, tell: notifyAway(jobs) };
   handle(contract.listChats, ({ query, actor }) => chats.listChats(sending, actor, query));
   handle(contract.getAnswerTime, async ({ params }) => ({ data: { median_minutes: await answerTime(db, params.id) } }));
   handle(contract.unreadMessages, async ({ actor }) => ({ count: await reading.unreadMessages(sending, actor) }));
@@ -42,11 +42,11 @@ export const chatsApi: FeatureApi = (parts) => {
 
   handle(contract.blockUser, async ({ params, actor }) => {
     await blocks.blockUser(db, actor, params.id);
-    await tellPresence(sending, actor.id, params.id);
+    await publishPresence(sending, actor.id, params.id);
   });
   handle(contract.unblockUser, async ({ params, actor }) => {
     await blocks.unblockUser(db, actor, params.id);
-    await tellPresence(sending, actor.id, params.id);
+    await publishPresence(sending, actor.id, params.id);
   });
   handle(contract.listBlocked, async ({ query, actor }) => {
     const { ids, total } = await blocks.blockedBy(db, actor.id, query);

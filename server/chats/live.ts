@@ -32,7 +32,7 @@ export function openChannels({ db, realtime }: Pick<FeatureParts, 'db' | 'realti
 }
 
 /** After a block or unblock: each sees the other go offline or come back. */
-export async function tellPresence(view: View, oneId: number, otherId: number): Promise<void> {
+export async function publishPresence(view: View, oneId: number, otherId: number): Promise<void> {
   for (const [watcherId, userId] of [
     [oneId, otherId],
     [otherId, oneId],

@@ -169,7 +169,7 @@ export const hide = (tx: Tx, chatId: number, userId: number) =>
     .where(and(eq(chatMembers.chatId, chatId), eq(chatMembers.userId, userId)));
 
 /** For each pair: whether there is a finished agreed job, and an answered conversation. */
-export async function bonds(db: DbOrTx, pairs: readonly (readonly [number, number])[]): Promise<{ job: boolean; contact: boolean }[]> {
+export async function relations(db: DbOrTx, pairs: readonly (readonly [number, number])[]): Promise<{ job: boolean; contact: boolean }[]> {
   const side = (place: 0 | 1) => sql`${sql.param(pairs.map((pair) => pair[place]))}::int[]`;
   const { rows } = await db.execute<{ job: boolean; contact: boolean }>(sql`
     select

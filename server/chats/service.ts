@@ -20,10 +20,10 @@ export async function fileOf(db: Db, messageId: number): Promise<{ name: string;
 }
 
 /** The relation between two people. */
-export type Bond = 'job' | 'contact';
+export type Relation = 'job' | 'contact';
 
 /** `job`: a finished post with an accepted offer between them; `contact`: a conversation in which both wrote. In the order of the pairs. */
-export async function bondsOf(db: DbOrTx, pairs: readonly (readonly [one: number, other: number])[]): Promise<(Bond | null)[]> {
-  const found = pairs.length > 0 ? await queries.bonds(db, pairs) : [];
+export async function relationsOf(db: DbOrTx, pairs: readonly (readonly [one: number, other: number])[]): Promise<(Relation | null)[]> {
+  const found = pairs.length > 0 ? await queries.relations(db, pairs) : [];
   return found.map(({ job, contact }) => (job && 'job') || (contact && 'contact') || null);
 }

@@ -18,7 +18,7 @@ const unreadQueue = defineQueue<{ userId: number }>('chats.unread');
  * A push at once to people who are away, and a mail after 15 unread minutes (product.md, Chats). Enqueued with the first unread message of a chat;
  * later ones are included.
  */
-export const tellAway =
+export const notifyAway =
   (jobs: Jobs) =>
   async (tx: Tx, { message, unread }: Written & { isNew: true }, rings: boolean): Promise<void> => {
     const { toId } = message;

@@ -1,7 +1,7 @@
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { finishUnanswered, remindAuthors } from './aging.ts';
-import { tellMissed, weeklyBatches } from './weekly.ts';
+import { notifyMissed, weeklyBatches } from './weekly.ts';
 
 /** A night may take many batches; an interrupted run continues at the next attempt. */
 const aging = defineQueue<Record<string, never>>('job_posts.aging', { timeout: 3600 });
@@ -18,6 +18,6 @@ export function jobPostsJobs(parts: Pick<FeatureParts, 'db' | 'jobs'>): void {
   jobs.schedule(aging, '10 9 * * *');
   // A retried job keeps its id and therefore its round.
   jobs.work(weekly, (_, { id: round }) => jobs.enqueue(db, weeklyBatches, { round, at: new Date().toISOString(), after: 0 }, { key: `${round} 0` }));
-  jobs.work(weeklyBatches, (round) => tellMissed(parts, round));
+  jobs.work(weeklyBatches, (round) => notifyMissed(parts, round));
   jobs.schedule(weekly, '0 8 * * 1');
 }

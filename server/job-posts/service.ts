@@ -158,7 +158,7 @@ export async function toggleStatus({ db, jobs }: Parts, actor: Actor, id: number
     const transition = transitionFor(status === 'finished' ? 'close' : 'open', before.status, 'author');
     if (!transition) throw new AppError('job_posts.transition');
     const moved = await moves.move(tx, before, transition, actor.id);
-    await published.tellPublished(jobs, tx, moved);
+    await published.enqueuePublished(jobs, tx, moved);
     return moved;
   });
   return presentOne(db, post, actor);

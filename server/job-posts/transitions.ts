@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { isEditable, isOwner, mayRead } from './policy.ts';
-import { tellPublished } from './published.ts';
+import { enqueuePublished } from './published.ts';
 import { addEvents, lastEvent, lockPost, type NewPost, type PostRow, type Remark, updatePost } from './queries.ts';
 import { type Transition, transitionFor } from './states.ts';
 
@@ -51,7 +51,7 @@ export async function movePost(jobs: Jobs, tx: Tx, actor: Actor, id: number, act
   const transition = transitionFor(act, post.status, 'moderator');
   if (transition) {
     const moved = await move(tx, post, transition, actor.id, { remark });
-    await tellPublished(jobs, tx, moved);
+    await enqueuePublished(jobs, tx, moved);
     return { moved: true, post: moved };
   }
   const last = await lastEvent(tx, id);

@@ -9,7 +9,7 @@ import { finishUnanswered, remindAuthors } from './aging.ts';
 import { facetsOf, listOwnPosts, listPosts, searchPosts } from './lists.ts';
 import { authorHistory, postForModerator, postsByStatus, queueOf } from './moderators.ts';
 import { feedbacksOf, getPost } from './service.ts';
-import { tellMissed } from './weekly.ts';
+import { notifyMissed } from './weekly.ts';
 
 const posts = 60_000;
 const authors = 300;
@@ -107,7 +107,7 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   finished: (db) => postsByStatus(db, moderator, 'finished', { page: 1, per_page: 20 }),
   'to be asked whether they stand': (db) => remindAuthors({ db, jobs }, new Date()),
   'to be finished': (db) => finishUnanswered({ db, jobs }, new Date()),
-  'missed this week': (db) => tellMissed({ db, jobs }, { round: 'volume', at: new Date().toISOString(), after: 0 }),
+  'missed this week': (db) => notifyMissed({ db, jobs }, { round: 'volume', at: new Date().toISOString(), after: 0 }),
   'authors’ history': async (db) => authorHistory(db, [(await author(db)).id]),
 };
 

@@ -9,7 +9,7 @@ import { test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { jobPosts } from './tables.ts';
-import { tellMissed } from './weekly.ts';
+import { notifyMissed } from './weekly.ts';
 
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
@@ -42,7 +42,7 @@ describe('a worker’s weekly digest', () => {
     );
     const tap = await makePost(db, ana.id);
     const pipe = await makePost(db, ana.id, { type: rows[0]?.key ?? '', createdAt: daysAgo(1) });
-    await tellMissed({ db, jobs }, begin());
+    await notifyMissed({ db, jobs }, begin());
     expect(postsOf(await missedBy(db, plumber))).toEqual([tap, pipe]);
     expect(postsOf(await missedBy(db, taps))).toEqual([tap]);
     expect(await missedBy(db, other)).toEqual([]);
@@ -63,7 +63,7 @@ describe('a worker’s weekly digest', () => {
       elsewhere: { county: 'zadarska' },
     };
     const ids = Object.fromEntries(await Promise.all(Object.entries(at).map(async ([name, place]) => [name, await makePost(db, ana.id, place)] as const)));
-    await tellMissed({ db, jobs }, begin());
+    await notifyMissed({ db, jobs }, begin());
     const sorted = (names: string[]) => names.map((name) => ids[name]).sort();
     expect(postsOf(await missedBy(db, everywhere)).sort()).toEqual(sorted(Object.keys(at)));
     expect(postsOf(await missedBy(db, county)).sort()).toEqual(sorted(['whole', 'county', 'town', 'nextTown']));
@@ -83,7 +83,7 @@ describe('a worker’s weekly digest', () => {
     await makePost(db, ana.id, { status: 'pending' });
     await makePost(db, ana.id, { kind: 'offer' });
     const own = await makePost(db, never);
-    await tellMissed({ db, jobs }, begin());
+    await notifyMissed({ db, jobs }, begin());
     expect(postsOf(await missedBy(db, away))).toEqual([own, fresh, older]);
     expect(postsOf(await missedBy(db, seen))).toEqual([own, fresh]);
     expect(postsOf(await missedBy(db, never))).toEqual([fresh, older]);
@@ -94,7 +94,7 @@ describe('a worker’s weekly digest', () => {
     const ana = await as('client');
     const ivo = await makeWorker(db);
     for (let n = 0; n < 7; n++) await makePost(db, ana.id);
-    await tellMissed({ db, jobs }, begin());
+    await notifyMissed({ db, jobs }, begin());
     const [missed] = await missedBy(db, ivo);
     expect([missed?.count, missed?.posts.length]).toEqual([7, 5]);
   });
@@ -108,8 +108,8 @@ test('a round continues batch by batch, notifies each worker once, and mails a l
   const userId = await makeWorker(db);
   await makePost(db, ana.id, { town: 'zapresic' });
   const round = begin();
-  await tellMissed({ db, jobs }, round);
-  await tellMissed({ db, jobs }, round);
+  await notifyMissed({ db, jobs }, round);
+  await notifyMissed({ db, jobs }, round);
   await jobs.runDue();
   expect(await missedBy(db, userId)).toHaveLength(1);
   const mails = await outbox.all(await emailOf(db, { id: userId }));
@@ -127,7 +127,7 @@ test('many workers are processed in batches, each of which enqueues the next', a
     insert into users (email, name, slug, type_of, is_worker) select 'w' || n || '@mnogo.hr', 'Majstor', 'mnogo-' || n, 'worker', true from generate_series(1, 1100) n`);
   const last = await makeWorker(db);
   await makePost(db, ana.id);
-  await tellMissed({ db, jobs }, { ...begin(), after: first - 1 });
+  await notifyMissed({ db, jobs }, { ...begin(), after: first - 1 });
   expect([(await missedBy(db, first)).length, (await missedBy(db, last)).length]).toEqual([1, 0]);
   await jobs.runDue();
   expect([(await missedBy(db, first)).length, (await missedBy(db, last)).length]).toEqual([1, 1]);

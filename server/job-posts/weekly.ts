@@ -16,14 +16,14 @@ const batch = 500;
 const named = 5;
 
 /** A batch of the weekly round: the workers after this id. */
-export interface Round {
+export interface WeeklyBatch {
   /** Id of the whole round; each worker is notified once per round. */
   round: string;
   /** When the round began, ISO 8601. */
   at: string;
   after: number;
 }
-export const weeklyBatches = defineQueue<Round>('job_posts.weekly_batch');
+export const weeklyBatches = defineQueue<WeeklyBatch>('job_posts.weekly_batch');
 
 interface Missed extends Record<string, unknown> {
   user_id: number;
@@ -85,7 +85,7 @@ async function missedBy(db: DbOrTx, after: number, last: number, now: Date): Pro
 const byWorker = (rows: readonly Missed[]) => Map.groupBy(rows, (row) => row.user_id);
 
 /** Notifies one batch of workers and enqueues the next batch in the same transaction, so each runs once. */
-export async function tellMissed({ db, jobs }: { db: Db; jobs: Jobs }, { round, at, after }: Round): Promise<void> {
+export async function notifyMissed({ db, jobs }: { db: Db; jobs: Jobs }, { round, at, after }: WeeklyBatch): Promise<void> {
   const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
   const last = await lastOf(db, after);
   if (last === null) return;

@@ -6,11 +6,11 @@ import { defineQueue } from '../platform/jobs/queues.ts';
 import { test } from '../testing/app.ts';
 
 /** A notification of an unknown kind fails at every attempt. */
-const tellings = defineQueue<{ userId: number; kind: string; id: null }>('notify');
+const notifications = defineQueue<{ userId: number; kind: string; id: null }>('notify');
 
 async function killJob(db: Db, jobs: Jobs): Promise<void> {
-  await jobs.enqueue(db, tellings, { userId: 1, kind: 'carried', id: null });
-  for (let time = 0; time <= tellings.retries; time += 1) await expect(jobs.runDue({ early: true })).rejects.toThrow();
+  await jobs.enqueue(db, notifications, { userId: 1, kind: 'carried', id: null });
+  for (let time = 0; time <= notifications.retries; time += 1) await expect(jobs.runDue({ early: true })).rejects.toThrow();
 }
 
 test('jobs that failed for good are listed, latest first, without their data, and can be retried', async ({ as, db, jobs }) => {
@@ -20,7 +20,7 @@ test('jobs that failed for good are listed, latest first, without their data, an
   const { body } = await sanja.get('/admin/jobs/dead');
   expect(body.meta.total).toBe(2);
   const [latest, first] = body.data;
-  expect(latest).toMatchObject({ queue: 'notify', tries: tellings.retries + 1, error: expect.stringMatching(/./) });
+  expect(latest).toMatchObject({ queue: 'notify', tries: notifications.retries + 1, error: expect.stringMatching(/./) });
   expect(Date.parse(latest.failed_at)).toBeGreaterThanOrEqual(Date.parse(first.failed_at));
   expect(JSON.stringify(body)).not.toContain('carried');
 

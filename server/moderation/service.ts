@@ -56,7 +56,7 @@ interface Parts {
 }
 
 /** What the author is told about each act (product.md, Job posts). */
-function tellAuthor(jobs: Jobs, tx: Tx, post: { id: number; userId: number }, act: PostAct, type: string, reason: string | null): Promise<void> {
+function notifyAuthor(jobs: Jobs, tx: Tx, post: { id: number; userId: number }, act: PostAct, type: string, reason: string | null): Promise<void> {
   const about = { job_post_id: post.id, job_type: type };
   const { userId } = post;
   if (act === 'approve') return notify(jobs, tx, { userId, kind: 'job_post_published', data: about });
@@ -75,7 +75,7 @@ export async function decide({ db, jobs }: Parts, actor: Actor, id: number, act:
     const move = await movePost(jobs, tx, actor, id, act, remark);
     if (!move.moved) throw await whyNot(tx, id, move.first);
     await recordAct(tx, actor, { action: `job_post.${act}`, subject: { type: 'job_post', id }, reason: remark.reason });
-    await tellAuthor(jobs, tx, move.post, act, trades.type(move.post.jobTypeId)?.name ?? '', remark.reason ?? null);
+    await notifyAuthor(jobs, tx, move.post, act, trades.type(move.post.jobTypeId)?.name ?? '', remark.reason ?? null);
     return move.post;
   });
   return postDto(db, post, actor);

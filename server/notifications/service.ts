@@ -1,7 +1,7 @@
 // The only file other features may call.
 import * as inbox from './inbox.ts';
 import * as kinds from './kinds.ts';
-import * as telling from './notify.ts';
+import * as notifying from './notify.ts';
 import * as policy from './policy.ts';
 import * as push from './push.ts';
 import * as settings from './settings.ts';
@@ -10,7 +10,7 @@ import * as mails from './unsubscribe.ts';
 export type { NotificationData } from './data.ts';
 export const { reminderPurpose, say } = kinds;
 export const { readAbout } = inbox;
-export const { notify } = telling;
+export const { notify } = notifying;
 export const { defineRings, hasDevices, nothingRings, ring, workRings } = push;
 export const { byDay } = policy;
 export const { settingsOf, wants } = settings;

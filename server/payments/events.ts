@@ -1,6 +1,6 @@
 import type { StrangeOutcome } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
-import { type AdRow, lockAd, moveAd, tellAdvertiser } from '../ads/service.ts';
+import { type AdRow, lockAd, moveAd, notifyAdvertiser } from '../ads/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { GatewayEvent } from './gateway.ts';
 import type { Parts } from './open.ts';
@@ -95,7 +95,7 @@ async function refunded(parts: Parts, tx: Tx, ad: AdRow | undefined, payment: qu
   await queries.update(tx, payment.id, { status: 'refunded', refundedAt: new Date() });
   if (!ad || runsOn?.id !== payment.id) return 'worked';
   const moved = (await moveAd(tx, ad, 'refund', 'gateway')) ?? (await moveAd(tx, ad, 'void', 'gateway', { reason: moneyBack }));
-  if (moved?.status === 'refunded') await tellAdvertiser(parts, tx, moved, 'refunded');
-  if (moved?.status === 'paused') await tellAdvertiser(parts, tx, moved, 'paused', moneyBack);
+  if (moved?.status === 'refunded') await notifyAdvertiser(parts, tx, moved, 'refunded');
+  if (moved?.status === 'paused') await notifyAdvertiser(parts, tx, moved, 'paused', moneyBack);
   return 'worked';
 }

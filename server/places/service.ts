@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { County, Town } from '#contract/places.ts';
 import { collator } from '#contract/text.ts';
+import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { remembered } from '../platform/db/remembered.ts';
 import { idsOfKeys, pageOf } from '../platform/http/lists.ts';
 import * as queries from './queries.ts';
 
@@ -16,7 +16,7 @@ export interface Places {
 }
 
 /** All counties and towns in Croatian order: 577 rows that change once a decade, so they are cached. */
-export const placeRefs = remembered(async (db: Db): Promise<Places> => {
+export const placeRefs = cached(async (db: Db): Promise<Places> => {
   const [counties, towns] = await Promise.all([queries.allCounties(db), queries.allTowns(db)]);
   const countyById = new Map(counties.map((county) => [county.id, county]));
   const townById = new Map(towns.map((town) => [town.id, town]));

@@ -1,7 +1,7 @@
 import { answerReview, createReview, deleteReview, listReviews, listWrittenReviews, updateReview } from '#contract/reviews.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { workAgreedJobs } from './asking.ts';
 import { reviewsBy, reviewsOf } from './lists.ts';
+import { workAgreedJobs } from './review-requests.ts';
 import * as reviews from './service.ts';
 
 export const reviewsApi: FeatureApi = (parts) => {

@@ -8,16 +8,16 @@ import type { StoredReview } from './queries.ts';
 type Published = Pick<StoredReview, 'id' | 'subjectId' | 'stars'>;
 
 /** Notifies the subject of a published review. */
-export const tellAdded = (jobs: Jobs, tx: Tx, { id, subjectId, stars }: Published, authorId: number): Promise<void> =>
+export const notifyAdded = (jobs: Jobs, tx: Tx, { id, subjectId, stars }: Published, authorId: number): Promise<void> =>
   notify(jobs, tx, { userId: subjectId, kind: 'review_added', data: { review_id: id, stars, author: { id: authorId } }, key: `review_added ${id}` });
 
 /** Notifies the author of the answer, if the account still exists. */
-export async function tellAnswered(jobs: Jobs, tx: Tx, { id, authorId, subjectId }: StoredReview): Promise<void> {
+export async function notifyAnswered(jobs: Jobs, tx: Tx, { id, authorId, subjectId }: StoredReview): Promise<void> {
   if (authorId !== null) await notify(jobs, tx, { userId: authorId, kind: 'review_answered', data: { review_id: id, subject: { id: subjectId } } });
 }
 
 /** Notifies the subject that a published review was deleted, and its author with the reason if a moderator deleted it. */
-export async function tellDeleted(jobs: Jobs, tx: Tx, review: StoredReview, actor: Actor, reason: string | null): Promise<void> {
+export async function notifyDeleted(jobs: Jobs, tx: Tx, review: StoredReview, actor: Actor, reason: string | null): Promise<void> {
   const { authorId, subjectId } = review;
   const byModerator = !isAuthor(actor, review);
   const about = { by_moderator: byModerator, reason };

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/reviews.ts';
-import { bondsOf } from '../chats/service.ts';
+import { relationsOf } from '../chats/service.ts';
 import { postsByIds } from '../job-posts/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Visitor } from '../platform/session/actor.ts';
@@ -14,11 +14,11 @@ export async function presentReviews(db: Db, rows: readonly StoredReview[], visi
   const people = rows.flatMap((row) => (row.authorId === null ? [row.subjectId] : [row.subjectId, row.authorId]));
   const jobs = rows.flatMap((row) => row.jobPostId ?? []);
   const pairs = rows.map((row) => [row.authorId ?? 0, row.subjectId] as const);
-  const [users, trades, posts, bonds] = await Promise.all([
+  const [users, trades, posts, relations] = await Promise.all([
     userRefsByIds(db, people),
     tradeRefs(db),
     jobs.length ? postsByIds(db, jobs) : [],
-    bondsOf(db, pairs),
+    relationsOf(db, pairs),
   ]);
   return rows.flatMap((row, place) => {
     const subject = users.get(row.subjectId);
@@ -35,7 +35,7 @@ export async function presentReviews(db: Db, rows: readonly StoredReview[], visi
       updated_at: row.updatedAt.toISOString(),
       answer: row.answer,
       answered_at: row.answeredAt?.toISOString() ?? null,
-      verified: post?.status === 'finished' ? 'job' : (bonds[place] ?? null),
+      verified: post?.status === 'finished' ? 'job' : (relations[place] ?? null),
       job_post: post ? { id: post.id, job_type: trades.type(post.jobTypeId)?.name ?? '' } : null,
       published: row.publishedAt !== null,
       can: abilities(visitor, row, now),

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { setRating, userRefsByIds } from '../users/service.ts';
-import { tellAdded, tellAnswered, tellDeleted } from './notify.ts';
+import { notifyAdded, notifyAnswered, notifyDeleted } from './notify.ts';
 import { isAuthor, isInEditWindow, isSubject, maySee } from './policy.ts';
 import { presentReviews } from './present.ts';
 import * as queries from './queries.ts';
@@ -56,7 +56,7 @@ export async function leaveReview({ db, jobs }: Parts, author: Actor, input: Bod
       publishedAt,
     });
     await recalculateRating(tx, input.user_id);
-    if (publishedAt) await tellAdded(jobs, tx, { id: created, subjectId: input.user_id, stars: input.stars }, author.id);
+    if (publishedAt) await notifyAdded(jobs, tx, { id: created, subjectId: input.user_id, stars: input.stars }, author.id);
     return created;
   });
   return show(db, author, id);
@@ -130,7 +130,7 @@ export async function deleteReview({ db, jobs }: Parts, actor: Actor, id: number
     }
     await queries.remove(tx, id);
     await recalculateRating(tx, review.subjectId);
-    await tellDeleted(jobs, tx, review, actor, reason ?? null);
+    await notifyDeleted(jobs, tx, review, actor, reason ?? null);
   });
 }
 
@@ -141,7 +141,7 @@ export async function answerReview({ db, jobs }: Parts, actor: Actor, id: number
     if (!isSubject(actor, review)) throw new AppError('forbidden');
     if (review.answer !== null) throw new AppError('reviews.answered');
     await queries.update(tx, id, { answer: text, answeredAt: new Date() });
-    await tellAnswered(jobs, tx, review);
+    await notifyAnswered(jobs, tx, review);
   });
   return show(db, actor, id);
 }
@@ -153,7 +153,7 @@ export async function publishWaiting(jobs: Jobs, tx: Tx, authorId: number): Prom
   // In a fixed order, since two transactions may update ratings of the same people.
   for (const review of published.sort((a, b) => a.subjectId - b.subjectId)) {
     await recalculateRating(tx, review.subjectId);
-    if (author) await tellAdded(jobs, tx, review, author.id);
+    if (author) await notifyAdded(jobs, tx, review, author.id);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { choices, makePost } from '../testing/job-posts.ts';
-import { tellAtOnce } from './at-once.ts';
+import { notifyAtOnce } from './at-once.ts';
 import { savedSearches } from './tables.ts';
 
 interface Told {
@@ -145,9 +145,9 @@ test('a job killed half way notifies nobody, and the retry notifies each person 
       return jobs.enqueue(...order);
     },
   } as Jobs;
-  await expect(tellAtOnce({ db, jobs: dying }, published)).rejects.toThrow('killed');
+  await expect(notifyAtOnce({ db, jobs: dying }, published)).rejects.toThrow('killed');
   expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
-  for (let times = 0; times < 2; times++) await tellAtOnce({ db, jobs }, published);
+  for (let times = 0; times < 2; times++) await notifyAtOnce({ db, jobs }, published);
   expect([await postsToldTo(db, ivo), await postsToldTo(db, mia)]).toEqual([[published.postId], [published.postId]]);
 });
 

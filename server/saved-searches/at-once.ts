@@ -37,7 +37,7 @@ async function reachedBy(db: DbOrTx, { postId, after }: Published): Promise<Reac
 }
 
 /** Notifies one batch, each person once per post however often it is published, and enqueues the next batch in the same transaction. */
-export async function tellAtOnce({ db, jobs }: { db: Db; jobs: Jobs }, published: Published): Promise<void> {
+export async function notifyAtOnce({ db, jobs }: { db: Db; jobs: Jobs }, published: Published): Promise<void> {
   const said = await postWords(db);
   const reached = await reachedBy(db, published);
   const { postId, round } = published;

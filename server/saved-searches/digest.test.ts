@@ -10,7 +10,7 @@ import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { useDatabase } from '../testing/database.ts';
 import { makePost } from '../testing/job-posts.ts';
-import { type Round, tellRound } from './digest.ts';
+import { type DigestBatch, sendDigest } from './digest.ts';
 import { savedSearchesJobs } from './jobs.ts';
 import { savedSearches } from './tables.ts';
 
@@ -45,9 +45,9 @@ const tellUntil = (db: Db, ids: number[], at: string) =>
 const out = (at: string) => ({ createdAt: new Date(at), reviewedAt: new Date(at), renewedAt: new Date(at) });
 
 let rounds = 0;
-const roundAt = (until: string): Round => ({ round: `r${++rounds}`, until, after: 0 });
-async function run(db: Db, jobs: Jobs, round: Round) {
-  await tellRound({ db, jobs }, round);
+const batchAt = (until: string): DigestBatch => ({ round: `r${++rounds}`, until, after: 0 });
+async function run(db: Db, jobs: Jobs, round: DigestBatch) {
+  await sendDigest({ db, jobs }, round);
   await jobs.runDue();
 }
 const clear = async (db: Db, jobs: Jobs) => {
@@ -67,11 +67,11 @@ describe('the morning round', () => {
     await makePost(db, ana.id, { ...out('2026-05-11T21:00:00Z'), status: 'finished' });
     await makePost(db, ivo.id, out('2026-05-11T22:00:00Z'));
     const next = await makePost(db, ana.id, out('2026-05-12T06:00:01Z'));
-    await run(db, jobs, roundAt('2026-05-12T06:00:00Z'));
+    await run(db, jobs, batchAt('2026-05-12T06:00:00Z'));
     expect(postsOf(await toldTo(db, ivo))).toEqual([[second, first]]);
-    await run(db, jobs, roundAt('2026-05-13T06:00:00Z'));
+    await run(db, jobs, batchAt('2026-05-13T06:00:00Z'));
     expect(postsOf(await toldTo(db, ivo))).toEqual([[second, first], [next]]);
-    await run(db, jobs, roundAt('2026-05-14T06:00:00Z'));
+    await run(db, jobs, batchAt('2026-05-14T06:00:00Z'));
     expect(await toldTo(db, ivo)).toHaveLength(2);
     expect(postsOf(await toldTo(db, ivo)).flat()).not.toContain(before);
   });
@@ -85,7 +85,7 @@ describe('the morning round', () => {
     await save(db, ivo, since, { title: 'Krovovi', filters: { job_categories: ['krovovi-i-limarija'] } });
     await save(db, mia, since, { title: 'Samo Zadar', filters: { towns: ['zadar'] } });
     for (let hour = 10; hour < 16; hour++) await makePost(db, ana.id, { ...out(`2026-05-18T${hour}:00:00Z`), town: hour % 2 ? 'zadar' : 'zapresic' });
-    await run(db, jobs, roundAt('2026-05-19T06:00:00Z'));
+    await run(db, jobs, batchAt('2026-05-19T06:00:00Z'));
     const [told] = await toldTo(db, ivo);
     expect(told).toMatchObject({
       count: 6,
@@ -118,16 +118,16 @@ describe('the morning round', () => {
     await save(db, mia, '2026-06-06T12:00:00Z', weekly);
     const wednesday = await makePost(db, ana.id, out('2026-06-03T12:00:00Z'));
     const sunday = await makePost(db, ana.id, out('2026-06-07T12:00:00Z'));
-    for (const day of ['02', '03', '04', '05', '06', '07']) await run(db, jobs, roundAt(`2026-06-${day}T05:59:00Z`));
+    for (const day of ['02', '03', '04', '05', '06', '07']) await run(db, jobs, batchAt(`2026-06-${day}T05:59:00Z`));
     expect(await toldTo(db, ivo)).toEqual([]);
-    await run(db, jobs, roundAt('2026-06-08T05:59:00Z'));
+    await run(db, jobs, batchAt('2026-06-08T05:59:00Z'));
     expect(postsOf(await toldTo(db, ivo))).toEqual([[sunday, wednesday]]);
     expect(postsOf(await toldTo(db, mia))).toEqual([[sunday]]);
     const later = await makePost(db, ana.id, out('2026-06-10T12:00:00Z'));
-    await run(db, jobs, roundAt('2026-06-11T05:59:00Z'));
+    await run(db, jobs, batchAt('2026-06-11T05:59:00Z'));
     expect(await toldTo(db, ivo)).toHaveLength(1);
     // No round on the 15th.
-    await run(db, jobs, roundAt('2026-06-16T05:59:00Z'));
+    await run(db, jobs, batchAt('2026-06-16T05:59:00Z'));
     expect(postsOf(await toldTo(db, ivo)).at(-1)).toEqual([later]);
   });
 
@@ -141,7 +141,7 @@ describe('the morning round', () => {
     await save(db, ivo, night, { frequency: 'weekly' });
     await save(db, mia, new Date(Date.parse(night) - 3_600_000).toISOString(), { frequency: 'weekly' });
     const post = await makePost(db, ana.id, out(new Date(Date.parse(night) + 60_000).toISOString()));
-    await run(db, jobs, roundAt(monday));
+    await run(db, jobs, batchAt(monday));
     expect([await toldTo(db, ivo), postsOf(await toldTo(db, mia))]).toEqual([[], [[post]]]);
   });
 
@@ -151,7 +151,7 @@ describe('the morning round', () => {
     await save(db, ivo, '2026-07-01T06:00:00Z');
     await makePost(db, ana.id, out('2026-07-05T12:00:00Z'));
     const fresh = await makePost(db, ana.id, out('2026-07-25T12:00:00Z'));
-    await run(db, jobs, roundAt('2026-08-01T06:00:00Z'));
+    await run(db, jobs, batchAt('2026-08-01T06:00:00Z'));
     expect(postsOf(await toldTo(db, ivo))).toEqual([[fresh]]);
   });
 
@@ -163,12 +163,12 @@ describe('the morning round', () => {
     const id = await save(db, ivo, ago(3 * hour), { frequency: 'at_once' });
     await makePost(db, ana.id, out(ago(2 * hour)));
     await ivo.put(`/saved-searches/${id}`, { frequency: 'daily' });
-    await run(db, jobs, roundAt(new Date(Date.now() + 1000).toISOString()));
+    await run(db, jobs, batchAt(new Date(Date.now() + 1000).toISOString()));
     expect(await toldTo(db, ivo)).toEqual([]);
     await tellUntil(db, [id], ago(3 * hour));
     await ivo.put(`/saved-searches/${id}`, { frequency: 'weekly' });
     await ivo.put(`/saved-searches/${id}`, { frequency: 'daily' });
-    await run(db, jobs, roundAt(new Date(Date.now() + 2000).toISOString()));
+    await run(db, jobs, batchAt(new Date(Date.now() + 2000).toISOString()));
     expect(await toldTo(db, ivo)).toHaveLength(1);
   });
 });
@@ -178,7 +178,7 @@ test('a round killed half way notifies nobody, and the retry neither loses nor r
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
   for (const person of [ivo, mia]) await save(db, person, '2026-09-07T06:00:00Z');
   const post = await makePost(db, ana.id, out('2026-09-07T12:00:00Z'));
-  const round = roundAt('2026-09-08T06:00:00Z');
+  const round = batchAt('2026-09-08T06:00:00Z');
   let sent = 0;
   const dying = {
     ...jobs,
@@ -188,7 +188,7 @@ test('a round killed half way notifies nobody, and the retry neither loses nor r
       return jobs.enqueue(...order);
     },
   } as Jobs;
-  await expect(tellRound({ db, jobs: dying }, round)).rejects.toThrow('killed');
+  await expect(sendDigest({ db, jobs: dying }, round)).rejects.toThrow('killed');
   expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
   // It completed but was killed before reporting success, so it is retried.
   for (let times = 0; times < 2; times++) await run(db, jobs, round);
@@ -204,8 +204,8 @@ test('many people are processed in batches, each of which enqueues the next', as
     kept as (insert into saved_searches (user_id, title, frequency, filters, fingerprint, trades, places, told_until) select id, 'Sve', 'daily',
       '{"job_categories":[],"job_types":[],"counties":[],"towns":[],"type":null,"search":null}', 'sve', '{any}', '{whole,any}', '2026-09-14T06:00:00Z' from people)
     select max(id) as last from people`);
-  const round = roundAt('2026-09-15T06:00:00Z');
-  await tellRound({ db, jobs }, round);
+  const round = batchAt('2026-09-15T06:00:00Z');
+  await sendDigest({ db, jobs }, round);
   expect(await toldTo(db, { id: rows[0]?.last ?? 0 })).toEqual([]);
   await jobs.runDue();
   expect(await toldTo(db, { id: rows[0]?.last ?? 0 })).toMatchObject([{ count: 1, searches: [{ title: 'Sve', count: 1 }] }]);

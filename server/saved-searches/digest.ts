@@ -16,13 +16,13 @@ const named = 5;
 const longest = '14 days';
 
 /** A batch of a morning round: the people after this id. */
-export interface Round {
+export interface DigestBatch {
   round: string;
   /** Covers posts published before this, ISO 8601. */
   until: string;
   after: number;
 }
-export const roundBatches = defineQueue<Round>('saved_searches.round_batch');
+export const digestBatches = defineQueue<DigestBatch>('saved_searches.round_batch');
 
 /** Daily ones are due every morning, weekly ones if nothing of this week was sent: on Monday, or later if Monday's round was missed. */
 const isDue = (until: string): SQL => sql`(frequency = 'daily' and told_until < ${until}::timestamptz or frequency = 'weekly'
@@ -35,7 +35,7 @@ interface Due extends Record<string, unknown> {
 }
 
 /** The last person of a batch; null where there are no more. */
-async function lastOf(tx: Tx, { after }: Round): Promise<number | null> {
+async function lastOf(tx: Tx, { after }: DigestBatch): Promise<number | null> {
   const { rows } = await tx.execute<{ last: number | null }>(sql`
     select max(user_id) as last from (
       select distinct user_id from ${savedSearches} where frequency <> 'at_once' and user_id > ${after} order by user_id limit ${batch}) as people`);
@@ -43,7 +43,7 @@ async function lastOf(tx: Tx, { after }: Round): Promise<number | null> {
 }
 
 /** These people's due searches, locked against changes. */
-async function lockDue(tx: Tx, { until, after }: Round, last: number): Promise<Due[]> {
+async function lockDue(tx: Tx, { until, after }: DigestBatch, last: number): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`
     select id, title, filters from ${savedSearches}
     where frequency <> 'at_once' and user_id > ${after} and user_id <= ${last} and ${isDue(until)} order by id for update`);
@@ -59,7 +59,7 @@ interface News extends Record<string, unknown> {
 }
 
 /** Posts published since each search was last sent, by person. */
-async function newsFor(tx: Tx, { until }: Round, due: readonly Due[]): Promise<News[]> {
+async function newsFor(tx: Tx, { until }: DigestBatch, due: readonly Due[]): Promise<News[]> {
   const ids = sql.param(due.map(({ id }) => id));
   const since = sql`(select min(since) from due)`;
   const { rows } = await tx.execute<News>(sql`
@@ -83,11 +83,11 @@ async function newsFor(tx: Tx, { until }: Round, due: readonly Due[]): Promise<N
   return rows;
 }
 
-const markTold = (tx: Tx, { until }: Round, due: readonly Due[]) =>
+const markSent = (tx: Tx, { until }: DigestBatch, due: readonly Due[]) =>
   tx.execute(sql`update ${savedSearches} set told_until = ${until}::timestamptz where id = any(${sql.param(due.map(({ id }) => id))}::int[])`);
 
 /** Notifies one batch of people, each once for all their searches, and enqueues the next batch in the same transaction. */
-export async function tellRound({ db, jobs }: { db: Db; jobs: Jobs }, round: Round): Promise<void> {
+export async function sendDigest({ db, jobs }: { db: Db; jobs: Jobs }, round: DigestBatch): Promise<void> {
   const said = await postWords(db);
   await db.transaction(async (tx) => {
     const last = await lastOf(tx, round);
@@ -102,7 +102,7 @@ export async function tellRound({ db, jobs }: { db: Db; jobs: Jobs }, round: Rou
       const data = { count, posts: posts.map(said), searches: found };
       await notify(jobs, tx, { userId, kind: 'saved_search', data, key: `saved_search round ${round.round}` });
     }
-    await markTold(tx, round, due);
-    await jobs.enqueue(tx, roundBatches, { ...round, after: last }, { key: `${round.round} ${last}` });
+    await markSent(tx, round, due);
+    await jobs.enqueue(tx, digestBatches, { ...round, after: last }, { key: `${round.round} ${last}` });
   });
 }

@@ -1,8 +1,8 @@
 import { publishedPosts } from '../job-posts/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
-import { publishedBatches, tellAtOnce } from './at-once.ts';
-import { roundBatches, tellRound } from './digest.ts';
+import { notifyAtOnce, publishedBatches } from './at-once.ts';
+import { digestBatches, sendDigest } from './digest.ts';
 
 const morning = defineQueue<Record<string, never>>('saved_searches.morning');
 
@@ -14,11 +14,11 @@ export function savedSearchesJobs(parts: Pick<FeatureParts, 'db' | 'jobs'>): voi
   const { db, jobs } = parts;
   // A retried job keeps its id and therefore its round.
   jobs.work(publishedPosts, ({ postId }, { id: round }) => jobs.enqueue(db, publishedBatches, { postId, round, after: 0 }, { key: `${round} 0` }));
-  jobs.work(publishedBatches, (published) => tellAtOnce(parts, published));
+  jobs.work(publishedBatches, (published) => notifyAtOnce(parts, published));
   jobs.work(morning, (_, { id: round }) => {
     const until = new Date(Date.now() - margin).toISOString();
-    return jobs.enqueue(db, roundBatches, { round, until, after: 0 }, { key: `${round} 0` });
+    return jobs.enqueue(db, digestBatches, { round, until, after: 0 }, { key: `${round} 0` });
   });
-  jobs.work(roundBatches, (round) => tellRound(parts, round));
+  jobs.work(digestBatches, (round) => sendDigest(parts, round));
   jobs.schedule(morning, '0 8 * * *');
 }

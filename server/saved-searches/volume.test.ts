@@ -3,8 +3,8 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { test } from '../testing/app.ts';
 import { planner, readsWhole, roadsOf } from '../testing/plans.ts';
-import { tellAtOnce } from './at-once.ts';
-import { tellRound } from './digest.ts';
+import { notifyAtOnce } from './at-once.ts';
+import { sendDigest } from './digest.ts';
 
 const people = 60_000;
 const searches = 100_000;
@@ -56,12 +56,12 @@ test('among very many searches a post finds its matches by index, and a round sc
   const plansOf = planner(db, /^\s*(?:select s\.user_id|with due|select id, title|select max)/);
   const round = { round: 'volume', until: new Date().toISOString(), after: 0 };
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
-    'a post of a town': async (heard) => tellAtOnce({ db: heard, jobs }, { postId: await postWhere(db, 'town_id is not null'), round: 'volume 1', after: 0 }),
+    'a post of a town': async (heard) => notifyAtOnce({ db: heard, jobs }, { postId: await postWhere(db, 'town_id is not null'), round: 'volume 1', after: 0 }),
     'a post of a county': async (heard) =>
-      tellAtOnce({ db: heard, jobs }, { postId: await postWhere(db, 'town_id is null and county_id is not null'), round: 'volume 2', after: 0 }),
+      notifyAtOnce({ db: heard, jobs }, { postId: await postWhere(db, 'town_id is null and county_id is not null'), round: 'volume 2', after: 0 }),
     'a post of the whole country': async (heard) =>
-      tellAtOnce({ db: heard, jobs }, { postId: await postWhere(db, 'county_id is null'), round: 'volume 3', after: 0 }),
-    'a batch of the round': (heard) => expect(tellRound({ db: heard, jobs: undone }, round)).rejects.toThrow('undone'),
+      notifyAtOnce({ db: heard, jobs }, { postId: await postWhere(db, 'county_id is null'), round: 'volume 3', after: 0 }),
+    'a batch of the round': (heard) => expect(sendDigest({ db: heard, jobs: undone }, round)).rejects.toThrow('undone'),
   };
   const told: string[] = [];
   const whole: string[] = [];

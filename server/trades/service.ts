@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { collator } from '#contract/text.ts';
 import type { JobCategory, JobType } from '#contract/trades.ts';
+import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { remembered } from '../platform/db/remembered.ts';
 import { idsOfKeys, pageOf } from '../platform/http/lists.ts';
 import { presentCategory, presentType } from './present.ts';
 import * as queries from './queries.ts';
@@ -17,7 +17,7 @@ export interface Trades {
 }
 
 /** Categories and types in Croatian order, cached; `active_posts_count` may be a minute old here, `listJobCategories` reads it fresh. */
-export const tradeRefs = remembered(async (db: Db): Promise<Trades> => {
+export const tradeRefs = cached(async (db: Db): Promise<Trades> => {
   const [categoryRows, typeRows] = await Promise.all([queries.allCategories(db), queries.allTypes(db)]);
   const categories = categoryRows.map(presentCategory).sort((a, b) => collator.compare(a.name, b.name));
   const keyOf = new Map(categoryRows.map((row) => [row.id, row.key]));

@@ -1,8 +1,8 @@
-import { countAppearance, countClick, listAds } from '#contract/ads.ts';
+import { countClick, countImpression, listAds } from '#contract/ads.ts';
 
 /** What a served ad asks of the API by itself. */
 export const calls = {
   list: listAds,
-  appearance: countAppearance,
+  impression: countImpression,
   click: countClick,
 };

@@ -18,7 +18,7 @@ export function ServedAd({ ad, level }: { ad: Ad; level: 'h2' | 'h3' }) {
   const press = () => void api.call(calls.click, params(ad)).catch(quiet);
   useEffect(() => {
     if (!card.current || isReported(ad.id)) return;
-    return onceSeen(card.current, () => void reportOnce(ad.id, () => api.call(calls.appearance, params(ad))).catch(quiet));
+    return onceSeen(card.current, () => void reportOnce(ad.id, () => api.call(calls.impression, params(ad))).catch(quiet));
   }, [ad]);
   const [picture] = ad.adsMedias;
   return (

@@ -10,11 +10,11 @@ import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
 import { type AfterLogin, abandon, remember, settle } from './after-login.ts';
 import { backLabel } from './back-label.ts';
 import { LoginForm } from './login-form.tsx';
+import { knownProviders, loadProviders } from './providers.ts';
 import { type AuthMode, type AuthReason, headingOf, modeOf, promiseOf } from './reasons.ts';
 import { ResetForm } from './reset-form.tsx';
 import { SignupForm } from './signup-form.tsx';
-import { SocialWays } from './social-ways.tsx';
-import { knownWays, loadWays } from './ways.ts';
+import { SocialButtons } from './social-buttons.tsx';
 import { type Entered, sayWelcome } from './welcome.ts';
 
 interface Props {
@@ -29,16 +29,16 @@ const patience = 400;
 
 /** The modal once it knows which buttons it has. */
 export async function loadAuthModal() {
-  await Promise.race([loadWays(), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([loadProviders(), new Promise((resolve) => setTimeout(resolve, patience))]);
   return AuthModal;
 }
 
-function useWays() {
-  const [ways, setWays] = useState(knownWays);
+function useProviders() {
+  const [providers, setProviders] = useState(knownProviders);
   useEffect(() => {
-    void loadWays().then(setWays);
+    void loadProviders().then(setProviders);
   }, []);
-  return ways;
+  return providers;
 }
 
 /** Sign-in, sign-up and a new password over the page that asked for them; what waited goes on once it has closed (spec §4). */
@@ -48,7 +48,7 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
   const [mode, setMode] = useState<AuthMode>(modeOf(reason));
   const [email, setEmail] = useState('');
   const [renewed, setRenewed] = useState(false);
-  const ways = useWays();
+  const providers = useProviders();
   const [opening] = useState(() => `${Date.now()}-${Math.random()}`);
   useEffect(() => {
     if (!open) return;
@@ -81,14 +81,14 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
         {promise && mode !== 'reset' && <p className="dialog-lead">{promise}</p>}
         {mode === 'reset' && <ResetForm email={email} begin={shared.begin} login={paths.login()} onLogin={toLogin} />}
         {mode === 'login' && (
-          <SocialWays ways={ways} opening={opening} onDone={finish}>
+          <SocialButtons providers={providers} opening={opening} onDone={finish}>
             <LoginForm {...shared} other={paths.signup()} onOther={turn('signup')} onForgot={turn('reset')} begun={renewed} />
-          </SocialWays>
+          </SocialButtons>
         )}
         {mode === 'signup' && (
-          <SocialWays ways={ways} opening={opening} onDone={finish}>
+          <SocialButtons providers={providers} opening={opening} onDone={finish}>
             <SignupForm {...shared} other={paths.login()} onOther={turn('login')} />
-          </SocialWays>
+          </SocialButtons>
         )}
       </DialogBody>
       <DialogFoot>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { login } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
-import { getSignInWays } from '#contract/sign-in-methods.ts';
+import { getSignInProviders } from '#contract/sign-in-methods.ts';
 import { attempt } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { redirectTarget } from '../platform/redirect-query.ts';
@@ -9,11 +9,11 @@ import type { Route } from './+types/login.page.ts';
 import { AuthPage, useAuthPage } from './auth-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { textsOf } from './refusal.ts';
-import { SocialWays } from './social-ways.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ways = await attempt(args, getSignInWays);
-  return { ways: ways.ok ? ways.data.data : undefined };
+  const providers = await attempt(args, getSignInProviders);
+  return { providers: providers.ok ? providers.data.data : undefined };
 }
 
 /** Signing in without script. */
@@ -32,11 +32,11 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches, title: 'Prijava', description: 'Prijavite se na svoj račun.', path: paths.login() });
 
-export default function LoginPage({ loaderData: { ways }, actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { providers }, actionData }: Route.ComponentProps) {
   const { email, begun, other, back, onOther, onForgot, onDone } = useAuthPage(paths.signup());
   return (
     <AuthPage title="Prijava" refusal={actionData}>
-      <SocialWays ways={ways} back={back} onDone={onDone}>
+      <SocialButtons providers={providers} back={back} onDone={onDone}>
         <LoginForm
           email={actionData?.values.email ?? email}
           refusal={actionData}
@@ -46,7 +46,7 @@ export default function LoginPage({ loaderData: { ways }, actionData }: Route.Co
           onForgot={onForgot}
           onDone={onDone}
         />
-      </SocialWays>
+      </SocialButtons>
     </AuthPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { handleReset, type OtherWay, requestReset } from '#contract/account.ts';
+import { handleReset, type OtherMethod, requestReset } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { api } from '../platform/api.ts';
@@ -13,16 +13,16 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useBegin } from './begin.ts';
 import { formatLeft, useCountdown } from './countdown.ts';
-import { KeptWays } from './kept-ways.tsx';
+import { KeptMethods } from './kept-methods.tsx';
 import { type Refusal, useRefusal } from './refusal.ts';
-import { useKeptWays } from './use-kept-ways.ts';
+import { useKeptMethods } from './use-kept-methods.ts';
 
 interface Props {
   email: string;
   /** From the mailed link; without one it was just asked for. */
   code: string | undefined;
-  /** The other ways in, where they are known. */
-  ways?: readonly OtherWay[] | undefined;
+  /** The other sign-in methods, where they are known. */
+  methods?: readonly OtherMethod[] | undefined;
   refusal?: Refusal | undefined;
   begin?: boolean | undefined;
   onDone: (email: string) => unknown;
@@ -31,9 +31,9 @@ interface Props {
 }
 
 /** The second step of a reset: the mailed code and the new password (spec §4, "request approved"). */
-export function NewPasswordForm({ email, code = '', ways: given, refusal, begin, onDone, onAnew }: Props) {
+export function NewPasswordForm({ email, code = '', methods: given, refusal, begin, onDone, onAnew }: Props) {
   const form = useEndpointForm(handleReset, { email, code, password: '', keep: [] });
-  const { ways, asked, keep, choose, ask } = useKeptWays(form, given);
+  const { methods, asked, keep, choose, ask } = useKeptMethods(form, given);
   const refused = useRefusal(refusal);
   const hydrated = useHydrated();
   useBegin(form.element, begin);
@@ -74,8 +74,8 @@ export function NewPasswordForm({ email, code = '', ways: given, refusal, begin,
         error={refused.of('password')}
         onChange={refused.touch('password')}
       />
-      {ways && ways.length > 0 && <KeptWays ways={ways} keep={keep} onChange={choose} asked={asked} />}
-      {ways && <input type="hidden" name="ways" value="1" />}
+      {methods && methods.length > 0 && <KeptMethods methods={methods} keep={keep} onChange={choose} asked={asked} />}
+      {methods && <input type="hidden" name="ways" value="1" />}
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Sprema se…">
         Spremite novu lozinku
       </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type OtherWay, requestReset } from '#contract/account.ts';
+import { type OtherMethod, requestReset } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { opens } from '../platform/opens.ts';
@@ -15,8 +15,8 @@ export interface ResetProps {
   email?: string | undefined;
   /** From the mailed link. */
   code?: string | undefined;
-  /** The other ways into the account, where the code has shown whose it is. */
-  ways?: readonly OtherWay[] | undefined;
+  /** The other sign-in methods, where the code has shown whose it is. */
+  methods?: readonly OtherMethod[] | undefined;
   /** The second step: the code has been asked for. */
   asked?: boolean | undefined;
   refusal?: Refusal | undefined;
@@ -28,7 +28,7 @@ export interface ResetProps {
 }
 
 /** A new password in two steps: a code by mail, then the code and the new password (spec §4). */
-export function ResetForm({ email, code, ways, asked = false, ...rest }: ResetProps) {
+export function ResetForm({ email, code, methods, asked = false, ...rest }: ResetProps) {
   const [sentTo, setSentTo] = useState<string | undefined>(asked || code ? (email ?? '') : undefined);
   const [given, setGiven] = useState(code);
   const [moved, setMoved] = useState(false);
@@ -50,14 +50,14 @@ export function ResetForm({ email, code, ways, asked = false, ...rest }: ResetPr
       begin={begin}
       email={sentTo}
       code={given}
-      ways={given ? ways : undefined}
+      methods={given ? methods : undefined}
       onDone={renewed}
       onAnew={() => turn(undefined)}
     />
   );
 }
 
-interface RequestProps extends Omit<ResetProps, 'code' | 'ways' | 'asked'> {
+interface RequestProps extends Omit<ResetProps, 'code' | 'methods' | 'asked'> {
   onSent: (email: string) => void;
 }
 

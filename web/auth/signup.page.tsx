@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { signup } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
-import { getSignInWays } from '#contract/sign-in-methods.ts';
+import { getSignInProviders } from '#contract/sign-in-methods.ts';
 import { attempt } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { redirectTarget } from '../platform/redirect-query.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/signup.page.ts';
 import { AuthPage, useAuthPage } from './auth-page.tsx';
 import { textsOf } from './refusal.ts';
 import { SignupForm } from './signup-form.tsx';
-import { SocialWays } from './social-ways.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 
 interface Typed {
   name: string;
@@ -19,8 +19,8 @@ interface Typed {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const ways = await attempt(args, getSignInWays);
-  return { ways: ways.ok ? ways.data.data : undefined };
+  const providers = await attempt(args, getSignInProviders);
+  return { providers: providers.ok ? providers.data.data : undefined };
 }
 
 /** Signing up without script. */
@@ -35,13 +35,13 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches, title: 'Registracija', description: 'Otvorite besplatan račun, objavite upit ili ponudite svoje usluge.', path: paths.signup() });
 
-export default function SignupPage({ loaderData: { ways }, actionData }: Route.ComponentProps) {
+export default function SignupPage({ loaderData: { providers }, actionData }: Route.ComponentProps) {
   const { email, other, back, onOther, onDone } = useAuthPage(paths.login());
   return (
     <AuthPage title="Registracija" refusal={actionData}>
-      <SocialWays ways={ways} back={back} onDone={onDone}>
+      <SocialButtons providers={providers} back={back} onDone={onDone}>
         <SignupForm email={actionData?.values.email ?? email} refusal={actionData} other={other} onOther={onOther} onDone={onDone} />
-      </SocialWays>
+      </SocialButtons>
     </AuthPage>
   );
 }

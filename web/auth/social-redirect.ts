@@ -1,5 +1,5 @@
 import { safePath } from '#contract/paths.ts';
-import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
+import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
 import { tabStore } from '../platform/kept-text.ts';
 import { type ProviderAnswer, providerAddress } from './social.ts';
 
@@ -16,10 +16,10 @@ interface Asked {
 }
 
 /** Leaves for the provider: on phones, and where the browser opens no window. */
-export function goToProvider(provider: Provider, ways: SignInWays, from: Pick<Asked, 'back' | 'opening'>): void {
+export function goToProvider(provider: Provider, providers: SignInProviders, from: Pick<Asked, 'back' | 'opening'>): void {
   const state = crypto.randomUUID();
   tabStore.setItem(key, JSON.stringify({ state, provider, ...from } satisfies Asked));
-  location.assign(providerAddress(provider, ways, state));
+  location.assign(providerAddress(provider, providers, state));
 }
 
 /** The question that this answer belongs to; nothing where this tab has not asked it. Each counts once. */

@@ -3,7 +3,7 @@
 
 import { facebookVersion } from '#contract/facebook.ts';
 import { paths } from '#contract/paths.ts';
-import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
+import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
 
 export interface ProviderAnswer {
   /** What the question was marked with: an answer to somebody else's question is none. */
@@ -27,7 +27,7 @@ export class ProviderRefused extends Error {
 export const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<Provider, string>;
 
 /** Whether a button may stand for it: what is not configured is not shown (product.md, Accounts). */
-export const offers = (ways: SignInWays, provider: Provider) => ways.fake || ways[provider] !== null;
+export const offers = (providers: SignInProviders, provider: Provider) => providers.fake || providers[provider] !== null;
 
 const channel = 'social';
 
@@ -39,13 +39,13 @@ export function sayProviderAnswer(answer: ProviderAnswer): void {
 }
 
 /** The provider's own page, in the flow that hands the token to the browser (spec §7: the client sends an access token). */
-export function providerAddress(provider: Provider, ways: SignInWays, state: string): string {
+export function providerAddress(provider: Provider, providers: SignInProviders, state: string): string {
   const back = location.origin + paths.socialReturn();
-  if (ways.fake) return `/dev/social/${provider}?${new URLSearchParams({ redirect_uri: back, state })}`;
-  if (provider === 'google' && ways.google)
-    return `https://accounts.google.com/o/oauth2/v2/auth?${new URLSearchParams({ client_id: ways.google.client_id, redirect_uri: back, response_type: 'token', scope: 'openid email profile', prompt: 'select_account', state })}`;
-  if (provider === 'facebook' && ways.facebook)
-    return `https://www.facebook.com/${facebookVersion}/dialog/oauth?${new URLSearchParams({ client_id: ways.facebook.app_id, redirect_uri: back, response_type: 'token', scope: 'email,public_profile', state })}`;
+  if (providers.fake) return `/dev/social/${provider}?${new URLSearchParams({ redirect_uri: back, state })}`;
+  if (provider === 'google' && providers.google)
+    return `https://accounts.google.com/o/oauth2/v2/auth?${new URLSearchParams({ client_id: providers.google.client_id, redirect_uri: back, response_type: 'token', scope: 'openid email profile', prompt: 'select_account', state })}`;
+  if (provider === 'facebook' && providers.facebook)
+    return `https://www.facebook.com/${facebookVersion}/dialog/oauth?${new URLSearchParams({ client_id: providers.facebook.app_id, redirect_uri: back, response_type: 'token', scope: 'email,public_profile', state })}`;
   throw new Error(`${provider} is not configured.`);
 }
 
@@ -56,9 +56,9 @@ const late = 1500;
  * Asks a provider in a window of its own and hands back its access token; throws `ProviderRefused`. Must be called by a press: browsers
  * open no windows by themselves.
  */
-export function askProvider(provider: Provider, ways: SignInWays): Promise<string> {
+export function askProvider(provider: Provider, providers: SignInProviders): Promise<string> {
   const state = crypto.randomUUID();
-  const popup = open(providerAddress(provider, ways, state), 'sign-in', 'popup,width=520,height=680');
+  const popup = open(providerAddress(provider, providers, state), 'sign-in', 'popup,width=520,height=680');
   if (!popup) return Promise.reject(new ProviderRefused(true));
   return new Promise((resolve, reject) => {
     const line = new BroadcastChannel(channel);

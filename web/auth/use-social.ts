@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
+import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
 import { isPhone } from '../platform/phone.ts';
 import { askProvider, ProviderRefused } from './social.ts';
 import { logInBySocial, type SocialToken, sayProviderFailed, saySocialError } from './social-login.ts';
@@ -10,13 +10,14 @@ import type { Entered } from './welcome.ts';
 type Done = (entered: Entered) => unknown;
 
 /** Sign-in by a provider: its window, its token, our session; `code` holds the token while a second factor is asked for. */
-export function useSocial(ways: SignInWays | undefined, from: { back: string | undefined; opening: string | undefined }, onDone: Done) {
+export function useSocial(providers: SignInProviders | undefined, from: { back: string | undefined; opening: string | undefined }, onDone: Done) {
   const { pathname, search } = useLocation();
-  const leave = (provider: Provider, offered: SignInWays) => goToProvider(provider, offered, { back: from.back ?? pathname + search, opening: from.opening });
+  const leave = (provider: Provider, offered: SignInProviders) =>
+    goToProvider(provider, offered, { back: from.back ?? pathname + search, opening: from.opening });
   const [busy, setBusy] = useState<Provider>();
   const [code, setCode] = useState<SocialToken>();
 
-  const ask = async (provider: Provider, offered: SignInWays) => {
+  const ask = async (provider: Provider, offered: SignInProviders) => {
     try {
       return await askProvider(provider, offered);
     } catch (error) {
@@ -27,11 +28,11 @@ export function useSocial(ways: SignInWays | undefined, from: { back: string | u
     }
   };
   const begin = async (provider: Provider) => {
-    if (!ways) return;
-    if (isPhone()) return leave(provider, ways);
+    if (!providers) return;
+    if (isPhone()) return leave(provider, providers);
     setBusy(provider);
     try {
-      const accessToken = await ask(provider, ways);
+      const accessToken = await ask(provider, providers);
       if (!accessToken) return;
       const session = await logInBySocial({ provider, accessToken });
       if (session === 'code') setCode({ provider, accessToken });

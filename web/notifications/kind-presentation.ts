@@ -26,7 +26,7 @@ interface Look {
 }
 
 /** How each kind looks in the list (DESIGN.md, Notification row). */
-export const kindLooks: Record<NotificationKind, Look> = {
+export const kindPresentations: Record<NotificationKind, Look> = {
   review_added: { icon: Star, hue: 90, calls: false },
   review_answered: { icon: MessageSquareReply, hue: 90, calls: false },
   review_deleted: { icon: StarOff, hue: 10, calls: false },

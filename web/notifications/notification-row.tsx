@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { When } from '../ui/display/when.tsx';
-import { kindLooks } from './kind-presentation.ts';
+import { kindPresentations } from './kind-presentation.ts';
 
 interface Props {
   notification: Notification;
@@ -15,7 +15,7 @@ interface Props {
 
 /** One link a row, over its whole width; the red caron says that it waits, and a press on it that it no longer does. */
 export function NotificationRow({ notification: { id, kind, title, text, action, href, readed_at: readAt, created_at: at }, onOpen }: Props) {
-  const { icon: Icon, hue, calls } = kindLooks[kind];
+  const { icon: Icon, hue, calls } = kindPresentations[kind];
   const unread = readAt === null;
   return (
     <li className="notification" data-unread={unread || undefined}>

@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
 import { forget } from '../after-login.ts';
 import type { Owner, Proven } from './proof.tsx';
+import { ProofMethods } from './proof-methods.tsx';
 import { ProofPassword } from './proof-password.tsx';
-import { ProofWays } from './proof-ways.tsx';
 
 /** Says what goes and what stays, and asks who it is: by the password, or by another way in where there is none (product.md, Accounts). */
 export function DeleteDialog({ onClose, ...owner }: Owner & { onClose: () => void }) {
@@ -33,7 +33,7 @@ export function DeleteDialog({ onClose, ...owner }: Owner & { onClose: () => voi
         <>
           <DialogBody>
             <WhatGoes />
-            <ProofWays {...owner} act={remove} onFailure={toastError} then="i izbrišite" danger />
+            <ProofMethods {...owner} act={remove} onFailure={toastError} then="i izbrišite" danger />
           </DialogBody>
           <DialogFoot>
             <Button variant="text" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { Link2, Mail } from 'lucide-react';
-import { linkProvider, type Provider, type SignInMethods, type SignInWays } from '#contract/sign-in-methods.ts';
+import { linkProvider, type Provider, type SignInMethods, type SignInProviders } from '#contract/sign-in-methods.ts';
 import { formatDate } from '#contract/text.ts';
 import { ActButton } from '../../platform/act-form.tsx';
 import { api } from '../../platform/api.ts';
@@ -11,18 +11,18 @@ import { useProof } from './proof.tsx';
 import { askToUnlink, unlink } from './security-acts.ts';
 import { useSteps } from './use-steps.ts';
 
-const providers = Object.keys(providerNames) as Provider[];
+const all = Object.keys(providerNames) as Provider[];
 
 interface Props {
   email: string;
   methods: SignInMethods;
-  ways: SignInWays;
+  providers: SignInProviders;
 }
 
 /** Google and Facebook, linked and unlinked; the last way in stays (the API says so). What is not configured is not shown. */
-export function MethodsPanel({ email, methods, ways }: Props) {
-  const rows = providers.map((provider) => ({ provider, linked: methods.social.find((one) => one.provider === provider) }));
-  const shown = rows.filter(({ provider, linked }) => linked || offers(ways, provider));
+export function MethodsPanel({ email, methods, providers }: Props) {
+  const rows = all.map((provider) => ({ provider, linked: methods.social.find((one) => one.provider === provider) }));
+  const shown = rows.filter(({ provider, linked }) => linked || offers(providers, provider));
   return (
     <Panel id="prijava" title="Načini prijave" text="Imate li više načina, u račun ulazite i kad jedan nije dostupan.">
       <ul className="rows">
@@ -58,7 +58,7 @@ export function MethodsPanel({ email, methods, ways }: Props) {
                   Prekinite vezu
                 </ActButton>
               ) : (
-                <LinkButton provider={provider} ways={ways} />
+                <LinkButton provider={provider} providers={providers} />
               )
             }
           />
@@ -69,11 +69,11 @@ export function MethodsPanel({ email, methods, ways }: Props) {
 }
 
 /** By hand: the provider's own window, and a proof of whose account it is, come between. */
-function LinkButton({ provider, ways }: { provider: Provider; ways: SignInWays }) {
+function LinkButton({ provider, providers }: { provider: Provider; providers: SignInProviders }) {
   const prove = useProof();
   const { busy, run } = useSteps(async () => {
     try {
-      const access_token = await askProvider(provider, ways);
+      const access_token = await askProvider(provider, providers);
       const linked = await prove((proof) => api.call(linkProvider, { params: { provider }, body: { access_token, proof } }));
       if (linked) toast.success(`${providerNames[provider]} je povezan.`, 'Od sada se možete prijaviti i tako.');
     } catch (error) {

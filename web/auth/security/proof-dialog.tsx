@@ -3,8 +3,8 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
 import type { Owner, Proven } from './proof.tsx';
+import { ProofMethods } from './proof-methods.tsx';
 import { ProofPassword } from './proof-password.tsx';
-import { ProofWays } from './proof-ways.tsx';
 
 interface Props extends Owner {
   act: Proven;
@@ -31,7 +31,7 @@ export function ProofDialog({ act, onEnd, onFailure, ...owner }: Props) {
         <>
           <DialogBody>
             <p>Vaš račun nema lozinku, pa potvrdite onako kako se prijavljujete.</p>
-            <ProofWays {...owner} act={proven} onFailure={onFailure} />
+            <ProofMethods {...owner} act={proven} onFailure={onFailure} />
           </DialogBody>
           <DialogFoot>
             <Button variant="text" onClick={giveUp}>

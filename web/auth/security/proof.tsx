@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import type { Proof, SignInMethods, SignInWays } from '#contract/sign-in-methods.ts';
+import type { Proof, SignInMethods, SignInProviders } from '#contract/sign-in-methods.ts';
 import { useOnDemand } from '../../platform/on-demand.ts';
 
 /** What is done with the proof; a 422 on `proof` asks again. */
@@ -8,7 +8,7 @@ type Prove = (act: Proven) => Promise<boolean>;
 
 export interface Owner {
   methods: SignInMethods;
-  ways: SignInWays;
+  providers: SignInProviders;
 }
 
 const ProofContext = createContext<Prove>(() => Promise.resolve(false));

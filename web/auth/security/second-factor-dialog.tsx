@@ -10,8 +10,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
 import type { Owner, Proven } from './proof.tsx';
+import { ProofMethods } from './proof-methods.tsx';
 import { ProofPassword } from './proof-password.tsx';
-import { ProofWays } from './proof-ways.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecondFactorAct } from './second-factor-panel.tsx';
 import { SecondFactorSecret } from './second-factor-secret.tsx';
@@ -87,7 +87,7 @@ function BeginStep({ onClose, onDone, ...owner }: Owner & { onClose: () => void;
     <>
       <DialogBody>
         {what}
-        <ProofWays {...owner} act={begin} onFailure={toastError} />
+        <ProofMethods {...owner} act={begin} onFailure={toastError} />
       </DialogBody>
       <DialogFoot>
         <Button variant="text" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { listSessions } from '#contract/account.ts';
-import { getMethods, getSignInWays } from '#contract/sign-in-methods.ts';
+import { getMethods, getSignInProviders } from '#contract/sign-in-methods.ts';
 import { ActRefusal } from '../../platform/act-refusal.tsx';
 import { acts } from '../../platform/acts.ts';
 import { requireUser } from '../../platform/guards.ts';
@@ -18,28 +18,28 @@ import { SessionsPanel } from './sessions-panel.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
-  const [methods, sessions, ways] = await Promise.all([load(args, getMethods), load(args, listSessions), load(args, getSignInWays)]);
-  return { me, methods: methods.data, sessions: sessions.data, ways: ways.data };
+  const [methods, sessions, providers] = await Promise.all([load(args, getMethods), load(args, listSessions), load(args, getSignInProviders)]);
+  return { me, methods: methods.data, sessions: sessions.data, providers: providers.data };
 }
 
 export const action = acts(...securityActs);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Sigurnost' });
 
-export default function SecurityPage({ loaderData: { me, methods, sessions, ways } }: Route.ComponentProps) {
+export default function SecurityPage({ loaderData: { me, methods, sessions, providers } }: Route.ComponentProps) {
   return (
     <>
       <h1>Sigurnost</h1>
       <ActRefusal fields={['email', 'password', 'current_password']} />
-      <Proofs methods={methods} ways={ways}>
+      <Proofs methods={methods} providers={providers}>
         <EmailPanel me={me} />
         <PasswordPanel me={me} />
-        <MethodsPanel email={me.email} methods={methods} ways={ways} />
+        <MethodsPanel email={me.email} methods={methods} providers={providers} />
         <PasskeysPanel passkeys={methods.passkeys} />
-        <SecondFactorPanel methods={methods} ways={ways} />
+        <SecondFactorPanel methods={methods} providers={providers} />
       </Proofs>
       <SessionsPanel sessions={sessions} />
-      <DeletePanel methods={methods} ways={ways} />
+      <DeletePanel methods={methods} providers={providers} />
     </>
   );
 }

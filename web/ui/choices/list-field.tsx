@@ -4,7 +4,7 @@ import { type Control, Field, type FieldLook } from '../fields/field.tsx';
 import type { ListPart } from './list-parts.ts';
 import { ListPlace } from './list-place.tsx';
 import type { Option, OptionValue } from './option.tsx';
-import { StandingBox, type StandingLook } from './standing-box.tsx';
+import { PlaceholderBox, type PlaceholderLook } from './placeholder-box.tsx';
 
 export interface ListFieldProps<T extends OptionValue, V> extends FieldSource<V>, FieldLook {
   options: readonly Option<T>[];
@@ -36,7 +36,7 @@ export interface ListBoxProps {
 
 /** How a field of this kind holds what is chosen. */
 interface Kind<T, V> {
-  look: StandingLook;
+  look: PlaceholderLook;
   part: ListPart;
   read: (value: V) => readonly T[];
   write: (values: readonly T[]) => V;
@@ -67,7 +67,7 @@ function Whole<T extends OptionValue, V>(props: Props<T, V> & { field: BoundFiel
             part={part}
             eager={eager}
             box={{ control, label, options, chosen, choose, placeholder, disabled, onBlur: field.onBlur }}
-            standing={<StandingBox {...{ look, control, options, chosen, choose, placeholder, disabled }} />}
+            standing={<PlaceholderBox {...{ look, control, options, chosen, choose, placeholder, disabled }} />}
           />
         )}
       </Field>

@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import { type OtherWay, resetWays } from '#contract/account.ts';
+import { type OtherMethod, resetMethods } from '#contract/account.ts';
 import { ApiError, api } from '../platform/api.ts';
 import type { EndpointForm } from '../platform/form.tsx';
 import { toastError, toastInvalid } from '../platform/toast.tsx';
 
 /** What a new password would end: asked with the code before it is set, since only who has the code may know. */
-export function useKeptWays(form: EndpointForm, given: readonly OtherWay[] | undefined) {
-  const [ways, setWays] = useState(given);
+export function useKeptMethods(form: EndpointForm, given: readonly OtherMethod[] | undefined) {
+  const [methods, setProviders] = useState(given);
   const [asked, setAsked] = useState(false);
   const [keep, setKeep] = useState<readonly string[]>([]);
   const choose = (keys: readonly string[]) => {
     setKeep(keys);
     form.setValue('keep', keys);
   };
-  /** The form's `before`: where there are other ways in, the person sees them once before the form goes. */
+  /** The form's `before`: where there are other sign-in methods, the person sees them once before the form goes. */
   const ask = async () => {
     // What is wrong with the fields is said by the form itself.
-    if (ways || !(await form.trigger())) return true;
+    if (methods || !(await form.trigger())) return true;
     const { email, code } = form.getValues();
     try {
-      const { data } = await api.call(resetWays, { body: { email, code } });
-      setWays(data);
+      const { data } = await api.call(resetMethods, { body: { email, code } });
+      setProviders(data);
       setAsked(data.length > 0);
       return data.length === 0;
     } catch (error) {
@@ -33,5 +33,5 @@ export function useKeptWays(form: EndpointForm, given: readonly OtherWay[] | und
       return false;
     }
   };
-  return { ways, asked, keep, choose, ask };
+  return { methods, asked, keep, choose, ask };
 }

@@ -3,7 +3,7 @@ import type { Db } from './pool.ts';
 const minute = 60_000;
 
 /** Caches a small, rarely changed table in memory, for a minute per database. Other nodes see a change within that minute. */
-export function remembered<T>(load: (db: Db) => Promise<T>, ttl = minute) {
+export function cached<T>(load: (db: Db) => Promise<T>, ttl = minute) {
   const kept = new WeakMap<Db, { at: number; value: Promise<T> }>();
   const read = (db: Db): Promise<T> => {
     const found = kept.get(db);

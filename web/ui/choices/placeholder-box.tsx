@@ -5,10 +5,10 @@ import { usePhone } from '../../platform/phone.ts';
 import type { Control } from '../fields/field.tsx';
 import type { Option } from './option.tsx';
 
-export type StandingLook = 'combobox' | 'select' | 'multi-select';
+export type PlaceholderLook = 'combobox' | 'select' | 'multi-select';
 
 interface Props {
-  look: StandingLook;
+  look: PlaceholderLook;
   control: Control;
   options: readonly Option[];
   chosen: readonly Option[];
@@ -20,7 +20,7 @@ interface Props {
 const combobox = { role: 'combobox', 'aria-expanded': false, 'aria-haspopup': 'listbox' } as const;
 
 /** What a box with a list looks like, and is for those who hear it, before its list is there. */
-export function StandingBox(props: Props) {
+export function PlaceholderBox(props: Props) {
   const phone = usePhone();
   if (props.look === 'multi-select') return <Several {...props} phone={phone} />;
   return phone || props.look === 'select' ? <Opener {...props} /> : <Typed {...props} />;

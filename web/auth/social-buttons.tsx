@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Provider, SignInWays } from '#contract/sign-in-methods.ts';
+import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { offers, providerNames } from './social.ts';
 import { SocialCode } from './social-code.tsx';
@@ -8,7 +8,7 @@ import { useSocial } from './use-social.ts';
 import type { Entered } from './welcome.ts';
 
 interface Props {
-  ways: SignInWays | undefined;
+  providers: SignInProviders | undefined;
   /** Where a sign-in that leaves the page comes back to; this page unless told. */
   back?: string | undefined;
   /** Of the modal around it, which remembers what goes on. */
@@ -21,9 +21,9 @@ interface Props {
 const all = Object.keys(providerNames) as Provider[];
 
 /** The providers that this site offers, above the form; without any, the form alone (product.md: one that is not configured is not shown). */
-export function SocialWays({ ways, back, opening, onDone, children }: Props) {
-  const social = useSocial(ways, { back, opening }, onDone);
-  const offered = ways ? all.filter((provider) => offers(ways, provider)) : [];
+export function SocialButtons({ providers, back, opening, onDone, children }: Props) {
+  const social = useSocial(providers, { back, opening }, onDone);
+  const offered = providers ? all.filter((provider) => offers(providers, provider)) : [];
   if (social.code) return <SocialCode token={social.code} onDone={onDone} onGiveUp={social.giveUp} />;
   return (
     <>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { OtherWay } from '#contract/account.ts';
+import type { OtherMethod } from '#contract/account.ts';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { providerNames } from './social.ts';
 
@@ -7,27 +7,27 @@ import { providerNames } from './social.ts';
 const boxOf = (key: string) => `keep-${key}`;
 
 /** Which of them a form that was sent without script keeps. */
-export const keptIn = (form: FormData, ways: readonly OtherWay[]) => ways.map(({ key }) => key).filter((key) => form.has(boxOf(key)));
+export const keptIn = (form: FormData, methods: readonly OtherMethod[]) => methods.map(({ key }) => key).filter((key) => form.has(boxOf(key)));
 
-const labelOf = ({ provider, name }: OtherWay) => (provider ? [providerNames[provider], name].filter(Boolean).join(' · ') : `Pristupni ključ „${name}“`);
+const labelOf = ({ provider, name }: OtherMethod) => (provider ? [providerNames[provider], name].filter(Boolean).join(' · ') : `Pristupni ključ „${name}“`);
 
 interface Props {
-  ways: readonly OtherWay[];
+  methods: readonly OtherMethod[];
   keep: readonly string[];
   onChange: (keep: string[]) => void;
   /** They have just come up, and are to be read before the form goes. */
   asked: boolean;
 }
 
-/** The other ways into the account, which end with a new password unless they are kept (product.md, Accounts). */
-export function KeptWays({ ways, keep, onChange, asked }: Props) {
+/** The other sign-in methods, which end with a new password unless they are kept (product.md, Accounts). */
+export function KeptMethods({ methods, keep, onChange, asked }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
   useShown(box, asked);
   return (
     <fieldset ref={box} tabIndex={-1} className="field">
       <legend>Drugi načini prijave</legend>
       <p className="small muted">U račun se ulazi i ovako. S novom lozinkom to prestaje, osim za ono što označite. Zadržite samo ono što prepoznajete.</p>
-      {ways.map((way) => (
+      {methods.map((way) => (
         <Checkbox
           key={way.key}
           name={boxOf(way.key)}

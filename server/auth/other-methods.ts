@@ -1,11 +1,11 @@
-import type { OtherWay } from '#contract/account.ts';
+import type { OtherMethod } from '#contract/account.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { deleteIdentity, deletePasskey, identitiesOf, passkeysOf } from './methods-queries.ts';
 
 const passkeyPrefix = 'passkey-';
 
 /** All sign-in methods of the account except its password. */
-export async function otherWaysOf(db: DbOrTx, userId: number): Promise<OtherWay[]> {
+export async function otherMethodsOf(db: DbOrTx, userId: number): Promise<OtherMethod[]> {
   const [identities, passkeys] = [await identitiesOf(db, userId), await passkeysOf(db, userId)];
   return [
     ...identities.map(({ provider, email }) => ({ key: provider, provider, name: email })),
@@ -14,10 +14,10 @@ export async function otherWaysOf(db: DbOrTx, userId: number): Promise<OtherWay[
 }
 
 /** Removes them except those to keep. Resolves to both lists. */
-export async function endOtherWays(tx: Tx, userId: number, keep: readonly string[]): Promise<{ ended: OtherWay[]; kept: OtherWay[] }> {
-  const ways = await otherWaysOf(tx, userId);
-  const ended = ways.filter(({ key }) => !keep.includes(key));
+export async function endOtherMethods(tx: Tx, userId: number, keep: readonly string[]): Promise<{ ended: OtherMethod[]; kept: OtherMethod[] }> {
+  const methods = await otherMethodsOf(tx, userId);
+  const ended = methods.filter(({ key }) => !keep.includes(key));
   for (const { provider, key } of ended)
     await (provider ? deleteIdentity(tx, userId, provider) : deletePasskey(tx, userId, Number(key.slice(passkeyPrefix.length))));
-  return { ended, kept: ways.filter((way) => !ended.includes(way)) };
+  return { ended, kept: methods.filter((way) => !ended.includes(way)) };
 }

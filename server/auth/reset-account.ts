@@ -6,7 +6,7 @@ import { confirmAddress } from './confirmation.ts';
 import { forgetDevices } from './devices.ts';
 import { cancelEmailChange } from './email-change.ts';
 import { endLinks } from './links.ts';
-import { endOtherWays } from './other-ways.ts';
+import { endOtherMethods } from './other-methods.ts';
 import * as queries from './queries.ts';
 import { removeFactor, replaceRecoveryCodes } from './second-factor-queries.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -15,7 +15,7 @@ import { endSessionsOf } from './sessions.ts';
  * Gives the account to the owner of its address. Setting the new password ends everything others started and every other sign-in method, except those
  * the owner keeps. Throws `auth.reset_code` if the account is gone. Resolves to the account and the methods removed and kept.
  */
-export async function beginAnew(jobs: Jobs, tx: Tx, userId: number, passwordHash: string | null, keep: readonly string[] = []) {
+export async function resetAccount(jobs: Jobs, tx: Tx, userId: number, passwordHash: string | null, keep: readonly string[] = []) {
   const account = await queries.accountById(tx, userId);
   if (!account) throw new AppError('auth.reset_code');
   await changeAccount(tx, userId, { passwordHash });
@@ -23,11 +23,11 @@ export async function beginAnew(jobs: Jobs, tx: Tx, userId: number, passwordHash
   await cancelEmailChange(tx, userId);
   await endLinks(tx, userId, ['confirm_email', 'set_password']);
   await forgetDevices(tx, userId);
-  if (account.emailConfirmedAt) return { account, ...(await endOtherWays(tx, userId, keep)) };
+  if (account.emailConfirmedAt) return { account, ...(await endOtherMethods(tx, userId, keep)) };
   // Whoever created the account never proved that the address is theirs; it may have been registered in advance.
-  const ways = await endOtherWays(tx, userId, []);
+  const methods = await endOtherMethods(tx, userId, []);
   await removeFactor(tx, userId);
   await replaceRecoveryCodes(tx, userId, []);
   await confirmAddress(jobs, tx, userId);
-  return { account, ...ways };
+  return { account, ...methods };
 }

@@ -23,7 +23,7 @@ const byPasskey = async () => {
 };
 
 /** How an account without a password shows whose it is: by a provider or a passkey that stood before this session began. */
-export function ProofWays({ methods, ways, act, onFailure, then = '', danger }: Props) {
+export function ProofMethods({ methods, providers, act, onFailure, then = '', danger }: Props) {
   const { busy, wrong, attempt } = useProving(act, onFailure);
   const social = methods.social.filter(({ can }) => can.prove);
   const keys = methods.passkeys.some(({ can }) => can.prove) && 'PublicKeyCredential' in window;
@@ -50,7 +50,7 @@ export function ProofWays({ methods, ways, act, onFailure, then = '', danger }: 
           variant={variant}
           icon={<Link2 size={20} aria-hidden />}
           busy={busy === provider}
-          onClick={() => void attempt(provider, async () => ({ provider, access_token: await askProvider(provider, ways) }))}
+          onClick={() => void attempt(provider, async () => ({ provider, access_token: await askProvider(provider, providers) }))}
         >
           Potvrdite računom {providerNames[provider]}
           {end}
