@@ -1,4 +1,4 @@
-// node bench/chat.ts: what a message costs beside the least it could cost, and what a waiting socket costs. Ratios of one run on one machine.
+// node bench/chat.ts: the cost of a message compared with a bare echo and insert, and the cost of an idle socket. Ratios from one run on one machine.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,13 +14,13 @@ import { createUser } from '../server/users/service.ts';
 
 const messages = 4000;
 const rounds = 20;
-/** Messages that are not counted: until then the code is being compiled, and two thousand handshakes are being forgotten. */
+/** Warm-up messages, not counted, while code is compiled and memory of two thousand handshakes is freed. */
 const warmUp = 1000;
 const waiting = 2000;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bench-chat-'));
 const children: ChildProcess[] = [];
 
-/** A process of ours, and the first line of it that `is` what we wait for. */
+/** Starts one of our processes and resolves at the first line that matches. */
 async function start(args: string[], env: Record<string, string>, is: RegExp) {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
@@ -35,7 +35,7 @@ const memory = ({ pid }: ChildProcess) => Number(/VmRSS:\s+(\d+)/.exec(readFileS
 const at = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 const ms = (value: number) => `${value.toFixed(2)} ms`;
 
-/** Sends one after another, each when the one before has arrived; answers the milliseconds of each. */
+/** Sends messages one at a time, each after the previous one arrived; returns the milliseconds of each. */
 function sender(arrived: (hear: (content: string) => void) => void, send: (content: string) => unknown) {
   const hearing = new Map<string, () => void>();
   arrived((content) => hearing.get(content)?.());
@@ -56,7 +56,7 @@ function sender(arrived: (hear: (content: string) => void) => void, send: (conte
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** Over a connection that stays open, as a browser's does. */
+/** Over a keep-alive connection, as in a browser. */
 const post = (url: string, token: string, body: object) =>
   new Promise<void>((done, failed) => {
     const text = JSON.stringify(body);
@@ -74,7 +74,7 @@ async function connected(address: string, token?: string): Promise<Socket> {
 }
 const subscribe = (socket: Socket, userId: number) => new Promise<void>((done) => socket.emit('subscribe', { channel: channels.user(userId) }, done));
 
-/** So many sockets that only wait, and what each of them costs the process. */
+/** Opens that many idle sockets and measures what each costs the process. */
 async function crowd(of: string, child: ChildProcess, join: (n: number) => Promise<Socket>): Promise<Socket[]> {
   const before = memory(child);
   const sockets: Socket[] = [];
@@ -127,7 +127,7 @@ try {
   await least(warmUp);
   await ours(warmUp);
   const times = { least: [] as number[], ours: [] as number[] };
-  // By turns, so that whatever else the machine does falls on both.
+  // Alternates, so that other load on the machine affects both.
   for (let round = 0; round < rounds; round++) {
     times.least.push(...(await least(messages / rounds)));
     times.ours.push(...(await ours(messages / rounds)));

@@ -1,11 +1,11 @@
-// The least that could be asked for: a message comes in over a socket, one row is written, the other side gets it.
+// The minimum for comparison: a message arrives over a socket, one row is written, the other side receives it.
 import http from 'node:http';
 import pg from 'pg';
 import { Server } from 'socket.io';
 
 const connection = JSON.parse(process.argv[2] ?? '{}') as pg.PoolConfig;
 const pool = new pg.Pool({ ...connection, max: 20 });
-// The server stops before this process does.
+// The server stops before this process.
 pool.on('error', () => undefined);
 await pool.query('create unlogged table if not exists bench_echo (id bigserial primary key, room text, content text, at timestamptz default now())');
 await pool.query('alter table bench_echo set logged');

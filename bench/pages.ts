@@ -3,16 +3,16 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 
-/** Of the checkout that serves. */
+/** In the checkout that serves the site. */
 const client = path.resolve('build/client');
 
-/** A script as it travels: compressed once at build time, or as it is when it is too small for that. */
+/** A script's transfer size: compressed at build time, or uncompressed if too small for that. */
 function travels(pathname: string): number {
   const file = path.join(client, pathname);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
-/** Every script that a page loads by itself, with its bytes on the way. */
+/** All scripts that a page loads by itself, with their transfer size. */
 export async function scriptsOf(page: Page, address: string): Promise<Map<string, number>> {
   const scripts = new Map<string, number>();
   const note = (request: { resourceType(): string; url(): string }) => {
@@ -27,7 +27,7 @@ export async function scriptsOf(page: Page, address: string): Promise<Map<string
 
 export const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
 
-/** Scores of 100, as Lighthouse gives them to a slow phone. */
+/** Scores out of 100, for a slow phone in Lighthouse. */
 export interface Scores {
   performance: number;
   accessibility: number;
@@ -36,7 +36,7 @@ export interface Scores {
 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Now and then Chromium's trace lacks its beginning; that says nothing of the page, so it is looked at anew. */
+/** Occasionally Chromium's trace lacks its beginning, which says nothing about the page, so it is measured again. */
 async function seen(address: string, port: number) {
   for (let attempt = 1; ; attempt++) {
     const run = await lighthouse(address, { port, onlyCategories: [...categories], logLevel: 'error', output: 'json' });
@@ -45,7 +45,7 @@ async function seen(address: string, port: number) {
   }
 }
 
-/** Looks at a page with the browser that listens on `port`; `faults` names what cost points beside speed. */
+/** Measures a page with the browser listening on `port`; `faults` names what cost points other than speed. */
 export async function lighthouseOf(address: string, port: number): Promise<{ scores: Scores; faults: string[] }> {
   const run = await seen(address, port);
   const { lhr } = run;

@@ -4,11 +4,11 @@ import { expectAccessible, expectNoSidewaysScroll, keepPicture } from './look.ts
 import { mailTo } from './mail.ts';
 import { goto, isPhone, signUp, somebody, test } from './site.ts';
 
-// A lost password, by the modal, by the mailed link, and without script.
+// Resetting a password: in the modal, by the mailed link, and without script.
 
 const renewed = 'Sasvim-nova-lozinka-9';
 
-test('a lost password is renewed in the modal with the mailed code, and other devices are out', async ({ page, open }) => {
+test('a password is reset in the modal with the mailed code, and other devices are signed out', async ({ page, open }) => {
   const person = somebody('Zaboravna Osoba');
   const elsewhere = await open();
   await signUp(elsewhere, person);
@@ -41,10 +41,10 @@ test('a lost password is renewed in the modal with the mailed code, and other de
   expect((await elsewhere.request.get('/api/v1/me')).status()).toBe(401);
 });
 
-test.describe('a code that is wrong', () => {
+test.describe('a wrong reset code', () => {
   test.use({ forgives: /^422 / });
 
-  test('is said under its field, and an address without an account hears what every other hears', async ({ page }) => {
+  test('is reported under its field, and an unknown address gets the same message as any other', async ({ page }) => {
     await goto(page, '/prijava?redirect=/korisnik/poslovi');
     await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
     await expect(page).toHaveURL('/nova-lozinka?redirect=%2Fkorisnik%2Fposlovi');
@@ -63,7 +63,7 @@ test.describe('a code that is wrong', () => {
   });
 });
 
-test('the mailed link brings address and code along', async ({ page, open }) => {
+test('the mailed link fills in address and code', async ({ page, open }) => {
   const person = await signUp(await open());
   await page.request.post('/api/v1/auth/password-reset/request', { data: { email: person.email } });
   const { links } = await mailTo(page, person.email, /^Kod za novu lozinku/);
@@ -80,11 +80,11 @@ test('the mailed link brings address and code along', async ({ page, open }) => 
   expect((await page.request.get('/api/v1/me')).status()).toBe(200);
 });
 
-/** Somebody who also comes in by Google and by Facebook; the link that a lost password brings. */
+/** A user who also signs in with Google and Facebook, and their reset link. */
 async function withMethods(page: Page, origin: string): Promise<{ email: string; link: string }> {
   const { email, password } = await signUp(page);
   const headers = { origin };
-  // Of an account that was never confirmed none are told.
+  // For an unconfirmed account none are listed.
   const { links } = await mailTo(page, email, /^Potvrdite svoju email adresu/);
   const token = new URLSearchParams(links.find((one) => one.startsWith('/potvrda-emaila?'))?.split('?')[1]).get('kod');
   expect((await page.request.post('/api/v1/auth/email/confirm', { data: { token }, headers })).status()).toBe(200);
@@ -99,21 +99,21 @@ async function withMethods(page: Page, origin: string): Promise<{ email: string;
   expect(mail.text).toContain(`google.${email}`);
   return { email, link: mail.links.find((one) => one.startsWith('/nova-lozinka?')) ?? '' };
 }
-/** Which providers lead in now. */
+/** Providers currently linked. */
 async function providersOf(page: Page, email: string): Promise<string[]> {
   expect((await page.request.post('/api/v1/auth/login', { data: { email, password: renewed } })).status()).toBe(200);
   const { data } = await (await page.request.get('/api/v1/auth/methods')).json();
   return data.social.map((one: { provider: string }) => one.provider);
 }
 
-test('other ways in come up before a new password ends them, and what is ticked stays', async ({ page, open, origin }) => {
+test('other sign-in methods are listed before a new password removes them, and ticked ones stay', async ({ page, open, origin }) => {
   const other = await open();
   const { email, link } = await withMethods(other, origin);
   await goto(page, '/nova-lozinka');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Pošaljite kod' }).click();
   await expect(page.getByText('Zahtjev je odobren.')).toBeVisible();
-  // Another code went out, which ended the one in the link.
+  // Another code was mailed, which invalidated the one in the link.
   let code = '';
   const before = new URLSearchParams(link.split('?')[1]).get('kod');
   await expect(async () => {
@@ -138,7 +138,7 @@ test('other ways in come up before a new password ends them, and what is ticked 
   expect(await providersOf(page, email)).toEqual(['google']);
 });
 
-test('the mailed link shows them at once, and nothing is kept by itself', async ({ page, open, origin }) => {
+test('the mailed link lists them at once, and none is preselected', async ({ page, open, origin }) => {
   const { email, link } = await withMethods(await open(), origin);
   await goto(page, link);
   await expect(page.getByRole('group', { name: 'Drugi načini prijave' }).getByRole('checkbox', { checked: false })).toHaveCount(2);
@@ -151,7 +151,7 @@ test('the mailed link shows them at once, and nothing is kept by itself', async 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
 
-  test('a lost password is renewed too', async ({ page, open }) => {
+  test('a password can be reset too', async ({ page, open }) => {
     const person = await signUp(await open());
     await page.goto('/prijava');
     await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
@@ -178,10 +178,10 @@ test.describe('without script', () => {
     }
   });
 
-  test('other ways in are shown before they end', async ({ page, open, origin }) => {
+  test('other sign-in methods are listed before they are removed', async ({ page, open, origin }) => {
     const { email, link } = await withMethods(await open(), origin);
     const code = new URLSearchParams(link.split('?')[1]).get('kod') ?? '';
-    // The code typed by hand: the page does not know yet whose it is.
+    // With a manually typed code the page does not know the account yet.
     expect((await page.request.post('/nova-lozinka', { form: { step: 'handle', email, code, password: renewed }, headers: { origin } })).status()).toBe(200);
     await page.goto(link);
     await page.getByRole('checkbox', { name: /^Google/ }).check();

@@ -3,21 +3,21 @@ import { TOTP } from 'otpauth';
 import { logIn, toast } from './acts.ts';
 import { type Api, goto, isPhone, type Person, signUp, somebody, test } from './site.ts';
 
-// The code of a second factor, after the password and after a provider; and the passkey, which needs none.
+// The second factor, after the password and after a provider; and passkeys, which need none.
 
-/** Switches the second factor on for the person of this page; hands back how to make codes. */
+/** Turns the second factor on for this page's user; returns a code generator. */
 async function protect(api: Api, { password }: Person) {
   const { data } = await api.post<{ data: { secret: string } }>('/auth/second-factor', { password });
   const totp = new TOTP({ secret: data.secret });
   const { data: confirmed } = await api.post<{ data: { recovery_codes: string[] } }>('/auth/second-factor/confirm', { otp: totp.generate() });
-  // A code counts once: signing in takes the next one.
+  // Each code works once, so signing in uses the next one.
   return { recovery: confirmed.recovery_codes, next: () => totp.generate({ timestamp: Date.now() + 30_000 }) };
 }
 
 test.describe('a second factor', () => {
   test.use({ forgives: /^(?:422|csp) / });
 
-  test('is asked for after the password, and a recovery code does as well', async ({ page, open, api }) => {
+  test('is required after the password, and a recovery code works as well', async ({ page, open, api }) => {
     const person = somebody('Oprezna Osoba');
     const device = await open();
     await signUp(device, person);
@@ -46,7 +46,7 @@ test.describe('a second factor', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is asked for on the page', async ({ page, open, api }) => {
+    test('is required on the page', async ({ page, open, api }) => {
       const device = await open();
       const person = await signUp(device);
       const codes = await protect(api(device), person);
@@ -65,7 +65,7 @@ test.describe('a second factor', () => {
   });
 });
 
-/** An authenticator in the browser that verifies its owner by itself. */
+/** A virtual authenticator that verifies its user automatically. */
 async function authenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -81,7 +81,7 @@ async function authenticator(page: Page): Promise<void> {
   });
 }
 
-/** Makes a passkey as the security page does. */
+/** Creates a passkey as the security page does. */
 async function addPasskey(page: Page, api: Api): Promise<void> {
   const { data: options } = await api.post<{ data: Record<string, unknown> }>('/auth/passkeys/options');
   const response = await page.evaluate(async (json) => {
@@ -92,7 +92,7 @@ async function addPasskey(page: Page, api: Api): Promise<void> {
   await api.post('/auth/passkeys', { response, name: 'Ovaj uređaj' });
 }
 
-test('a passkey lets in without password and code', async ({ page, api, origin }) => {
+test('a passkey signs in without password and code', async ({ page, api, origin }) => {
   await authenticator(page);
   const person = await signUp(page);
   await goto(page, '/majstori');

@@ -3,9 +3,9 @@ import { dialog, logIn, toast } from './acts.ts';
 import { mailTo } from './mail.ts';
 import { goto, signUp, test } from './site.ts';
 
-// The confirmed address, and the session that another device ends.
+// Confirming an address, and a session ended by another device.
 
-test('the mailed link asks for one press, and the notice on one’s own pages goes', async ({ page }) => {
+test('the mailed link needs one click, and the notice on the user’s pages disappears', async ({ page }) => {
   const person = await signUp(page);
   await goto(page, '/korisnik/profil');
   const notice = page.getByText('Potvrdite svoju email adresu.');
@@ -22,10 +22,10 @@ test('the mailed link asks for one press, and the notice on one’s own pages go
   await expect(notice).toBeHidden();
 });
 
-test.describe('a link that is nothing', () => {
+test.describe('an invalid confirmation link', () => {
   test.use({ forgives: /^(?:422|429) / });
 
-  test('says so, and another one is mailed, but not without end', async ({ page }) => {
+  test('says so, and a new one can be mailed, within limits', async ({ page }) => {
     const person = await signUp(page);
     await goto(page, '/potvrda-emaila');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Potvrda nije zatražena');
@@ -36,7 +36,7 @@ test.describe('a link that is nothing', () => {
     await expect(toast(page, 'Poruka je poslana.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Ponovno za/ })).toBeVisible();
     await mailTo(page, person.email, /^Potvrdite svoju email adresu/);
-    // The pause is the page's own; the limit is the server's.
+    // The page has its own pause, the server its limit.
     for (let time = 0; time < 3; time += 1) {
       await goto(page, '/korisnik');
       await page.getByRole('button', { name: 'Pošaljite ponovno' }).click();
@@ -49,7 +49,7 @@ test.describe('a link that is nothing', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
 
-  test('the address is confirmed too, and another link mailed', async ({ page }) => {
+  test('the address can be confirmed too, and another link mailed', async ({ page }) => {
     const person = await signUp(page);
     await page.goto('/korisnik/profil');
     await page.getByRole('button', { name: 'Pošaljite ponovno' }).click();
@@ -61,16 +61,16 @@ test.describe('without script', () => {
   });
 });
 
-/** A page that its line tells nothing: only an act of its own can learn of anything. */
+/** A page without a socket, which can learn of changes only through its own requests. */
 async function withoutLine(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.route('**/socket.io/**', (route) => route.abort());
 }
 
-test.describe('a session that another device ends', () => {
+test.describe('a session ended by another device', () => {
   test.use({ forgives: /^401 |socket\.io/ });
 
-  test('is noticed with the next act: a page of one’s own asks to sign in, any other opens the sign-in', async ({ page, open, api, origin }) => {
+  test('is noticed at the next action: a personal page asks to sign in, any other opens the sign-in', async ({ page, open, api, origin }) => {
     const person = await signUp(page);
     const other = await open();
     const enter = async () => {
@@ -87,7 +87,7 @@ test.describe('a session that another device ends', () => {
       const act = Date.now();
       await page.getByRole('main').getByRole('link', { name: 'Sve ocjene' }).click();
       await expect(page).toHaveURL('/prijava?redirect=%2Fkorisnik%2Focjene');
-      // Printed and not asserted: it depends on what else the machine does.
+      // Printed, not asserted, since it depends on the machine's load.
       console.log(`    the ended session was noticed ${Date.now() - act} ms after the press`);
       await expect(toast(page, 'Ova je prijava završena.')).toBeVisible();
       await logIn(page.getByRole('main'), person.email, person.password);
@@ -111,7 +111,7 @@ test.describe('a session that another device ends', () => {
     });
   });
 
-  test('is noticed by a page that is only looked at', async ({ page, open, origin }) => {
+  test('is noticed by an idle page', async ({ page, open, origin }) => {
     const person = await signUp(page);
     const other = await open();
     await other.request.post('/api/v1/auth/login', { data: { email: person.email, password: person.password } });

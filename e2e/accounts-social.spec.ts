@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { dialog, putOffStart, toast } from './acts.ts';
 import { goto, isPhone, type Person, somebody, test } from './site.ts';
 
-// Sign-in by a provider, through the one that stands in for both: in a window of its own, on phones by leaving the page.
+// Social sign-in through the fake provider: in a popup, on phones by redirect.
 
 interface Claimed extends Person {
   subject: string;
 }
 const person = (name: string): Claimed => ({ ...somebody(name), subject: String(Math.random()).slice(2) });
 
-/** Presses the provider's button and answers on its page as this person, or says no. */
+/** Presses the provider's button and answers as this person, or cancels. */
 async function bySocial(page: Page, provider: 'Google' | 'Facebook', who: Claimed | undefined): Promise<void> {
   const opened = isPhone(page) ? Promise.resolve(page) : page.waitForEvent('popup');
   await page.getByRole('button', { name: provider, exact: true }).click();
@@ -25,7 +25,7 @@ async function bySocial(page: Page, provider: 'Google' | 'Facebook', who: Claime
   await gone;
 }
 
-test('a new account by Google in the middle of an inquiry is led in, and then goes on', async ({ page }) => {
+test('a new account by Google during an inquiry completes onboarding and then continues', async ({ page }) => {
   const who = person('Gordana Gugl');
   await goto(page, '/poslovi');
   await page.getByRole('banner').getByRole('link', { name: 'Objavite upit' }).filter({ visible: true }).click();
@@ -40,7 +40,7 @@ test('a new account by Google in the middle of an inquiry is led in, and then go
   expect(me).toMatchObject({ name: who.name, email: who.email, is_verified: true, has_password: false });
 });
 
-test('the same person comes back by Facebook from the page, to where the visit was to lead', async ({ page, open }) => {
+test('the same person returns by Facebook from the page, to the original target', async ({ page, open }) => {
   const who = person('Fabijan Fejs');
   const first = await open();
   await goto(first, '/registracija');
@@ -52,7 +52,7 @@ test('the same person comes back by Facebook from the page, to where the visit w
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('who says no at the provider stays where the form is', async ({ page }) => {
+test('a user who cancels at the provider stays at the form', async ({ page }) => {
   await goto(page, '/prijava');
   await bySocial(page, 'Google', undefined);
   await expect(page).toHaveURL(/\/prijava/);
@@ -60,10 +60,10 @@ test('who says no at the provider stays where the form is', async ({ page }) => 
   expect((await page.request.get('/api/v1/me')).status()).toBe(401);
 });
 
-test.describe('a provider that fails', () => {
+test.describe('a failing provider', () => {
   test.use({ forgives: /^422 POST \/api\/v1\/login\// });
 
-  test('is said, and an account with a password is not taken over', async ({ page, open }) => {
+  test('is reported, and an account with a password is not taken over', async ({ page, open }) => {
     const owner = somebody('Prava Vlasnica');
     const other = await open();
     expect((await other.request.post('/api/v1/auth/signup', { data: { ...owner, agreement: '1' } })).status()).toBe(201);
@@ -73,7 +73,7 @@ test.describe('a provider that fails', () => {
     expect((await page.request.get('/api/v1/me')).status()).toBe(401);
   });
 
-  test('an answer with an error is the generic one', async ({ page }) => {
+  test('an error response shows the generic message', async ({ page }) => {
     if (!isPhone(page)) await page.addInitScript(() => Object.assign(window, { open: () => null }));
     await goto(page, '/prijava');
     await page.getByRole('button', { name: 'Google', exact: true }).click();
@@ -84,7 +84,7 @@ test.describe('a provider that fails', () => {
     await expect(page).toHaveURL(/^[^#]*\/prijava\?/);
   });
 
-  test('an answer that nobody asked for signs nobody in', async ({ page }) => {
+  test('an unrequested response signs nobody in', async ({ page }) => {
     await page.goto('/prijava/povratak#access_token=abc&state=not-ours');
     await expect(page.getByText('Ovaj možete zatvoriti.')).toBeVisible();
     expect(page.url()).not.toContain('#');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { logIn, ownPosts, toast } from './acts.ts';
 import { type Api, demo, goto, rareWord, signIn, signUp, somebody, test } from './site.ts';
 
-// What every act does, whichever it is: with script once and told, without it asked and told on the page.
+// Common behaviour of all acts: with script sent once and confirmed by a toast, without script asked and confirmed on the page.
 
 const list = '/korisnik/spremljene-pretrage';
 
@@ -14,7 +14,7 @@ async function activePost(api: Api, moderator: Api): Promise<number> {
   return data.id;
 }
 
-test('a double tap does it once, and the focus stays beside what it was', async ({ page, api, open }) => {
+test('a double tap sends once, and the focus stays nearby', async ({ page, api, open }) => {
   await signUp(page);
   await activePost(api(page), api(await open(demo.moderator)));
   await goto(page, '/korisnik/poslovi');
@@ -29,10 +29,10 @@ test('a double tap does it once, and the focus stays beside what it was', async 
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(?:H\d|BUTTON)$/);
 });
 
-test.describe('when the answer is lost', () => {
+test.describe('when the response is lost', () => {
   test.use({ forgives: /ERR_FAILED|^404 DELETE/ });
 
-  test('a second try finds it done', async ({ page, api }) => {
+  test('a second attempt finds it done', async ({ page, api }) => {
     await signUp(page);
     await api(page).post('/saved-searches', { title: 'Sve', frequency: 'daily' });
     await goto(page, list);
@@ -57,7 +57,7 @@ test.describe('when the answer is lost', () => {
 test.describe('when the session has ended', () => {
   test.use({ forgives: /^401 / });
 
-  test('the sign-in comes between, and what was typed is there after it', async ({ page, api }) => {
+  test('the sign-in follows, and typed text is still there afterwards', async ({ page, api }) => {
     const person = await signUp(page);
     await api(page).post('/saved-searches', { title: 'Sve', frequency: 'daily' });
     await goto(page, list);
@@ -79,7 +79,7 @@ test.describe('without script', () => {
 
   const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-  test('a post is closed and opened again', async ({ page, api, open }) => {
+  test('a post is closed and reopened', async ({ page, api, open }) => {
     await signUp(page);
     await activePost(api(page), api(await open(demo.moderator)));
     await page.goto('/korisnik/poslovi');
@@ -89,7 +89,7 @@ test.describe('without script', () => {
     await expect(told(page, 'Posao je ponovno otvoren.')).toBeVisible();
   });
 
-  test('a review is answered, and a mistake in it comes back', async ({ page, open, api }) => {
+  test('a review is answered, and an error keeps the text', async ({ page, open, api }) => {
     const worker = await signUp(page, somebody('Ivo Odgovorni'));
     const { data: me } = await api(page).get<{ data: { id: number } }>('/me');
     const client = await open(demo.client);
@@ -104,7 +104,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('main')).toContainText(`Odgovor: ${worker.name}`);
   });
 
-  test('an administrator puts a post away with a reason and back, and mends the figures of the home page', async ({ page, open, api }) => {
+  test('an administrator takes a post down with a reason and restores it, and edits the home page’s figures', async ({ page, open, api }) => {
     const client = await open();
     const name = `Klara ${rareWord()}`;
     await signUp(client, somebody(name));

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { password as demoPassword, isPhone, type Person } from './site.ts';
 
-/** What several journeys do, in a person's words. */
+/** Steps shared by several journeys. */
 
 /** The dialog with this title. */
 export const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
 
-/** The two steps of signing in, wherever the form stands. */
+/** The two steps of signing in, wherever the form is. */
 export async function logIn(form: Page | Locator, email: string, password = demoPassword): Promise<void> {
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Nastavite' }).click();
@@ -22,14 +22,14 @@ export async function register(form: Page | Locator, { name, email, password }: 
   await form.getByRole('button', { name: 'Registrirajte se' }).click();
 }
 
-/** A new account is led in first (spec §4); who puts it off goes on with what was begun. */
+/** A new account starts with onboarding (spec §4); postponing it continues the original task. */
 export async function putOffStart(page: Page): Promise<void> {
   const start = dialog(page, 'Dobro došli na Meštar');
   await start.getByRole('button', { name: 'Preskočite' }).click();
   await expect(start).toBeHidden();
 }
 
-/** Chooses in a list that opens: below its box, or as a sheet on phones; `typed` narrows it first. */
+/** Selects from a list box: below its field, or in a sheet on phones; `typed` filters it first. */
 export async function choose(form: Locator, label: string | RegExp, option: string, typed?: string): Promise<void> {
   const page = form.page();
   await form.getByRole('combobox', { name: label }).click();
@@ -38,7 +38,7 @@ export async function choose(form: Locator, label: string | RegExp, option: stri
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Presses a star where it is seen; the control itself is hidden under it. */
+/** Presses a star where it is visible; the actual control is hidden below it. */
 export const pressStar = (form: Locator, stars: number) =>
   form
     .locator('label')
@@ -47,10 +47,10 @@ export const pressStar = (form: Locator, stars: number) =>
 
 export const next = (form: Locator) => form.getByRole('button', { name: 'Dalje' }).click();
 
-/** The step of the inquiry's form that is on. */
+/** The current step of the inquiry form. */
 export const step = (form: Locator, name: string) => form.getByRole('region', { name: new RegExp(`^Korak \\d od 4: ${name}$`) });
 
-/** Opens the live search as the screen offers it. */
+/** Opens the live search as this screen offers it. */
 export async function openSearch(page: Page): Promise<Locator> {
   const header = page.getByRole('banner');
   if (isPhone(page)) await header.getByRole('link', { name: 'Pretraga' }).click();
@@ -62,11 +62,11 @@ export async function openSearch(page: Page): Promise<Locator> {
 
 export const newInquiry = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Objavite upit' }).filter({ visible: true }).click();
 
-/** A message that comes and goes at the corner of the screen. */
+/** A toast. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first();
 
-/** The cards of a list; an ad may stand between them. */
+/** The cards of a list, without ads. */
 export const cards = (page: Page) => page.getByRole('main').locator('article:not(.served-ads article)');
 
-/** One's own posts at `/korisnik/poslovi`; the ads and workers beside them are articles too. */
+/** The user's own posts at `/korisnik/poslovi`; the ads and workers next to them are articles too. */
 export const ownPosts = (page: Page) => page.getByRole('article').and(page.locator('[data-post]'));

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { goto } from './site.ts';
 
-/** What several journeys of an advertiser do. */
+/** Steps shared by several advertiser journeys. */
 
 export const cards = { accepted: '4242424242424242', declined: '4000000000000002', asks: '4000002500003155' } as const;
 
-/** The step of the wizard that is on. */
+/** The current step of the wizard. */
 export const wizardStep = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^Korak \\d od 6: ${name}$`) });
 export const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
 export const onward = (page: Page) => page.getByRole('button', { name: 'Dalje' }).click();
@@ -17,7 +17,7 @@ export async function writeContent(page: Page, title: string): Promise<void> {
   await expect(wizardStep(page, 'Radnja')).toBeVisible();
 }
 
-/** From a new ad to its preview; who is signed in has name and e-mail there already. */
+/** From a new ad to its preview; for a signed-in user name and e-mail are already filled in. */
 export async function toPreview(page: Page, title: string, email?: string): Promise<void> {
   await goto(page, '/kreirajte-oglas?prikazivanja=1000');
   await writeContent(page, title);

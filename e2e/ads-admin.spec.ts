@@ -3,7 +3,7 @@ import { toast } from './acts.ts';
 import { adsOf, arrive, served, usualPrices } from './ads.ts';
 import { demo, goto, isPhone, test } from './site.ts';
 
-// What administrators do with ads and payments.
+// Administrators' work with ads and payments.
 
 const caseOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const openCase = (page: Page, { id }: { id: number }) => goto(page, `/admin/oglasi?oglas=${id}`);
@@ -54,7 +54,7 @@ test('an approved ad is shown', async ({ page, open, origin }) => {
   await ads.act(ad, 'pause');
 });
 
-test('a declined ad says why, and its money goes back', async ({ open, origin }) => {
+test('a declined ad shows the reason, and is refunded', async ({ open, origin }) => {
   test.setTimeout(60_000);
   const ads = adsOf(open, origin);
   const ad = await ads.paid();
@@ -87,7 +87,7 @@ test('a declined ad says why, and its money goes back', async ({ open, origin })
   await expect(act).toContainText(ready);
 });
 
-test('finance sees money that came oddly, and appearances that look bought', async ({ open }) => {
+test('finance sees irregular payments and bulk-bought impressions', async ({ open }) => {
   const finance = await open(demo.finance);
   await goto(finance, '/admin/uplate');
   const odd = finance.getByRole('region', { name: 'Za provjeru' });
@@ -106,7 +106,7 @@ test('finance sees money that came oddly, and appearances that look bought', asy
 
 test.describe(() => {
   test.use({ forgives: /^409 POST \/api\/v1\/admin\/ads\/\d+\/approve$/ });
-  test('who comes second is told who was first', async ({ open, origin }) => {
+  test('the second of two administrators is told who was first', async ({ open, origin }) => {
     test.setTimeout(60_000);
     const ads = adsOf(open, origin);
     const ad = await ads.paid();
@@ -124,7 +124,7 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ forgives: /^422 PUT \/api\/v1\/admin\/ads-pricing$/ });
-  test('a new price is on the page for advertisers at once', async ({ page, open, origin }) => {
+  test('a new price is shown to advertisers at once', async ({ page, open, origin }) => {
     test.setTimeout(60_000);
     const ads = adsOf(open, origin);
     const finance = await open(demo.finance);
@@ -155,7 +155,7 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ forgives: /^(?:403|404) GET \/admin\// });
-  test('each administrator sees what is theirs', async ({ open }) => {
+  test('each administrator sees only their own area', async ({ open }) => {
     const menuOf = async (page: Page) => {
       await goto(page, '/admin');
       if (isPhone(page)) await page.locator('summary[aria-label=Izbornik]').click();

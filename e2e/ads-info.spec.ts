@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { goto, isPhone, test } from './site.ts';
 
-// The page for advertisers: what so many appearances cost, and on to the ad.
+// The page for advertisers: the price of a number of impressions, and the link to the wizard.
 
 const number = (page: Page) => page.getByRole('textbox', { name: 'Broj prikazivanja', exact: true });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Broj prikazivanja, klizač' });
 const total = (page: Page) => page.getByRole('definition').first();
 
-test('the number, the slider and the price go together', async ({ page }) => {
+test('the number, the slider and the price stay in sync', async ({ page }) => {
   await goto(page, '/');
   if (isPhone(page)) {
     await page.getByRole('banner').getByRole('link', { name: 'Izbornik' }).click();
@@ -42,7 +42,7 @@ test('the number, the slider and the price go together', async ({ page }) => {
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
-  test('without script the price is computed by a press', async ({ page }) => {
+  test('without script the price is computed on submit', async ({ page }) => {
     await page.goto('/oglasavanje');
     await expect(slider(page)).toBeHidden();
     await number(page).fill('3.000');

@@ -3,30 +3,30 @@ import { dialog } from './acts.ts';
 import { adsOf, arrive, reportsOf, served, usualPrices } from './ads.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
-// Where ads stand, and what counts: half of one, for a second, once a session, in a tab that is looked at.
+// Ad placement and counting: half visible, for a second, once per session, in the active tab.
 
 const list = '/aktivni-poslovi';
 const second = 1000;
 
-/** Scrolls so that this part of the ad is above the lower edge of what is in sight. */
+/** Scrolls so that this part of the ad is above the lower edge of the viewport. */
 async function show(page: Page, title: string, part: number): Promise<void> {
   const card = served(page, { title });
   await expect(card).toBeAttached();
   await card.evaluate((element, seen) => {
-    // Phones have a bar at the lower edge, that hides nothing of what the page has.
+    // On phones the bottom bar does not hide page content.
     const { top, height } = element.getBoundingClientRect();
     scrollTo({ top: scrollY + top + height * seen - innerHeight, behavior: 'instant' });
   }, part);
 }
 
-/** As if another tab lay over this one. */
+/** Simulates switching to another tab and back. */
 const look = (page: Page, away: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (hidden ? 'hidden' : 'visible') });
     document.dispatchEvent(new Event('visibilitychange'));
   }, away);
 
-test('an ad is counted after a second at half of it, once a session', async ({ page, open, origin }) => {
+test('an ad is counted after half of it was visible for a second, once per session', async ({ page, open, origin }) => {
   test.setTimeout(90_000);
   const ads = adsOf(open, origin);
   const ad = await ads.running();
@@ -50,7 +50,7 @@ test('an ad is counted after a second at half of it, once a session', async ({ p
   expect(await (await counted).json()).toEqual({ data: { counted: true } });
   expect(await ads.said(ad)).toMatchObject({ appearances: 1 });
 
-  // In the same session neither standing there nor coming back counts again.
+  // Within the same session, waiting or returning does not count again.
   const again = await reportsOf(page, 'appearance', async () => {
     await page.evaluate(() => scrollTo(0, 0));
     await show(page, ad.title, 1);
@@ -60,7 +60,7 @@ test('an ad is counted after a second at half of it, once a session', async ({ p
   await ads.act(ad, 'pause');
 });
 
-test('under a dialog nothing is seen', async ({ page, open, origin }) => {
+test('nothing under a dialog counts as seen', async ({ page, open, origin }) => {
   test.setTimeout(60_000);
   const ads = adsOf(open, origin);
   const ad = await ads.running();
@@ -80,7 +80,7 @@ test('under a dialog nothing is seen', async ({ page, open, origin }) => {
   });
   expect(covered).toBe(0);
 
-  // The report itself, and the counting once the page is seen again.
+  // The report itself, and the count once the page is visible again.
   const counted = page.waitForResponse((answer) => answer.url().endsWith(`/ads/increment-appearance/${ad.id}`));
   await report.getByRole('radio', { name: 'Prijevara ili lažno predstavljanje' }).check();
   await report.getByRole('button', { name: 'Pošaljite prijavu' }).click();
@@ -95,7 +95,7 @@ test('under a dialog nothing is seen', async ({ page, open, origin }) => {
   await ads.act(ad, 'pause');
 });
 
-test('a press on the button opens the page beside and is counted once', async ({ page, context, open, origin }) => {
+test('a click on the button opens the page in a new tab and counts once', async ({ page, context, open, origin }) => {
   test.setTimeout(60_000);
   const ads = adsOf(open, origin);
   const ad = await ads.running();
@@ -115,7 +115,7 @@ test('a press on the button opens the page beside and is counted once', async ({
   await ads.act(ad, 'pause');
 });
 
-test('an ad that has reached its number is finished and gone', async ({ page, open, origin }) => {
+test('an ad that has reached its number is finished and no longer shown', async ({ page, open, origin }) => {
   test.setTimeout(60_000);
   const ads = adsOf(open, origin);
   await ads.price({ min_limit: 1, price: 0.05 });
@@ -133,12 +133,12 @@ test('an ad that has reached its number is finished and gone', async ({ page, op
   }
 });
 
-test('ads stand where the page for advertisers says', async ({ page }) => {
+test('ads appear where the advertiser page says', async ({ page }) => {
   test.setTimeout(60_000);
   const ads = page.getByRole('region', { name: 'Oglasi' }).filter({ visible: true });
   const come = async (path: string, count: number) => {
     await arrive(page, path);
-    // One comes near all of the page.
+    // Scrolls near every part of the page.
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 300) {
         scrollTo({ top: y, behavior: 'instant' });
@@ -152,7 +152,7 @@ test('ads stand where the page for advertisers says', async ({ page }) => {
   };
   await come('/', 3);
   await come(list, 1);
-  // On phones it stands at the next free place below what one looks at.
+  // On phones it takes the next free slot below the viewport.
   const places = isPhone(page)
     ? [
         [4, 2],
@@ -171,7 +171,7 @@ test('ads stand where the page for advertisers says', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Majstori' }).getByRole('group')).toHaveCount(6);
 });
 
-test('where there are none, nothing shows it', async ({ page }) => {
+test('without ads nothing on the page shows it', async ({ page }) => {
   await page.route(/\/api\/v1\/ads\?/, (route) => route.fulfill({ json: { data: [], meta: {} } }));
   for (const path of ['/', list, '/korisnici/kresimir-vukovic']) {
     const answer = page.waitForResponse(/\/api\/v1\/ads\?/);
@@ -184,7 +184,7 @@ test('where there are none, nothing shows it', async ({ page }) => {
 
 test.describe(() => {
   test.use({ forgives: /^net::ERR_FAILED GET \/api\/v1\/ads$/ });
-  test('who blocks ads has the page as it is, and is not told of a broken line', async ({ page }) => {
+  test('with an ad blocker the page is complete, and no connection error is shown', async ({ page }) => {
     await page.route(/\/api\/v1\/ads\?/, (route) => route.abort());
     const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/v1/ads?'));
     await arrive(page, list);
@@ -202,7 +202,7 @@ interface Shift {
   names: string[];
 }
 
-/** What moved on the page in the second after its ads came, by class. */
+/** Layout shifts, by class, in the second after ads arrived. */
 const movedByAds = (page: Page) =>
   page.evaluate(() => {
     const came = performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/v1/ads?')) as PerformanceResourceTiming;
@@ -210,7 +210,7 @@ const movedByAds = (page: Page) =>
     return shifts.filter(({ at }) => at >= came.responseEnd && at < came.responseEnd + 1000).flatMap(({ names }) => names);
   });
 
-test('nothing that is read moves when ads come', async ({ page }) => {
+test('ads never move what is being read', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
@@ -231,7 +231,7 @@ test('nothing that is read moves when ads come', async ({ page }) => {
     });
     await came;
     await page.waitForTimeout(1.2 * second);
-    // What follows the page's end may make room.
+    // Content after the end of the page may shift.
     expect(
       (await movedByAds(page)).filter((name) => !/footer/.test(name)),
       path,
@@ -239,7 +239,7 @@ test('nothing that is read moves when ads come', async ({ page }) => {
   }
 });
 
-test('a program gets the page as people do, ads too, and nobody pays for what it sees', async ({ browser, open, origin }) => {
+test('a bot gets the same page and ads as people, and nobody pays for its impressions', async ({ browser, open, origin }) => {
   test.setTimeout(60_000);
   const ads = adsOf(open, origin);
   const ad = await ads.running();

@@ -8,7 +8,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { openStripe, webhookSecret } from '../server/testing/stripe.ts';
 import { isPaid, pressPay, toPayment, toPreview } from './ad-acts.ts';
 
-// Where cards are taken by Stripe: its own fields on our page, its signed events alone move the payment. Stripe itself is a stand-in.
+// Card payment through Stripe: its own fields on our page, and only its signed events change the payment. Stripe itself is a fake.
 
 type Stripe = Awaited<ReturnType<typeof openStripe>>;
 
@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A site of its own with Stripe's keys, one for all journeys of this file. */
+/** One site with Stripe's keys for all journeys in this file. */
 const test = base.extend<Record<never, never>, { shop: { url: string; stripe: Stripe } }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -53,7 +53,7 @@ const test = base.extend<Record<never, never>, { shop: { url: string; stripe: St
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-/** As much of Stripe's script as we call; how a confirmation ends, the journey says. */
+/** The parts of Stripe's script that we call; each journey decides how a confirmation ends. */
 const script = `window.Stripe = Object.assign((key) => ({
   _registerWrapper() {},
   registerAppInfo() {},
@@ -75,14 +75,14 @@ async function withScript(page: Page, confirms: (secret: string) => Outcome): Pr
 const email = 'oglasi@primjer.hr';
 const intentOf = (secret: string) => secret.replace(/_secret$/, '');
 
-/** Stripe tells what has happened, as often as it likes. */
+/** Stripe's event, possibly sent several times. */
 async function tells(page: Page, stripe: Stripe, id: string): Promise<void> {
   const { payload, headers } = stripe.event('payment_intent.succeeded', stripe.succeed(id));
   const answer = await page.request.post('/api/v1/payment/webhook', { data: payload, headers });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('the card is typed into Stripe’s fields, declined, then accepted, and paid when Stripe says so', async ({ page, shop: { stripe } }) => {
+test('the card is entered in Stripe’s fields, declined, then accepted, and paid when Stripe’s event arrives', async ({ page, shop: { stripe } }) => {
   test.setTimeout(120_000);
   const outcomes: Outcome[] = [{ error: { type: 'validation_error' } }, { error: { type: 'card_error' } }, { paymentIntent: { status: 'succeeded' } }];
   let secret = '';
@@ -102,7 +102,7 @@ test('the card is typed into Stripe’s fields, declined, then accepted, and pai
   await pressPay(page);
   await expect(refused).toHaveText('Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.');
   await pressPay(page);
-  // Stripe took it on its page; that alone pays nothing here.
+  // Stripe accepted it on its page; that alone pays nothing here.
   await expect.poll(() => outcomes.length).toBe(0);
   await expect(refused).toHaveText(/^Došlo je do pogreške/);
   stripe.succeed(intentOf(secret));
@@ -118,7 +118,7 @@ test('the card is typed into Stripe’s fields, declined, then accepted, and pai
   await expect(page).toHaveURL(/\/oglasi\/\d+\?kod=/);
 });
 
-test('a script that does not arrive is said, and tried again', async ({ page }) => {
+test('a script that fails to load is reported and retried', async ({ page }) => {
   let blocked = true;
   await page.exposeFunction('stripeConfirms', () => ({ error: { type: 'card_error' } }));
   await page.route('https://js.stripe.com/**', (route) => (blocked ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script })));

@@ -4,13 +4,13 @@ import { photo, renamedProgram } from './files.ts';
 import { mailTo } from './mail.ts';
 import { goto, rareWord, signUp, somebody, test } from './site.ts';
 
-// The six steps of an ad, with and without an account, up to the page where it is followed.
+// The six steps of an ad, with and without an account, up to the ad's page.
 
 test.use({ forgives: /^(?:402|404|422) / });
 
 const status = (page: Page) => page.getByRole('main').locator('.badge').first();
 
-test('without an account: written, declined, paid, and followed by a private link', async ({ page, open }) => {
+test('without an account: written, declined, paid, and followed through a private link', async ({ page, open }) => {
   test.setTimeout(90_000);
   const { email } = somebody();
   const title = `Alat za najam ${rareWord()}`;
@@ -111,7 +111,7 @@ test('without an account: written, declined, paid, and followed by a private lin
   });
 });
 
-test('signed in: changed before it is paid, and a bank that asks', async ({ page }) => {
+test('signed in: changed before it is paid, with a bank confirmation', async ({ page }) => {
   test.setTimeout(90_000);
   const me = await signUp(page);
   const title = `Skele ${rareWord()}`;
@@ -166,10 +166,10 @@ test('signed in: changed before it is paid, and a bank that asks', async ({ page
   });
 });
 
-test.describe('a line that breaks', () => {
+test.describe('a bad connection', () => {
   test.use({ forgives: /^net::ERR_FAILED POST \/api\/v1\/payment\/ads$/ });
 
-  test('an answer that is lost and a button pressed twice pay once', async ({ page }) => {
+  test('a lost response and a double press pay once', async ({ page }) => {
     await signUp(page);
     await toPreview(page, `Kutije ${rareWord()}`);
     await toPayment(page);
@@ -196,7 +196,7 @@ test.describe('a line that breaks', () => {
 test.describe('a form that is hard to send', () => {
   test.use({ forgives: /^(?:422|500 POST|net::ERR_(?:INTERNET_DISCONNECTED|FAILED) (?:POST|GET)) ?\/?/ });
 
-  test('what the server refuses is told on its step; a lost line keeps all of it; a draft is thrown away', async ({ page, context }) => {
+  test('a server error is shown at its step; a lost connection keeps everything; a draft can be discarded', async ({ page, context }) => {
     await toPreview(page, `Kosilica ${rareWord()}`, 'oglasi@primjer.hr');
     const pay = page.getByRole('button', { name: 'Nastavite na plaćanje' });
     await context.setOffline(true);
@@ -224,7 +224,7 @@ test.describe('a form that is hard to send', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is said that the wizard needs it', async ({ page }) => {
+  test('the page says that the wizard needs it', async ({ page }) => {
     await page.goto('/kreirajte-oglas');
     await expect(page.getByText(/^Za izradu oglasa i plaćanje karticom potreban je JavaScript\./)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Dalje' })).toBeHidden();
@@ -233,7 +233,7 @@ test.describe('without script', () => {
 
 test.describe(() => {
   test.use({ forgives: /^net::ERR_FAILED POST \/api\/v1\/ads\/init$/ });
-  test('an ad whose answer was lost is sent again, also after a reload, and there is one', async ({ page }) => {
+  test('an ad whose response was lost is resent, also after a reload, and exists once', async ({ page }) => {
     test.setTimeout(60_000);
     await signUp(page);
     const title = `Ljestve ${rareWord()}`;

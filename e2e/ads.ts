@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { cards } from './ad-acts.ts';
 import { apiOf, demo, goto, rareWord } from './site.ts';
 
-/** Ads in a state, made over the API as their advertisers and a moderator would. */
+/** Ads in given states, created over the API by their advertisers and a moderator. */
 
-/** Comes to a page and moves, as people do: ads are fetched for them. */
+/** Opens a page and moves the mouse, since ads load only when the page is used. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await goto(page, path);
   await page.mouse.move(20, 300);
@@ -30,7 +30,7 @@ const paper = {
   email: 'oglasi@primjer.hr',
 };
 
-/** The road from a draft to a running ad, and what of it can be asked. */
+/** From a draft to a running ad, with its figures. */
 export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
   const as = async (email?: string) => apiOf(await open(email), origin);
   const said = async ({ id, token }: MadeAd) => (await (await as()).get<Said>(`/ads/${id}?token=${token}`)).data;
@@ -51,7 +51,7 @@ export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
     paid,
     act,
     said,
-    /** Nobody has seen it yet, so it is the first to be served. */
+    /** Nobody has seen it yet, so it is served first. */
     running: async (more: object = {}) => {
       const made = await paid(more);
       await act(made, 'approve');
@@ -64,13 +64,13 @@ export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
   };
 }
 
-/** As the demo begins. */
+/** The demo's initial prices. */
 export const usualPrices = { min_limit: 500, price: 0.05 };
 
 /** A served ad on the page. */
 export const served = (page: Page, { title }: { title: string }) => page.getByRole('article', { name: `Oglas: ${title}` });
 
-/** Whether a report of an appearance, or of a click, leaves the page while `meanwhile` goes on. */
+/** Whether an impression or click is reported during `meanwhile`. */
 export async function reportsOf(page: Page, kind: 'appearance' | 'click', meanwhile: () => Promise<unknown>): Promise<number> {
   let reports = 0;
   const path = kind === 'appearance' ? /\/ads\/increment-appearance\/\d+$/ : /\/ads\/\d+\/click$/;

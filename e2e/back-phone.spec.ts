@@ -3,11 +3,11 @@ import { dialog } from './acts.ts';
 import { goto, test } from './site.ts';
 import { thingsOf } from './site-pages.ts';
 
-// The way back on phones, where an open modal has `modal=active` in the address.
+// The Back button on phones, where an open modal has `modal=active` in the URL.
 
 const header = (page: Page) => page.getByRole('banner');
 
-test('the side menu closes by the way back, and what it opens takes its place', async ({ page }) => {
+test('Back closes the side menu, and what it opens replaces it', async ({ page }) => {
   await goto(page, '/majstori');
   await goto(page, '/poslovi');
   const menu = page.getByRole('dialog', { name: 'Izbornik' });
@@ -28,7 +28,7 @@ test('the side menu closes by the way back, and what it opens takes its place', 
   await expect(page).toHaveURL('/majstori');
 });
 
-test('a list over the filters closes first, then the filters; an address with the query of a modal loses it', async ({ page }) => {
+test('Back closes a list over the filters first, then the filters; a URL with a modal’s query loses it', async ({ page }) => {
   await goto(page, '/majstori?modal=active');
   await expect(page).toHaveURL('/majstori');
   await page.getByRole('button', { name: /^Filtri/ }).click();
@@ -44,7 +44,7 @@ test('a list over the filters closes first, then the filters; an address with th
   await expect(page).toHaveURL('/majstori');
 });
 
-test('a picture of a job closes by the way back', async ({ page, api }) => {
+test('Back closes a job’s picture', async ({ page, api }) => {
   const { jobWithPictures } = await thingsOf(api(page));
   await goto(page, `/poslovi/${jobWithPictures}`);
   await page

@@ -3,17 +3,17 @@ import { dialog, openSearch } from './acts.ts';
 import { goto, signUp, test } from './site.ts';
 import { thingsOf } from './site-pages.ts';
 
-// The way back closes what lies over a page, the topmost first, and leaves the page alone; once more leaves the page. At a desk; phones have journeys of their own.
+// Back closes overlays, the topmost first, without leaving the page; the next Back leaves the page. Desktop only; phones have their own journeys.
 
 const header = (page: Page) => page.getByRole('banner');
 const steps = (page: Page) => page.evaluate(() => history.length);
-/** The page before, as a person takes it: nothing of what lay over the page may stand in between. */
+/** Back must lead straight to the previous page, with no overlay entries in between. */
 async function backLeadsTo(page: Page, path: string) {
   await page.goBack();
   await expect(page).toHaveURL(path);
 }
 
-test('sign-in, the search and a picture close by the way back, nothing is loaded for it, and forward opens nothing', async ({ page, api }) => {
+test('Back closes sign-in, search and a picture without loading anything, and Forward reopens nothing', async ({ page, api }) => {
   const { worker } = await thingsOf(api(page));
   await goto(page, '/majstori');
   await header(page).getByRole('link', { name: 'Poslovi' }).click();
@@ -59,7 +59,7 @@ test('sign-in, the search and a picture close by the way back, nothing is loaded
   await expect(page).toHaveURL(`/korisnici/${worker}`);
 });
 
-test('a page that is opened from the search has the list behind it, not the search', async ({ page }) => {
+test('Back from a page opened in the search leads to the list, not to the search', async ({ page }) => {
   await goto(page, '/majstori');
   await header(page).getByRole('link', { name: 'Poslovi' }).click();
   await expect(page).toHaveURL('/poslovi');
@@ -77,7 +77,7 @@ test('a page that is opened from the search has the list behind it, not the sear
   await expect(page).toHaveURL('/majstori?q=keramika');
 });
 
-test('a reload under an open search shows the page, and the way back leaves it', async ({ page }) => {
+test('after a reload with an open search, the page is shown and Back leaves it', async ({ page }) => {
   await goto(page, '/majstori');
   await header(page).getByRole('link', { name: 'Poslovi' }).click();
   await expect(page).toHaveURL('/poslovi');
@@ -89,7 +89,7 @@ test('a reload under an open search shows the page, and the way back leaves it',
   await backLeadsTo(page, '/majstori');
 });
 
-test('one thing opens another: a menu, the question it asks, and what was typed and not saved', async ({ page }) => {
+test('nested overlays: a menu, its confirmation, and unsaved text', async ({ page }) => {
   await signUp(page);
   await goto(page, '/poslovi');
   await page.getByRole('banner').getByRole('link', { name: 'Majstori' }).click();

@@ -6,7 +6,7 @@ import { bomb, type Picked, photo, renamedProgram, tooLarge } from './files.ts';
 import { inquiry, pick, picked, toFiles } from './inquiry.ts';
 import { demo, goto, signIn, test } from './site.ts';
 
-// What the forms refuse (spec §5), how they say it, and that what was typed stays.
+// What forms refuse (spec §5), how they say it, and that typed text stays.
 
 const invalid = 'Obrazac neispravan!';
 const long = (length: number) =>
@@ -16,11 +16,11 @@ const long = (length: number) =>
     .padEnd(length, 'x');
 const address = (length: number) => `ana@${'a'.repeat(length - 7)}.hr`;
 
-/** The sentence belongs to the control, for those who see it and for those who hear it. */
+/** The message belongs to the control, visually and for screen readers. */
 const says = (control: Locator, sentence: string) => expect(control).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(sentence)}`));
 const saysNothing = (control: Locator) => expect(control).not.toHaveAccessibleDescription(/Polje|mora biti/);
 
-/** After the first submit the sentence follows what is typed. */
+/** After the first submit the message follows what is typed. */
 async function refuses(control: Locator, cases: readonly (readonly [typed: string, sentence: string])[]): Promise<void> {
   for (const [typed, sentence] of cases) {
     await control.fill(typed);
@@ -41,7 +41,7 @@ const passwordCases = [
   [long(256), 'Polje Lozinka ne smije sadržavati više od 255 znakova.'],
 ] as const;
 
-test('sign-in says what is wrong with each field, after the first try', async ({ page }) => {
+test('sign-in validates each field after the first attempt', async ({ page }) => {
   await goto(page, '/prijava');
   const email = page.getByLabel('Email');
   await email.fill('a@b');
@@ -65,7 +65,7 @@ test('sign-in says what is wrong with each field, after the first try', async ({
 test.describe('what the server refuses', () => {
   test.use({ forgives: /^(422|500) (POST|GET) \/api\/v1\/(auth|reviews|search)/ });
 
-  test('a wrong password is said by the field, and both stay', async ({ page }) => {
+  test('a wrong password is reported at the field, and both fields keep their text', async ({ page }) => {
     await goto(page, '/prijava');
     await page.getByLabel('Email').fill('nitko@primjer.hr');
     await page.getByRole('button', { name: 'Nastavite' }).click();
@@ -79,7 +79,7 @@ test.describe('what the server refuses', () => {
     await expect(page.getByLabel('Email')).toHaveValue('nitko@primjer.hr');
   });
 
-  test('a taken address is said by the field, and the form stays as it is', async ({ page }) => {
+  test('a taken address is reported at the field, and the form keeps its content', async ({ page }) => {
     await goto(page, '/registracija');
     await page.getByLabel('Ime').fill('Nova Osoba');
     await page.getByLabel('Email').fill(demo.client);
@@ -93,7 +93,7 @@ test.describe('what the server refuses', () => {
     await expect(page.getByRole('checkbox', { name: /Slažem se/ })).toBeChecked();
   });
 
-  test('a server that fails says so, and a review stays until it is sent', async ({ page, api }) => {
+  test('a failing server is reported, and a review is kept until it is sent', async ({ page, api }) => {
     await signIn(page, demo.both);
     const { data } = await api(page).get<{ data: { slug: string }[] }>('/workers?sort_by=created_at&sort_direction=asc');
     await goto(page, `/korisnici/${data[0]?.slug}/ocijenite-korisnika`);
@@ -107,7 +107,7 @@ test.describe('what the server refuses', () => {
     await expect(page.getByRole('button', { name: 'Objavite ocjenu' })).toBeEnabled();
   });
 
-  test('a search of too many letters is refused in the modal', async ({ page }) => {
+  test('a search that is too long is refused in the modal', async ({ page }) => {
     await goto(page, '/');
     const search = await openSearch(page);
     await expect(search.getByText('Što tražite?')).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test('sign-up says what is wrong with each field, after the first try', async ({ page }) => {
+test('sign-up validates each field after the first attempt', async ({ page }) => {
   await goto(page, '/registracija');
   const name = page.getByLabel('Ime');
   const email = page.getByLabel('Email');
@@ -149,7 +149,7 @@ test('sign-up says what is wrong with each field, after the first try', async ({
   await expect(agreement).not.toHaveAccessibleDescription(/Molimo/);
 });
 
-test('a review says what is wrong with each field, after the first try', async ({ page, api }) => {
+test('a review validates each field after the first attempt', async ({ page, api }) => {
   await signIn(page, demo.both);
   const { data } = await api(page).get<{ data: { slug: string }[] }>('/workers?sort_by=created_at&sort_direction=asc');
   await goto(page, `/korisnici/${data[0]?.slug}/ocijenite-korisnika`);
@@ -175,7 +175,7 @@ test('a review says what is wrong with each field, after the first try', async (
   await saysNothing(comment);
 });
 
-test('an inquiry says what is wrong with each field, after the first try', async ({ page }) => {
+test('an inquiry validates each field after the first attempt', async ({ page }) => {
   await signIn(page, demo.client);
   await goto(page, '/novi-upit');
   const form = inquiry(page);
@@ -207,7 +207,7 @@ test('an inquiry says what is wrong with each field, after the first try', async
   await expect(step(form, 'Lokacija')).toBeVisible();
 });
 
-test('files that may not come in are refused before they are sent', async ({ page }) => {
+test('invalid files are refused before they are sent', async ({ page }) => {
   const form = await toFiles(page, 'Curi cijev ispod sudopera u kuhinji.');
   const files = form.getByRole('group', { name: /^Fotografije i dokumenti/ });
   const cases = [
@@ -231,7 +231,7 @@ test('files that may not come in are refused before they are sent', async ({ pag
   await expect(form.getByLabel('Dodajte')).toHaveCount(0);
 });
 
-test('the API refuses the same files, and nothing of them stays on disk', async ({ page, api, origin }) => {
+test('the API refuses the same files and leaves nothing on disk', async ({ page, api, origin }) => {
   await signIn(page, demo.client);
   const data = process.env.E2E_DATA_DIR ?? path.resolve('artifacts/e2e-data');
   const filesIn = async (folder: string) =>
@@ -254,7 +254,7 @@ test('the API refuses the same files, and nothing of them stays on disk', async 
   expect(await send(await tooLarge())).toEqual([413, 'Datoteka je prevelika. Najveća veličina je 10 MB.']);
   expect(await filesIn('files')).toBe(before);
   expect(await send(await photo('slika-6.png', 60, 40))).toEqual([201, undefined]);
-  // A picture is kept in two sizes.
+  // A picture is stored at two sizes.
   expect(await filesIn('files')).toBe(before + 2);
   expect(await send(await photo('slika-7.png', 60, 40))).toEqual([422, 'Možete priložiti najviše 6 datoteka.']);
   expect(await filesIn('files')).toBe(before + 2);

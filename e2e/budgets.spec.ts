@@ -4,7 +4,7 @@ import { lighthouseOf, scriptsOf, sum } from '../bench/pages.ts';
 import { signIn, test } from './site.ts';
 import { pagesOf, type Reader, readers, thingsOf } from './site-pages.ts';
 
-// Budgets of architecture.md that a browser measures.
+// Browser budgets from architecture.md.
 
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 
@@ -45,8 +45,8 @@ const freePort = () =>
     });
   });
 
-// Speed is printed and not asserted: it depends on what else the machine does, and no test asserts a time.
-test('Lighthouse on a phone gives 100 for all but speed, and says how fast', async ({ page, api, origin, launchOptions }) => {
+// Speed is printed, not asserted: it depends on the machine's load, and no test asserts a time.
+test('Lighthouse on a phone gives 100 for everything but speed, and prints the speed', async ({ page, api, origin, launchOptions }) => {
   test.setTimeout(300_000);
   const { jobWithPictures, worker } = await thingsOf(api(page));
   const port = await freePort();

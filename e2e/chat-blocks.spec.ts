@@ -12,7 +12,7 @@ async function chatMenu(page: Page, item: string): Promise<void> {
 }
 const confirm = (page: Page, button: string) => page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
 
-test('a block is silent and ends, a message and a person are reported, a deleted talk stays with the other', async ({ page, open, api }) => {
+test('a block is silent and can be lifted, a message and a person are reported, a deleted chat stays with the other side', async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
   await openTalk(ana, ivo);
   await openTalk(ivo, ana);
@@ -61,7 +61,7 @@ test('a block is silent and ends, a message and a person are reported, a deleted
   await expect(toast(moderator, 'Prijava je zaključena.')).toBeVisible();
   await expect(report).toHaveCount(0);
   await moderator.getByRole('link', { name: 'Zaključene' }).click();
-  // The newest is the first; others of this name were reported before.
+  // The newest is first; others of this name were reported before.
   await expect(report.first()).toContainText('Upozorenje korisniku.');
   await expectAccessible(moderator);
 });

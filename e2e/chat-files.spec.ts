@@ -3,11 +3,11 @@ import { bomb, photo, renamedProgram } from './files.ts';
 import { test } from './site.ts';
 import { messages, openTalk, pair, said, thread, write } from './talk.ts';
 
-// Pictures and documents in a talk.
+// Pictures and documents in a chat.
 
 const pick = async (page: Page, files: Parameters<Locator['setInputFiles']>[0]) => page.locator('.composer input[type=file]').setInputFiles(files);
 
-test('a picture goes with its progress and opens large, a PDF is fetched, what is neither is refused', async ({ page, open, api }) => {
+test('a picture shows progress and opens large, a PDF is downloaded, anything else is refused', async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
   await openTalk(ivo, ana);
   await openTalk(ana, ivo);
@@ -38,7 +38,7 @@ test('a picture goes with its progress and opens large, a PDF is fetched, what i
   expect((await stranger.request.get(href)).status()).toBe(401);
 });
 
-test('a file on its way can be stopped', async ({ page, open, api }) => {
+test('an upload can be cancelled', async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
   await openTalk(ana, ivo);
   let held: (() => void) | undefined;

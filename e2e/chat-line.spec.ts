@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { goto, test } from './site.ts';
 import { messages, openTalk, pair, said, texts, thread, write } from './talk.ts';
 
-// What becomes of messages over a bad line.
+// Messages over a bad connection.
 
-test.describe('a bad line', () => {
+test.describe('a bad connection', () => {
   test.use({ forgives: /ERR_INTERNET_DISCONNECTED|^WebSocket connection|^500 POST \/api\/v1\/send-message/ });
 
-  test('100 messages, one side loses its line midway: all of them, in order, once, on both', async ({ page, open, api }) => {
+  test('100 messages with the connection lost midway arrive completely, in order and once, on both sides', async ({ page, open, api }) => {
     test.setTimeout(180_000);
     const [ana, ivo] = await pair(page, open, api);
     await openTalk(ana, ivo);
@@ -37,13 +37,13 @@ test.describe('a bad line', () => {
       expect(seen.filter((text) => text.startsWith(who))).toEqual(Array.from({ length: 50 }, (_, index) => `${who} ${index + 1}`));
   });
 
-  test('what was written without a line goes after a reload, once and in order', async ({ page, open, api }) => {
+  test('messages written offline are sent after a reload, once and in order', async ({ page, open, api }) => {
     const [ana, ivo] = await pair(page, open, api);
     await openTalk(ivo, ana);
     await openTalk(ana, ivo);
     await write(page, 'Prva, s vezom.');
     await expect(said(page, 'Prva')).toContainText(/poslano|pročitano/);
-    // The page itself must come again, the messages must not go.
+    // The page itself must load, but messages must fail.
     await page.route('**/api/v1/send-message', (route) => route.abort('internetdisconnected'));
     await write(page, 'Druga, bez veze.');
     await write(page, 'Treća, bez veze.');
@@ -56,7 +56,7 @@ test.describe('a bad line', () => {
     expect(await texts(ivo.page)).toEqual(['Prva, s vezom.', 'Druga, bez veze.', 'Treća, bez veze.']);
   });
 
-  test('what fails is told, and goes when asked again', async ({ page, open, api }) => {
+  test('a failed message is marked, and sent on retry', async ({ page, open, api }) => {
     const [ana, ivo] = await pair(page, open, api);
     await openTalk(ana, ivo);
     let broken = true;
@@ -70,7 +70,7 @@ test.describe('a bad line', () => {
   });
 });
 
-test('a message says how many wait to be read, and reading says how many are left: no page asks again', async ({ page, open, api, origin }) => {
+test('events carry the unread count, on arrival and on reading, without another request', async ({ page, open, api, origin }) => {
   const [ana, ivo] = await pair(page, open, api);
   const send = (message: string) => page.request.post('/api/v1/send-message', { data: { user_id: ivo.id, message }, headers: { origin } });
   expect((await send('Prva')).status()).toBe(201);

@@ -4,9 +4,9 @@ import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { goto, isPhone, test } from './site.ts';
 import { box, messages, openTalk, pair, said, thread, write } from './talk.ts';
 
-// What one writes: what would harm elsewhere, what is too long, and emoji.
+// Message text: dangerous content, too long text, and emoji.
 
-test('what harms elsewhere is text here: markup, scripts, marks that turn or hide, a word of 5000 letters', async ({ page, open, api }) => {
+test('dangerous content is plain text: markup, scripts, marks that reverse or hide text, a word of 5000 letters', async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api, ['Ana <b>Zločesta</b> <img src=x onerror=alert(1)>', 'Ivo שלום مرحبا']);
   for (const one of [page, ivo.page]) one.on('dialog', () => expect(false, 'a script of a message ran').toBe(true));
   await openTalk(ana, ivo);
@@ -43,7 +43,7 @@ test('what harms elsewhere is text here: markup, scripts, marks that turn or hid
   await expectNoSidewaysScroll(ivo.page);
 });
 
-test('what is too long is counted and stays, a draft waits for each talk, Shift+Enter is a new line', async ({ page, open, api }) => {
+test('too long text is counted and kept, each chat has its own draft, Shift+Enter inserts a line break', async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
   await openTalk(ana, ivo);
   await box(page).fill('a'.repeat(5001));
@@ -65,7 +65,7 @@ test('what is too long is counted and stays, a draft waits for each talk, Shift+
   await expect(box(page)).toHaveValue('');
 });
 
-test('emoji are put in by keyboard where the caret stands, and a message of nothing else is large', async ({ page, open, api }) => {
+test('emoji are inserted at the caret by keyboard, and a message of only emoji is large', async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
   await openTalk(ana, ivo);
   await openTalk(ivo, ana);
@@ -93,7 +93,7 @@ test('emoji are put in by keyboard where the caret stands, and a message of noth
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('!');
   await expect(box(page)).toHaveValue('Dobro 👍💪!, vidimo se.');
-  // React has heard of them: what is taken back stays away, and the draft has the rest.
+  // React has seen the changes: deleted text stays deleted, and the draft has the rest.
   for (let n = 0; n < 2; n++) await page.keyboard.press('Backspace');
   await expect(box(page)).toHaveValue('Dobro 👍, vidimo se.');
   await page.reload();

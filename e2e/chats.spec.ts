@@ -4,9 +4,9 @@ import { expectAccessible } from './look.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 import { box, messages, openTalk, pair, type Side, said, texts, thread, write } from './talk.ts';
 
-// Two people talk: the talk comes to be, is listed, read upwards, and works without script.
+// Two people chat: the chat is created, listed, scrolled back, and works without script.
 
-test('the first message makes a chat; answers, receipts, typing and the list come by themselves', async ({ page, open, api }) => {
+test('the first message creates a chat; answers, receipts, typing and the list update live', async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
   await openTalk(ana, ivo);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ivo.name);
@@ -37,7 +37,7 @@ test('the first message makes a chat; answers, receipts, typing and the list com
   await expectAccessible(page);
 });
 
-test('header, footer and bottom menu give way to a talk, and the list stands beside it on wide screens', async ({ page }) => {
+test('header, footer and bottom menu make room for a chat, and on wide screens the list is beside it', async ({ page }) => {
   await signIn(page, demo.client);
   await goto(page, '/poruke');
   await expect(page.getByRole('contentinfo')).toHaveCount(1);
@@ -60,7 +60,7 @@ test('header, footer and bottom menu give way to a talk, and the list stands bes
   }
 });
 
-test('older messages come above without moving what one reads, and the unread are one press away', async ({ page, open, api, origin }) => {
+test('older messages load above without moving the text being read, and a button jumps to the unread ones', async ({ page, open, api, origin }) => {
   const [ana, ivo] = await pair(page, open, api);
   const send = (from: Side, to: Side, message: string) =>
     from.page.request.post('/api/v1/send-message', { data: { user_id: to.id, message }, headers: { origin } });
@@ -77,7 +77,7 @@ test('older messages come above without moving what one reads, and the unread ar
   await page.getByRole('button', { name: 'Starije poruke' }).click();
   await expect(messages(page)).toHaveCount(20);
   expect(Math.abs(((await anchor.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(2);
-  // Further up they come by themselves.
+  // Further up they load by themselves.
   await thread(page).evaluate((element) => element.scrollTo({ top: -element.scrollHeight }));
   await expect(messages(page)).toHaveCount(30);
 
@@ -91,7 +91,7 @@ test('older messages come above without moving what one reads, and the unread ar
   await expect(said(page, 'stigla dok čitate gore')).toBeInViewport();
 });
 
-test('who is not signed in signs in and comes to the talk', async ({ page }) => {
+test('a visitor signs in and continues to the chat', async ({ page }) => {
   await goto(page, '/korisnici/sime-juric');
   await page.getByRole('link', { name: 'Pošaljite poruku' }).filter({ visible: true }).click();
   const form = dialog(page, 'Prijavite se za slanje poruke');
@@ -104,7 +104,7 @@ test('who is not signed in signs in and comes to the talk', async ({ page }) => 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
 
-  test('the list and a talk can be read, and a text is sent', async ({ page }) => {
+  test('the list and a chat can be read, and a text sent', async ({ page }) => {
     await signIn(page, demo.both);
     await page.goto('/poruke');
     await page.getByRole('link', { name: /Krešimir Vuković/ }).click();

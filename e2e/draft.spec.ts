@@ -4,9 +4,9 @@ import { photo } from './files.ts';
 import { pick, picked, toFiles } from './inquiry.ts';
 import { goto, rareWord, test } from './site.ts';
 
-// Whatever fails, what was typed and chosen is there, and is sent exactly once.
+// Whatever fails, typed text and choices are kept, and sent exactly once.
 
-test('what was typed and chosen is there after a reload, until it is thrown away', async ({ page }) => {
+test('typed text and choices survive a reload, until discarded', async ({ page }) => {
   const subject = `Curi cijev ispod sudopera u kuhinji. Oznaka ${rareWord()}.`;
   const form = await toFiles(page, subject);
   await pick(form, [await photo('kupaonica.jpg', 1800, 900), await photo('hodnik.png', 80, 60)]);
@@ -31,7 +31,7 @@ test('what was typed and chosen is there after a reload, until it is thrown away
 test.describe('a form that is hard to send', () => {
   test.use({ forgives: /^(500 POST|net::ERR_(INTERNET_DISCONNECTED|FAILED) (POST|GET)) \/(api\/v1\/job-posts|assets)/ });
 
-  /** The posts with this word, by how many files each holds. */
+  /** The posts with this word, as their numbers of files. */
   const sentPosts = async (page: Page, word: string): Promise<number[]> => {
     const answer = await page.request.get('/api/v1/auth-list/job-posts?per_page=100');
     const { data } = (await answer.json()) as { data: { subject: string; media_files: unknown[] }[] };
@@ -44,7 +44,7 @@ test.describe('a form that is hard to send', () => {
     await expect(page).toHaveURL(/\/poslovi\/\d+$/);
   };
 
-  test('a server that fails loses nothing', async ({ page }) => {
+  test('a failing server loses nothing', async ({ page }) => {
     const word = rareWord();
     const form = await toFiles(page, `Curi cijev ispod sudopera u kuhinji. Oznaka ${word}.`);
     await pick(form, [await photo('kupaonica.jpg', 80, 60)]);
@@ -63,7 +63,7 @@ test.describe('a form that is hard to send', () => {
     expect(await sentPosts(page, word)).toEqual([1]);
   });
 
-  test('a connection that is lost and comes back sends everything, and once', async ({ page, context }) => {
+  test('after a lost connection everything is sent once', async ({ page, context }) => {
     const word = rareWord();
     const form = await toFiles(page, `Curi cijev ispod sudopera u kuhinji. Oznaka ${word}.`);
     await pick(form, [await photo('kupaonica.jpg', 80, 60), await photo('hodnik.png', 80, 60)]);
@@ -75,7 +75,7 @@ test.describe('a form that is hard to send', () => {
     await context.setOffline(false);
     expect(await sentPosts(page, word)).toEqual([]);
 
-    // The post arrives and its answer does not; then one of the files fares the same.
+    // The post arrives but its response is lost; then the same happens to one of the files.
     let lost = 0;
     await page.route(/\/api\/v1\/job-posts(\/\d+\/media)?$/, async (route) => {
       const isFirst = lost === 0 || (lost === 1 && /media$/.test(route.request().url()));
@@ -97,7 +97,7 @@ test.describe('a form that is hard to send', () => {
     await expect(form.getByLabel('Opis posla')).toHaveValue('');
   });
 
-  test('a connection that is lost while one fills in keeps it through a reload', async ({ page, context }) => {
+  test('a connection lost while filling in the form keeps it through a reload', async ({ page, context }) => {
     const word = rareWord();
     const form = await toFiles(page, `Curi cijev ispod sudopera u kuhinji. Oznaka ${word}.`);
     await context.setOffline(true);

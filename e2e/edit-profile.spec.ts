@@ -5,12 +5,12 @@ import { expectAccessible } from './look.ts';
 import { about, chip, pick } from './profile-fields.ts';
 import { goto, isPhone, signUp, somebody, test } from './site.ts';
 
-// The page on which a profile is changed.
+// The profile form.
 
 test.describe('what the server refuses', () => {
   test.use({ forgives: /^(?:422|500) POST \/api\/v1\/me\/update$/ });
 
-  test('the page of the profile: wrong inputs, a failed save, leaving unsaved, saving', async ({ page }) => {
+  test('the profile form: wrong inputs, a failed save, leaving without saving, saving', async ({ page }) => {
     await signUp(page, somebody('Mia Mijić'));
     await goto(page, '/korisnik/uredi-profil');
     const main = page.getByRole('main');
@@ -55,7 +55,7 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test('pictures of work: several at once, described, put in order by keyboard, taken away', async ({ page }) => {
+test('portfolio pictures: several at once, captioned, sorted by keyboard, removed', async ({ page }) => {
   const person = await signUp(page, somebody('Luka Lukić'));
   await goto(page, '/korisnik/uredi-profil');
   const room = page.getByRole('region', { name: 'Slike radova' });

@@ -7,14 +7,14 @@ export interface Picked {
   buffer: Buffer;
 }
 
-/** A photograph as a phone makes one; the size is in pixels. */
+/** A photo as from a phone; size in pixels. */
 export async function photo(name: string, width = 800, height = 600): Promise<Picked> {
   const drawing = sharp({ create: { width, height, channels: 3, background: { r: 120, g: 150, b: 90 }, noise: { type: 'gaussian', mean: 128, sigma: 20 } } });
   const png = name.endsWith('.png');
   return { name, mimeType: png ? 'image/png' : 'image/jpeg', buffer: await (png ? drawing.png() : drawing.jpeg()).toBuffer() };
 }
 
-/** A program that calls itself a picture. */
+/** An executable with a picture's name. */
 export const renamedProgram = (): Picked => ({ name: 'slika.png', mimeType: 'image/png', buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 7)]) });
 
 function chunk(type: string, body: Buffer): Buffer {
@@ -25,7 +25,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A few bytes, rightly formed, that claim to be 900 million pixels. */
+/** A few well-formed bytes that claim to be 900 million pixels. */
 export function bomb(): Picked {
   const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   size.writeUInt32BE(30_000, 0);
@@ -34,7 +34,7 @@ export function bomb(): Picked {
   return { name: 'bomba.png', mimeType: 'image/png', buffer: Buffer.concat(parts) };
 }
 
-/** More than a file may have. */
+/** Larger than a file may be. */
 export const tooLarge = async (): Promise<Picked> => {
   const { mimeType, buffer } = await photo('velika.jpg');
   return { name: 'velika.jpg', mimeType, buffer: Buffer.concat([buffer, Buffer.alloc(20_000_000)]) };

@@ -3,10 +3,10 @@ import { choose, next, step } from './acts.ts';
 import type { Picked } from './files.ts';
 import { demo, goto, signIn } from './site.ts';
 
-/** The form of an inquiry on its own page; its title changes as it is sent. */
+/** The inquiry form on its own page; the title changes when it is sent. */
 export const inquiry = (page: Page) => page.getByRole('main');
 
-/** Filled in up to its files. */
+/** Filled in up to the files step. */
 export async function toFiles(page: Page, subject: string): Promise<Locator> {
   await signIn(page, demo.client);
   await goto(page, '/novi-upit');
@@ -23,5 +23,5 @@ export async function toFiles(page: Page, subject: string): Promise<Locator> {
 
 /** Adds files to it. */
 export const pick = (form: Locator, files: Picked[]) => form.getByLabel('Dodajte').setInputFiles(files);
-/** What each of its files is taken away by. */
+/** The remove buttons of its files. */
 export const picked = (form: Locator) => form.getByRole('button', { name: /^Uklonite: / });

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { demo, goto, password, signIn, test } from './site.ts';
 import { ownAds } from './site-pages.ts';
 
-// Without a mouse: every control is come to by Tab, shows that it has the focus, and does its work.
+// Without a mouse: every control is reachable by Tab, shows its focus, and works.
 
-/** Numbers what Tab should come to; answers how many, and what each is called. A group of radio buttons is one stop. */
+/** Numbers the expected Tab stops; returns their count and names. A group of radio buttons is one stop. */
 const numbered = (page: Page) =>
   page.evaluate(() => {
     const groups = new Set<string>();
@@ -25,7 +25,7 @@ const numbered = (page: Page) =>
       });
   });
 
-/** What has the focus, and whether one sees it: on itself, on what is drawn in its place or around it, or by its colours. */
+/** The focused element, and whether its focus is visible: on itself, on the element drawn for it or around it, or by its colours. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -42,7 +42,7 @@ const focused = (page: Page) =>
       });
     const held = looks().join('|');
     const { stop } = element.dataset;
-    // Its parts are stops of their own, and coming back begins with the first.
+    // Its parts are stops of their own, and returning starts with the first.
     if (element.matches('input[type="date"]')) return { stop, seen: true };
     element.blur();
     const left = looks().join('|');
@@ -93,19 +93,19 @@ const pages = {
 
 for (const [who, paths] of Object.entries(pages)) {
   for (const path of paths) {
-    test(`every control of ${path} is come to, and shows it`, async ({ page }) => {
+    test(`every control of ${path} is reachable by Tab and shows its focus`, async ({ page }) => {
       test.setTimeout(90_000);
       if (who !== 'visitor') await signIn(page, demo[who as Exclude<keyof typeof pages, 'visitor'>]);
       await goto(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Lists come with the first touch, in the place of what stood there.
+      // Lists replace their placeholders on first interaction.
       await walk(page);
       expect(await walk(page)).toEqual({ missed: [], unseen: [] });
     });
   }
 }
 
-/** By Tab alone. */
+/** Using only Tab. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < 80; press++) {
     await page.keyboard.press('Tab');
@@ -114,7 +114,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not come to ${target}`);
 }
 
-test('one signs in, answers a message and looks after one’s account without a mouse', async ({ page }) => {
+test('signing in, answering a message and managing the account work without a mouse', async ({ page }) => {
   test.setTimeout(90_000);
   await goto(page, '/');
   await page.keyboard.press('Tab');

@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { foreignPaths } from '../contract/foreign-paths.ts';
 import { demo, password, test } from './site.ts';
 
-// Whatever takes a path to lead to, asked over the wire as whoever sends a crafted link or form would have it asked.
+// All parameters that take a redirect target, tested over HTTP as a crafted link or form would use them.
 
 const forms = Object.values(foreignPaths).flat();
 const query = (parameter: string, form: string) => `?${new URLSearchParams({ [parameter]: form })}`;
 
-test('choosing the theme without script leads home instead', async ({ page, origin }) => {
+test('choosing the theme without script leads home instead of off the site', async ({ page, origin }) => {
   const choose = (back: string) => page.request.post('/tema', { form: { theme: 'dark', back }, headers: { origin }, maxRedirects: 0 });
   expect((await choose('/majstori')).headers().location).toBe('/majstori');
   for (const form of forms) {
@@ -16,7 +16,7 @@ test('choosing the theme without script leads home instead', async ({ page, orig
   }
 });
 
-test('signing in and up without script is refused, and nobody is signed in', async ({ page, origin }) => {
+test('signing in and up without script with a foreign target is refused, and nobody is signed in', async ({ page, origin }) => {
   const send = (path: string) =>
     page.request.post(path, { form: { email: demo.client, password, name: 'Ana Anić', agreement: 'on' }, headers: { origin }, maxRedirects: 0 });
   for (const form of forms)
@@ -28,7 +28,7 @@ test('signing in and up without script is refused, and nobody is signed in', asy
   expect((await send(`/prijava${query('redirect', '/korisnik/poslovi')}`)).headers().location).toBe('/korisnik/poslovi');
 });
 
-test('`r` and `redirect` of an address are refused', async ({ page }) => {
+test('foreign targets in `r` and `redirect` are refused', async ({ page }) => {
   for (const form of forms)
     for (const [path, parameter] of [
       ['/', 'r'],

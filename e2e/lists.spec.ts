@@ -1,11 +1,11 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
-// A box that opens a list is there before its list is: whoever is faster than the line loses nothing.
+// A list box exists before its list has loaded, and a user faster than the connection loses nothing.
 
 const lists = /\/assets\/(combobox|select|multi-select)-box-.*\.js$/;
 
-/** The lists wait until they are let go. */
+/** Delays the lists until released. */
 async function hold(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(lists, async (route) => {
@@ -26,7 +26,7 @@ async function openForm(page: Page): Promise<() => void> {
   return release;
 }
 
-test('what is typed before the list is there narrows it as it comes', async ({ page }) => {
+test('text typed before the list loads filters it on arrival', async ({ page }) => {
   const release = await openForm(page);
   if (isPhone(page)) return release();
   await box(page, 'Kategorija').focus();
@@ -41,14 +41,14 @@ test('what is typed before the list is there narrows it as it comes', async ({ p
   await expect(box(page, 'Vrsta posla')).toBeEnabled();
 });
 
-test('a box that was pressed opens, one that was only passed does not take the focus back', async ({ page }) => {
+test('a pressed box opens, one merely tabbed through does not take the focus back', async ({ page }) => {
   const release = await openForm(page);
   await box(page, 'Kategorija').focus();
   await page.getByLabel('Opis posla').focus();
   const words = page.getByLabel('Opis posla');
   await words.fill('Curi');
   release();
-  // The chevron of a list that is there is a button.
+  // The chevron becomes a button once the list has loaded.
   if (!isPhone(page)) await expect(page.getByRole('main').getByRole('button', { name: 'Otvorite popis' })).toBeVisible();
   await expect(words).toBeFocused();
   await page.reload();
@@ -59,7 +59,7 @@ test('a box that was pressed opens, one that was only passed does not take the f
   await expect(options(page)).toHaveCount(24);
 });
 
-test('the error of a form stands with its box before and after its list has come', async ({ page }) => {
+test('a form error stays at its box before and after the list loads', async ({ page }) => {
   const release = await openForm(page);
   await page.getByRole('button', { name: 'Dalje' }).click();
   const said = 'Polje Kategorija je obavezno.';
@@ -74,7 +74,7 @@ test('the error of a form stands with its box before and after its list has come
 test.describe('without a connection', () => {
   test.use({ forgives: /^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET \/(assets|files\/art)\/|^WebSocket .*ERR_INTERNET_DISCONNECTED/ });
 
-  /** Does it, and waits for all that the page fetches because of it: what is under way when the line goes is lost. */
+  /** Performs the act and waits for everything it loads, which would be lost when the connection drops. */
   const andFetched = async (page: Page, act: () => Promise<void>) => {
     const underway = new Set<Request>();
     let changed = Date.now();
@@ -90,7 +90,7 @@ test.describe('without a connection', () => {
     await expect.poll(() => underway.size === 0 && Date.now() - changed > 1000, { timeout: 20_000 }).toBe(true);
   };
 
-  test('a list that did not come is tried again with the next press', async ({ page, context }) => {
+  test('a list that failed to load is retried at the next press', async ({ page, context }) => {
     await signIn(page, demo.client);
     await goto(page, '/novi-upit');
     await expect(box(page, 'Kategorija')).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('without a connection', () => {
     await expect(options(page)).toHaveCount(24);
   });
 
-  test('a form that was touched is filled in to its end', async ({ page, context }) => {
+  test('a form that was touched can be completed', async ({ page, context }) => {
     await signIn(page, demo.client);
     await goto(page, '/novi-upit');
     await andFetched(page, () => page.getByLabel('Opis posla').fill('Curi cijev ispod sudopera u kuhinji.'));

@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test';
 interface Mail {
   subject: string;
   text: string;
-  /** Where its links of this site lead, as paths. */
+  /** Paths of its links to this site. */
   links: string[];
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 const plain = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
-/** The newest mail to an address whose subject is like this, read in the outbox as anybody may outside production. Mails go out a moment later. */
+/** The newest mail to an address with a matching subject, from the public development outbox. Mails are sent with a short delay. */
 export async function mailTo(page: Page, email: string, subject: RegExp): Promise<Mail> {
   let found: string | undefined;
   const look = async () => {

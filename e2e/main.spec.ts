@@ -3,9 +3,9 @@ import { choose, dialog, newInquiry, next, openSearch, ownPosts, putOffStart, re
 import { photo } from './files.ts';
 import { demo, goto, isPhone, rareWord, somebody, test } from './site.ts';
 
-// The outcome of the house: from a visitor's first look to a job that everybody finds.
+// The main journey: from a visitor's first look to a published job.
 
-test('a visitor signs up in the middle of an inquiry, a moderator approves it, and it is everywhere it belongs', async ({ page, open }) => {
+test('a visitor signs up during an inquiry, a moderator approves it, and it appears everywhere it should', async ({ page, open }) => {
   test.setTimeout(120_000);
   const word = rareWord();
   const subject = `Curi cijev ispod sudopera u kuhinji, treba zamijeniti sifon. Oznaka ${word}.`;

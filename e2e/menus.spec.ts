@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { cards, choose, dialog, openSearch } from './acts.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
-// The menus and the search by keyboard and by the way back, the parameters that lead elsewhere, and filters that the address holds.
+// Menus and search by keyboard and Back, redirect parameters, and filters in the URL.
 
 const header = (page: Page) => page.getByRole('banner');
 
-test('the menu of a phone takes the focus, keeps it, and gives it back', async ({ page }) => {
+test('the phone menu takes the focus, traps it, and returns it', async ({ page }) => {
   await goto(page, '/');
   const opener = header(page).getByRole('link', { name: 'Izbornik' });
   if (!isPhone(page)) {
@@ -30,7 +30,7 @@ test('the menu of a phone takes the focus, keeps it, and gives it back', async (
   await expect(menu).toBeHidden();
 });
 
-test('the bottom menu is for phones: home, workers, and signing in or what arrives', async ({ page }) => {
+test('the bottom menu is for phones: home, workers, and sign-in or messages', async ({ page }) => {
   await goto(page, '/');
   const bottom = page.getByRole('navigation', { name: 'Donji izbornik' });
   await expect(bottom).toHaveCount(isPhone(page) ? 1 : 0);
@@ -52,7 +52,7 @@ test('the bottom menu is for phones: home, workers, and signing in or what arriv
   await expect(bottom.getByRole('link', { name: 'Obavijesti' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('who is signed in has nothing to do on the pages of signing in', async ({ page }) => {
+test('signed-in users are redirected away from the sign-in pages', async ({ page }) => {
   await signIn(page, demo.client);
   for (const path of ['/prijava', '/registracija']) {
     await goto(page, path);
@@ -62,7 +62,7 @@ test('who is signed in has nothing to do on the pages of signing in', async ({ p
   await expect(page).toHaveURL('/korisnik/ocjene');
 });
 
-test.describe('an address that leads on', () => {
+test.describe('a redirect target', () => {
   test.use({ forgives: /^422 GET \/(prijava|majstori)?$/ });
 
   test('stays on this site', async ({ page }) => {
@@ -78,7 +78,7 @@ test.describe('an address that leads on', () => {
   });
 });
 
-test('the search is opened, walked through and closed by keys', async ({ page }) => {
+test('the search is opened, navigated and closed by keyboard', async ({ page }) => {
   await goto(page, '/poslovi');
   const search = dialog(page, 'Pretraga');
   const box = search.getByRole('searchbox');
@@ -104,7 +104,7 @@ test('the search is opened, walked through and closed by keys', async ({ page })
   await expect(search).toBeHidden();
 });
 
-test('more of what the search found is on the lists, with its words', async ({ page }) => {
+test('more search results are on the lists, with the same words', async ({ page }) => {
   await goto(page, '/poslovi');
   const search = await openSearch(page);
   await search.getByRole('searchbox').fill('vodoinstalater');
@@ -114,7 +114,7 @@ test('more of what the search found is on the lists, with its words', async ({ p
   await expect(page.getByRole('navigation', { name: 'Odabrani filtri' }).getByRole('link', { name: 'Uklonite filtar: „vodoinstalater“' })).toBeVisible();
 });
 
-test('a county that goes takes its own towns and no others, and the way back brings them again', async ({ page }) => {
+test('removing a county removes only its own towns, and Back restores them', async ({ page }) => {
   const both = '/aktivni-poslovi?zupanije=grad-zagreb,zadarska&gradovi=zagreb,biograd-na-moru';
   await goto(page, both);
   const chosen = page.getByRole('navigation', { name: 'Odabrani filtri' }).getByRole('link', { name: /^Uklonite filtar/ });
@@ -132,7 +132,7 @@ test('a county that goes takes its own towns and no others, and the way back bri
   await expect(words).toHaveText(found);
 });
 
-test('the way back that is taken before the scripts are there shows the page of its address', async ({ page }) => {
+test('Back before the scripts have loaded shows the page of its URL', async ({ page }) => {
   await goto(page, '/majstori?poredaj=naziv');
   await page.getByRole('banner').getByRole('link', { name: 'Meštar, početna' }).click();
   await expect(page).toHaveURL('/');
@@ -149,7 +149,7 @@ test('the way back that is taken before the scripts are there shows the page of 
   await expect(page).toHaveURL('/majstori?poredaj=naziv');
 });
 
-test('workers are sifted by the same rules', async ({ page }) => {
+test('workers are filtered by the same rules', async ({ page }) => {
   await goto(page, '/majstori');
   if (isPhone(page)) await page.getByRole('button', { name: /^Filtri/ }).click();
   const filters = isPhone(page) ? dialog(page, 'Filtri') : page.getByRole('form', { name: 'Filtri' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { goto, isPhone, test } from './site.ts';
 
-// A page that is open through a release asks for files that are gone.
+// A page that stays open during a release requests files that no longer exist.
 
 const searchFiles = '**/assets/search-modal-*.js';
 const press = (page: Page) => {
@@ -9,7 +9,7 @@ const press = (page: Page) => {
   return (isPhone(page) ? header.getByRole('link', { name: 'Pretraga' }) : header.getByRole('searchbox')).click();
 };
 
-/** How often the document came. */
+/** Counts document loads. */
 async function loads(page: Page): Promise<() => number> {
   let times = 0;
   page.on('load', () => times++);
@@ -17,10 +17,10 @@ async function loads(page: Page): Promise<() => number> {
   return () => times;
 }
 
-test.describe('a file that is gone', () => {
+test.describe('a file removed by a release', () => {
   test.use({ forgives: /^404 (GET|HEAD) \/assets\/search-modal|Failed to fetch dynamically imported module/ });
 
-  test('brings the page anew, and not again within a minute', async ({ page }) => {
+  test('reloads the page, but not again within a minute', async ({ page }) => {
     await page.route(searchFiles, (route) => route.fulfill({ status: 404, body: '' }));
     const times = await loads(page);
     await press(page);
@@ -34,10 +34,10 @@ test.describe('a file that is gone', () => {
   });
 });
 
-test.describe('a file that the line has kept away', () => {
+test.describe('a file that failed to load', () => {
   test.use({ forgives: /^net::ERR_FAILED GET \/assets\/search-modal|Failed to fetch dynamically imported module/ });
 
-  test('leaves the page alone, and comes with the next press', async ({ page }) => {
+  test('leaves the page alone, and loads at the next press', async ({ page }) => {
     let broken = true;
     await page.route(searchFiles, (route) => (broken && route.request().method() === 'GET' ? route.abort('failed') : route.fallback()));
     const times = await loads(page);

@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { dialog } from './acts.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
-// What opens over a page comes and goes as the design says (Motion): dialogs and sheets in 290 ms, menus in 200; with reduced motion at once.
+// Overlays animate as designed (Motion): dialogs and sheets in 290 ms, menus in 200; with reduced motion not at all.
 
 interface Frame {
   opacity: number;
   transform: string;
-  /** Milliseconds of the transitions that are running. */
+  /** Durations of the running transitions in milliseconds. */
   running: number[];
 }
 
-/** Every frame of an element, from its first on, until it has gone. */
+/** Records every frame of an element, from first to last. */
 async function film(page: Page, selector: string): Promise<void> {
   await page.evaluate((which) => {
     const frames: Frame[] = [];
@@ -40,14 +40,14 @@ async function expectOpening(page: Page, ms: number): Promise<void> {
   expect(seen.flatMap(({ running }) => running)).toContain(ms);
 }
 
-/** What closes moves away before it is gone. */
+/** A closing overlay animates before it is removed. */
 async function expectClosing(page: Page, selector: string, ms: number): Promise<void> {
   await expect(page.locator(selector)).toHaveCount(0);
   const seen = await frames(page);
   expect(seen.flatMap(({ running }) => running)).toContain(ms);
 }
 
-test('a dialog, or a sheet on phones, comes and goes; also one that is fetched by its first press', async ({ page }) => {
+test('a dialog, or a sheet on phones, animates in and out; also one loaded by its first press', async ({ page }) => {
   await goto(page, '/poslovi');
   await film(page, '.dialog');
   await page
@@ -61,7 +61,7 @@ test('a dialog, or a sheet on phones, comes and goes; also one that is fetched b
   await expectClosing(page, '.dialog', 290);
 });
 
-test('what is only there while it is open goes as it came', async ({ page }) => {
+test('an overlay mounted only while open animates out too', async ({ page }) => {
   await signIn(page, demo.both);
   await goto(page, '/majstori');
   await film(page, '.dialog');
@@ -73,7 +73,7 @@ test('what is only there while it is open goes as it came', async ({ page }) => 
   await expectClosing(page, '.dialog', 290);
 });
 
-test('the menu of the header comes and goes', async ({ page }) => {
+test('the header’s menu animates in and out', async ({ page }) => {
   await signIn(page, demo.client);
   await goto(page, '/majstori');
   const selector = isPhone(page) ? '.drawer' : '.menu';
@@ -89,7 +89,7 @@ test('the menu of the header comes and goes', async ({ page }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a dialog is there at once', async ({ page }) => {
+  test('a dialog appears at once', async ({ page }) => {
     await goto(page, '/poslovi');
     await film(page, '.dialog');
     await page.keyboard.press('/');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { demo, isPhone, password, rareWord, signIn, signUp, somebody, test } from './site.ts';
 
-// The site with JavaScript off: everything can be read, and lists, filters, pages, search and the one-step forms work.
+// The site without JavaScript: everything is readable, and lists, filters, paging, search and one-step forms work.
 
 test.use({ javaScriptEnabled: false, forgives: /^(?:422|404|csp) / });
 
@@ -30,7 +30,7 @@ test('from the home page through a category to a job and its pictures', async ({
   expect(file.headers()['content-type']).toBe('image/webp');
 });
 
-test('jobs are sifted, ordered and turned page by page', async ({ page }) => {
+test('jobs are filtered, sorted and paged', async ({ page }) => {
   await page.goto('/aktivni-poslovi');
   const said = page.getByRole('status').filter({ hasText: /Pronađen/ });
   const all = await said.textContent();
@@ -59,7 +59,7 @@ test('jobs are sifted, ordered and turned page by page', async ({ page }) => {
   await expect(page.locator(cards)).toHaveCount(6);
 });
 
-test('all categories are listed, and a county has its own jobs of one', async ({ page }) => {
+test('all categories are listed, and a category can be seen by county', async ({ page }) => {
   await page.goto('/poslovi');
   await page
     .getByRole('main')
@@ -72,7 +72,7 @@ test('all categories are listed, and a county has its own jobs of one', async ({
   await expect(page.locator(cards).first()).toContainText(/Zagreb|Cijela Hrvatska/);
 });
 
-test('an inquiry asks who one is, and goes on after signing in', async ({ page }) => {
+test('an inquiry asks for sign-in, and continues afterwards', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Objavite upit' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/novi-upit');
@@ -85,7 +85,7 @@ test('an inquiry asks who one is, and goes on after signing in', async ({ page }
   await expect(page.getByLabel('Opis posla')).toBeVisible();
 });
 
-test('workers are sifted, and a profile shows all its reviews', async ({ page }) => {
+test('workers are filtered, and a profile shows all its reviews', async ({ page }) => {
   await page.goto('/majstori');
   await page.getByRole('listbox', { name: 'Kategorija' }).selectOption({ label: 'Vodoinstalacije' });
   await page.getByRole('button', { name: 'Primijenite filtre' }).click();

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { toast } from './acts.ts';
 import { goto, signUp, test } from './site.ts';
 
-// What one is told of, over what, and when not.
+// Which notifications a user gets, over which channels, and when not.
 
 const path = '/korisnik/obavijesti';
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-test('choices and quiet hours are kept', async ({ page }) => {
+test('choices and quiet hours are saved', async ({ page }) => {
   await signUp(page);
   await goto(page, path);
   await expect(box(page, 'Nova ocjena: Email')).toBeChecked();
@@ -37,13 +37,13 @@ test('choices and quiet hours are kept', async ({ page }) => {
   await expect(box(page, 'Uključite tihe sate')).not.toBeChecked();
 });
 
-test.describe('when the line is cut', () => {
+test.describe('without a connection', () => {
   test.use({ forgives: /ERR_FAILED/ });
 
-  test('what was chosen stays, and saves once the line is back', async ({ page, api }) => {
+  test('choices stay, and are saved once the connection is back', async ({ page, api }) => {
     await signUp(page);
     await goto(page, path);
-    // Its rules have come with the first save, so that only the sending fails.
+    // The validation has loaded with the first save, so that only the request fails.
     await page.getByRole('button', { name: 'Spremite postavke' }).click();
     await expect(toast(page, 'Postavke su spremljene.')).toBeVisible();
     await box(page, 'Propušteni upiti: Email').uncheck();

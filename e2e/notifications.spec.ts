@@ -3,9 +3,9 @@ import { mailTo } from './mail.ts';
 import { goto, signUp, test } from './site.ts';
 import { author, inbox, rows, waiting } from './told.ts';
 
-// What one is told on the site: the counts, the list, and what marks it as read.
+// Notifications on the site: counts, the list, and what marks them as read.
 
-test('a decision of the moderator reaches the open page: badge, title, icon, list; opening, pressing and sweeping mark it', async ({ page, open, origin }) => {
+test('a moderator’s decision reaches the open page: badge, title, icon, list; opening, pressing and swiping mark it', async ({ page, open, origin }) => {
   test.setTimeout(90_000);
   const { post, act } = await author(page, open, origin);
   await goto(page, '/majstori');
@@ -34,7 +34,7 @@ test('a decision of the moderator reaches the open page: badge, title, icon, lis
   await test.step('opening leads to it and marks it', async () => {
     await rows(page).first().getByRole('link').click();
     await expect(page).toHaveURL(`/poslovi/${post}`);
-    // On phones this page has its own foot instead of the menu.
+    // On phones this page has its own footer instead of the menu.
     await expect(page).toHaveTitle(/^\(1\) /);
     await page.goBack();
     await expect(rows(page).filter({ hasText: 'Nepročitano' })).toHaveCount(1);
@@ -72,7 +72,7 @@ test('what is read in one tab is read in the other', async ({ page, context, ope
   for (const tab of [page, other]) await expect(inbox(tab)).toHaveAccessibleName('Obavijesti');
 });
 
-test('`trid` in any address marks that notification and leaves the address; another’s is passed over', async ({ page, open, api, origin }) => {
+test('`trid` in any URL marks that notification and disappears from the URL; another user’s is ignored', async ({ page, open, api, origin }) => {
   const { act } = await author(page, open, origin);
   await act('approve');
   const first = async () => (await api(page).get<{ data: { id: number; readed_at: string | null }[] }>('/notifications')).data[0];
@@ -91,12 +91,12 @@ test('`trid` in any address marks that notification and leaves the address; anot
   await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
 });
 
-test('the page is for who is signed in', async ({ page }) => {
+test('the page requires sign-in', async ({ page }) => {
   await page.goto('/obavijesti?trid=5');
   await expect(page).toHaveURL('/prijava?redirect=%2Fobavijesti%3Ftrid%3D5');
 });
 
-test('who has no notifications is told so, and where to choose them', async ({ page }) => {
+test('without notifications the page says so, and links to the settings', async ({ page }) => {
   await signUp(page);
   await goto(page, '/obavijesti');
   await expect(page.getByRole('heading', { name: 'Još nemate obavijesti' })).toBeVisible();
@@ -104,16 +104,16 @@ test('who has no notifications is told so, and where to choose them', async ({ p
   await expect(page).toHaveURL('/korisnik/obavijesti');
 });
 
-/** More than a page of notifications for whoever this is. */
+/** More than a page of notifications for this user. */
 async function manyTold(act: Awaited<ReturnType<typeof author>>['act']): Promise<void> {
   await act('approve');
   for (let time = 0; time < 6; time += 1) for (const what of ['deactivate', 'activate'] as const) await act(what);
 }
 
-test.describe('when the older ones do not come', () => {
+test.describe('when older ones fail to load', () => {
   test.use({ forgives: /ERR_FAILED/ });
 
-  test('ten are shown at a time, older ones as the end comes near, and a failure may be tried again', async ({ page, open, origin }) => {
+  test('ten are shown at a time, older ones load near the end, and a failure can be retried', async ({ page, open, origin }) => {
     test.setTimeout(90_000);
     const { act } = await author(page, open, origin);
     await manyTold(act);
@@ -136,7 +136,7 @@ test.describe('when the older ones do not come', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
 
-  test('the list is read page by page, and buttons mark one and all', async ({ page, open, origin }) => {
+  test('the list is read page by page, and buttons mark one or all', async ({ page, open, origin }) => {
     test.setTimeout(90_000);
     const { act } = await author(page, open, origin);
     await manyTold(act);
@@ -155,7 +155,7 @@ test.describe('without script', () => {
     await expect(rows(page).filter({ hasText: 'Nepročitano' })).toHaveCount(0);
   });
 
-  test('a mail of a notification leads to it, and its foot ends mails of the kind with one press', async ({ page, open, origin }) => {
+  test('a notification mail links to it, and its footer unsubscribes from the kind with one click', async ({ page, open, origin }) => {
     const person = await signUp(page);
     const { links: confirm } = await mailTo(page, person.email, /^Potvrdite svoju email adresu/);
     await page.goto(confirm.find((one) => one.startsWith('/potvrda-emaila?')) ?? '');

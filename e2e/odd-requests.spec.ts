@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { demo, password } from './site.ts';
 
-// What no browser sends, sent to every page: none of it is the server's fault, so none is answered with 5xx.
+// Malformed requests to every page: none is the server's fault, so none is answered with 5xx.
 
 interface Odd {
   method?: string;
@@ -67,7 +67,7 @@ interface Answer {
 function send(origin: string, page: string, { method = 'GET', after = '', headers = {}, body }: Odd, cookie?: string): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  // A network of its own for each, or the limits would answer in place of the page.
+  // A network for each request, or the limits would answer instead of the page.
   const own = {
     origin,
     'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}`,
@@ -81,7 +81,7 @@ function send(origin: string, page: string, { method = 'GET', after = '', header
   return promise;
 }
 
-/** Every page by its path, about things that are and that are not. */
+/** Every page by its path, with existing and unknown ids. */
 const pages = [...new Set(Object.values(paths).map((path) => (path as (of: string) => string)('1').split('?')[0] ?? '/'))].filter(
   (path) => !path.startsWith('/api'),
 );
@@ -96,7 +96,7 @@ async function cookieOf(origin: string, email: string): Promise<string> {
 }
 
 for (const who of [undefined, demo.both, demo.admin]) {
-  test(`no odd request to a page is answered with 5xx, asked by ${who ?? 'nobody'}`, async ({ baseURL: origin = '' }) => {
+  test(`no malformed request to a page is answered with 5xx, sent by ${who ?? 'nobody'}`, async ({ baseURL: origin = '' }) => {
     test.setTimeout(180_000);
     const cookie = who && (await cookieOf(origin, who));
     const failed: string[] = [];
@@ -117,7 +117,7 @@ for (const who of [undefined, demo.both, demo.admin]) {
   });
 }
 
-test('a page without an act of its own answers 405 to a form and to other methods, and says what it takes', async ({ baseURL: origin = '' }) => {
+test('a page without an act answers 405 to forms and other methods, with Allow', async ({ baseURL: origin = '' }) => {
   for (const [method, allow] of [
     ['POST', 'GET, HEAD'],
     ['PUT', 'GET, HEAD, POST'],
@@ -128,7 +128,7 @@ test('a page without an act of its own answers 405 to a form and to other method
   }
 });
 
-test('an unknown path of the API is no page, whoever asks how', async ({ baseURL: origin = '' }) => {
+test('an unknown API path never answers with a page, whatever the client accepts', async ({ baseURL: origin = '' }) => {
   for (const [path, method, status] of [
     ['/api/v1/nema', 'GET', 404],
     ['/api/nema', 'POST', 404],

@@ -3,14 +3,14 @@ import { dialog, toast } from './acts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { type Api, demo, goto, signUp, somebody, test } from './site.ts';
 
-// From an inquiry to an agreement: invitations, offers side by side, and what becomes of each.
+// From an inquiry to an agreement: invitations, competing offers, and their outcomes.
 
 interface Post {
   id: number;
   job_type: { name: string };
 }
 
-/** An active inquiry of somebody new, as a moderator has let it through. */
+/** An active inquiry of a new user, approved by a moderator. */
 async function inquiry(page: Page, api: Api, moderator: Api): Promise<Post> {
   await signUp(page, somebody('Klara Novosel'));
   const types = await api.get<{ data: { id: number; name: string; job_category_id: number }[] }>('/job-types?per_page=500');
@@ -49,7 +49,7 @@ async function offer(page: Page, post: Post, price: string, upTo?: string): Prom
 
 const confirm = (page: Page, button: string) => page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
 
-test('two offers stand side by side; one is accepted, the other closes, and the post with them', async ({ page, open, api }) => {
+test('two offers are shown side by side; one is accepted, the other closes, and so does the post', async ({ page, open, api }) => {
   test.setTimeout(120_000);
   const post = await inquiry(page, api(page), api(await open(demo.moderator)));
   const [mirko, stipe] = [await worker(open, api, 'Mirko Roletar'), await worker(open, api, 'Stipe Stolar')];
@@ -81,7 +81,7 @@ test('two offers stand side by side; one is accepted, the other closes, and the 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  // The talk shows the same, and follows.
+  // The chat shows the same.
   await goto(stipe.page, '/poruke');
   await stipe.page.getByRole('link', { name: /Klara Novosel/ }).click();
   const card = stipe.page.getByRole('article', { name: 'Vaša ponuda' });
@@ -96,7 +96,7 @@ test('two offers stand side by side; one is accepted, the other closes, and the 
   await expect(card).toContainText('Prihvaćena');
 });
 
-test('in the talk an offer is declined; the worker takes back a new one', async ({ page, open, api }) => {
+test('in the chat an offer is declined; the worker withdraws a new one', async ({ page, open, api }) => {
   const post = await inquiry(page, api(page), api(await open(demo.moderator)));
   const mirko = await worker(open, api, 'Mirko Roletar');
   await offer(mirko.page, post, '95');
@@ -121,7 +121,7 @@ test('in the talk an offer is declined; the worker takes back a new one', async 
   await expect(page.getByRole('article', { name: 'Ponuda' }).last()).toContainText('Povučena');
 });
 
-test('a client invites a majstor to an inquiry, once, and is told how many are left', async ({ page, open, api }) => {
+test('a client invites a worker to an inquiry, once, and sees how many invitations are left', async ({ page, open, api }) => {
   const post = await inquiry(page, api(page), api(await open(demo.moderator)));
   await goto(page, '/korisnici/sime-juric');
   await page.getByRole('button', { name: 'Pozovite na upit' }).click();
@@ -138,7 +138,7 @@ test('a client invites a majstor to an inquiry, once, and is told how many are l
   expect(list).toMatchObject({ data: [{ slug: 'sime-juric' }], left: 4 });
 });
 
-test('who has no active inquiry, or is a client, is offered neither', async ({ page, api }) => {
+test('users without an active inquiry and clients see neither option', async ({ page, api }) => {
   await signUp(page, somebody('Nova Klijentica'));
   await goto(page, '/korisnici/sime-juric');
   await expect(page.getByRole('link', { name: 'Pošaljite poruku' }).filter({ visible: true })).toBeVisible();

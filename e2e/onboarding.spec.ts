@@ -5,15 +5,15 @@ import { expectAccessible } from './look.ts';
 import { about, chip, pick } from './profile-fields.ts';
 import { goto, signUp, somebody, test } from './site.ts';
 
-// The guided start of a new account.
+// The onboarding of a new account.
 
 const start = (page: Page) => dialog(page, 'Dobro došli na Meštar');
 const step = (form: Locator, name: string) => form.getByRole('region', { name: new RegExp(`^Korak \\d od 5: ${name}$`) });
 
-/** The first picture in the form is one's own. */
+/** The first picture in the form is the user's own. */
 const size = (face: Locator) => face.evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight]));
 
-test('a new account is led through five steps, past a reload, and the profile shows all of it', async ({ page }) => {
+test('a new account completes five steps, across a reload, and the profile shows all of it', async ({ page }) => {
   test.setTimeout(150_000);
   const person = somebody('Stjepan Ljubić');
   await goto(page, '/registracija');
@@ -39,7 +39,7 @@ test('a new account is led through five steps, past a reload, and the profile sh
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Primijenite izrez' }).press('Enter');
     const face = step(form, 'Osobno').getByRole('presentation').or(step(form, 'Osobno').locator('img')).first();
-    // 1600 px of the shorter side at four times its size are 267 px after the picture is scaled to 1600 on its longer one.
+    // Four times zoom on the 1600 px picture: its shorter side gives 267 px after scaling the longer one to 1600.
     expect(await size(face)).toEqual([267, 267]);
     await form.getByLabel('O meni').fill('kratko');
     await next(form);
@@ -64,7 +64,7 @@ test('a new account is led through five steps, past a reload, and the profile sh
     await form.getByRole('button', { name: 'Uklonite: 12' }).press('Enter');
     await expect(form.getByRole('textbox', { name: 'Telefon' })).toBeFocused();
     await form.getByRole('textbox', { name: 'Email za javljanje' }).fill('posao@primjer.hr');
-    // An empty box more is no entry.
+    // An additional empty field is no entry.
     await form.getByRole('button', { name: 'Dodajte email' }).click();
     await expectAccessible(page);
     await next(form);
@@ -127,7 +127,7 @@ test('a new account is led through five steps, past a reload, and the profile sh
   });
 });
 
-test('put off, it is taken up again from the profile where it was left; a client may pass the jobs', async ({ page }) => {
+test('postponed, it continues from the profile where it was left; a client can skip the jobs step', async ({ page }) => {
   await signUp(page, somebody('Ana Anić'), 'new');
   await goto(page, '/');
   const form = start(page);
@@ -158,7 +158,7 @@ test('put off, it is taken up again from the profile where it was left; a client
 test.describe('what the server refuses', () => {
   test.use({ forgives: /^(?:422|500) POST \/api\/v1\/me\/update$/ });
 
-  test('a failed save keeps all that was typed, a refused one leads to its field', async ({ page }) => {
+  test('a failed save keeps all typed text, a refused one leads to its field', async ({ page }) => {
     await signUp(page, somebody('Ivo Ivić'), 'new');
     await goto(page, '/');
     const form = start(page);

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectPictures, keepPicture }
 import { signIn, test } from './site.ts';
 import { pagesOf, type Reader, readers, type SitePage, thingsOf } from './site-pages.ts';
 
-// Every page, in both themes, at both widths (the projects): nothing a program can find is wrong with it, and a picture is kept.
+// Every page, in both themes and at both widths (the projects): no detectable accessibility fault, and a screenshot.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, forgives: /^404 GET \/ovo\/ne\/postoji$/ });
 
@@ -22,11 +22,11 @@ for (const reader of Object.keys(readers) as Reader[])
         expect.soft(answer?.status()).toBe(one.status ?? 200);
         await expect(root).toHaveAttribute('data-theme', themes[0]);
         await expectHead(one);
-        // Ads come with the first use of a page.
+        // Ads load when the page is first used.
         await page.mouse.move(5, 5);
         await page.waitForTimeout(300);
         for (const theme of themes) {
-          // As the theme switch does it; a second load would show nothing else.
+          // As the theme switch does; reloading would show the same.
           await root.evaluate((html, name) => html.setAttribute('data-theme', name), theme);
           await expectPictures(page);
           await keepPicture(page, `${one.name}-${project.use.viewport?.width}-${theme}`);

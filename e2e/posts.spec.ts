@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { cards, dialog, next, ownPosts, step, toast } from './acts.ts';
 import { type Api, demo, goto, rareWord, signUp, test } from './site.ts';
 
-// What happens to a post between its owner and the moderators, and what the owner may do with it.
+// A post between its owner and the moderators, and the owner's actions.
 
 const remark = 'Iz opisa nije jasno';
 
-/** A new post of whoever is signed in, waiting for a moderator. */
+/** A new post of the signed-in user, pending moderation. */
 async function post(api: Api, subject: string): Promise<number> {
   const { data: types } = await api.get<{ data: { id: number; job_category_id: number }[] }>('/job-types?job_categories=elektroinstalacije');
   const { data } = await api.post<{ data: { id: number } }>('/job-posts', { job_category_id: types[0]?.job_category_id, job_type_id: types[0]?.id, subject });
@@ -15,7 +15,7 @@ async function post(api: Api, subject: string): Promise<number> {
 
 const approve = (moderator: Page, api: (page: Page) => Api, id: number) => api(moderator).post(`/admin/job-posts/${id}/approve`);
 
-test('a returned post shows why, is fixed by its owner and then approved', async ({ page, api, open }) => {
+test('a returned post shows the reason, is fixed by its owner and then approved', async ({ page, api, open }) => {
   test.setTimeout(90_000);
   await signUp(page);
   const subject = `Treba napraviti nešto oko struje u stanu, ${rareWord()}.`;
@@ -73,7 +73,7 @@ test('a returned post shows why, is fixed by its owner and then approved', async
   });
 });
 
-test('its owner closes a post, opens it again and deletes it', async ({ page, api, open }) => {
+test('its owner closes a post, reopens it and deletes it', async ({ page, api, open }) => {
   await signUp(page);
   const word = rareWord();
   const id = await post(api(page), `Zamjena osigurača u ormariću, ${word}.`);
@@ -117,7 +117,7 @@ test('its owner closes a post, opens it again and deletes it', async ({ page, ap
   });
 });
 
-test('own posts are sifted by their state', async ({ page, api, open }) => {
+test('a user’s posts are filtered by state', async ({ page, api, open }) => {
   await signUp(page);
   const approved = await post(api(page), 'Provjera instalacije prije useljenja.');
   await post(api(page), 'Ugradnja dodatne utičnice u kuhinji.');

@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
 
-// Fields of a profile, in the guided start and on its page.
+// Profile fields, in the onboarding and on the profile page.
 
 export const about = 'Radim sve po kući: police, karniše, kvake, slavine i silikon, od 2009.';
 
-/** Several of many: the list stays open for the next choice. */
+/** Selects several options: the list stays open for the next one. */
 export async function pick(form: Locator, label: string, ...options: string[]): Promise<void> {
   const page = form.page();
   await form.getByRole('combobox', { name: label }).click();

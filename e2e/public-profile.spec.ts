@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { dialog, logIn, toast } from './acts.ts';
 import { type Api, demo, goto, isPhone, password, signIn, signUp, somebody, test } from './site.ts';
 
-// A profile as others see it: contacts on a click, one address for good, ways to hand it on.
+// A public profile: contacts on click, a permanent address, ways to share it.
 
 const contacts = (page: Page) => page.getByRole('region', { name: 'Kontakt', exact: true });
 const profile = '/korisnici/kresimir-vukovic';
 
-/** A new person with ways to be reached. */
+/** A new person with contacts. */
 async function reachable(page: Page, api: Api, name: string) {
   const person = await signUp(page, somebody(name));
   const { data } = await api.post<{ data: { id: number; slug: string } }>('/me/update', {
@@ -16,7 +16,7 @@ async function reachable(page: Page, api: Api, name: string) {
   return { ...person, ...data };
 }
 
-test('signed out, the contacts show after signing in; each can be called, written to and copied', async ({ page, open, api, context }) => {
+test('for visitors the contacts appear after signing in; each can be called, mailed and copied', async ({ page, open, api, context }) => {
   const owner = await open();
   const { slug } = await reachable(owner, api(owner), 'Dostupna Osoba');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -36,7 +36,7 @@ test('signed out, the contacts show after signing in; each can be called, writte
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('01 555 0456');
 });
 
-test('who closes the sign-in sees no contacts, and one’s own profile leads to its form', async ({ page, open, api }) => {
+test('closing the sign-in shows no contacts, and a user’s own profile links to its form', async ({ page, open, api }) => {
   const owner = await open();
   const { slug } = await reachable(owner, api(owner), 'Zatvorena Osoba');
   await goto(page, `/korisnici/${slug}`);
@@ -54,7 +54,7 @@ test('who closes the sign-in sees no contacts, and one’s own profile leads to 
 test.describe('too many', () => {
   test.use({ forgives: /^429 / });
 
-  test('reveals in a day end in a sentence', async ({ page, open, api }) => {
+  test('reveals in a day end with a message', async ({ page, open, api }) => {
     test.setTimeout(120_000);
     const owner = await open();
     const { slug } = await reachable(owner, api(owner), 'Tražena Osoba');
@@ -68,7 +68,7 @@ test.describe('too many', () => {
   });
 });
 
-test('a former address leads to the new one for good, and nobody’s is not found', async ({ page, api }) => {
+test('a former slug redirects permanently, and an unknown one is not found', async ({ page, api }) => {
   const first = `Stara Adresa ${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, 'x')}`;
   const { slug: former } = await reachable(page, api(page), first);
   const { data: renamed } = await api(page).post<{ data: { slug: string } }>('/me/update', { name: `${first} Nova` });
@@ -82,7 +82,7 @@ test('a former address leads to the new one for good, and nobody’s is not foun
   expect((await page.request.get('/korisnici/nitko-se-tako-ne-zove')).status()).toBe(404);
 });
 
-test('search engines read who it is, with the rating', async ({ page, origin }) => {
+test('search engines get structured data with the rating', async ({ page, origin }) => {
   await page.goto(profile);
   const said = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   const [who, crumbs] = said['@graph'];
@@ -91,7 +91,7 @@ test('search engines read who it is, with the rating', async ({ page, origin }) 
   expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([`${origin}/`, `${origin}/majstori`, origin + profile]);
 });
 
-test('a profile is handed on: by its address, as a QR code, on paper', async ({ page, context, origin }) => {
+test('a profile is shared by its link, as a QR code, on paper', async ({ page, context, origin }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   await page.addInitScript(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }));
@@ -125,7 +125,7 @@ test('a profile is handed on: by its address, as a QR code, on paper', async ({ 
   await expect(card).toHaveCount(0);
 });
 
-test('pictures of work open over the page', async ({ page }) => {
+test('portfolio pictures open over the page', async ({ page }) => {
   await goto(page, profile);
   const works = page.getByRole('region', { name: 'Radovi' });
   await works.getByRole('link').first().click();
@@ -137,7 +137,7 @@ test('pictures of work open over the page', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, forgives: /^csp / });
 
-  test('the contacts show on a press, after signing in', async ({ page, open, api }) => {
+  test('the contacts appear on submit, after signing in', async ({ page, open, api }) => {
     const owner = await open();
     const { slug } = await reachable(owner, api(owner), 'Papirnata Osoba');
     await page.goto(`/korisnici/${slug}`);

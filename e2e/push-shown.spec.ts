@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { goto, signUp, test } from './site.ts';
 
-// What a device shows: Chromium's shell has no place for it, so this is for a whole browser.
+// Notifications shown by the device, which needs a full browser: Chromium's headless shell cannot show them.
 
 const executablePath = process.env.WHOLE_CHROME_PATH;
 test.use({ launchOptions: async ({ launchOptions }, use) => use(executablePath ? { ...launchOptions, executablePath } : launchOptions) });
 
-test('the worker shows what is pushed, and its press leads the open tab there', async ({ page, context, origin }) => {
+test('the service worker shows a push, and clicking it navigates the open tab', async ({ page, context, origin }) => {
   await context.grantPermissions(['notifications'], { origin });
   await signUp(page);
   await goto(page, '/majstori');

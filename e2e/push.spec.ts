@@ -3,11 +3,11 @@ import { toast } from './acts.ts';
 import { goto, signUp, test } from './site.ts';
 import { author, inbox, waiting } from './told.ts';
 
-// What rings: the bell of an open page, and the device when none is open.
+// The bell on an open page, and push when none is open.
 
 test.use({ asksToRing: true });
 
-/** A browser whose person has not answered yet and will say yes; the push service is nobody's. */
+/** A browser whose user has not decided yet and will allow it; the push service is fake. */
 async function undecided(context: BrowserContext, answer: NotificationPermission = 'granted'): Promise<void> {
   await context.addInitScript((says) => {
     const asked = () => localStorage.getItem('test.permission') ?? 'default';
@@ -30,14 +30,14 @@ async function undecided(context: BrowserContext, answer: NotificationPermission
 }
 
 const question = (page: Page) => page.getByRole('region', { name: 'Javimo li Vam na ovaj uređaj?' });
-/** The pages' clock goes on by more than the while after which one is asked, and what comes of it has time to come. */
+/** Advances the page's clock past the prompt's delay, and waits for the result. */
 async function later(page: Page): Promise<void> {
   await page.clock.fastForward(6500);
   await page.waitForTimeout(1000);
 }
 const enabledCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'notifications_enabled');
 
-test('who is signed in is asked after a while; put off, not again for thirty days', async ({ page, context }) => {
+test('a signed-in user is asked after a while; postponed, not again for thirty days', async ({ page, context }) => {
   await undecided(context);
   await page.clock.install();
   await goto(page, '/');
@@ -58,7 +58,7 @@ test('who is signed in is asked after a while; put off, not again for thirty day
   await expect(question(page)).toHaveCount(0);
 });
 
-test('who writes or pays is not asked, and is asked on the next page', async ({ page, context }) => {
+test('a user who is writing or paying is not asked until the next page', async ({ page, context }) => {
   await undecided(context);
   await page.clock.install();
   await signUp(page);
@@ -70,7 +70,7 @@ test('who writes or pays is not asked, and is asked on the next page', async ({ 
   await expect(question(page)).toBeVisible();
 });
 
-test('saying yes subscribes this device for long, each start renews it, and the settings end it', async ({ page, context }) => {
+test('accepting subscribes this device, each start renews it, and the settings end it', async ({ page, context }) => {
   test.setTimeout(90_000);
   await undecided(context);
   await page.clock.install();
@@ -98,7 +98,7 @@ test('saying yes subscribes this device for long, each start renews it, and the 
   await expect(device).toContainText('Uključene.');
 });
 
-test('who refuses the browser is told how it may be allowed, and is not asked again', async ({ page, context }) => {
+test('a user who denies it in the browser learns how to allow it, and is not asked again', async ({ page, context }) => {
   await undecided(context, 'denied');
   await page.clock.install();
   await signUp(page);
@@ -120,14 +120,14 @@ test('a browser without push says so', async ({ page, context }) => {
   await expect(page.getByRole('region', { name: 'Na ovom uređaju' })).toContainText('Ovaj ih preglednik ne podržava.');
 });
 
-test('the bell rings in one tab, once somebody has touched the page, and not when it is switched off', async ({ page, context, open, origin }) => {
+test('the bell rings in one tab, after a user interaction, and not when turned off', async ({ page, context, open, origin }) => {
   test.setTimeout(90_000);
   await context.addInitScript(() => {
     HTMLMediaElement.prototype.play = async function play(this: HTMLMediaElement) {
       const rung = [...JSON.parse(localStorage.getItem('test.rung') ?? '[]'), new URL(this.src).pathname];
       localStorage.setItem('test.rung', JSON.stringify(rung));
     };
-    // What looks at a page for the test counts as a touch; here only a person's does.
+    // Playwright's own inspection counts as interaction; here only a person's should.
     let touched = false;
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (touched = true), true);
     Object.defineProperty(navigator, 'userActivation', {
@@ -162,7 +162,7 @@ test('the bell rings in one tab, once somebody has touched the page, and not whe
   await act('activate');
   await expect(inbox(page)).toHaveAccessibleName(waiting(3));
   expect(await rung()).toEqual(['/bell.wav']);
-  // Switched on, it is heard at once.
+  // Turning it on plays it at once.
   await page.getByRole('button', { name: 'Uključite zvuk' }).click();
   await expect.poll(rung).toEqual(['/bell.wav', '/bell.wav']);
 });

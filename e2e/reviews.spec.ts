@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { dialog, logIn, pressStar, putOffStart, register, toast } from './acts.ts';
 import { type Api, demo, goto, signIn, somebody, test } from './site.ts';
 
-// Leaving, changing, answering and taking back a review.
+// Writing, changing, answering and deleting a review.
 
 interface Review {
   id: number;
@@ -18,14 +18,14 @@ interface Worker {
   reviews_count: number;
 }
 
-/** Takes back what the author has said of somebody, so that a journey may be walked again. */
+/** Deletes the author's review of a person, so that the journey can run again. */
 async function takeBack(page: Page, api: Api, origin: string, slug: string): Promise<void> {
   const written = await api.get<{ data: Review[] }>('/auth-list/reviews?per_page=500');
   for (const review of written.data.filter(({ subject }) => subject.slug === slug))
     await page.request.delete(`/api/v1/reviews/${review.id}`, { headers: { origin } });
 }
 
-/** A worker whose few reviews are all high, so that one low star moves the mean; never one of those who sign in. */
+/** A worker with few, high reviews, so that one low star changes the mean; never one of the demo accounts. */
 async function wellRated(api: Api, place: number): Promise<Worker> {
   const { data } = await api.get<{ data: Worker[] }>('/workers?per_page=60&sort_by=rating');
   const found = data.filter(({ rating, reviews_count, slug }) => rating > 4.4 && reviews_count > 0 && reviews_count < 8 && slug !== 'zeljka-blazevic')[place];
@@ -37,7 +37,7 @@ const review = (page: Page) => page.getByRole('link', { name: 'Ocijenite', exact
 const summary = (page: Page) => page.getByRole('region', { name: 'Ocjene' });
 const item = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** Gives stars by the keyboard: the group is entered by Tab, the arrows choose. */
+/** Sets stars by keyboard: Tab enters the group, arrows choose. */
 async function giveStars(form: Locator, stars: number): Promise<void> {
   const page = form.page();
   const radios = form.getByRole('radio');
@@ -50,7 +50,7 @@ async function giveStars(form: Locator, stars: number): Promise<void> {
   await expect(form.getByRole('radio', { name: new RegExp(`^${stars} od 5`) })).toBeChecked();
 }
 
-test('by keyboard alone a client leaves a review, and the rating and the count move', async ({ page, api, origin }) => {
+test('by keyboard alone a client writes a review, and the rating and count change', async ({ page, api, origin }) => {
   await signIn(page, demo.client);
   const worker = await wellRated(api(page), 0);
   await takeBack(page, api(page), origin, worker.slug);
@@ -81,7 +81,7 @@ test('by keyboard alone a client leaves a review, and the rating and the count m
   await takeBack(page, api(page), origin, worker.slug);
 });
 
-test('signed out, the sign-in comes first and the form goes on', async ({ page, api, origin, open }) => {
+test('a visitor signs in first and the form continues', async ({ page, api, origin, open }) => {
   const author = await open(demo.both);
   const worker = await wellRated(api(author), 1);
   await takeBack(author, api(author), origin, worker.slug);
@@ -103,7 +103,7 @@ test('signed out, the sign-in comes first and the form goes on', async ({ page, 
 test.describe('when the session has ended meanwhile', () => {
   test.use({ forgives: /^401 / });
 
-  test('what was written is kept over the sign-in and sent by itself', async ({ page, api, origin }) => {
+  test('the written review is kept during sign-in and sent automatically', async ({ page, api, origin }) => {
     await signIn(page, demo.both);
     const worker = await wellRated(api(page), 2);
     await takeBack(page, api(page), origin, worker.slug);
@@ -138,13 +138,13 @@ test('a new account may review, and sees that the review waits for its e-mail', 
   await form.getByRole('button', { name: 'Objavite ocjenu' }).click();
   await expect(page.getByText('Bit će objavljena kada potvrdite svoj email.')).toBeVisible();
   expect((await api(page).get<{ data: Worker }>(`/users/${worker.slug}`)).data.reviews_count).toBe(worker.reviews_count);
-  // A phone takes the modal out of its history, and must not be led elsewhere in that moment.
+  // A phone removes the modal from its history and must not navigate elsewhere meanwhile.
   await expect(page).not.toHaveURL(/modal=active/);
   await goto(page, '/korisnik/ocjene?vrsta=napisane');
   await expect(item(page, 'Čeka potvrdu Vašeg emaila')).toBeVisible();
 });
 
-test('the author changes a review, the worker answers it once, the author takes it back', async ({ page, api, origin, open }) => {
+test('the author changes a review, the worker answers it once, the author deletes it', async ({ page, api, origin, open }) => {
   await signIn(page, demo.both);
   const profile = '/korisnici/kresimir-vukovic';
   await takeBack(page, api(page), origin, 'kresimir-vukovic');
@@ -182,7 +182,7 @@ test('the author changes a review, the worker answers it once, the author takes 
   await expect(own).toHaveCount(0);
 });
 
-test('nobody reviews oneself', async ({ page, origin }) => {
+test('nobody can review themselves', async ({ page, origin }) => {
   await signIn(page, demo.worker);
   await goto(page, '/korisnici/kresimir-vukovic');
   await expect(page.getByRole('heading', { level: 1, name: 'Krešimir Vuković' })).toBeVisible();
@@ -199,7 +199,7 @@ test('nobody reviews oneself', async ({ page, origin }) => {
   expect((await answer.json()).errors.user_id).toEqual(['Ne možete sami sebi dodavati ocjenu.']);
 });
 
-test('the stars stay where they are when it is known late which jobs a review may be about', async ({ page, api }) => {
+test('the stars do not move when the list of reviewable jobs arrives late', async ({ page, api }) => {
   await signIn(page, demo.both);
   const worker = await wellRated(api(page), 0);
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
@@ -214,7 +214,7 @@ test('the stars stay where they are when it is known late which jobs a review ma
   await expect(job).toHaveText('Učitava se…');
   await expect(job).toBeDisabled();
   const stars = form.getByRole('group', { name: 'Ocjena' });
-  // The dialog has come to rest.
+  // The dialog has finished moving.
   await expect(async () => expect(await stars.boundingBox()).toEqual(await stars.boundingBox())).toPass();
   await page.waitForTimeout(400);
   const before = await stars.boundingBox();

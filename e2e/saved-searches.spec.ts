@@ -4,19 +4,19 @@ import { mailTo } from './mail.ts';
 import { type Api, demo, goto, rareWord, signUp, somebody, test } from './site.ts';
 import { inbox, rows, waiting } from './told.ts';
 
-// A search that is kept: from the list of jobs, through signing in, to the notification of a new post.
+// A saved search: from the job list, through sign-in, to the notification of a new post.
 
 const list = '/korisnik/spremljene-pretrage';
 const plumbing = 'kategorije=vodoinstalacije&zupanije=zadarska';
 
-/** The one saved search with this title. */
+/** The saved search with this title. */
 const kept = (page: Page, title: string): Locator =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** A post of somebody else in Zadar, put out by a moderator. */
+/** Another person's post in Zadar, approved by a moderator. */
 async function published(author: Api, moderator: Api, subject: string): Promise<number> {
   const { data: types } = await author.get<{ data: { id: number; job_category_id: number }[] }>('/job-types?job_categories=vodoinstalacije');
   const { data: counties } = await author.get<{ data: { id: number; key: string }[] }>('/counties');
@@ -32,9 +32,9 @@ async function published(author: Api, moderator: Api, subject: string): Promise<
   return data.id;
 }
 
-test('a guest saves a search, signs in on the way, is told at once of the post that comes, and deletes it again', async ({ page, open, api }) => {
+test('a visitor saves a search, signs in on the way, is notified of a new post, and deletes the search', async ({ page, open, api }) => {
   test.setTimeout(120_000);
-  // An account that is signed out again, so that the way leads past the sign-in.
+  // An account that is signed out again, so that the journey passes the sign-in.
   const person = await signUp(page);
   await page.context().clearCookies();
 
@@ -118,7 +118,7 @@ test('a guest saves a search, signs in on the way, is told at once of the post t
   });
 });
 
-test('a category, a list without jobs and the menu lead to it', async ({ page }) => {
+test('a category, an empty list and the menu link to it', async ({ page }) => {
   await signUp(page);
   await goto(page, '/vodoinstalacije/zadarska');
   await page.getByRole('main').getByRole('link', { name: 'Spremite pretragu' }).click();
@@ -144,10 +144,10 @@ test('a category, a list without jobs and the menu lead to it', async ({ page })
   await expect(page).toHaveURL(list);
 });
 
-test.describe('when the line is cut', () => {
+test.describe('without a connection', () => {
   test.use({ forgives: /ERR_FAILED/ });
 
-  test('what was chosen comes back, and what was typed stays', async ({ page, api }) => {
+  test('choices are restored, and typed text stays', async ({ page, api }) => {
     await signUp(page);
     await api(page).post('/saved-searches', { title: 'Sve', frequency: 'daily' });
     await goto(page, list);
@@ -169,7 +169,7 @@ test.describe('when the line is cut', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, forgives: /^(?:422|409|csp) / });
 
-  test('a search is saved after signing in, changed, renamed and deleted, and its mail leads to it', async ({ page, open, api }) => {
+  test('a search is saved after signing in, changed, renamed and deleted, and its mail links to it', async ({ page, open, api }) => {
     test.setTimeout(90_000);
     const person = await signUp(page, somebody('Bez Skripte'));
     const { links: confirm } = await mailTo(page, person.email, /^Potvrdite svoju email adresu/);

@@ -4,7 +4,7 @@ import { dialog, logIn, toast } from './acts.ts';
 import { expectAccessible, expectNoSidewaysScroll, keepPicture } from './look.ts';
 import { goto, isPhone, type Person, signUp, somebody, test } from './site.ts';
 
-// The security page: password, sessions, ways in, the second factor, the address, the end of an account.
+// The security page: password, sessions, sign-in methods, second factor, e-mail change, account deletion.
 
 test.use({ forgives: /^(?:401|409|422) / });
 
@@ -12,13 +12,13 @@ const path = '/korisnik/sigurnost';
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const alert = (page: Page) => page.getByRole('alertdialog');
 
-/** Signs somebody in on this page, without the form. */
+/** Signs a person in on this page, without the form. */
 async function enter(page: Page, { email, password }: Person): Promise<void> {
   expect((await page.request.post('/api/v1/auth/login', { data: { email, password } })).status()).toBe(200);
 }
 const statusOfMe = async (page: Page) => (await page.request.get('/api/v1/me')).status();
 
-test('a new password ends the session of another browser, and a wrong old one changes nothing', async ({ page, open }) => {
+test('a new password ends another browser’s session, and a wrong old one changes nothing', async ({ page, open }) => {
   const person = await signUp(page);
   const other = await open();
   await enter(other, person);
@@ -39,7 +39,7 @@ test('a new password ends the session of another browser, and a wrong old one ch
   expect(await statusOfMe(page)).toBe(200);
 });
 
-test('devices are listed, one is ended, then all others', async ({ page, open }) => {
+test('devices are listed, one is signed out, then all others', async ({ page, open }) => {
   const person = await signUp(page);
   const [second, third, fourth] = [await open(), await open(), await open()];
   for (const device of [second, third, fourth]) await enter(device, person);
@@ -68,7 +68,7 @@ test('devices are listed, one is ended, then all others', async ({ page, open })
   expect(await Promise.all([page, second, third, fourth].map(statusOfMe))).toEqual([200, 401, 401, 401]);
 });
 
-/** Answers on the page of the provider that stands in for both. */
+/** Answers on the fake provider's page. */
 async function answer(context: BrowserContext, press: () => Promise<void>, who: { name: string; email: string; subject: string }, own?: Page): Promise<void> {
   const opened = own ? Promise.resolve(own) : context.waitForEvent('page');
   await press();
@@ -85,14 +85,14 @@ const claimed = (name: string) => ({ ...somebody(name), subject: String(Math.ran
 const row = (page: Page, provider: string): Locator => panel(page, 'Načini prijave').getByRole('listitem').filter({ hasText: provider });
 
 const proof = (page: Page) => dialog(page, 'Potvrdite da ste to Vi');
-/** Shows whose account it is by its password. */
+/** Proves ownership with the password. */
 async function prove(page: Page, { password }: Person): Promise<void> {
   await proof(page).getByLabel('Lozinka', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(proof(page)).toBeHidden();
 }
 
-test('a provider is linked by whoever knows the password, and unlinked', async ({ page, context }) => {
+test('a provider is linked with the password, and unlinked', async ({ page, context }) => {
   const person = await signUp(page);
   const who = claimed('Gita Gugl');
   await goto(page, path);
@@ -116,7 +116,7 @@ test('a provider is linked by whoever knows the password, and unlinked', async (
   await expect(row(page, 'Google')).toContainText('Nije povezan.');
 });
 
-test('the last way in stays, until a password is set', async ({ page, context }) => {
+test('the last sign-in method stays until a password is set', async ({ page, context }) => {
   const who = claimed('Faruk Fejs');
   await goto(page, '/registracija');
   await answer(context, () => page.getByRole('button', { name: 'Facebook', exact: true }).click(), who, isPhone(page) ? page : undefined);
@@ -148,7 +148,7 @@ test('the last way in stays, until a password is set', async ({ page, context })
   await expect(row(page, 'Facebook')).toContainText('Nije povezan.');
 });
 
-test('a passkey is made by whoever knows the password, named after the device, and removed', async ({ page }) => {
+test('a passkey is created with the password, named after the device, and removed', async ({ page }) => {
   const person = await signUp(page);
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -168,7 +168,7 @@ test('a passkey is made by whoever knows the password, named after the device, a
   await prove(page, person);
   await expect(toast(page, 'Pristupni ključ je dodan.')).toBeVisible();
   await expect(keys.getByRole('listitem')).toContainText(/Chrome na .*Još nije korišten/);
-  // The device knows that it has one.
+  // The device knows that it already has one.
   await keys.getByRole('button', { name: 'Dodajte pristupni ključ' }).click();
   await prove(page, person);
   await expect(toast(page, 'Ovaj uređaj već ima pristupni ključ za Vaš račun.')).toBeVisible();
@@ -213,7 +213,7 @@ test('the second factor from the QR code to the recovery code', async ({ page, o
     expect((await page.request.delete('/api/v1/auth/logout', { headers: { origin } })).status()).toBe(204);
     await goto(page, `/prijava?redirect=${path}`);
     await logIn(page.getByRole('main'), person.email, person.password);
-    // A code counts once: signing in takes the next one.
+    // Each code works once, so signing in uses the next one.
     await page.getByLabel('Kod za potvrdu').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
     await expect(page).toHaveURL(path);
@@ -252,7 +252,7 @@ test('the second factor from the QR code to the recovery code', async ({ page, o
   });
 });
 
-test('a change of address waits for both, and can be called off', async ({ page }) => {
+test('a change of address needs both confirmations, and can be cancelled', async ({ page }) => {
   const person = await signUp(page);
   const { email } = somebody();
   await goto(page, path);
@@ -272,7 +272,7 @@ test('a change of address waits for both, and can be called off', async ({ page 
   await expect(box.getByText('Promijenite adresu')).toBeVisible();
 });
 
-test('an account is deleted by its password only, and then nobody gets in', async ({ page }) => {
+test('an account is deleted only with its password, and then nobody can sign in', async ({ page }) => {
   const person = await signUp(page);
   await goto(page, path);
   await panel(page, 'Brisanje računa').getByRole('button', { name: 'Izbrišite račun' }).click();

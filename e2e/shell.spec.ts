@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { cards, choose, dialog, logIn, openSearch, toast } from './acts.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
-// What stands around every page: header, menus, guards, theme, errors; and the lists' filters.
+// The frame of every page: header, menus, guards, theme, errors; and list filters.
 
 const header = (page: Page) => page.getByRole('banner');
 
-test('a page of one’s own asks to sign in and then opens, with its query', async ({ page }) => {
+test('a personal page asks to sign in and then opens, with its query', async ({ page }) => {
   await goto(page, '/korisnik/poslovi?stanje=zavrseni');
   await expect(page).toHaveURL('/prijava?redirect=%2Fkorisnik%2Fposlovi%3Fstanje%3Dzavrseni');
   await logIn(page.getByRole('main'), demo.client);
@@ -15,7 +15,7 @@ test('a page of one’s own asks to sign in and then opens, with its query', asy
   await expect(page).toHaveURL('/');
 });
 
-test.describe('a redirect beyond the site', () => {
+test.describe('a redirect off the site', () => {
   test.use({ forgives: /^422 GET \/prijava$/ });
 
   test('is refused', async ({ page }) => {
@@ -32,7 +32,7 @@ test('administration is for administrators', async ({ page }) => {
   expect(await answer.text()).not.toContain('Red čekanja');
 });
 
-test('the header hides beyond 150 pixels and comes back on the way up', async ({ page }) => {
+test('the header hides after 150 pixels and returns when scrolling up', async ({ page }) => {
   await goto(page, '/');
   const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   await scrollTo(120);
@@ -43,7 +43,7 @@ test('the header hides beyond 150 pixels and comes back on the way up', async ({
   await expect(header(page)).toBeInViewport();
 });
 
-test('signed in, the menu leads to one’s own pages, and leaving is asked for first', async ({ page }) => {
+test('signed in, the menu leads to the user’s pages, and signing out asks first', async ({ page }) => {
   await signIn(page, demo.client);
   await goto(page, '/');
   const opened = async () => {
@@ -73,7 +73,7 @@ test('signed in, the menu leads to one’s own pages, and leaving is asked for f
   expect((await page.request.get('/api/v1/me')).status()).toBe(401);
 });
 
-test('the theme is kept over a reload', async ({ page }) => {
+test('the theme survives a reload', async ({ page }) => {
   await goto(page, '/majstori');
   const theme = page.getByRole('form', { name: 'Izgled stranice' }).filter({ visible: true });
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -89,10 +89,10 @@ test('the theme is kept over a reload', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
 });
 
-test.describe('a page that is not there', () => {
+test.describe('an unknown page', () => {
   test.use({ forgives: /^404 / });
 
-  test('says so, also when one comes to it inside the site, and leads on', async ({ page }) => {
+  test('says so, also when reached within the site, and links onwards', async ({ page }) => {
     await page.goto('/poslovi/999999');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stranica ne postoji.');
     await expect(page).toHaveTitle('Stranica ne postoji. | Meštar');
@@ -103,10 +103,10 @@ test.describe('a page that is not there', () => {
   });
 });
 
-test.describe('an answer of the server that failed', () => {
+test.describe('a failed server response', () => {
   test.use({ forgives: /^500 |Error/ });
 
-  test('is told in words, with a way on', async ({ page }) => {
+  test('is explained, with a way on', async ({ page }) => {
     await goto(page, '/');
     await page.route(/\/majstori\.data/, (route) => route.fulfill({ status: 500, body: 'nothing to read' }));
     await page.getByRole('navigation').getByRole('link', { name: 'Majstori' }).filter({ visible: true }).first().click();
@@ -116,7 +116,7 @@ test.describe('an answer of the server that failed', () => {
   });
 });
 
-test('without a connection a notice stands until it is back', async ({ page, context }) => {
+test('offline, a notice is shown until the connection is back', async ({ page, context }) => {
   await goto(page, '/');
   const notice = page.getByText('Nema internetske veze. Vidite ono što je već učitano.');
   await expect(notice).toBeHidden();
@@ -126,7 +126,7 @@ test('without a connection a notice stands until it is back', async ({ page, con
   await expect(notice).toBeHidden();
 });
 
-test('live search waits, finds, sifts, finds nothing and begins anew', async ({ page }) => {
+test('live search waits, finds, filters, finds nothing and starts again', async ({ page }) => {
   await goto(page, '/poslovi');
   const search = await openSearch(page);
   const box = search.getByRole('searchbox');
@@ -152,7 +152,7 @@ test('live search waits, finds, sifts, finds nothing and begins anew', async ({ 
   await expect(search.getByRole('link').first()).toBeVisible();
 });
 
-test('a modal of a phone is closed by the way back, and the page beneath stays', async ({ page }) => {
+test('Back closes a modal on phones, and the page beneath stays', async ({ page }) => {
   await goto(page, '/');
   await goto(page, '/poslovi');
   const search = await openSearch(page);
@@ -169,7 +169,7 @@ test('a modal of a phone is closed by the way back, and the page beneath stays',
   await expect(page).toHaveURL('/');
 });
 
-test('filters of jobs: types of chosen categories, towns of chosen counties, counted, and cleared with one tap', async ({ page }) => {
+test('job filters: types of chosen categories, towns of chosen counties, with counts, and cleared with one tap', async ({ page }) => {
   await goto(page, '/aktivni-poslovi');
   const sheet = dialog(page, 'Filtri');
   const filters = isPhone(page) ? sheet : page.getByRole('complementary', { name: 'Filtri' });
@@ -216,7 +216,7 @@ test('filters of jobs: types of chosen categories, towns of chosen counties, cou
   });
 });
 
-test('the list is turned and stays where it was on the way back', async ({ page }) => {
+test('the list is paged and keeps its position after Back', async ({ page }) => {
   await goto(page, '/aktivni-poslovi');
   const before = (await cards(page).nth(2).getByRole('link').getAttribute('href')) ?? '';
   const second = page.getByRole('navigation', { name: 'Stranice' }).getByRole('link', { name: 'Stranica 2', exact: true });
@@ -224,7 +224,7 @@ test('the list is turned and stays where it was on the way back', async ({ page 
   await expect(page).toHaveURL('/aktivni-poslovi?stranica=2');
   await expect(second).toHaveAttribute('aria-current', 'page');
   const third = cards(page).nth(2).getByRole('link');
-  // The pager answers the press at once, the list when it is there.
+  // The pager responds to the press at once, the list when it arrives.
   await expect(third).not.toHaveAttribute('href', before);
   const name = await third.textContent();
   await third.click();

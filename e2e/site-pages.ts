@@ -14,7 +14,7 @@ export const readers: Record<Reader, string | undefined> = {
 export interface SitePage {
   name: string;
   path: string;
-  /** What search engines are told the page's address is; nothing for pages that nobody should find. */
+  /** The page's canonical URL for search engines; undefined for pages that should not be indexed. */
   canonical?: string;
   status?: number;
 }
@@ -25,7 +25,7 @@ interface Things {
   ownJob: number;
   worker: string;
   client: string;
-  /** A category in a county, where a post stands. */
+  /** A category in a county with a post. */
   categoryInCounty: string;
 }
 
@@ -37,7 +37,7 @@ interface Post {
   job_category: { key: string };
 }
 
-/** Things of the demo that pages are about. */
+/** Demo data that pages need. */
 export async function thingsOf(api: Api): Promise<Things> {
   const posts = await api.get<{ data: Post[] }>('/job-posts?per_page=100');
   const workers = await api.get<{ data: { slug: string; profile_img: string | null }[] }>('/workers?per_page=20');
@@ -57,12 +57,12 @@ export async function thingsOf(api: Api): Promise<Things> {
   };
 }
 
-/** The client's own ads: the demo writes them in one order into an empty table. */
+/** The client's own ads; the demo always creates them in this order in an empty table. */
 export const ownAds = { shown: 1, paused: 4, unpaid: 8 } as const;
 
 const open = (name: string, path: string, canonical = path): SitePage => ({ name, path, canonical });
 
-/** Every page of the site, by who looks at it. */
+/** Every page of the site, by kind of user. */
 export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, worker, client, categoryInCounty }: Things): SitePage[] {
   switch (reader) {
     case 'visitor':

@@ -12,10 +12,10 @@ export const demo = {
 } as const;
 export const password = 'demo-mestar';
 
-/** What the API says, as far as a journey asks. */
+/** API responses, as far as journeys need them. */
 type Answer = Record<string, unknown>;
 
-/** The public API as whoever is signed in on the page. */
+/** The public API as the page's signed-in user. */
 export function apiOf(page: Page, origin: string) {
   const read = async <T extends Answer>(answer: APIResponse): Promise<T> => {
     expect(answer.status(), `${answer.url()} ${await answer.text()}`).toBeLessThan(300);
@@ -29,11 +29,11 @@ export function apiOf(page: Page, origin: string) {
 }
 export type Api = ReturnType<typeof apiOf>;
 
-/** Writes down what a person would never want to find in the console or among the requests. */
+/** Records console errors and failed requests. */
 function watch(context: BrowserContext, complaints: string[]): void {
   const about = (url: string) => new URL(url).pathname;
   context.on('weberror', (error) => complaints.push(error.error().message));
-  // Refused and failed requests are told better by themselves.
+  // Refused and failed requests are reported separately.
   context.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
   });
@@ -41,31 +41,31 @@ function watch(context: BrowserContext, complaints: string[]): void {
     'response',
     (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.request().method()} ${about(response.url())}`),
   );
-  // A page that is left stops what it was fetching.
+  // Leaving a page cancels its requests.
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason} ${request.method()} ${about(request.url())}`);
   });
 }
 
-/** Each person comes from a network of their own: limits count by address, and a suite would soon be one that tries too much. */
+/** Each person gets their own network: limits count by address, and the suite would soon exceed them. */
 const network = () => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}` });
 
 interface Site {
-  /** Where the site stands. */
+  /** The site's address. */
   origin: string;
-  /** A further person: a browser context of its own, signed in if an address is given. */
+  /** Another person: a separate browser context, signed in if an address is given. */
   open: (email?: string) => Promise<Page>;
-  /** The API as the person of this page. */
+  /** The API as this page's user. */
   api: (page: Page) => Api;
-  /** Answers and complaints that the journey provokes on purpose. */
+  /** Responses and complaints that the journey provokes on purpose. */
   forgives: RegExp | undefined;
   complaints: string[];
-  /** Whether people are asked if their device may ring; else they have put it off, as most have. */
+  /** Whether the push prompt may appear; by default it is postponed. */
   asksToRing: boolean;
 }
 
-/** Put off before any page asks; a page without a store of its own, as an empty one, asks nothing. */
+/** Postponed before any page asks; pages without storage of their own, such as blank ones, ask nothing. */
 const putOffRinging = (context: BrowserContext) =>
   context.addInitScript(() => {
     try {
@@ -73,7 +73,7 @@ const putOffRinging = (context: BrowserContext) =>
     } catch {}
   });
 
-/** A journey on the site: whatever page it opens, nothing on it may complain. */
+/** A journey on the site: no page it opens may report an error. */
 export const test = base.extend<Site>({
   forgives: [undefined, { option: true }],
   asksToRing: [false, { option: true }],
@@ -104,7 +104,7 @@ export const test = base.extend<Site>({
   },
 });
 
-/** Signs in without the form, which has journeys of its own. */
+/** Signs in without the form, which has its own journeys. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/v1/auth/login', { data: { email, password } });
   expect(answer.status()).toBe(200);
@@ -116,12 +116,12 @@ export interface Person {
   password: string;
 }
 
-/** Somebody that nobody else in the suite knows. */
+/** A person nobody else in the suite uses. */
 export function somebody(name = 'Nova Osoba'): Person {
   return { name, email: `${randomUUID().slice(0, 8)}@primjer.hr`, password: 'Krov-nad-7-kuća' };
 }
 
-/** A new account for this page; the guided start, which has a journey of its own, is put off. */
+/** A new account for this page; its onboarding, which has its own journey, is postponed. */
 export async function signUp(page: Page, person = somebody(), onboarding: 'new' | 'skipped' = 'skipped'): Promise<Person> {
   const answer = await page.request.post('/api/v1/auth/signup', { data: { ...person, agreement: '1' } });
   expect(answer.status()).toBe(201);
@@ -131,7 +131,7 @@ export async function signUp(page: Page, person = somebody(), onboarding: 'new' 
   return person;
 }
 
-/** A word that stands in one post only, so that a search finds that one. */
+/** A word used in only one post, so that a search finds exactly that one. */
 export const rareWord = () =>
   `zvrk${randomUUID()
     .replaceAll(/[^a-f]/g, '')
@@ -139,14 +139,14 @@ export const rareWord = () =>
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 
-/** Hydrated: pressed before, a link would lead away instead of opening what it opens. */
+/** Waits for hydration: pressed before, a link would navigate instead of opening its overlay. */
 export async function goto(page: Page, path: string): Promise<void> {
-  // A page that gives itself another address at that moment, as when a dialog closes, stops whoever is leaving.
+  // A page that changes its own URL at that moment, as when a dialog closes, aborts the navigation.
   await page.goto(path).catch((error: Error) => (error.message.includes('net::ERR_ABORTED') ? page.goto(path) : Promise.reject(error)));
   await ready(page);
 }
 
-/** The script has taken over the page. */
+/** Hydration is complete. */
 async function ready(page: Page): Promise<void> {
   const taken = () => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
   await expect.poll(taken, { intervals: [50] }).toBe(true);

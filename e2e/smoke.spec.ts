@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test';
 
-// The short journey of `npm test`: the site stands, can be walked through, and lets somebody in. The long ones are its neighbours.
+// The short journey of `npm test`: the site runs, can be browsed, and somebody can sign in. The long journeys are next to it.
 
-/** A page that must not complain, neither by an error nor in the console. */
+/** A page without errors, including in the console. */
 const test = base.extend({
   page: async ({ page }, use) => {
     const complaints: string[] = [];
@@ -13,7 +13,7 @@ const test = base.extend({
   },
 });
 
-test('a visitor comes home, walks to a job and sees what it is', async ({ page }) => {
+test('a visitor opens the home page, navigates to a job and reads it', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/aktivni-poslovi');
@@ -25,7 +25,7 @@ test('a visitor comes home, walks to a job and sees what it is', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a page that is nowhere says so, with its status', async ({ page }) => {
+test('an unknown page says so, with its status', async ({ page }) => {
   const answer = await page.request.get('/ovo/ne/postoji');
   expect(answer.status()).toBe(404);
   expect(await answer.text()).toContain('Stranica ne postoji');

@@ -2,15 +2,15 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { toast } from './acts.ts';
 import { demo, goto, signIn, test } from './site.ts';
 
-// A browser that keeps nothing for a site but cookies: every page works, and forgets when it is left.
+// A browser that stores nothing but cookies for the site: every page works, and forgets when it is left.
 
-// The router's own line that restores the scroll says that it could not.
+// The router logs that it could not restore the scroll position.
 test.use({
   asksToRing: true,
   forgives: /^(?:SecurityError: )?The operation is insecure\.$|Cannot read properties of undefined \(reading '(?:getItem|removeItem)'\)/,
 });
 
-/** `throws`: as with site data blocked; `undefined`: as in some views within apps. */
+/** `throws`: as when site data is blocked; `undefined`: as in some in-app browsers. */
 async function forbid(context: BrowserContext, how: 'throws' | 'undefined'): Promise<void> {
   await context.addInitScript((says) => {
     const get = () => {
@@ -21,7 +21,7 @@ async function forbid(context: BrowserContext, how: 'throws' | 'undefined'): Pro
   }, how);
 }
 
-/** The pages' clock goes on by more than the while after which a device is asked to ring. */
+/** Advances the page's clock past the push prompt's delay. */
 async function later(page: Page): Promise<void> {
   await page.clock.fastForward(6500);
   await page.waitForTimeout(700);
@@ -30,7 +30,7 @@ async function later(page: Page): Promise<void> {
 const pages = ['/', '/korisnik/profil', '/korisnik/poslovi', '/korisnik/uredi-profil', '/obavijesti', '/poruke', '/novi-upit', '/kreirajte-oglas'];
 
 for (const how of ['throws', 'undefined'] as const)
-  test(`where the browser’s store ${how}, no page of who is signed in becomes an error`, async ({ page, context }) => {
+  test(`where the browser’s storage ${how}, no page of a signed-in user fails`, async ({ page, context }) => {
     await forbid(context, how);
     await signIn(page, demo.both);
     await page.clock.install();

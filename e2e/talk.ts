@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Api, goto, signUp, somebody } from './site.ts';
 
-// Two people and the talk between them, as the journeys of chats use them.
+// Two people and their chat, for the chat journeys.
 export interface Side {
   page: Page;
   id: number;
@@ -15,7 +15,7 @@ async function side(page: Page, api: Api, name: string): Promise<Side> {
   return { page, ...data };
 }
 
-/** Two who have never written to one another. */
+/** Two people who have never chatted. */
 export async function pair(
   page: Page,
   open: () => Promise<Page>,
@@ -29,7 +29,7 @@ export async function pair(
 export const thread = (page: Page) => page.getByRole('region', { name: 'Poruke u razgovoru' });
 export const messages = (page: Page) => thread(page).locator('.message');
 export const box = (page: Page) => page.getByRole('textbox', { name: /^Poruka za:/ });
-/** By its text alone: the hour stands right behind it, and would make another number of its last one. */
+/** Matches the text alone: the time follows directly and would extend a number at its end. */
 export const said = (page: Page, text: string) => messages(page).filter({ has: page.locator('.bubble-text').filter({ hasText: text }) });
 export const texts = (page: Page) => thread(page).locator('.bubble-text').allTextContents();
 

@@ -3,12 +3,12 @@ import { choose, dialog, newInquiry, next, step, toast } from './acts.ts';
 import { keepPicture } from './look.ts';
 import { demo, goto, signIn, signUp, test } from './site.ts';
 
-// What is said in passing: over when it is no longer true, and in nobody's way.
+// Toasts disappear when they no longer apply, and never get in the way.
 
-test.describe('an error', () => {
+test.describe('an error toast', () => {
   test.use({ forgives: /^500 POST \/api\/v1\/me\/update$/ });
 
-  test('is over with the next try, and does not stand beside its success', async ({ page }) => {
+  test('disappears at the next attempt, and never stands beside its success', async ({ page }) => {
     await signUp(page);
     await goto(page, '/korisnik/uredi-profil');
     const save = page.getByRole('main').getByRole('button', { name: 'Spremite', exact: true });
@@ -40,7 +40,7 @@ async function expectApart(one: Locator, other: Locator) {
 }
 const said = (page: Page) => page.locator('.toast').first();
 
-test('over a form it leaves the title, the steps and the foot free, and goes with the next step', async ({ page }) => {
+test('over a form it leaves title, steps and footer free, and disappears at the next step', async ({ page }) => {
   await signIn(page, demo.client);
   await goto(page, '/majstori');
   await newInquiry(page);
@@ -61,7 +61,7 @@ test('over a form it leaves the title, the steps and the foot free, and goes wit
   await expect(page.getByText('Obrazac neispravan!')).toHaveCount(0);
 });
 
-test('over a sheet it leaves the title and the way out free', async ({ page }) => {
+test('over a sheet it leaves the title and the close button free', async ({ page }) => {
   await goto(page, '/majstori');
   await page.getByRole('navigation', { name: 'Donji izbornik' }).getByRole('link', { name: 'Prijava' }).click();
   const sheet = dialog(page, 'Prijava');
@@ -72,7 +72,7 @@ test('over a sheet it leaves the title and the way out free', async ({ page }) =
   await keepPicture(page, `toast-sheet-${page.viewportSize()?.width ?? 0}`, false);
   await expectApart(said(page), sheet.locator('.dialog-head'));
   await expectApart(said(page), sheet.locator('.dialog-foot'));
-  // A tap beneath it is nobody's to hold up.
+  // Taps pass through it.
   expect(await said(page).evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
   await sheet.getByRole('button', { name: 'Zatvorite' }).click();
   await expect(sheet).toBeHidden();

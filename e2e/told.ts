@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Api, apiOf, demo, isPhone, type Person, rareWord, signUp } from './site.ts';
 
-// Somebody who is told things: a new account with a post that a moderator acts on.
+// A person with notifications: a new account with a post that a moderator acts on.
 
-/** A post of whoever is signed in; it waits for a moderator. */
+/** A post of the signed-in user, pending moderation. */
 async function postOf(api: Api): Promise<number> {
   const { data: types } = await api.get<{ data: { id: number; job_category_id: number }[] }>('/job-types?job_categories=elektroinstalacije');
   const subject = `Treba zamijeniti tri utičnice u dnevnom boravku, ${rareWord()}.`;
@@ -13,7 +13,7 @@ async function postOf(api: Api): Promise<number> {
 
 export type Act = 'approve' | 'deactivate' | 'activate';
 
-/** A new account on this page, unless somebody is here already; its post, and a moderator's hand. */
+/** A new account on this page, unless somebody is signed in; its post, and a moderator. */
 export async function author(page: Page, open: (email?: string) => Promise<Page>, origin: string, here?: Person) {
   const person = here ?? (await signUp(page));
   const post = await postOf(apiOf(page, origin));
@@ -22,11 +22,11 @@ export async function author(page: Page, open: (email?: string) => Promise<Page>
   return { person, post, act };
 }
 
-/** The link to the notifications where this width has it. */
+/** The link to the notifications at this width. */
 export const inbox = (page: Page): Locator =>
   page.getByRole('navigation', { name: isPhone(page) ? 'Donji izbornik' : 'Poruke i obavijesti' }).getByRole('link', { name: /^Obavijesti/ });
 
-/** What the link is called while so many wait. */
+/** The link's name with that many unread. */
 export const waiting = (count: number) => new RegExp(`^Obavijesti,? ${count} nepročitan[ae]$`);
 
 export const rows = (page: Page): Locator =>

@@ -3,7 +3,7 @@ import { toast } from './acts.ts';
 import { photo, renamedProgram } from './files.ts';
 import { type Api, demo, goto, isPhone, rareWord, signIn, signUp, somebody, test } from './site.ts';
 
-// The check of a trade: sent, declined with a reason, sent again, confirmed; then the badge.
+// A trade check: sent, declined with a reason, resent, approved; then the badge.
 
 test.use({ forgives: /^(?:409|422) / });
 
@@ -28,7 +28,7 @@ async function send(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pošaljite na provjeru' }).click();
 }
 
-test('declined with a reason, sent again, confirmed: the badge stands on the profile', async ({ page, open, api }) => {
+test('declined with a reason, resent, approved: the profile shows the badge', async ({ page, open, api }) => {
   const name = `Obrtnik ${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, 'x')}`;
   const { slug } = await tradesman(page, api(page), name);
   const moderator = await open(demo.moderator);
@@ -94,7 +94,7 @@ test('declined with a reason, sent again, confirmed: the badge stands on the pro
     await send(page, number);
     await expect(page.getByText('Provjera u tijeku')).toBeVisible();
     const one = await openCase();
-    // On a desktop by the key, as the button says.
+    // On desktop by keyboard, as the button says.
     if (isPhone(moderator)) await one.getByRole('button', { name: /^Potvrdite obrt/ }).click();
     else await moderator.keyboard.press('o');
     await expect(toast(moderator, 'Obrt je potvrđen.')).toBeVisible();
@@ -106,7 +106,7 @@ test('declined with a reason, sent again, confirmed: the badge stands on the pro
   });
 });
 
-test('who comes second is told who was first', async ({ page, open, api }) => {
+test('the second moderator is told who was first', async ({ page, open, api }) => {
   const name = `Dvaput ${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, 'x')}`;
   await tradesman(page, api(page), name);
   await goto(page, path);
@@ -126,7 +126,7 @@ test('who comes second is told who was first', async ({ page, open, api }) => {
   await expect(second.getByText(new RegExp(`^Provjera je već riješena: ${me.name}`)).first()).toBeVisible();
 });
 
-test('the queue is for those who moderate', async ({ page }) => {
+test('the queue is open only to moderators', async ({ page }) => {
   await signIn(page, demo.client);
   const answer = await page.request.get('/admin/provjere-obrta');
   expect(answer.status()).toBe(404);

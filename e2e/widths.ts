@@ -21,7 +21,8 @@ const widths = {
     'smoke',
     'trade-check',
   ],
-  // Links, budgets, odd requests and what a device shows or keeps are the same at both, phones have no Tab key, and administrators sit at desks.
+  // Links, budgets, malformed requests and what a device shows or stores are the same at both widths, phones have no Tab key, and administrators work
+  // at desks.
   desktop: [
     'act',
     'accounts-second-factor',
@@ -64,5 +65,5 @@ const widths = {
 type Width = Exclude<keyof typeof widths, 'both'>;
 const filesOf = (names: readonly string[]) => names.map((name) => `${name}.spec.ts`);
 
-/** The files that a project walks; one that is on no list yet is walked at both. */
+/** The files that a project runs; files not listed yet run at both widths. */
 export const walkedAt = (width: Width): { testIgnore: string[] } => ({ testIgnore: filesOf(widths[width === 'phone' ? 'desktop' : 'phone']) });

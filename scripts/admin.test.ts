@@ -30,7 +30,7 @@ const asSite = async <T>(work: (database: Awaited<ReturnType<typeof openDatabase
   return result;
 };
 
-test('an administrator is made while the site does not run, with a link that lets them choose a password', async () => {
+test('an administrator is created while the site is stopped, with a link for choosing a password', async () => {
   const told = await admin('create', 'Glavna@Example.com');
   const link = new URL(/^Password to be chosen at: (\S+)$/m.exec(told)?.[1] ?? '');
   expect(link.origin + link.pathname).toBe('https://mestar.example.com/nova-lozinka');
@@ -42,7 +42,7 @@ test('an administrator is made while the site does not run, with a link that let
   expect(await fitsPassword(stored.rows[0].code_hash, plainCode(link.searchParams.get('kod') ?? ''))).toBe(true);
 });
 
-test('an account becomes an administrator while the site runs, and keeps its password', async () => {
+test('an existing account becomes an administrator while the site runs, and keeps its password', async () => {
   await asSite(async ({ db, pool }) => {
     const account = { name: 'Ana Anić', email: 'ana@example.com', passwordHash: 'as it was', emailConfirmedAt: new Date() };
     const id = await db.transaction((tx) => createUser(tx, account));
@@ -52,7 +52,7 @@ test('an account becomes an administrator while the site runs, and keeps its pas
   });
 });
 
-test('whoever registered the address in advance is no administrator by it', async () => {
+test('registering an address in advance does not make anybody an administrator', async () => {
   await asSite(async ({ db, pool }) => {
     const id = await db.transaction((tx) => createUser(tx, { name: 'Tko Zna', email: 'tko@example.com', passwordHash: 'a stranger’s' }));
     await openSession(db, id, 'a stranger’s');

@@ -1,4 +1,5 @@
-// npm run admin -- create <email>: makes an administrator, or makes an account one (product.md, Who is who). Works while the site runs and while it does not.
+// npm run admin -- create <email>: creates an administrator, or promotes an account (product.md, Who is who). Works whether or not the site is
+// running.
 import { email as emailAddress } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
@@ -13,7 +14,7 @@ import { type Jobs, openJobs } from '../server/platform/jobs/jobs.ts';
 const usage = 'npm run admin -- create you@example.com';
 const nextStep = 'After signing in, switch on the second step under Sigurnost: outside the demo an administrator acts only with it.';
 
-/** Resolves to what the person is told. There is no password to be shown: the link lets them choose one. */
+/** Resolves to the message to print. It shows no password: the link lets the person choose one. */
 async function createAdministrator(db: Db, jobs: Jobs, site: Site, email: string): Promise<string> {
   const { created, code } = await makeAdministrator(db, jobs, email);
   if (code === null) return `${email} is an administrator now; the password stays what it was.\n${nextStep}`;
@@ -28,7 +29,7 @@ async function createAdministrator(db: Db, jobs: Jobs, site: Site, email: string
 async function main([command, address, ...rest]: string[]) {
   const email = emailAddress.safeParse(address);
   if (command !== 'create' || !email.success || rest.length > 0) throw new Error(`Usage: ${usage}`);
-  // Where the data lies, and the site, is all that matters here: whatever else it needs to start may be absent.
+  // Only the data folder and the site's address matter; other required settings may be missing.
   const { DATA_DIR, DATABASE_URL, APP_URL, PORT } = process.env;
   const config = readConfig({ DATA_DIR, DATABASE_URL, APP_URL, PORT });
   const onError = (error: Error) => console.error(`database: ${error.message}`);

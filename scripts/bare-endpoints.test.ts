@@ -13,17 +13,17 @@ const contract = new Map([
 ]);
 const written = (code: string) => bare(code, parseSync('a.js', code).program.body, contract);
 
-test('an endpoint is written out by method and path', () => {
+test('an endpoint is reduced to method and path', () => {
   expect(written("import { listNotes } from '#contract/notes.ts';\nlistNotes;")).toBe("const listNotes = { method: 'GET', path: '/notes' };\nlistNotes;");
 });
 
-test('one that takes a body can fetch its schema', () => {
+test('one with a body can load its schema', () => {
   expect(written("import { writeNote as write } from '#contract/notes.ts';")).toBe(
     "const write = { method: 'POST', path: '/notes', whole: () => import('#contract/notes.ts').then((contract) => contract.writeNote) };",
   );
 });
 
-test('what is no endpoint is imported as before', () => {
+test('other imports stay unchanged', () => {
   expect(written("import { kinds, listNotes, shown as visible } from '#contract/notes.ts';")).toBe(
     "import { kinds, shown as visible } from '#contract/notes.ts'; const listNotes = { method: 'GET', path: '/notes' };",
   );

@@ -13,7 +13,7 @@ const folder = path.resolve(import.meta.dirname, '../contract');
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
 
-/** Every endpoint of the contract, by file and name. */
+/** All endpoints of the contract, by file and name. */
 async function readContract(): Promise<Contract> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const read = async (file: string) => {
@@ -23,14 +23,14 @@ async function readContract(): Promise<Contract> {
   return new Map((await Promise.all(files.map(read))).filter(([, endpoints]) => endpoints.size > 0));
 }
 
-/** What stands in for an endpoint: where it is called, and, where a form may want to check its input, how to fetch the rest. */
+/** Replaces an endpoint: its method and path, and a lazy import of the rest if a form may validate its input. */
 const standIn = (source: string, name: string, { method, path, body }: Endpoint) =>
   `{ method: '${method}', path: '${path}'${body ? `, whole: () => import('${source}').then((contract) => contract.${name})` : ''} }`;
 
-/** A module's code with the endpoints that it imports written out without their schemas; null where it imports none. */
+/** A module's code with its imported endpoints inlined without their schemas; null if it imports none. */
 export function bare(code: string, body: ESTree.Program['body'], contract: Contract): string | null {
   let written = code;
-  // From the end, so that what is still to be replaced stays where the parser saw it.
+  // In reverse, so that earlier positions stay valid.
   for (const node of body.toReversed()) {
     if (node.type !== 'ImportDeclaration') continue;
     const source = node.source.value;
@@ -50,8 +50,8 @@ export function bare(code: string, body: ESTree.Program['body'], contract: Contr
 }
 
 /**
- * Pages call endpoints by method and path; their schemas weigh more than the pages. So what a browser gets has endpoints written
- * out without them, and a form fetches the whole one with its first check (`web/platform/form-rules.ts`).
+ * Pages call endpoints by method and path, and the schemas are larger than the pages. So browsers get endpoints without schemas, and a form loads the
+ * full endpoint when it first validates (`web/platform/form-rules.ts`).
  */
 export function bareEndpoints(): Plugin {
   let contract: Promise<Contract>;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { binary, root } from './toolchain.mjs';
 
-/** It has no windows to draw: journeys take two thirds of the time that they take in a whole browser. */
+/** Headless only: journeys take two thirds of the time they need in a full browser. */
 const shell = 'chromium-headless-shell';
 const wholeOnes = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
@@ -16,7 +16,7 @@ const onThisMachine = (names) =>
     ...applications,
   ].find((file) => path.isAbsolute(file) && existsSync(file));
 
-/** Playwright's own build, if somebody installed it; asked from its package, which knows the version it wants. */
+/** Playwright's own build, if installed; its package knows the required version. */
 async function playwrights() {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
@@ -36,10 +36,10 @@ function installPlaywrights(node) {
   spawnSync(node, [binary('@playwright/test', 'playwright'), 'install', '--only-shell', 'chromium'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-/** A whole browser, for what the shell cannot show; undefined where there is none. */
+/** A full browser, for what the headless shell cannot show; undefined if there is none. */
 export const findWholeBrowser = () => onThisMachine(wholeOnes);
 
-/** A Chromium for the journeys: one that is there, else Debian's package, else Playwright's own. Throws with a how-to when there is none. */
+/** Finds a Chromium for the journeys: an installed one, else Debian's package, else Playwright's own. Throws with instructions if there is none. */
 export async function findBrowser(node) {
   const here = () => onThisMachine([shell, ...wholeOnes]);
   let found = here() ?? (await playwrights());

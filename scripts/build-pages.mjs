@@ -21,7 +21,7 @@ function sourceHash() {
   return hashOf(...files.flatMap((file) => [path.relative(root, file), '\0', readFileSync(file)]));
 }
 
-/** Once here instead of at every request: the server sends the smaller file that lies beside. */
+/** Compressed once at build time; the server sends the compressed file. */
 function compressAssets() {
   for (const file of filesIn(path.join(build, 'client')).filter((name) => /\.(js|css|svg|json|webmanifest|txt)$/.test(name))) {
     const content = readFileSync(file);
@@ -31,7 +31,7 @@ function compressAssets() {
   }
 }
 
-/** Builds the pages when their sources changed since the last time. */
+/** Builds the pages if their sources have changed since the last build. */
 export async function buildPages(node) {
   const stamp = path.join(build, '.sources');
   const hash = sourceHash();

@@ -9,7 +9,7 @@ const steps = (node) => [
   ['unused code', node, binary('knip'), '--no-progress'],
 ];
 
-/** Runs every step, so that one run shows all there is to mend; resolves to the names of those that failed. */
+/** Runs all steps, so that one run shows every problem; resolves to the names of failed steps. */
 export async function check(node) {
   const failed = [];
   for (const [name, command, ...args] of steps(node)) {

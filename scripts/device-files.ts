@@ -1,5 +1,5 @@
-// node scripts/run.mjs scripts/device-files.ts: makes the files of public/ that devices want in other forms than we keep: the bell, the
-// mark as pictures for notifications, and the tab's icon while something is unread.
+// node scripts/run.mjs scripts/device-files.ts: generates the files in public/ that devices need in other formats: the bell, notification icons, and
+// the tab icon for unread items.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -12,10 +12,10 @@ const write = (name: string, contents: string | Buffer) => writeFileSync(path.jo
 const picture = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: 300 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
 
-/** The caron alone, in white: a phone's bar shows the shape and no colours. */
+/** Only the caron, in white: phone status bars show the shape without colours. */
 const caron = 'M0 44L15 25L37 58L80 0L100 18L39 100Z';
 const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -14 128 128"><path fill="${onBlue.light}" d="${caron}"/></svg>`;
-/** DESIGN.md: red is the unread counter. */
+/** DESIGN.md: the unread counter is red. */
 const dot = `<circle cx="400" cy="112" r="112" fill="${onRed.light}"/><circle cx="400" cy="112" r="92" fill="${red.light}"/>`;
 
 write('bell.wav', bell());

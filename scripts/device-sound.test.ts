@@ -5,11 +5,11 @@ import { bell } from './device-sound.ts';
 
 const made = bell();
 
-test('the bell that the site serves is the one that its recipe makes', () => {
+test('the bell file matches the one its script generates', () => {
   expect(made.equals(readFileSync(path.resolve('public/bell.wav')))).toBe(true);
 });
 
-test('it is short, light, never cut off and ends in silence', () => {
+test('it is short, small, never clipped, and ends in silence', () => {
   const samples = Array.from({ length: (made.length - 44) / 2 }, (_, index) => made.readInt16LE(44 + index * 2));
   expect(made.length).toBeLessThan(45_000);
   const loudest = Math.max(...samples.map(Math.abs));

@@ -1,4 +1,4 @@
-/** Samples a second, and what the bell is made of: a small brass bell's partials over its stroke note, each with its own strength and life. */
+/** Samples per second, and the bell's partials: those of a small brass bell over its strike note, each with its amplitude and decay. */
 const rate = 22_050;
 const seconds = 0.9;
 const strokeHz = 1175;
@@ -13,7 +13,7 @@ const strokes = [
   { at: 0, ratio: 1, strength: 0.8 },
   { at: 0.13, ratio: 4 / 3, strength: 0.55 },
 ];
-/** Seconds in which a stroke swells: without it the beginning is a click. */
+/** Fade-in of a stroke in seconds, which avoids a click. */
 const attack = 0.003;
 
 function sampleAt(time: number): number {
@@ -25,11 +25,11 @@ function sampleAt(time: number): number {
     for (const { ratio, strength, life } of partials)
       sum += swell * strength * Math.exp(-since / life) * Math.sin(2 * Math.PI * strokeHz * pitch * ratio * since);
   }
-  // The end is silence and no cut.
+  // Fades to silence at the end.
   return sum * Math.min(1, (seconds - time) / 0.1);
 }
 
-/** The bell of a notification as a WAV file, one channel of 16 bits; the same bytes at every run. */
+/** The notification bell as a WAV file, mono, 16 bit; the same bytes on each run. */
 export function bell(): Buffer {
   const count = Math.round(rate * seconds);
   const samples = Buffer.alloc(count * 2);

@@ -1,4 +1,4 @@
-// npm run e2e: all journeys in a browser, and what survives kill -9. Arguments go to Playwright: npm run e2e -- --grep ocjen
+// npm run e2e: all browser journeys, and the kill -9 tests. Arguments go to Playwright: npm run e2e -- --grep ocjen
 import { conclude, runPlaywright, runVitest } from './suites.mjs';
 import { ensureInstalled } from './toolchain.mjs';
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// architecture.md, Import rules. Each rule with an import that it refuses and one beside it that it lets pass.
+// architecture.md, Import rules. Each rule with an import it rejects and a similar one it allows.
 const house = path.resolve(import.meta.dirname, '..');
 const cases = [
   { file: 'contract/reviews.ts', refused: ['zod', 'fastify', '../server/reviews/service.ts', '../web/ui/display/card.tsx'], passes: ['./zod.ts', './text.ts'] },
@@ -85,7 +85,7 @@ interface Finding {
   location: { path: string; start: { line: number } };
 }
 let findings: Finding[] = [];
-/** Lines of a file, from 1, where a rule spoke; two patterns of one rule may both speak of a line. */
+/** Lines, counted from 1, reported by a rule; two patterns of one rule may both report a line. */
 const lines = (file: string, rule: string) =>
   [
     ...new Set(findings.filter((found) => found.location.path.endsWith(file) && found.category.endsWith(`/${rule}`)).map((found) => found.location.start.line)),
@@ -110,19 +110,19 @@ beforeAll(() => {
   findings = (JSON.parse(output) as { diagnostics: Finding[] }).diagnostics;
 });
 
-test.each(cases)('$file may not import what is beyond its place', ({ file, refused }) => {
+test.each(cases)('$file may not import what its rule forbids', ({ file, refused }) => {
   expect(lines(file, 'noRestrictedImports')).toEqual(refused.map((_, at) => at + 1));
 });
 
-test('a cycle is refused', () => {
+test('an import cycle is rejected', () => {
   expect([lines('round/a.ts', 'noImportCycles').length, lines('round/b.ts', 'noImportCycles').length]).toEqual([1, 1]);
 });
 
-test('default exports are for files whose framework wants them', () => {
+test('default exports are only for files whose framework needs them', () => {
   expect(lines('round/named.ts', 'noDefaultExport')).toEqual([1]);
   expect(lines('round.page.tsx', 'noDefaultExport')).toEqual([]);
 });
 
-test('a store that the browser may forbid is reached through its guard only', () => {
+test('storage that browsers may forbid is accessed only through its guard', () => {
   expect(lines('round/stores.ts', 'noRestrictedGlobals')).toEqual([2, 3, 4]);
 });

@@ -11,7 +11,7 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), 'new-feature-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const run = promisify(execFile);
-/** Runs a program of the house in the copy; resolves to what it said and whether it was content. */
+/** Runs a project script in the copy; resolves to its output and success. */
 const inCopy = (...args: string[]) =>
   run(process.execPath, args, { cwd: scratch }).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
@@ -31,8 +31,8 @@ beforeAll(() => {
   symlinkSync(path.join(house, 'node_modules'), path.join(scratch, 'node_modules'));
 });
 
-// A name the product will not come to: what is taken makes nothing (below).
-test('a new feature is type-clean and lint-clean as it comes, wired as it says', { timeout: 180_000 }, async () => {
+// A name the product will never use, since a taken name generates nothing (below).
+test('a new feature passes types and lint, wired as instructed', { timeout: 180_000 }, async () => {
   const made = await inCopy('scripts/new.ts', 'guest-books');
   expect(made).toMatchObject({ code: 0 });
   expect(made.said).toContain('server/guest-books/guest-books.test.ts');
@@ -47,13 +47,13 @@ test('a new feature is type-clean and lint-clean as it comes, wired as it says',
   const rooms = ['contract/guest-books.ts', 'server/guest-books', 'web/guest-books'];
   await inCopy('node_modules/@react-router/dev/bin.cjs', 'typegen');
   const types = await inCopy('node_modules/typescript/bin/tsc', '-p', '.');
-  // Only what the generator made is asked about: the rest of the house has a check of its own.
+  // Only generated files count: the rest of the project has its own check.
   expect(types.said.split('\n').filter((line) => line.includes('guest-books') || line.startsWith('server/app.ts'))).toEqual([]);
   const lint = await inCopy('node_modules/@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', '--error-on-warnings', ...rooms);
   expect(lint).toMatchObject({ code: 0, said: expect.stringContaining('Checked 8 files') });
 });
 
-test('a name that is taken, or none at all, makes nothing', async () => {
+test('a taken name, or none, generates nothing', async () => {
   expect(await inCopy('scripts/new.ts', 'reviews')).toMatchObject({
     code: 1,
     said: expect.stringContaining('There is server/reviews, web/reviews, contract/reviews.ts already.'),
@@ -71,7 +71,7 @@ test.each([
   expect(namesOf(plural)).toMatchObject({ One, table });
 });
 
-test('where English does not follow its rule, the second word says it', () => {
+test('an irregular singular is given as the second word', () => {
   expect(namesOf('news', 'article')).toMatchObject({ many: 'news', One: 'Article' });
   expect(() => namesOf('equipment')).toThrow(/What is one of equipment called/);
 });

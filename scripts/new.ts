@@ -1,4 +1,4 @@
-// npm run new <features> [<feature>]: the rooms of a new feature, named in the plural, as the others look (architecture.md, habit 10).
+// npm run new <features> [<feature>]: scaffolds a new feature, named in the plural, in the style of the others (architecture.md, habit 10).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ function main([plural, singular, ...rest]: string[]) {
     writeFileSync(file, text, { flag: 'wx' });
     console.log(`  ${file}`);
   }
-  // Where a line breaks, and which import comes first, depends on the name.
+  // Line breaks and import order depend on the name.
   spawnSync(process.execPath, [biome, 'check', '--write', '--linter-enabled=false', '--vcs-enabled=false', ...Object.keys(rooms)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

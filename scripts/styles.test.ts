@@ -12,9 +12,9 @@ const code = files
   .map(read)
   .join('\n');
 const words = new Set(code.match(/[\w-]+/g));
-/** `badge-` of `badge-${tone}`: whatever begins so may be meant. */
+/** `badge-` from `badge-${tone}`: any class with this prefix may be used. */
 const beginnings = [...new Set([...code.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning]) => beginning ?? ''))];
-/** Classes that a library puts there by itself. */
+/** Classes set by a library itself. */
 const ofLibraries = /^yarl__/;
 
 const classesOf = (file: string) => {
@@ -26,7 +26,7 @@ const classesOf = (file: string) => {
 const isUsed = (name: string) => words.has(name) || ofLibraries.test(name) || beginnings.some((beginning) => name.startsWith(beginning));
 const sheets = files.filter((file) => file.endsWith('.css'));
 
-test('every class of the style sheets is used somewhere', () => {
+test('every class in the stylesheets is used', () => {
   expect(
     sheets.flatMap((file) =>
       classesOf(file)
@@ -36,7 +36,7 @@ test('every class of the style sheets is used somewhere', () => {
   ).toEqual([]);
 });
 
-test('every style sheet is on the list of the one that the page loads', () => {
+test('every stylesheet is imported by the main one', () => {
   const listed = [...read('web/styles/app.css').matchAll(/@import "(\.[^"]+)"/g)].map(([, file]) => path.posix.join('web/styles', file ?? ''));
   expect(listed.toSorted()).toEqual(sheets.filter((file) => file !== 'web/styles/app.css').toSorted());
 });

@@ -8,7 +8,7 @@ import { binary, readIfThere, root, run } from './toolchain.mjs';
 
 const artifacts = path.join(root, 'artifacts');
 
-/** A place for a suite's report, empty, so that a suite that did not run cannot pass with an old one. */
+/** An empty place for a suite's report, so that a suite that did not run cannot pass with an old one. */
 function reportFile(name) {
   const file = path.join(artifacts, `${name}.json`);
   mkdirSync(artifacts, { recursive: true });
@@ -16,7 +16,7 @@ function reportFile(name) {
   return file;
 }
 
-/** A suite whose exit code says failure failed at least once, whatever its report counts: a file that does not load has no tests. */
+/** A failing exit code counts as at least one failure, whatever the report says: a file that does not load has no tests. */
 const counted = (code, passed = 0, failed = 0) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1) });
 
 /** Unit and API tests. */
@@ -39,7 +39,7 @@ const freePort = () =>
     });
   });
 
-/** Journeys in a browser, against the built site with the demo in a folder of its own. */
+/** Browser journeys against the built site, with the demo in a temporary folder. */
 export async function runPlaywright(node, args = [], name = 'playwright') {
   const file = reportFile(name);
   const browser = await findBrowser(node);
@@ -53,7 +53,7 @@ export async function runPlaywright(node, args = [], name = 'playwright') {
   return counted(code, (expected ?? 0) + (flaky ?? 0), unexpected);
 }
 
-/** Adds up what the suites counted, says it on a line of its own, and sets the exit code. */
+/** Adds up the suites' results, prints them, and sets the exit code. */
 export function conclude(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

@@ -4,7 +4,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 
-// docs/ARCHITECTURE.md, Tables: a feature writes its own tables only, names others' for foreign keys, and joins others' where this list says why.
+// docs/ARCHITECTURE.md, Tables: a feature writes only its own tables. This list gives the reason for each join with another's.
 const joins: Record<string, string> = {
   'ads > payments': "an advertiser's list shows each ad with its last payment",
   'audit > users': 'the log shows who acted',
@@ -38,11 +38,11 @@ for (const file of globSync('server/*/tables.ts', { cwd: house })) {
 
 interface Access {
   joins: string[];
-  /** Foreign tables that are written, or reached in a way that hides what is done with them. */
+  /** Other features' tables that are written, or accessed in a way that hides how. */
   offences: string[];
 }
 
-/** What a file of one feature does with the tables of others. */
+/** A file's access to other features' tables. */
 function accessOf(file: string, text: string): Access {
   const own = featureOf(file);
   const found: Access = { joins: [], offences: [] };
@@ -64,11 +64,11 @@ function accessOf(file: string, text: string): Access {
 
 const all = files.map((file) => ({ file, ...accessOf(file, readFileSync(path.join(house, file), 'utf8')) }));
 
-test('a feature writes its own tables only', () => {
+test('a feature writes only its own tables', () => {
   expect(all.filter(({ offences }) => offences.length > 0).map(({ file, offences }) => `${file}: ${offences}`)).toEqual([]);
 });
 
-test('a feature joins the tables of another only where the list says why', () => {
+test('a feature joins another’s tables only if the list gives a reason', () => {
   const beyond = all.filter(({ file }) => !file.endsWith('/tables.ts')).flatMap(({ file, joins: pairs }) => pairs.map((pair) => ({ file, pair })));
   expect(beyond.filter(({ pair }) => joins[pair] === undefined)).toEqual([]);
   expect(Object.keys(joins).filter((pair) => !beyond.some((one) => one.pair === pair))).toEqual([]);
@@ -87,7 +87,7 @@ test.each([
   expect(accessOf('server/reviews/queries.ts', text).offences).toHaveLength(1);
 });
 
-test('a join is seen, by import and in SQL', () => {
+test('a join is detected, by import and in SQL', () => {
   expect(accessOf('server/reviews/queries.ts', `${named}db.select().from(users);`)).toEqual({ joins: ['reviews > users'], offences: [] });
   expect(accessOf('server/reviews/queries.ts', 'sql`select 1 from offers`').joins).toEqual(['reviews > offers']);
 });

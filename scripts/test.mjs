@@ -1,4 +1,4 @@
-// npm test: check, unit and API tests, a short journey in a browser. `npm test -- unit` runs one part, `api` the tests that need the database.
+// npm test: checks, unit and API tests, a short browser journey. `npm test -- unit` runs one part, `api` the tests that need the database.
 import { check } from './check.mjs';
 import { conclude, runPlaywright, runVitest } from './suites.mjs';
 import { ensureInstalled, fail } from './toolchain.mjs';
@@ -16,7 +16,7 @@ if (unknown) fail(`There is no part "${unknown}"; there are ${Object.keys(parts)
 
 const results = [];
 for (const name of chosen.length > 0 ? chosen : ['check', 'unit', 'browser']) {
-  // What stops one part, such as a missing browser, is a failure of that part and leaves the others their turn.
+  // A failure to start one part, such as a missing browser, fails that part and lets the others run.
   const broken = (error) => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };

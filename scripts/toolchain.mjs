@@ -1,4 +1,4 @@
-// What every script stands on. Dependency-free and plain JavaScript: it runs before anything is installed, on Node 20 or newer.
+// Shared by all scripts. Plain JavaScript without dependencies: it runs before anything is installed, on Node 20 or newer.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ export const root = path.resolve(import.meta.dirname, '..');
 const modules = path.join(root, 'node_modules');
 const oldestNode = 24;
 
-/** The Node that the lock file pins; inside `npm run` the plain name may mean another one. */
+/** The Node pinned by the lock file; inside `npm run`, `node` may be another one. */
 export function pinnedNode() {
   const binary = path.join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(binary)) return binary;
@@ -20,7 +20,7 @@ export const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf
 
 const packagesOf = (file) => JSON.parse(readIfThere(file) || '{}').packages ?? {};
 
-/** Whether npm's own record of what it installed is what the lock file says; packages for other platforms are in the lock file only. */
+/** Whether npm's record of the installation matches the lock file, except packages for other platforms. */
 function isInstalled() {
   const installed = packagesOf(path.join(modules, '.package-lock.json'));
   return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(
@@ -28,7 +28,7 @@ function isInstalled() {
   );
 }
 
-/** Installs from the lock file when what is installed is not what it says, and returns the Node to run everything with. */
+/** Installs from the lock file if the installation does not match it, and returns the Node to use. */
 export function ensureInstalled() {
   if (!isInstalled() || !pinnedNode()) {
     console.log('Installing packages from the lock file; the first time takes about a minute …');
@@ -49,20 +49,20 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** The file that an installed package runs as `name`. */
+/** The file behind an installed package's command `name`. */
 export function binary(pkg, name = pkg) {
   const folder = path.join(modules, pkg);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return path.join(folder, typeof bin === 'string' ? bin : bin[name]);
 }
 
-/** Runs to the end, passing on the signals that end us, and resolves to the exit code. */
+/** Runs to the end, forwarding termination signals, and resolves to the exit code. */
 export function run(command, args, env = process.env, stdio = 'inherit') {
   const child = spawn(command, args, { cwd: root, stdio, env });
   const forward = (signal) => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
-  // Told to stop, npm ends the shell between us and not us: an orphan of npm is to stop as well.
+  // When stopped, npm ends the shell between us but not us, so we stop when orphaned.
   const parent = process.ppid;
   const watch = process.env.npm_lifecycle_event && setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300);
   const code = new Promise((resolve, reject) => {

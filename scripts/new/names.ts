@@ -20,14 +20,14 @@ const singularOf = (plural: string) =>
     .replace(/(ch|sh|s|x)es$/, '$1')
     .replace(/([^s])s$/, '$1');
 
-/** Every spelling of a feature's name; `singular` where English does not follow its rule. */
+/** All spellings of a feature's name; pass `singular` if it is irregular. */
 export function namesOf(plural: string, singular = singularOf(plural)): Names {
   if (singular === plural) throw new Error(`What is one of ${plural} called? npm run new ${plural} <one>`);
   const [many, one] = [camel(plural), camel(singular)];
   return { plural, many, Many: capital(many), one, One: capital(one), table: plural.replaceAll('-', '_') };
 }
 
-/** What a person still writes by hand, since nothing is found by magic. */
+/** What has to be wired by hand, since nothing is discovered automatically. */
 export const wiringOf = ({ plural, many, table }: Names) => [
   `server/app.ts      import { ${many}Api } from './${plural}/api.ts'; and ${many}Api among the features`,
   `web/routes.ts      route('…', '${plural}/${plural}.page.tsx'), and its path in contract/paths.ts`,

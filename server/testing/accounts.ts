@@ -5,10 +5,10 @@ import { users } from '../users/tables.ts';
 
 export const password = 'sasvim-duga-lozinka';
 let hashed: Promise<string> | undefined;
-/** Hashed once. */
+/** Hashed only once. */
 export const passwordHash = () => (hashed ??= hashPassword(password));
 
-/** Gives an account the password of all tests, which whoever a test makes has from the start. */
+/** Gives an account the password shared by all tests, which test persons have from the start. */
 export const givePassword = async (db: Db, { id }: { id: number }): Promise<void> => {
   await db
     .update(users)
@@ -16,7 +16,7 @@ export const givePassword = async (db: Db, { id }: { id: number }): Promise<void
     .where(eq(users.id, id));
 };
 
-/** As an account is that was opened with a provider. */
+/** Makes an account look as if it was created through a provider. */
 export const takePassword = async (db: Db, { id }: { id: number }): Promise<void> => {
   await db.update(users).set({ passwordHash: null }).where(eq(users.id, id));
 };

@@ -20,16 +20,16 @@ export const adForm = {
 export const cards = { accepted: '4242 4242 4242 4242', declined: '4000000000000002', asks: '4000 0025 0000 3155' };
 export const card = (card_number: string = cards.accepted) => ({ card_number, card_expiry: `12 / ${new Date().getFullYear() - 1999}`, card_cvc: '123' });
 
-/** Somebody's ad by the road that people go: without an account its token is the only key. */
+/** Creates an ad as people do; without an account its token is the only key. */
 export async function startAd(who: Person, more: object = {}): Promise<{ id: number; token: string; answer: Answer }> {
   const answer = await who.post('/ads/init', { ...adForm, ...more });
   return { id: answer.body.data?.id, token: answer.body.data?.access_token, answer };
 }
 
-/** What a served ad waits for before it counts: its token is a second old then. */
+/** Waits until a served token is a second old and can count. */
 export const aSecond = () => new Promise((done) => setTimeout(done, 1050));
 
-/** Paid in the sandbox, waiting for a moderator. */
+/** Paid in the sandbox, pending moderation. */
 export async function paidAd(who: Person, more: object = {}) {
   const ad = await startAd(who, more);
   await who.get(`/payment/details?id=${ad.id}&token=${ad.token}`);
@@ -40,7 +40,7 @@ export async function paidAd(who: Person, more: object = {}) {
 
 const unpaid: readonly AdStatus[] = ['draft', 'awaiting_payment'];
 
-/** An ad that stands in a state already, with the payment that such an ad has. */
+/** An ad already in a given state, with its payment. */
 export async function makeAd(db: Db, { userId = null, status = 'active', ...values }: Partial<typeof ads.$inferInsert> = {}): Promise<number> {
   const desiredAppearances = values.desiredAppearances ?? 500;
   const [ad] = await db

@@ -24,12 +24,12 @@ import { openOutbox } from './outbox.ts';
 import { openDevices } from './push.ts';
 import './matchers.ts';
 
-/** Who a test may be: profile types (e-mail confirmed), the four administrators, or somebody whose e-mail waits for confirmation. */
+/** Who a test person can be: a profile type (e-mail confirmed), one of the four administrator roles, or a user with an unconfirmed e-mail. */
 export type Part = UserType | Role | 'unconfirmed';
 
 export interface Answer {
   status: number;
-  // Tests look into answers freely; the contract's own schemas check the shape on the way out.
+  // Tests access responses without types; the contract's schemas check their shape when they are sent.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   body: any;
   headers: Record<string, unknown>;
@@ -41,18 +41,18 @@ interface Sent {
   form?: string;
   multipart?: FormData;
   headers?: Record<string, string>;
-  /** Another network than the person's own. */
+  /** An address other than the person's own network. */
   address?: string;
 }
 
-/** A network of its own for each person, so that none meets the limits of another. */
+/** Each person gets their own network, so that nobody hits the limits of another. */
 let networks = 0;
 const nextAddress = () => {
   networks++;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
 };
 
-/** Somebody at the API: a visitor, or a person with a token. */
+/** A client of the API: a visitor, or a person with a token. */
 export class Person {
   readonly id: number;
   readonly name: string;
@@ -66,7 +66,7 @@ export class Person {
     this.name = name;
   }
 
-  /** The same person, session and network at another node. */
+  /** The same person, session and network on another node. */
   at(app: FastifyInstance): Person {
     return Object.assign(new Person(app, this.token, this.id, this.name), { address: this.address });
   }
@@ -104,7 +104,7 @@ export class Person {
   delete(url: string) {
     return this.send('DELETE', url);
   }
-  /** Multipart with files by field name; `fields` go along as text. */
+  /** Sends multipart files by field name, with `fields` as text. */
   upload(url: string, files: Record<string, { name: string; bytes: Uint8Array; type?: string }>, fields: Record<string, string> = {}) {
     const multipart = new FormData();
     for (const [name, value] of Object.entries(fields)) multipart.append(name, value);
@@ -114,7 +114,7 @@ export class Person {
   }
 }
 
-/** The providers of sign-in that tests meet; a file of tests may add its own before it begins. */
+/** Sign-in providers in tests; a test file may add its own before it starts. */
 export const testSettings: Record<string, string> = {
   SOCIAL_FAKE: '1',
   GOOGLE_CLIENT_ID: 'test-google',
@@ -157,7 +157,7 @@ let keys: Keys;
 let realtime: OpenRealtime;
 let storage: Storage;
 
-/** A node of the site over the file's database; its sockets and jobs are its own. */
+/** A node over the test file's database, with its own sockets and jobs. */
 async function openNode(settings: Record<string, string> = {}) {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', NODE_ENV: 'test', ...testSettings, ...settings });
   const nodeJobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
@@ -188,7 +188,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The app over the file's own database, as a client meets it. */
+/** The app over the test file's own database, as clients see it. */
 export const test = base
   .extend('app', () => app)
   .extend('db', () => database.db)
@@ -199,7 +199,7 @@ export const test = base
   .extend('outbox', () => outbox)
   .extend('devices', () => devices)
   .extend('realtime', () => realtime)
-  /** A second node beside the first. */
+  /** A second node. */
   .extend('openNode', () => openNode)
   .extend('visitor', () => new Person(app, null))
   .extend(

@@ -14,15 +14,15 @@ interface Asked {
   user?: { id: string };
 }
 interface Differing {
-  /** Where the browser says it stands. */
+  /** The origin that the browser reports. */
   origin?: string;
   rpId?: string;
-  /** Whether it asked for a finger or a PIN. */
+  /** Whether it verified its user. */
   verifies?: boolean;
   counter?: number;
 }
 
-/** A key on a device, in software: makes ES256 keys and signs with them, as `navigator.credentials` and `@simplewebauthn/browser` would answer. */
+/** A software authenticator: creates ES256 keys and signs with them, with the responses of `navigator.credentials` and `@simplewebauthn/browser`. */
 export function makeAuthenticator({ synced = false, origin = 'http://localhost' } = {}) {
   const id = randomBytes(32);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -49,7 +49,7 @@ export function makeAuthenticator({ synced = false, origin = 'http://localhost' 
 
   return {
     credentialId: id.toString('base64url'),
-    /** Answers options of a registration. */
+    /** Responds to registration options. */
     register(options: Asked, { origin: at = origin, rpId = options.rp?.id ?? '', verifies = true, counter = 0 }: Differing = {}) {
       userHandle = options.user?.id ?? '';
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey]);
@@ -61,7 +61,7 @@ export function makeAuthenticator({ synced = false, origin = 'http://localhost' 
         transports: ['internal', 'hybrid'],
       });
     },
-    /** Answers options of a sign-in. */
+    /** Responds to sign-in options. */
     signIn(options: Asked, { origin: at = origin, rpId = options.rpId ?? '', verifies = true, counter = 0 }: Differing = {}) {
       const client = clientData('webauthn.get', options, at);
       const data = authData(rpId, uses(verifies), counter);

@@ -10,14 +10,14 @@ export interface TestDatabase {
   connection: Connection;
 }
 
-/** A database of the test file's own, migrated and with the base seed. Its parts may be used from `beforeAll` on. */
+/** A migrated database with the base seed for this test file. Available from `beforeAll` on. */
 export function useDatabase(): TestDatabase {
   const server = inject('server').connection;
   const name = `t_${randomBytes(6).toString('hex')}`;
   const connection = toDatabase(server, name);
   const opened: Partial<TestDatabase> = {};
   beforeAll(async () => {
-    // Two files may begin at once, and a template is copied by one at a time.
+    // Files may start in parallel, but a template can be copied only by one at a time.
     await administer(server, 'select pg_advisory_lock(1)', `create database ${name} template ${template} strategy file_copy`);
     Object.assign(
       opened,

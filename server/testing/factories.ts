@@ -9,7 +9,7 @@ import { userCounties, userJobCategories, userJobTypes, users, userTowns } from 
 interface WorkerShape {
   name?: string;
   about?: string;
-  /** Keys. Without counties the whole country. */
+  /** Keys; without counties the whole country. */
   counties?: string[];
   towns?: string[];
   categories?: string[];
@@ -17,7 +17,7 @@ interface WorkerShape {
   values?: Partial<typeof users.$inferInsert>;
 }
 
-/** A tradesperson with places and trades, in the list of workers. */
+/** A worker with places and trades, on the workers list. */
 export async function makeWorker(db: Db, shape: WorkerShape = {}): Promise<number> {
   return db.transaction(async (tx) => {
     const id = await createUser(tx, { name: shape.name ?? 'Mate Majstor', email: `${randomUUID()}@test.hr`, passwordHash: '', emailConfirmedAt: new Date() });

@@ -8,7 +8,7 @@ export const picture = async () => ({
     .toBuffer(),
 });
 
-/** A document that begins and ends as one. */
+/** A minimal well-formed document. */
 export const pdf = () => ({
   name: 'tlocrt.pdf',
   bytes: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\nxref\n0 1\ntrailer\n<< /Root 1 0 R >>\nstartxref\n45\n%%EOF\n'),

@@ -14,7 +14,7 @@ const found = <T>(item: T | undefined, key: string): T => {
   return item;
 };
 
-/** Ids that a form sends, by keys of the base seed; the type brings its category, the town its county. */
+/** Ids a form sends, by keys of the base seed; the type implies its category, the town its county. */
 export async function choices(db: Db, { type = 'ugradnja-i-zamjena-slavina', county, town }: Keys = {}) {
   const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
   const jobType = found(trades.typeByKey(type), type);
@@ -25,7 +25,7 @@ export async function choices(db: Db, { type = 'ugradnja-i-zamjena-slavina', cou
 
 type PostShape = Keys & Partial<typeof jobPosts.$inferInsert>;
 
-/** A post that stands in a state already, active unless told otherwise; without the timeline that the API writes. */
+/** A post already in a given state, active by default; without the timeline that the API writes. */
 export async function makePost(db: Db, userId: number, { type, county, town, ...values }: PostShape = {}): Promise<number> {
   const chosen = await choices(db, { type, county, town });
   const ids = { jobCategoryId: chosen.job_category_id, jobTypeId: chosen.job_type_id, countyId: chosen.county_id, townId: chosen.town_id };

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 
-// The whole site, built, as `npm start` runs it. The database alone is tried harder in platform/db/kill.slow.test.ts.
+// The whole built site, as `npm start` runs it. platform/db/kill.slow.test.ts tests the database alone more heavily.
 const rounds = 5;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'kill-site-'));
 const house = path.resolve(import.meta.dirname, '../..');
@@ -43,7 +43,7 @@ const account = { email: 'ana@primjer.hr', password: 'plavi-slon-7' };
 const post = (port: number, what: 'signup' | 'login', body: object) =>
   fetch(`http://127.0.0.1:${port}/api/v1/auth/${what}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-test(`${rounds} times kill -9 while somebody signs in: every session that was handed out still stands`, { timeout: 240_000 }, async () => {
+test(`${rounds} times kill -9 while somebody signs in: every session handed out remains valid`, { timeout: 240_000 }, async () => {
   const port = await freePort();
   const tokens: string[] = [];
   const signIn = async () => {
@@ -63,7 +63,7 @@ test(`${rounds} times kill -9 while somebody signs in: every session that was ha
     const gone = once(site, 'exit');
     site.kill('SIGKILL');
     await gone;
-    // The line went dead in the middle of a sentence; anything else would be an answer that should not have come.
+    // The connection broke mid-response; any other error would mean a wrong answer.
     for (const error of await Promise.all(devices)) expect(String(error)).toMatch(/fetch failed|terminated/);
   }
   site = await start(port);

@@ -1,13 +1,13 @@
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer, Message } from '../platform/mail/mailer.ts';
 
-/** What the app sent in a test file. Each asking first has every due job done, so that nothing is waited for. */
+/** Mails sent in a test file. Each call first runs all due jobs, so tests need not wait. */
 export interface Outbox {
-  /** The newest mail to this address; fails where there is none. */
+  /** The newest mail to this address; fails if there is none. */
   to(email: string): Promise<Message>;
   /** All of them, oldest first. */
   all(email: string): Promise<Message[]>;
-  /** Fails where there is one. */
+  /** Fails if there is one. */
   none(email: string): Promise<void>;
 }
 

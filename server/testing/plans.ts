@@ -17,7 +17,7 @@ interface Plan {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Tells the plan of each statement that a piece of work sends, as far as it is about something. */
+/** Returns the query plans of the statements a piece of work runs, if they match. */
 export function planner(db: Db, about: RegExp) {
   const { $client: pool } = db as Db & { $client: pg.Pool };
   const sent: { query: string; params: unknown[] }[] = [];
@@ -37,7 +37,7 @@ export function planner(db: Db, about: RegExp) {
 
 const isWhole = (node: Node) => node['Node Type'] === 'Seq Scan';
 
-/** The indexes that a plan goes by, and the tables that it reads whole. */
+/** The indexes a plan uses, and the tables it scans. */
 export const roadsOf = ({ nodes }: Plan) =>
   [...new Set(nodes.flatMap((node) => node['Index Name'] ?? (isWhole(node) ? `SEQ ${node['Relation Name']}` : [])))].join(', ');
 

@@ -11,7 +11,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { channels, events } from '#contract/realtime.ts';
 import { useDatabase } from './database.ts';
 
-// Two whole sites in processes of their own, over one database; their sockets meet in Redis where one is given (.ci/run starts it), else in the database.
+// Two complete sites in separate processes over one database, connected through Redis if available (.ci/run starts it), otherwise through the
+// database.
 const database = useDatabase();
 const house = path.resolve(import.meta.dirname, '../..');
 const running: { child: ChildProcess; dataDir: string }[] = [];
@@ -68,7 +69,7 @@ async function call(address: string, method: string, what: string, token?: strin
 
 async function person(address: string, name: string) {
   const email = `${randomBytes(6).toString('hex')}@primjer.hr`;
-  // Sign-ups are counted by network.
+  // Sign-ups are limited per network.
   const network = `10.1.${randomBytes(1)[0]}.${randomBytes(1)[0]}`;
   const { token } = await call(address, 'POST', '/auth/signup', undefined, { name, email, password: 'plavi-slon-7', agreement: true }, network);
   return { token, id: (await call(address, 'GET', '/me', token)).data.id };
@@ -90,8 +91,8 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 const ways = [['the database', undefined], ...(process.env.TEST_REDIS_URL ? [['Redis', process.env.TEST_REDIS_URL] as const] : [])] as const;
 
-describe.for(ways)('two processes that meet over %s', ([, redisUrl]) => {
-  test('are one site: what is written at one arrives at the other, once; a session that ends here closes there; each mail goes once', {
+describe.for(ways)('two processes connected through %s', ([, redisUrl]) => {
+  test('are one site: a write at one arrives at the other once, an ended session closes everywhere, each mail is sent once', {
     timeout: 120_000,
   }, async () => {
     const env = { DATABASE_URL: databaseUrl(), SECRET_KEY: randomBytes(32).toString('hex'), ...(redisUrl && { REDIS_URL: redisUrl }) };
@@ -101,7 +102,7 @@ describe.for(ways)('two processes that meet over %s', ([, redisUrl]) => {
     const heard: string[] = [];
     const echo = echoOf(ivo.token, there.address);
     echo.private(`user-online.${ivo.id}`).listen('ChatMessageSent', ({ message }) => heard.push(message.details.content));
-    // Until the subscription stands; the API has each message all the same.
+    // Until the subscription is active; the API has each message anyway.
     const texts: string[] = [];
     const say = async (text: string) => {
       texts.push(text);
@@ -121,14 +122,14 @@ describe.for(ways)('two processes that meet over %s', ([, redisUrl]) => {
     await expect.poll(() => closed, { timeout: 5000 }).toBeGreaterThan(0);
     console.log(`    closed at the other process ${closed - ended} ms after its end`);
 
-    // The confirmation of each of the two, by whichever process came first.
+    // A confirmation mail for each of the two, sent by either process.
     const mails = () => [here, there].flatMap(({ dataDir }) => readdirSync(path.join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml')));
     await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(2);
     await new Promise((done) => setTimeout(done, 3000));
     expect(mails()).toHaveLength(2);
   });
 
-  test('one of them killed under load costs nothing at the other: no error, no wait over a second, no live event lost', { timeout: 180_000 }, async () => {
+  test('one killed under load does not affect the other: no error, no wait over a second, no live event lost', { timeout: 180_000 }, async () => {
     const env = {
       DATABASE_URL: databaseUrl(),
       SECRET_KEY: randomBytes(32).toString('hex'),
@@ -139,7 +140,7 @@ describe.for(ways)('two processes that meet over %s', ([, redisUrl]) => {
     const ivo = await person(stays.address, 'Ivo Ivić');
     const senders = [await person(stays.address, 'Ana Anić'), await person(dies.address, 'Mia Mijić'), await person(dies.address, 'Eva Ević')];
 
-    // He listens at both, and who of them writes has the site open at the one that dies.
+    // He is connected to both; those who write to him are online at the one that dies.
     const heard = new Set<string>();
     const online: boolean[] = [];
     const echo = echoOf(ivo.token, stays.address);
@@ -156,7 +157,7 @@ describe.for(ways)('two processes that meet over %s', ([, redisUrl]) => {
     const waits: number[] = [];
     const faults: unknown[] = [];
     let load = true;
-    /** At one that lives; an answer that does not come is asked for again at the other, as the outbox of a page does. */
+    /** Sent to a live process; without an answer it is resent to the other, as a page's outbox does. */
     const timed = async (work: (address: string) => Promise<unknown>, address: string) => {
       const begun = performance.now();
       await work(address).catch((error: unknown) => (address === dies.address ? undefined : faults.push(error)));
@@ -195,7 +196,7 @@ describe.for(ways)('two processes that meet over %s', ([, redisUrl]) => {
     );
     expect(waits.at(-1)).toBeLessThan(1000);
     await expect.poll(() => said.filter((message) => !heard.has(message)), { timeout: 5000 }).toEqual([]);
-    // Who was at the dead one is gone for the others, and they were told so.
+    // People at the dead process are shown offline to others, who were informed.
     await expect.poll(async () => (await seen()).map(({ user }) => user.online), { timeout: 30_000 }).toEqual([false, false, false]);
     await expect.poll(() => online, { timeout: 10_000 }).toEqual([true, false]);
   });

@@ -2,10 +2,10 @@ import type { Push } from '../platform/push/push.ts';
 
 type Sent = Parameters<Push['send']>;
 
-/** Devices of a test: what they were sent, and which of them are gone. */
+/** Test devices: what they received, and which are gone. */
 export interface Devices extends Push {
   sent: { to: Sent[0]; message: Sent[1] }[];
-  /** Addresses that the push service no longer knows, and such that it cannot reach for now. */
+  /** Addresses unknown to the push service, and ones temporarily unreachable. */
   gone: Set<string>;
   failing: Set<string>;
 }

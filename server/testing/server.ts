@@ -1,9 +1,9 @@
 import type { Connection } from '../platform/db/pool.ts';
 
-/** What the run's setup tells each test file. */
+/** What the global setup passes to each test file. */
 export interface TestServer {
   connection: Connection;
-  /** Storage folder with the pictures of the base seed. */
+  /** Storage folder with the base seed's pictures. */
   files: string;
 }
 
@@ -13,10 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** The database that the others are copied from. */
+/** The template database of all others. */
 export const template = 'tpl';
 
-/** The same server's other database. */
+/** Another database on the same server. */
 export function toDatabase(connection: Connection, database: string): Connection {
   if (!('connectionString' in connection)) return { ...connection, database };
   const url = new URL(connection.connectionString);

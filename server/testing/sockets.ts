@@ -21,7 +21,7 @@ afterEach(() => {
 
 export const bearer = (token: string | null) => ({ headers: token === null ? {} : { Authorization: `Bearer ${token}` } });
 
-/** An unmodified Laravel Echo with a bearer token, as an app of the spec's would make it. */
+/** An unmodified Laravel Echo with a bearer token, as the spec's client creates it. */
 export function echoOf(person: Person, address: string) {
   const echo = new Echo({
     broadcaster: 'socket.io',
@@ -35,7 +35,7 @@ export function echoOf(person: Person, address: string) {
   return echo;
 }
 
-/** A socket as anybody can make one, connected. What comes with the connection is heard by who is told `before` it. */
+/** A plain connected socket. Register listeners in `before` to receive events sent on connect. */
 export async function socketOf(
   address: string,
   options: Partial<ManagerOptions & SocketOptions> = {},
@@ -48,7 +48,7 @@ export async function socketOf(
   return socket;
 }
 
-/** Asks for a channel; answers 0, or the status of the refusal. */
+/** Requests a channel; returns 0, or the status of the refusal. */
 export const subscribe = (socket: Socket, channel: string, auth?: object) =>
   new Promise<number>((done) => {
     let status = 0;
@@ -76,7 +76,7 @@ export const until = async (done: () => boolean | Promise<boolean>, what: string
   throw new Error(`never: ${what}`);
 };
 
-/** Subscribed to one's own channel: what comes over it. */
+/** Subscribed to the person's own channel, with its events. */
 export async function listening(person: Person, address: string, online: (ids: number[]) => Promise<Set<number>>) {
   const heard: Heard[] = [];
   const echo = echoOf(person, address);

@@ -35,7 +35,7 @@ const cardError = { error: { type: 'card_error', code: 'card_declined', message:
 
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** As much of Stripe's API as we call, over HTTP, with its idempotency: the same key is the same answer. */
+/** The parts of Stripe's API that we call, over HTTP, with idempotency: the same key returns the same response. */
 export async function openStripe() {
   const intents = new Map<string, Intent>();
   const answers = new Map<string, object>();
@@ -100,9 +100,9 @@ export async function openStripe() {
     url: urlOf(server),
     intents,
     calls,
-    /** Paths that answer as a service that is down does. */
+    /** Paths that respond as if Stripe were down. */
     refused,
-    /** The card was entered on the page, in Stripe's own fields. */
+    /** The card was entered in Stripe's own fields on the page. */
     succeed(id: string) {
       const intent = intents.get(id);
       if (!intent) throw new Error(`no intent ${id}`);
@@ -120,10 +120,10 @@ export async function openStripe() {
 
 export type SentEvent = ReturnType<Awaited<ReturnType<typeof openStripe>>['event']>;
 
-/** As Stripe posts: the bytes that it has signed. */
+/** Posts the exact signed bytes, as Stripe does. */
 export const postEvent = (who: Person, { payload, headers }: SentEvent): Promise<Answer> => who.send('POST', '/payment/webhook', { form: payload, headers });
 
-/** An ad whose payment waits at Stripe. */
+/** An ad whose payment is pending at Stripe. */
 export async function openedAtStripe(who: Person, more: object = {}) {
   const ad = await startAd(who, more);
   const url = `/payment/details?id=${ad.id}&token=${ad.token}`;
