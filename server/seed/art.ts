@@ -17,13 +17,13 @@ interface Drawing {
   svg: string;
 }
 
-/** Draws every category and type into the store. What is drawn already, as it would be drawn now, is left alone. */
+/** Draws every category and type into storage, skipping drawings that are up to date. */
 export async function seedArt(db: Db, storage: Storage): Promise<void> {
   const drawings = draw(await drawnTrades(db));
   const version = createHash('sha256').update(JSON.stringify(drawings)).digest('hex');
   const first = drawings[0];
   if (!first || ((await doneVersion(db, 'art')) === version && (await storage.exists(first.key)))) return;
-  // The one whose presence is asked for comes last: a seed that was cut short begins again.
+  // The drawing used as the completion marker comes last, so an interrupted seed starts again.
   await inParallel(8, drawings.slice(1), (drawing) => store(storage, drawing));
   await store(storage, first);
   await markDone(db, 'art', version);

@@ -9,7 +9,7 @@ import { seedPlaces } from './places.ts';
 import { defaultSettings, doneVersion, markDone, seedSettings } from './settings.ts';
 import { seedTrades } from './trades.ts';
 
-/** Any number, the same in every process that may seed this database. */
+/** An arbitrary number, the same in every process that may seed this database. */
 export const seedLock = sql`select pg_advisory_xact_lock(7206115)`;
 
 /** Places, trades with their drawings, default settings. Runs at every start and writes only what is missing or newer. */

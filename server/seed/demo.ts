@@ -25,7 +25,7 @@ import { doneVersion, markDone } from './settings.ts';
 /** The password of all demo accounts (architecture.md, Running). */
 export const demoPassword = 'demo-mestar';
 
-/** Who can sign in, and as what, in the order in which they are printed. */
+/** The sign-in accounts and their roles, in print order. */
 export const demoAccounts = [
   ['klijent@demo.test', 'klijentica s upitima u svim stanjima'],
   ['majstor@demo.test', 'majstor s ocjenama'],
@@ -36,7 +36,7 @@ export const demoAccounts = [
   ['podrska@demo.test', 'administracija: podrška'],
 ] as const;
 
-/** Who is in the demo, what they have posted, what they say of and to one another; the same at every run but for the dates. */
+/** The demo's people, posts, reviews and chats, the same on each run except for dates. */
 export function planDemo(now: Date) {
   const clock = clockAt(now);
   const everybody = people();
@@ -54,7 +54,7 @@ export function planDemo(now: Date) {
 }
 type Demo = ReturnType<typeof planDemo>;
 
-/** The demo's pictures in the store. */
+/** Stores the demo's pictures. */
 export async function storeDemoFiles(storage: Storage, demo: Demo) {
   const ofPosts = await storePictures(storage, demo.posts);
   await storeLicences(storage, demo.moderation);
@@ -67,7 +67,7 @@ export async function storeDemoFiles(storage: Storage, demo: Demo) {
   };
 }
 
-/** Writes the whole demo, or nothing of it; a second time nothing. */
+/** Writes the whole demo or nothing; a second run writes nothing. */
 export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaited<ReturnType<typeof storeDemoFiles>>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(seedLock);
@@ -85,7 +85,7 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
   });
 }
 
-/** Fills an empty site with people, posts and reviews, once; dates are measured back from now. */
+/** Fills an empty site with people, posts and reviews, once; dates are relative to now. */
 export async function seedDemo(db: Db, storage: Storage, secrets: Keys): Promise<void> {
   if (await doneVersion(db, 'demo')) return;
   const demo = planDemo(new Date());

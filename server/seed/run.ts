@@ -4,12 +4,12 @@ import type { Keys } from '../platform/keys/keys.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { seedBase } from './base.ts';
 
-/** Fills the database as SEED says, and returns a line for each demo account. Every start may call it: what is there already is left alone. */
+/** Fills the database according to SEED and returns a line per demo account. Safe at every start: existing data stays. */
 export async function seed(config: Pick<Config, 'seed'>, db: Db, storage: Storage, secrets: Keys): Promise<string[]> {
   if (config.seed === 'none') return [];
   await seedBase(db, storage);
   if (config.seed === 'base') return [];
-  // Loaded only where it is wanted: its texts and drawings are a megabyte that production never needs.
+  // Loaded only when needed: its texts and drawings are a megabyte that production never uses.
   const { demoAccounts, seedDemo } = await import('./demo.ts');
   await seedDemo(db, storage, secrets);
   return demoAccounts.map(([email, role]) => `${email.padEnd(22)}${role}`);

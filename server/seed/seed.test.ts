@@ -47,7 +47,7 @@ const counts = async () =>
     {},
     ...(await Promise.all(tables.map(async (table) => ({ [table]: (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n })))),
   ) as Record<string, number>;
-/** How many rows fit a condition that none may fit. */
+/** Number of rows matching a condition that none should match. */
 const offenders = async (from: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n;
 
 describe('base', () => {
@@ -64,12 +64,12 @@ describe('base', () => {
     ]);
   });
 
-  test('every town lies in its county', async () => {
+  test('every town is in its county', async () => {
     const stored = await rows<{ town: string; county: string }>('select t.key as town, c.key as county from towns t join counties c on c.id = t.county_id');
     expect(new Map(stored.map(({ town, county }) => [town, county]))).toEqual(new Map(places.towns.map((town) => [town.key, town.county])));
   });
 
-  test('names stand in Croatian order', async () => {
+  test('names are in Croatian order', async () => {
     const sorted = await rows<{ name: string }>(
       `select name from unnest(array['ž', 'z', 'nj', 'n', 'lj', 'l', 'đ', 'dž', 'd', 'ć', 'č', 'c', 'š', 's', 'nz', 'lz', 'dz', 'cz']) as name order by name collate "hr-x-icu"`,
     );
@@ -103,7 +103,7 @@ describe('base', () => {
     for (const key of new Set(keys)) expect(await art.exists(key), key).toBe(true);
   });
 
-  test('a second run changes nothing, and what an administrator has edited stays', async () => {
+  test('a second run changes nothing, and an administrator’s edits stay', async () => {
     await second.db.execute(sql`update job_categories set name = 'Cijevi i voda' where key = 'vodoinstalacije'`);
     await second.db.execute(sql`update settings set value = '[]' where key = 'claims'`);
     await second.db.execute(sql`update settings set value = '"older"' where key = 'seed.base'`);
@@ -131,7 +131,7 @@ describe('demo', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('two fresh databases hold the same texts', async () => {
+  test('two fresh databases have the same texts', async () => {
     const texts = async (db: Db) => {
       const told = await Promise.all(
         [
@@ -150,7 +150,7 @@ describe('demo', () => {
     expect(await texts(second.db)).toBe(await texts(first.db));
   });
 
-  test('eleven show their work, eight say when they are free', async () => {
+  test('eleven people have a portfolio, eight state when they are available', async () => {
     const shown = await rows<{ email: string; n: number }>(
       'select u.email, count(*)::int as n from portfolio_pictures p join users u on u.id = p.user_id where u.is_worker group by 1',
     );
@@ -161,7 +161,7 @@ describe('demo', () => {
     expect(await offenders("users where email = 'majstor@demo.test' and available_from is null")).toBe(0);
   });
 
-  test('moderators find trade checks and reports waiting, with their documents', async () => {
+  test('moderators have pending trade checks and reports, with documents', async () => {
     const checks = await rows<{ status: string; document_key: string; oib: string }>('select status, document_key, oib from trade_checks order by id');
     expect(checks.map(({ status }) => status)).toEqual(['approved', 'declined', 'pending', 'pending']);
     for (const { status, document_key, oib } of checks) {
@@ -173,12 +173,12 @@ describe('demo', () => {
     expect(told.map(({ subject_type, status }) => `${subject_type} ${status}`)).toEqual(['user closed', 'review open', 'job_post open']);
   });
 
-  test('the accounts sign in', async () => {
+  test('the demo accounts can sign in', async () => {
     for (const [email] of demoAccounts) expect(await fitsPassword((await credentialsOf(first.db, email))?.passwordHash, demoPassword)).toBe(true);
     expect(await offenders(`users where password_hash is not null and email not like '%@demo.test'`)).toBe(0);
   });
 
-  test('every timeline is one that the table of states allows, and ends in the state of the post', async () => {
+  test('every timeline follows the state table and ends in the post’s state', async () => {
     const posts = await rows<{ id: number; status: string; events: string[]; rising: boolean }>(
       `select p.id, p.status, array_agg(e.event order by e.id) as events, bool_and(e.created_at between p.created_at and p.updated_at) as rising
        from job_posts p join job_post_events e on e.job_post_id = p.id group by p.id`,
@@ -212,7 +212,7 @@ describe('demo', () => {
     expect(await offenders("job_posts where status = 'active' and kind = 'inquiry' and created_at > now() - interval '36 hours'")).toBeGreaterThan(5);
   });
 
-  test('ratings are what the reviews say', async () => {
+  test('ratings match the reviews', async () => {
     const [site] = await rows<{ mean: number }>('select avg(stars)::float as mean from reviews');
     const people = await rows<{ rating: number; reviews_count: number; rating_score: number; n: number; stars: number }>(
       'select u.rating, u.reviews_count, u.rating_score, count(r.id)::int as n, coalesce(sum(r.stars), 0)::int as stars from users u left join reviews r on r.subject_id = u.id group by u.id',
@@ -226,7 +226,7 @@ describe('demo', () => {
     expect(await offenders('(select subject_id, comment from reviews group by 1, 2 having count(*) > 1) as repeated')).toBe(0);
   });
 
-  test('every file that a row names is in the store', async () => {
+  test('every file named in a row is in storage', async () => {
     const media = await rows<{ folder: string; kind: string }>('select storage_key as folder, kind from job_post_media');
     const portfolio = await rows<{ folder: string }>('select storage_key as folder from portfolio_pictures');
     const portraits = await rows<{ key: string }>('select profile_img as key from users where profile_img is not null');
@@ -239,7 +239,7 @@ describe('demo', () => {
     for (const key of keys) expect(await storage.exists(key), key).toBe(true);
   });
 
-  test('talks: each side knows its last and its unread messages, in the order of time; files are there, offers are for active posts of the other side', async () => {
+  test('chats: last and unread messages are right for each side, in time order; files exist, offers are for active posts of the other side', async () => {
     expect(await counts()).toMatchObject({ chats: 17, chat_members: 34, offers: 3 });
     expect(
       await offenders(
@@ -257,7 +257,7 @@ describe('demo', () => {
       for (const name of kind === 'image' ? ['full.webp', 'card.webp'] : ['file.pdf']) expect(await storage.exists(`${under}/${name}`), under).toBe(true);
   });
 
-  test('ads stand in every state, three run; days add up to what they had, and receipts have no gaps', async () => {
+  test('ads exist in every state, three are running; daily figures add up, and receipts have no gaps', async () => {
     const found = await rows<{ status: string; n: number }>('select status, count(*)::int as n from ads group by 1');
     expect(found.find(({ status }) => status === 'active')?.n).toBe(3);
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set(Object.keys(adStatuses)));
@@ -281,14 +281,14 @@ describe('demo', () => {
       for (const name of ['full.webp', 'card.webp']) expect(await storage.exists(`${under}/${name}`), under).toBe(true);
   });
 
-  test('finance has one of each odd row: every reason of a payment, every rule of what was set aside', async () => {
+  test('finance has one row of each irregular kind: every payment reason, every bulk rule', async () => {
     const reasons = await rows<{ outcome: string }>("select distinct outcome from payment_events where outcome <> 'worked' order by 1");
     expect(reasons.map(({ outcome }) => outcome)).toEqual(Object.keys(strangeOutcomes).sort());
     const rules = await rows<{ rule: string }>('select distinct rule from ad_set_aside order by 1');
     expect(rules.map(({ rule }) => rule)).toEqual(Object.keys(bulkRules).sort());
   });
 
-  test('people have been told of their posts, reviews, ads and saved searches, in order, and have read what is old', async () => {
+  test('people have notifications about their posts, reviews, ads and saved searches, in order, with old ones read', async () => {
     const told = await first.db.select().from(notifications).orderBy(notifications.id);
     const kinds = ['job_post_published', 'job_post_feedback', 'review_added', 'ad_status_changed', 'saved_search'];
     expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(kinds));

@@ -55,7 +55,7 @@ const reportReasons: Reasons = [
   { label: 'O istom je već odlučeno.' },
 ];
 
-/** Spec §9: 0.05 for an appearance, at least 500. */
+/** Spec §9: 0.05 per impression, at least 500. */
 const adsPricing: AdsPrices = { min_limit: 500, price: 0.05 };
 
 export const defaultSettings = {
@@ -68,13 +68,13 @@ export const defaultSettings = {
   ads_pricing: adsPricing,
 };
 
-/** What an administrator may change later; what is there already stays. */
+/** Defaults of settings that administrators can change; existing values stay. */
 export async function seedSettings(db: DbOrTx): Promise<void> {
   const rows = Object.entries(defaultSettings).map(([key, value]) => ({ key, value }));
   await db.insert(settings).values(rows).onConflictDoNothing();
 }
 
-/** What the seed has done already is kept among the settings, as `seed.{part}`. */
+/** Completed seed parts are stored as settings, `seed.{part}`. */
 type Part = 'base' | 'art' | 'demo';
 
 export async function doneVersion(db: DbOrTx, part: Part): Promise<unknown> {

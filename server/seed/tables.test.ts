@@ -15,12 +15,12 @@ test('lucide has every icon of the trades', () => {
   expect(() => iconShapes('no-such-icon')).toThrow('no-such-icon');
 });
 
-test('every scene is shown somewhere, and only by types that there are', () => {
+test('every scene is used, and only by existing types', () => {
   for (const [type, shown] of scenesOfType) expect([types.has(type), shown.length > 0, new Set(shown).size === shown.length], type).toEqual([true, true, true]);
   expect(new Set([...scenesOfType.values()].flat())).toEqual(new Set(Object.keys(scenes)));
 });
 
-test("a worker's types are of the categories that the text belongs to, and each category has one", () => {
+test("a worker's types belong to the text's categories, and each category has one", () => {
   const workers = people().filter((one) => one.about);
   expect(workers).toHaveLength(workerAbouts.length);
   for (const [index, worker] of workers.entries()) {
@@ -34,7 +34,7 @@ test('no two people share a name, an address or a slug', () => {
   for (const field of ['name', 'email', 'slug'] as const) expect(new Set(everybody.map((one) => one[field])).size).toBe(everybody.length);
 });
 
-test('texts keep to the limits of the forms that would take them', () => {
+test('texts respect the limits of their forms', () => {
   for (const { subject, type, category } of inquiries) expect([types.get(type), subject.length >= 10], subject).toEqual([category, true]);
   for (const { comment } of [...reviewTexts, ...plainReviews]) expect(comment.length >= 10 && comment.length <= 555, comment).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../platform/db/pool.ts';
 import { jobCategories, jobTypes } from '../trades/tables.ts';
 import trades from './data/trades.json' with { type: 'json' };
 
-/** The 24 categories and 234 types. An administrator may edit them, so that what is there already stays as it is. */
+/** The 24 categories and 234 types. Administrators may edit them, so existing rows stay unchanged. */
 export async function seedTrades(db: DbOrTx): Promise<void> {
   await db
     .insert(jobCategories)
@@ -24,7 +24,7 @@ export async function seedTrades(db: DbOrTx): Promise<void> {
   await db.insert(jobTypes).values(types).onConflictDoNothing({ target: jobTypes.key });
 }
 
-/** What the drawings show: every category with its types. */
+/** What to draw: every category with its types. */
 export async function drawnTrades(db: DbOrTx) {
   const categories = await db
     .select({ id: jobCategories.id, key: jobCategories.key, hue: jobCategories.hue, icon: jobCategories.icon, typesCount: jobCategories.typesCount })

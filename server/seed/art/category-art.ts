@@ -7,11 +7,11 @@ import { lettered, letteredWidth } from './lettering.ts';
 
 interface Subject {
   categoryKey: string;
-  /** Degrees on the colour wheel. */
+  /** Hue in degrees. */
   hue: number;
-  /** The dimension line's number. */
+  /** The number on the dimension line. */
   typesCount: number;
-  /** lucide's name. */
+  /** lucide icon name. */
   icon: string;
 }
 
@@ -19,10 +19,10 @@ const boxes = { card: [320, 240], square: [240, 240], banner: [1600, 240], og: [
 
 const iconSize = 136;
 const scale = iconSize / 24;
-/** From the foot of the picture to the ground line. */
+/** From the bottom of the picture to the ground line. */
 const soilHeight = 46;
 
-/** What is drawn in, by theme: a little of the page's paper is in all of it. */
+/** Colours by theme; each contains a little of the page's background. */
 function inks(theme: ArtTheme, hue: number) {
   const dark = theme === 'dark';
   const tint = (lightness: number, chroma: number, share: number) => mix(surface[theme], hex(lightness, chroma, hue), share);
@@ -38,13 +38,13 @@ function inks(theme: ArtTheme, hue: number) {
       };
 }
 
-/** Where the icon's box begins: centred, or far right where text stands at the left. */
+/** Left edge of the icon: centred, or far right if there is text on the left. */
 const iconLeft = (ratio: ArtRatio, width: number) =>
   ratio === 'banner' ? width - iconSize - 236 : ratio === 'og' ? width - iconSize - 48 : (width - iconSize) / 2;
 
 /**
- * A category, or one of its types, as SVG: the icon stands on a section of what the trade works with,
- * measured by a dimension line and marked with the caron (DESIGN.md, Category illustration).
+ * A category or type as SVG: the icon stands on a cross-section of the trade's material, with a dimension line and the caron (DESIGN.md, Category
+ * illustration).
  */
 export function categoryArt({ categoryKey, hue, typesCount, icon }: Subject, ratio: ArtRatio, theme: ArtTheme): string {
   const [width, height] = boxes[ratio];
@@ -52,7 +52,7 @@ export function categoryArt({ categoryKey, hue, typesCount, icon }: Subject, rat
   const hatch = hatchOf(categoryKey);
   const ground = height - soilHeight;
   const left = iconLeft(ratio, width);
-  // lucide leaves 2 units of air around every icon.
+  // lucide leaves a margin of 2 units around every icon.
   const boxTop = ground - iconSize + 2 * scale - 1;
   const top = boxTop + 2 * scale;
   const middle = (top + ground) / 2;

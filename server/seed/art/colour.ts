@@ -3,7 +3,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 const toHex = (channels: Rgb) => `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 const fromHex = (colour: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb;
 
-/** OKLCH to hex, since not every renderer of SVG knows OKLCH. */
+/** OKLCH to hex, since not every SVG renderer supports OKLCH. */
 export function hex(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
@@ -21,7 +21,7 @@ export function hex(lightness: number, chroma: number, hue: number): string {
 
 const gamma = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
 
-/** `share` of the second colour in the first. */
+/** Mixes `share` of the second colour into the first. */
 export function mix(first: string, second: string, share: number): string {
   const [from, to] = [fromHex(first), fromHex(second)];
   return toHex(from.map((value, channel) => value * (1 - share) + (to[channel] ?? 0) * share) as unknown as Rgb);

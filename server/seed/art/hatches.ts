@@ -1,4 +1,4 @@
-/** One tile of a section's hatch: its size and its strokes. */
+/** One tile of a hatch pattern: its size and strokes. */
 export interface Hatch {
   width: number;
   height: number;
@@ -33,7 +33,7 @@ const materials = {
   survey: hatch(30, 24, 'M0 24L30 0M10 0H20M15 -5V5M-5 19H5M25 19H35'),
 } as const satisfies Record<string, Hatch>;
 
-/** What each trade works with (DESIGN.md, Category illustration). */
+/** Each trade's material (DESIGN.md, Category illustration). */
 const materialOf: Record<string, keyof typeof materials> = {
   'gradevinski-radovi': 'brick',
   'fasade-i-suha-gradnja': 'insulation',
@@ -61,5 +61,5 @@ const materialOf: Record<string, keyof typeof materials> = {
   'projektiranje-i-nadzor': 'survey',
 };
 
-/** The hatch under a category's icon; a category without its own stands on concrete. */
+/** The hatch under a category's icon, concrete by default. */
 export const hatchOf = (categoryKey: string): Hatch => materials[materialOf[categoryKey] ?? 'concrete'];

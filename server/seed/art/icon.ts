@@ -2,13 +2,13 @@ import * as lucide from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** By their former names too, which `lucide.icons` leaves out. */
+/** Includes former names, which `lucide.icons` omits. */
 const byName = lucide as unknown as Record<string, lucide.LucideIcon | undefined>;
 
-/** lucide names an icon in kebab case and exports it in Pascal case. */
+/** lucide icon names are kebab case, their exports Pascal case. */
 const exportName = (icon: string) => icon.replace(/(^|-)([a-z0-9])/g, (_match, _dash, letter: string) => letter.toUpperCase());
 
-/** The shapes of a lucide icon, in its box of 24 × 24. Throws when lucide has none of this name. */
+/** The shapes of a lucide icon, 24 × 24. Throws if the icon does not exist. */
 export function iconShapes(icon: string): string {
   const Icon = byName[exportName(icon)];
   if (!Icon) throw new Error(`lucide has no icon "${icon}"`);

@@ -1,4 +1,4 @@
-/** Technical lettering in single strokes: 0 to 9, each in a box of 6 × 10. */
+/** Technical lettering: digits 0 to 9 as strokes, each 6 × 10. */
 const digits = [
   'M3 0C0 0 0 10 3 10S6 0 3 0',
   'M1 2L4 0V10',
@@ -18,5 +18,5 @@ const advance = 9;
 export const lettered = (value: number) =>
   [...String(value)].map((digit, place) => `<path d="${digits[Number(digit)]}" transform="translate(${place * advance})"/>`).join('');
 
-/** How much of the baseline a number takes. */
+/** Width of a number. */
 export const letteredWidth = (value: number) => String(value).length * advance - (advance - 6);

@@ -2,14 +2,14 @@ const ink = '#2A2D33';
 const outline = `stroke="${ink}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"`;
 const faded = (opacity: number | undefined) => (opacity === undefined ? '' : ` opacity="${opacity}"`);
 
-/** A surface without an outline. */
+/** A shape without outline. */
 export const filled = (path: string, colour: string, opacity?: number) => `<path d="${path}" fill="${colour}"${faded(opacity)}/>`;
 export const box = (x: number, y: number, width: number, height: number, colour: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour}"/>`;
 export const disc = (x: number, y: number, radius: number, colour: string, opacity?: number) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"${faded(opacity)}/>`;
 
-/** A thing: its surface, with an ink line around. */
+/** A shape with an ink outline. */
 export const outlined = (path: string, colour: string) => `<path d="${path}" fill="${colour}" ${outline}/>`;
 export const outlinedBox = (x: number, y: number, width: number, height: number, colour: string, corner = 0) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${corner}" fill="${colour}" ${outline}/>`;
@@ -19,14 +19,14 @@ export const outlinedDisc = (x: number, y: number, radius: number, colour: strin
 export const line = (path: string, { width = 2.4, colour = ink, opacity }: { width?: number; colour?: string; opacity?: number } = {}) =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"${faded(opacity)}/>`;
 
-/** Strokes with blunt ends: joints between tiles, boards and bricks. */
+/** Strokes with square ends: joints between tiles, boards and bricks. */
 export const joints = (path: string, colour: string, width = 2) => `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
 
-/** A background that darkens towards the lower right. */
+/** A background that darkens to the lower right. */
 export const shadedGround = (light: string, dark: string) =>
   `<defs><linearGradient id="shade" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></linearGradient></defs>${box(0, 0, 400, 300, 'url(#shade)')}`;
 
 export const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
-/** A drawn stand-in for a photograph, 4:3. */
+/** A drawn substitute for a photograph, 4:3. */
 export const scene = (...shapes: string[]) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300">${shapes.join('')}</svg>`;

@@ -1,6 +1,6 @@
 import { box, disc, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, times } from './pen.ts';
 
-/** How far the roof falls a pixel. */
+/** Slope of the roof per pixel. */
 const slope = 0.2727;
 
 const rowOfTiles = (row: number) => {
@@ -20,7 +20,7 @@ export const roof = scene(
   filled('M206 206q14 -12 26 2q-4 16 -20 14z', '#3B2B22'),
 );
 
-/** A front with a crack and fallen plaster. */
+/** A façade with a crack and fallen plaster. */
 export const facade = scene(
   box(0, 0, 400, 300, '#C9DAE8'),
   outlined('M40 300V70H360V300', '#E9E0CC'),
@@ -34,7 +34,7 @@ export const facade = scene(
 
 const blades = (i: number) => joints(`M${10 + i * 15} ${228 + ((i * 37) % 56)}q4 -18 8 0M${16 + i * 15} ${232 + ((i * 29) % 52)}q6 -22 2 -26`, '#5E7A35', 2.2);
 
-/** A garden gone to grass. */
+/** An overgrown garden. */
 export const garden = scene(
   box(0, 0, 400, 300, '#BFD9EA'),
   filled('M0 150Q90 110 190 146T400 128V300H0Z', '#A9C07A'),

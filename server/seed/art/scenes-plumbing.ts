@@ -1,6 +1,6 @@
 import { box, disc, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, shadedGround, times } from './pen.ts';
 
-/** A trap under the sink drips, and a puddle spreads. */
+/** A dripping trap under the sink, and a growing puddle. */
 export const leak = scene(
   shadedGround('#CFC6B4', '#8F8674'),
   filled('M0 0H400V36H0Z', '#B0A48D'),
@@ -51,7 +51,7 @@ export const valve = scene(
   line('M0 240H400', { opacity: 0.4 }),
 );
 
-/** A bathroom to be done up. */
+/** A bathroom to be renovated. */
 export const bath = scene(
   box(0, 0, 400, 300, '#CFE0DE'),
   ...times(11, (i) => joints(`M${i * 40} 0V214`, '#fff', 2.5)),

@@ -1,6 +1,6 @@
 import { box, disc, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, times } from './pen.ts';
 
-/** A fuse box with one breaker down. */
+/** A fuse box with a tripped breaker. */
 export const panel = scene(
   box(0, 0, 400, 300, '#E4DDD0'),
   outlinedBox(60, 30, 280, 240, '#F6F5F0', 6),
@@ -28,7 +28,7 @@ export const floor = scene(
   outlined('M60 118V40H130V118', '#fff'),
 );
 
-/** Spores spread in a spiral from the corner of the ceiling, thinner the farther they are. */
+/** Spores spiral out from the corner of the ceiling, thinner with distance. */
 const spore = (i: number) => {
   const [angle, radius] = [i * 2.4, 8 + i * 2.1];
   const top = Math.max(4, 44 + Math.sin(angle) * radius * 0.75);

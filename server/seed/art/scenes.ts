@@ -2,6 +2,6 @@ import { car, facade, garden, roof } from './scenes-outside.ts';
 import { bath, boiler, cabinet, leak, valve } from './scenes-plumbing.ts';
 import { blind, boxes, floor, mould, panel, wall } from './scenes-rooms.ts';
 
-/** Drawn stand-ins for photographs, for the demo only: no photograph and no place is real. */
+/** Drawn substitutes for photographs, for the demo only: no place is real. */
 export const scenes = { bath, blind, boiler, boxes, cabinet, car, facade, floor, garden, leak, mould, panel, roof, valve, wall } as const;
 export type SceneName = keyof typeof scenes;

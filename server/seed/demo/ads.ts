@@ -6,7 +6,7 @@ import { seeded } from './random.ts';
 
 interface Draft {
   key: string;
-  /** By slug; nobody: ordered without an account. */
+  /** Slug; null for an ad without an account. */
   owner: string | null;
   status: AdStatus;
   title: string;
@@ -19,15 +19,15 @@ interface Draft {
   email: string;
   scene?: SceneName;
   desired: number;
-  /** Of those, seen already. */
+  /** Impressions so far. */
   seen?: number;
   reason?: string;
-  /** Days since it was ordered, and since it was last seen. */
+  /** Days since it was ordered, and since the last impression. */
   days: number;
   until?: number;
 }
 
-/** An ad of the demo with what it had on each day. */
+/** A demo ad with its daily figures. */
 export interface PlannedAd extends Draft {
   createdAt: Date;
   paidAt: Date | null;
@@ -196,7 +196,7 @@ const drafts: readonly Draft[] = [
 
 const unpaid: readonly AdStatus[] = ['draft', 'awaiting_payment'];
 
-/** Spreads what was seen over the days since the ad came out, working days more than others. */
+/** Spreads the impressions over the days since the ad started, more on weekdays. */
 function historyOf({ key, seen = 0, days, until = 0 }: Draft, clock: Clock): PlannedAd['history'] {
   if (seen === 0) return [];
   const random = seeded(`ad ${key}`);
@@ -213,7 +213,7 @@ function historyOf({ key, seen = 0, days, until = 0 }: Draft, clock: Clock): Pla
   });
 }
 
-/** Ads in every state, three of them running; the same at every run but for the dates. */
+/** Ads in every state, three of them running; the same on each run except for dates. */
 export const adsOf = (clock: Clock): PlannedAd[] =>
   drafts.map((draft, place) => {
     const createdAt = draft.days === 0 ? clock.minutesAgo(50) : clock.daysAgo(draft.days, 8, 5 * place);

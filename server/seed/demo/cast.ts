@@ -1,16 +1,16 @@
 import type { Role, UserType } from '#contract/users.ts';
 
-/** Somebody with a name of their own: those who can sign in, and those whose text names a place. */
+/** A person with a fixed name: sign-in accounts, and people whose text names a place. */
 interface Part {
   name?: string;
   email?: string;
   type?: UserType;
   counties?: readonly string[];
-  /** Of those counties. */
+  /** Towns within those counties. */
   towns?: readonly string[];
 }
 
-/** Workers by the place of their text in data/demo.json. */
+/** Workers by the position of their text in data/demo.json. */
 export const knownWorkers: Readonly<Record<number, Part>> = {
   0: { name: 'Gradnja Štimac', counties: ['grad-zagreb', 'zagrebacka'] },
   5: { name: 'Zvonimir Đurđević', counties: ['zagrebacka', 'krapinsko-zagorska'] },
@@ -42,7 +42,7 @@ export const knownWorkers: Readonly<Record<number, Part>> = {
   58: { counties: [] },
 };
 
-/** Clients with a name of their own; Ivana owns a post in every state. */
+/** Clients with fixed names; Ivana has a post in every state. */
 export const knownClients = [
   { name: 'Ivana Barišić', voice: 'f', email: 'klijent@demo.test' },
   { name: 'Petra Milinović', voice: 'f', email: undefined },
@@ -55,7 +55,7 @@ interface Colleague {
   role: Role;
 }
 
-/** Who administers the demo (wire.md, Administration). */
+/** The demo's administrators (wire.md, Administration). */
 export const staff: readonly Colleague[] = [
   { name: 'Ana Lovrić', voice: 'f', email: 'admin@demo.test', role: 'superadmin' },
   { name: 'Luka Perić', voice: 'm', email: 'moderator@demo.test', role: 'moderator' },
@@ -63,10 +63,10 @@ export const staff: readonly Colleague[] = [
   { name: 'Filip Radić', voice: 'm', email: 'podrska@demo.test', role: 'support' },
 ];
 
-/** Who has decided about the demo's posts. */
+/** The moderator of the demo's posts. */
 export const moderatorSlug = 'luka-peric';
 
-/** How a company is called before its family's name, by its first category. */
+/** The word before a company's family name, by its first category. */
 export const companyWords: Readonly<Record<string, string>> = {
   'gradevinski-radovi': 'Gradnja',
   'fasade-i-suha-gradnja': 'Suha gradnja',
@@ -83,7 +83,7 @@ export const companyWords: Readonly<Record<string, string>> = {
   'autoservis-i-vozila': 'Autolimarija',
 };
 
-/** Counties that lie together, so that nobody works in Istria and in Srijem. */
+/** Groups of neighbouring counties, so that nobody works in both Istria and Srijem. */
 export const regions: readonly (readonly string[])[] = [
   ['grad-zagreb', 'zagrebacka', 'krapinsko-zagorska'],
   ['grad-zagreb', 'zagrebacka', 'karlovacka', 'sisacko-moslavacka'],

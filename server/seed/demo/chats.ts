@@ -21,7 +21,7 @@ export interface PlannedOffer {
   validDays: number;
 }
 
-/** Talk of two; the last `unread` messages wait to be read. */
+/** A chat of two people; its last `unread` messages are unread. */
 export interface PlannedChat {
   key: string;
   pair: readonly [string, string];
@@ -36,7 +36,7 @@ const petra = 'petra-milinovic';
 
 type Word = Omit<Said, 'from' | 'at'> | string;
 
-/** What two say from a moment on, by turns and minutes between: `[who, minutes since the last, word]`. */
+/** Alternating messages from a moment on: `[who, minutes since the last, text]`. */
 function talk(key: string, pair: PlannedChat['pair'], start: Date, words: readonly (readonly [string, number, Word])[], unread = 0): PlannedChat {
   let at = start;
   const said = words.map(([from, minutes, word]) => {
@@ -46,7 +46,7 @@ function talk(key: string, pair: PlannedChat['pair'], start: Date, words: readon
   return { key, pair, said, unread };
 }
 
-/** Earlier questions and how many minutes the worker took to answer each; their profile tells the median. */
+/** Earlier questions, each with the worker's response time in minutes, for the median on the profile. */
 const earlier = (clock: Clock, worker: string, asked: readonly (readonly [who: string, minutes: number, question: string, answer: string])[]) =>
   asked.map(([who, minutes, question, answer], place) =>
     talk(`${worker}-${who}`, [who, worker], clock.daysAgo(15 + place * 6, 8 + place, 25), [
@@ -55,7 +55,7 @@ const earlier = (clock: Clock, worker: string, asked: readonly (readonly [who: s
     ]),
   );
 
-/** The demo's talks: with unread messages, files, offers, over days; the same at every run but for the dates. */
+/** The demo's chats: with unread messages, files and offers, over several days; the same on each run except for dates. */
 export function chats(clock: Clock): PlannedChat[] {
   return [
     talk('domagoj', [ivana, domagoj], clock.daysAgo(1, 19, 14), [

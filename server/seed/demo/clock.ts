@@ -1,14 +1,14 @@
 const minute = 60_000;
 const day = 86_400_000;
 
-/** Moments measured back from the start of the seed, so that lists look fresh whenever the demo is made. */
+/** Times relative to the start of the seed, so that the demo always looks recent. */
 export interface Clock {
   minutesAgo(minutes: number): Date;
-  /** At a time of the day when people write, days ago. */
+  /** That many days ago, at a plausible time of day. */
   daysAgo(days: number, hour: number, minute: number): Date;
 }
 
-/** Earliest and latest full hour (UTC) at which the demo's people write: 7 to 21 h in Zagreb. */
+/** Earliest and latest hour (UTC) of the demo's activity: 7 to 21 h in Zagreb. */
 export const writingHours = { from: 6, to: 19 } as const;
 
 export function clockAt(now: Date): Clock {

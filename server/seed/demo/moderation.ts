@@ -2,7 +2,7 @@ import { type Clock, later } from './clock.ts';
 import { onePage } from './one-page.ts';
 import type { Person } from './people.ts';
 
-/** OIB and obrtnica of a person, waiting or decided. */
+/** A person's OIB and trade licence, pending or decided. */
 export interface PlannedCheck {
   person: Person;
   oib: string;
@@ -11,9 +11,9 @@ export interface PlannedCheck {
 }
 
 export interface PlannedReport {
-  /** Slug of who reports. */
+  /** The reporter's slug. */
   by: string;
-  /** The thing is looked up when all are written: the newest that fits, of somebody else. */
+  /** Resolved after everything is written: the newest match of another person. */
   of: 'post' | 'profile' | 'review';
   reason: 'spam' | 'fraud' | 'other';
   details: string;
@@ -21,13 +21,13 @@ export interface PlannedReport {
   outcome: string | undefined;
 }
 
-/** Made up, but their last digits fit. */
+/** Fictional, with valid check digits. */
 const oibs = ['48151623425', '27182818283', '31415926539', '16180339882'];
 
-/** The letters of its page's font. */
+/** The letters in its page's font. */
 const plain = /^[A-Za-z -]+$/;
 
-/** What moderators of the demo find waiting: trade checks and reports, with one of each decided. */
+/** The moderators' demo queue: trade checks and reports, one of each decided. */
 export function moderation(everybody: readonly Person[], clock: Clock): { checks: PlannedCheck[]; reports: PlannedReport[] } {
   const unchecked = everybody.filter((one) => one.type === 'worker' && !one.tradeVerified && !one.signsIn && one.ageDays > 30 && plain.test(one.name));
   const known = everybody.filter((one) => one.email === 'majstor@demo.test');
@@ -68,7 +68,7 @@ export function moderation(everybody: readonly Person[], clock: Clock): { checks
   };
 }
 
-/** The obrtnica as it is uploaded, plainly no real one. */
+/** The uploaded trade licence, clearly a sample. */
 export const licencePdf = ({ person, oib }: PlannedCheck): Buffer =>
   onePage(
     `1.5 w 60 90 475 662 re S 0.6 w 66 96 463 650 re S

@@ -6,7 +6,7 @@ import { type PaymentStatus, paymentEvents, payments } from '../../payments/tabl
 import type { Tx } from '../../platform/db/pool.ts';
 import { type Clock, later } from './clock.ts';
 
-/** Appearances that look bought in bulk, for finance: `ad` by key. */
+/** Impressions that look bulk-bought, for finance: `ad` by key. */
 interface SetAside {
   ad: string;
   rule: BulkRule;
@@ -15,7 +15,7 @@ interface SetAside {
   at: Date;
 }
 
-/** Each rule that sets appearances aside, on ads that run. */
+/** One case for each bulk rule, on running ads. */
 const asideOf = (clock: Clock): SetAside[] => [
   { ad: 'tools', rule: 'network_burst', appearances: 212, networks: 2, at: clock.daysAgo(2, 3, 14) },
   { ad: 'tools', rule: 'visitor_hour', appearances: 41, networks: 3, at: clock.daysAgo(2, 3, 40) },
@@ -30,13 +30,13 @@ interface Odd {
   amountCents: number;
   currency?: string;
   at: Date;
-  /** Of an ad's usual payment, or of one of its own: what became of it. */
+  /** An ad's usual payment, or one of its own with its state. */
   of: { ad: string } | { ad: string | null; status: PaymentStatus } | null;
-  /** Still on its way back. */
+  /** The refund is still pending. */
   underway?: boolean;
 }
 
-/** Each way in which money comes or goes oddly. */
+/** One case for each kind of irregular payment. */
 const oddOf = (clock: Clock): Odd[] => [
   { outcome: 'no_payment', amountCents: 4000, at: clock.daysAgo(4, 14, 3), of: null },
   { outcome: 'partial', amountCents: 2000, at: clock.daysAgo(3, 11, 20), of: { ad: 'boxes' } },
@@ -49,7 +49,7 @@ const oddOf = (clock: Clock): Odd[] => [
 const types = { partial: 'refunded', refund_failed: 'refund_failed' } as const satisfies Partial<Record<StrangeOutcome, string>>;
 const gateway = 'sandbox';
 
-/** Writes what finance has to look at, so that none of its rows is ever seen first in earnest; answers the last receipt's number. */
+/** Writes finance's demo rows, so that every kind can be seen before it happens for real; returns the last receipt number. */
 export async function writeOddMoney(tx: Tx, clock: Clock, adIds: ReadonlyMap<string, number>, receipts: number): Promise<number> {
   const asides = asideOf(clock).flatMap(({ ad, networks, appearances, rule, at }) =>
     Array.from({ length: networks }, (_, place) => ({
@@ -57,7 +57,7 @@ export async function writeOddMoney(tx: Tx, clock: Clock, adIds: ReadonlyMap<str
       day: dayOf(at.toISOString()),
       rule,
       network: `demo ${ad} ${rule} ${place}`,
-      // All but one each came from the first.
+      // All but one per other network came from the first.
       appearances: place === 0 ? appearances - networks + 1 : 1,
       lastAt: at,
     })),

@@ -1,4 +1,4 @@
-/** A PDF of a single A4 page: what is drawn on it, in PDF's own operators. `/F1` is Helvetica, `/F2` its bold; letters of Western Europe only. */
+/** A one-page A4 PDF, drawn with PDF operators. `/F1` is Helvetica, `/F2` its bold; Western European letters only. */
 export function onePage(drawing: string): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -16,21 +16,21 @@ export interface Person {
   about: string | null;
   categories: readonly string[];
   types: readonly { key: string; category: string }[];
-  /** None: whole Croatia. */
+  /** Empty: the whole of Croatia. */
   counties: readonly string[];
   towns: readonly { key: string; county: string }[];
   phones: readonly string[];
   emails: readonly string[];
-  /** Since when they have an account. */
+  /** Age of the account. */
   ageDays: number;
   tradeVerified: boolean;
   boosted: boolean;
-  /** Days until they are free to take work; null where they say nothing. */
+  /** Days until they are available; null if not stated. */
   freeInDays: number | null;
-  /** Whom the portrait shows; those without one show their initials. */
+  /** Portrait type; null shows initials. */
   portrait: Gender | null;
   hue: number;
-  /** Has the password of the demo accounts. */
+  /** Has the demo password. */
   signsIn: boolean;
 }
 
@@ -52,7 +52,7 @@ export function people(): Person[] {
   ]);
 }
 
-/** Some workers, the one whom the demo signs in as among them, say when they are free. */
+/** Some workers, including the demo account, state when they are available. */
 function withDates(everybody: Person[]): Person[] {
   const random = seeded('availability');
   const workers = everybody.filter((one) => one.categories.length > 0);
@@ -145,7 +145,7 @@ const townsOf = (county: string, keys: readonly string[]) =>
     .filter((town) => keys.includes(town.key))
     .map(({ key }) => ({ key, county }));
 
-/** One in three names towns within the first county, among its largest. */
+/** One in three names some of the largest towns in their first county. */
 function townsNear(random: Random, [county]: readonly string[]) {
   if (!county || county === 'grad-zagreb' || !random.chance(0.35)) return [];
   return random.some(townsOfCounty(county).slice(0, 8), random.between(1, 3)).map(({ key }) => ({ key, county }));

@@ -2,11 +2,11 @@ import type { SceneName } from '../art/scenes.ts';
 import type { Random } from './random.ts';
 import { scenesOfType } from './scenes-of-type.ts';
 
-/** A drawn photograph: a scene, and how the camera was held. */
+/** A drawn photograph: a scene and its crop. */
 export interface PlannedPicture {
   scene: SceneName;
   mirrored: boolean;
-  /** Shares of the scene: its left and upper edge, and how much of it is seen (DESIGN.md: ±8 %). */
+  /** Fractions of the scene: left and top edge, and size (DESIGN.md: ±8 %). */
   crop: { left: number; top: number; size: number };
   name: string;
 }
@@ -29,7 +29,7 @@ const names: Readonly<Record<SceneName, string>> = {
   wall: 'zid',
 };
 
-/** Up to `count` pictures for a post of a type, none of the same scene twice. */
+/** Up to `count` pictures for a post of a type, without repeating a scene. */
 export function picturesFor(random: Random, type: string, count: number): PlannedPicture[] {
   return (scenesOfType.get(type) ?? []).slice(0, count).map((scene) => {
     const size = 1 - random.next() * 0.08;

@@ -27,10 +27,10 @@ const width = 1600;
 const height = 1200;
 const avatarPx = 500;
 
-/** As unlike a guess as a real upload's name, and the same at every run: a repeated seed writes over its own files. */
+/** As unguessable as a real upload's name, but the same on each run, so a repeated seed overwrites its own files. */
 const tokenOf = (name: string) => createHash('sha256').update(`demo ${name}`).digest('base64url').slice(0, 24);
 
-/** Draws the posts' pictures and sends them down the road of every upload. Scene by scene: each is rasterised once. */
+/** Draws the posts' pictures and processes them like uploads. Grouped by scene, so each is rasterised once. */
 export async function storePictures(storage: Storage, posts: readonly PlannedPost[]): Promise<StoredFile[]> {
   const files = posts.flatMap((post) => post.pictures.map((picture, position) => ({ post, picture, position })));
   const stored: StoredFile[] = [];
@@ -81,7 +81,7 @@ export interface StoredPicture {
   height: number;
 }
 
-/** Stores the portfolios. They show what the posts' pictures show: drawn once, laid down again under names of their own. */
+/** Stores the portfolios. They reuse the posts' drawings, stored again under their own names. */
 export async function storePortfolios(storage: Storage, planned: readonly PlannedPortfolio[], ofPosts: readonly StoredFile[]): Promise<StoredPicture[]> {
   const drawn = Map.groupBy(
     ofPosts.flatMap(({ post, position, prepared }) => (prepared.kind === 'image' ? [{ scene: post.pictures[position]?.scene, prepared }] : [])),
@@ -100,14 +100,14 @@ export async function storePortfolios(storage: Storage, planned: readonly Planne
   });
 }
 
-/** A file of a talk, stored where only the two reach it. */
+/** A chat file, stored where only the two participants can get it. */
 export interface StoredChatFile {
   chat: string;
   place: number;
   row: Omit<typeof chatFiles.$inferInsert, 'messageId'>;
 }
 
-/** Stores the files of the talks; their pictures show what the posts' pictures show. */
+/** Stores the chat files; their pictures reuse the posts' drawings. */
 export async function storeChatFiles(storage: Storage, planned: readonly PlannedChat[], ofPosts: readonly StoredFile[]): Promise<StoredChatFile[]> {
   const stored: StoredChatFile[] = [];
   for (const { key: chat, said } of planned)
@@ -129,7 +129,7 @@ export async function storeChatFiles(storage: Storage, planned: readonly Planned
   return stored;
 }
 
-/** Pictures of the ads, by the ad's key; they show what the posts' pictures show. */
+/** Pictures of the ads by key; they reuse the posts' drawings. */
 export async function storeAdPictures(storage: Storage, planned: readonly PlannedAd[], ofPosts: readonly StoredFile[]): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
   for (const { key, scene } of planned) {
@@ -143,7 +143,7 @@ export async function storeAdPictures(storage: Storage, planned: readonly Planne
   return stored;
 }
 
-/** Portraits of those who have one, by slug. */
+/** Portraits by slug, for people who have one. */
 export async function storePortraits(storage: Storage, everybody: readonly Person[]): Promise<Map<string, string>> {
   const keys = await inParallel(2, everybody, async (one) => {
     if (!one.portrait) return [];

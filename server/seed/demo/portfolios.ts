@@ -3,13 +3,13 @@ import type { Person } from './people.ts';
 import { seeded } from './random.ts';
 import { scenesOfType } from './scenes-of-type.ts';
 
-/** Pictures of finished work that a profile shows. */
+/** Portfolio pictures of a profile. */
 export interface PlannedPortfolio {
   owner: Person;
   pictures: readonly { scene: SceneName; caption: string | null }[];
 }
 
-/** Beside the tradesman whom the demo signs in as. */
+/** In addition to the demo's worker account. */
 const othersCount = 10;
 const [fewest, most] = [3, 6];
 
@@ -33,7 +33,7 @@ const captions: Readonly<Record<SceneName, string | null>> = {
 
 const scenesOf = (person: Person) => [...new Set(person.types.flatMap((type) => scenesOfType.get(type.key) ?? []))];
 
-/** Portfolios of those whose work has enough to show. */
+/** Portfolios of people with enough suitable work. */
 export function portfolios(everybody: readonly Person[]): PlannedPortfolio[] {
   const random = seeded('portfolios');
   const showable = everybody.filter((one) => scenesOf(one).length >= fewest);

@@ -1,15 +1,15 @@
 import type { PostKind } from '#contract/job-posts.ts';
 import type { Ending } from './timeline.ts';
 
-/** What is settled by hand for an inquiry, by its place in data/demo.json; the rest is left to chance. */
+/** Fixed values for a post, by its position in data/demo.json; the rest is random. */
 export interface Settled {
   owner: string;
   ending: Ending;
-  /** Of its sending. */
+  /** When it was submitted. */
   ago: { days: number } | { minutes: number };
   pictures?: number;
   document?: string;
-  /** Its author was asked yesterday whether it still stands. */
+  /** Its author was asked yesterday whether it is current. */
   reminded?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const settled: Readonly<Record<number, Settled>> = {
   90: { owner: zeljka, ending: 'pending', ago: { minutes: 26 } },
 };
 
-/** How the others end; whatever is left over is active. */
+/** Final states of the other posts; the rest are active. */
 export const endings: readonly (readonly [ending: Ending, posts: number])[] = [
   ['pending', 6],
   ['resent', 1],
@@ -40,10 +40,10 @@ export const endings: readonly (readonly [ending: Ending, posts: number])[] = [
   ['reopened', 2],
 ];
 
-/** Minutes that the posts of the queue wait already. */
+/** Waiting times of the queued posts in minutes. */
 export const waiting = [6, 11, 18, 31, 52, 58] as const;
 
-/** Minutes since the newest active posts were sent; the post after them is of yesterday. */
+/** Ages of the newest active posts in minutes; the next one is from yesterday. */
 export const today = [80, 150, 265, 420] as const;
 
 interface Offer {

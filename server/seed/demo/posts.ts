@@ -10,7 +10,7 @@ import { phoneOnPicture } from './texts.ts';
 import { type Ending, type PlannedEvent, statusOf, timelineOf } from './timeline.ts';
 
 export interface PlannedPost {
-  /** Names its files. */
+  /** Used in its file names. */
   key: string;
   owner: Person;
   kind: PostKind;
@@ -22,16 +22,16 @@ export interface PlannedPost {
   status: StoredStatus;
   timeline: PlannedEvent[];
   pictures: PlannedPicture[];
-  /** A PDF's name. */
+  /** Name of a PDF. */
   document: string | undefined;
-  /** When its author was asked whether it still stands. */
+  /** When its author was asked whether it is current. */
   remindedAt: Date | null;
 }
 
 const urgent = /hitno|danas|sutra|ovaj tjedan/i;
 const picturesShare = 0.76;
 
-/** The 120 inquiries of data/demo.json in all states, and a few offers. */
+/** The 120 inquiries of data/demo.json in all states, and a few service posts. */
 export function posts(everybody: readonly Person[], clock: Clock, now: Date): PlannedPost[] {
   const random = seeded('posts');
   const byEmail = new Map(everybody.map((one) => [one.email, one]));
@@ -84,7 +84,7 @@ function nobody(email: string): never {
   throw new Error(`nobody in the demo is ${email}`);
 }
 
-/** Endings, moments and owners of the inquiries that are not settled by hand. Urgent ones are the newest. */
+/** Final states, times and owners of the posts that are not fixed. Urgent ones are newest. */
 function chances(random: Random, free: readonly number[], everybody: readonly Person[]): (readonly [number, Settled])[] {
   const isUrgent = (index: number) => urgent.test(inquiries[index]?.subject ?? '');
   const shuffled = random.shuffled(free);
@@ -101,7 +101,7 @@ function chances(random: Random, free: readonly number[], everybody: readonly Pe
   });
 }
 
-/** Active posts thin out with age and none is older than the two months after which they are finished (product.md, Job posts). */
+/** Active posts become rarer with age; none is older than the two months after which they are finished (product.md, Job posts). */
 function agoOf(random: Random, ending: Ending, place: number): Settled['ago'] {
   if (ending === 'resent') return { minutes: 76 };
   if (ending === 'declined') return { days: random.between(1, 6) };
@@ -112,7 +112,7 @@ function agoOf(random: Random, ending: Ending, place: number): Settled['ago'] {
   return minutes === undefined ? { days: 1 + Math.floor((place - today.length) ** 1.35 / 6.5) } : { minutes };
 }
 
-/** Whose turn it is among those who had an account by then and whose text it can be. */
+/** The next suitable owner whose account existed by then. */
 function nextOwner(turns: Person[], voice: string | null, days: number): Person {
   const at = turns.findIndex((one) => (voice === null || one.voice === voice) && one.ageDays > days + 2);
   const [owner] = turns.splice(at, 1);

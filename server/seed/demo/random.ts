@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that is the same at every run. */
+/** Random values, the same on each run. */
 export interface Random {
-  /** From 0 to just below 1. */
+  /** From 0 up to but excluding 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   shuffled<T>(items: readonly T[]): T[];
-  /** Up to `count` of the items, none twice. */
+  /** Up to `count` items without repetition. */
   some<T>(items: readonly T[], count: number): T[];
 }
 
-/** Chance that follows from a name alone: each part of the demo has its own, so that one may grow without moving the others. */
+/** A generator seeded by name: each part of the demo has its own, so changing one does not affect the others. */
 export function seeded(name: string): Random {
   let state = createHash('sha256').update(name).digest().readUInt32LE(0);
   // Mulberry32.

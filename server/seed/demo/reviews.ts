@@ -16,9 +16,9 @@ export interface PlannedReview {
   answer: { text: string; at: Date } | undefined;
 }
 
-/** How many reviews the workers have, the best known first; the others have none yet. */
+/** Number of reviews per worker, best known first; the others have none. */
 const counts = [26, 23, 21, 19, 17, 16, 15, 14, 13, 12, 11, 10, 9, 9, 8, 8, 7, 7, 6, 6, 5, 5, 5, 4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1];
-/** Who has which place of those, by name: the account to try things with, and faces of the home page. */
+/** Who gets the top positions: the demo account and people on the home page. */
 const bestKnown = [
   'majstor@demo.test',
   'sime.juric@example.com',
@@ -27,9 +27,9 @@ const bestKnown = [
   'marijana.cosic@example.com',
   'oboje@demo.test',
 ];
-/** Reviews that clients have of workers. */
+/** Reviews of clients by workers. */
 const ofClients: Readonly<Record<string, number>> = { 'petra.milinovic@example.com': 6, 'klijent@demo.test': 3 };
-/** Those who sign in to try a review must not have left it yet. */
+/** Pairs left free, so that demo users can try writing a review. */
 const keptFree: Readonly<Record<string, readonly string[]>> = {
   'majstor@demo.test': ['klijent@demo.test', 'oboje@demo.test'],
   'oboje@demo.test': ['klijent@demo.test', 'majstor@demo.test'],
@@ -39,14 +39,14 @@ const clientsShare = 0.75;
 const answeredShare = 0.28;
 const longestDays = 500;
 
-/** Reviews of 40 workers and some clients; one a pair, texts that fit the trade and both sides, never twice on one profile. */
+/** Reviews of 40 workers and some clients: one per pair, with texts that fit the trade and both sides, never twice on one profile. */
 export function reviews(everybody: readonly Person[], posts: readonly PlannedPost[], clock: Clock, now: Date): PlannedReview[] {
   const random = seeded('reviews');
   const workers = everybody.filter((one) => one.categories.length > 0);
   const clients = everybody.filter((one) => one.categories.length === 0 && one.role === null);
   const named = bestKnown.flatMap((email) => workers.filter((one) => one.email === email));
   const ranked = [...named, ...random.shuffled(workers.filter((one) => !named.includes(one) && one.ageDays > 30))];
-  /** Each is reviewed once: one of them did it. */
+  /** Each is reviewed once. */
   const finished = posts.filter((post) => post.status === 'finished');
   const used = new Set<string>();
   const takes = (author: Person, subject: Person) => author !== subject && !used.has(pair(author, subject)) && !keptFree[subject.email]?.includes(author.email);
@@ -97,7 +97,7 @@ interface Text {
   comment: string;
 }
 
-/** Everything that can be said of a worker, likeliest first. `good`, 0 to 1, is how well their work goes. */
+/** All texts that fit a worker, likeliest first. `good`, 0 to 1, is the quality of their work. */
 function textsFor(random: Random, subject: Person, good: number): Text[] {
   const own = reviewTexts.filter(
     (text) =>
@@ -115,13 +115,13 @@ function textsFor(random: Random, subject: Person, good: number): Text[] {
   return placed.sort((a, b) => a.place - b.place).map(({ text }) => text);
 }
 
-/** The likeliest text that this author can have written; it is not offered again. */
+/** The likeliest text that fits this author; it is then removed. */
 function takeFitting(texts: Text[], author: Person): Text | undefined {
   const at = texts.findIndex((text) => text.reviewer === null || text.reviewer === author.voice);
   return at < 0 ? undefined : texts.splice(at, 1)[0];
 }
 
-/** Those whose post is done come first, then mostly clients. */
+/** Authors with a finished post come first, then mostly clients. */
 function authorsFor(
   random: Random,
   count: number,

@@ -1,6 +1,6 @@
 import { type SceneName, scenes } from '../art/scenes.ts';
 
-/** What the pictures of a post may show, by its type, the cover first. Types that no scene fits have none and look right without (DESIGN.md). */
+/** Possible pictures of a post by type, cover first. Types without a fitting scene have none and need none (DESIGN.md). */
 const table = `
 adaptacija-stana-ili-kuce wall floor bath panel
 zidarski-radovi garden facade

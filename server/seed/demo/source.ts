@@ -21,13 +21,13 @@ interface WorkerAbout {
 interface ReviewText {
   stars: number;
   categories: string[];
-  /** Whom it fits; null fits anyone. */
+  /** The worker's voice it fits; null fits anyone. */
   worker: string | null;
   reviewer: string | null;
   comment: string;
 }
 
-/** The texts of the demo, as data/demo.json holds them. */
+/** The demo's texts from data/demo.json. */
 export const inquiries: readonly Inquiry[] = demo.inquiries;
 export const workerAbouts: readonly WorkerAbout[] = demo.worker_abouts;
 export const reviewTexts: readonly ReviewText[] = demo.reviews;

@@ -1,4 +1,4 @@
-/** A moderator's remark, as the timeline keeps it. */
+/** A moderator's remark, as stored in the timeline. */
 export interface Remark {
   reason: string;
   text: string;
@@ -10,7 +10,7 @@ export const declines: readonly Remark[] = [
   { reason: 'Kriva kategorija', text: 'Odaberite vrstu posla koja odgovara opisu kako bi upit stigao do pravih majstora.' },
 ];
 
-/** What Ivana's post was returned for; the second picture is the one meant. */
+/** Why Ivana's post was returned; it is about the second picture. */
 export const phoneOnPicture: Remark = {
   reason: 'Kontakt na slici',
   text: 'Na drugoj fotografiji vidi se broj mobitela. Uklonite je ili prekrijte broj pa ponovno pošaljite upit.',
@@ -26,7 +26,7 @@ interface ReviewText {
   comment: string;
 }
 
-/** Reviews that fit every trade and everyone, beside those of data/demo.json. */
+/** Reviews that fit any trade and person, in addition to data/demo.json. */
 export const plainReviews: readonly ReviewText[] = [
   { stars: 5, comment: 'Dogovoreno i napravljeno, bez ikakvih primjedbi.' },
   { stars: 5, comment: 'Brz odgovor, točan dolazak i poštena cijena. Što više tražiti?' },
@@ -54,7 +54,7 @@ export const plainReviews: readonly ReviewText[] = [
   { stars: 3, comment: 'Prihvatljivo za tu cijenu, očekivali smo malo više.' },
 ];
 
-/** What workers say of clients. */
+/** Reviews of clients by workers. */
 export const clientReviews: readonly ReviewText[] = [
   { stars: 5, comment: 'Sve je bilo pripremljeno za početak radova, a račun podmiren isti dan.' },
   { stars: 5, comment: 'Jasan dogovor i točne mjere u upitu. Takvi klijenti olakšavaju posao.' },
@@ -70,7 +70,7 @@ interface Answers {
   sorry: readonly string[];
 }
 
-/** Answers to reviews of four or five stars, and to lower ones; `we` is a company's. */
+/** Answers to reviews of four or five stars, and to lower ones; `we` is for companies. */
 export const answers: Readonly<Record<'one' | 'we', Answers>> = {
   one: {
     glad: [

@@ -4,7 +4,7 @@ import { later } from './clock.ts';
 import type { Random } from './random.ts';
 import { deactivations, declines, type Remark } from './texts.ts';
 
-/** How a post's story ends: in a state, or in one after a detour. */
+/** How a post's history ends: in a state, or in one after a detour. */
 export type Ending = StoredStatus | 'resent' | 'reopened';
 
 export interface PlannedEvent {
@@ -16,7 +16,7 @@ export interface PlannedEvent {
 
 const day = 24 * 60;
 
-/** What befell a post since it was sent, oldest first. Of the steps that take days the last is at least a day before `now`. */
+/** A post's events since submission, oldest first. The last step that takes days is at least a day before `now`. */
 export function timelineOf(random: Random, ending: Ending, sent: Date, now: Date): PlannedEvent[] {
   const story: PlannedEvent[] = birth.map((event) => ({ event, by: 'author', at: sent }));
   let at = sent;

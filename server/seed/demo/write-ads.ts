@@ -10,7 +10,7 @@ import { writeOddMoney } from './odd-money.ts';
 const cents = 5;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Writes the ads with their payments, in the order in which they were paid, and what they had each day. */
+/** Writes the ads with their payments, in payment order, and their daily figures. */
 export async function writeAds(
   tx: Tx,
   planned: readonly PlannedAd[],

@@ -7,13 +7,13 @@ import type { StoredChatFile } from './pictures.ts';
 const day = 86_400_000;
 const dateOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** What one message is, apart from who it is between. */
+/** A message's type and content, without its participants. */
 const kindOf = (said: PlannedChat['said'][number]) => {
   if (said.offer) return { type: 'offer_message' as const, content: null };
   return said.text === undefined ? { type: 'file_message' as const, content: null } : { type: 'text_message' as const, content: said.text };
 };
 
-/** Writes the talks, oldest message first, so that ids rise with time; two parts of one talk are one chat. */
+/** Writes the chats, oldest message first, so ids rise with time; two parts with the same pair are one chat. */
 export async function writeChats(
   tx: Tx,
   planned: readonly PlannedChat[],

@@ -13,7 +13,7 @@ type Planned = ReturnType<typeof moderation>;
 
 const keyOf = ({ person }: PlannedCheck) => `private/trade-checks/${createHash('sha256').update(`demo ${person.slug}`).digest('base64url').slice(0, 24)}.pdf`;
 
-/** Documents of the checks that wait; those of decided ones are deleted with the decision. */
+/** Documents of pending checks; those of decided ones are deleted with the decision. */
 export async function storeLicences(storage: Storage, { checks }: Planned): Promise<void> {
   for (const check of checks.filter(({ decided }) => !decided)) await storage.put(keyOf(check), licencePdf(check));
 }
@@ -61,7 +61,7 @@ interface Thing extends Record<string, unknown> {
   snapshot: Record<string, unknown>;
 }
 
-/** The thing that somebody reports, with its snapshot as server/reports/evidence.ts takes it. */
+/** The reported content, with its snapshot as in server/reports/evidence.ts. */
 const things: Record<PlannedReport['of'], (by: number) => ReturnType<typeof sql>> = {
   post: (by) => sql`select 'job_post' as type, id, user_id as owner, jsonb_build_object('subject', subject, 'status', status, 'files', '[]'::jsonb) as snapshot
     from job_posts where status = 'active' and user_id <> ${by} and created_at < now() - interval '3 days' order by created_at desc, id limit 1`,

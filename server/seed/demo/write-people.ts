@@ -33,7 +33,7 @@ export async function readKeys(tx: Tx): Promise<Keys> {
   };
 }
 
-/** Writes everybody with their trades, places and contacts, and returns their ids by slug. */
+/** Writes all people with their trades, places and contacts, and returns their ids by slug. */
 export async function writePeople(
   tx: Tx,
   everybody: readonly Person[],
@@ -43,7 +43,7 @@ export async function writePeople(
   clock: Clock,
 ): Promise<Map<string, number>> {
   const random = seeded('accounts');
-  // One hash for all that sign in: they share the password, and a hash each would cost the start more than it hides.
+  // One hash for all demo accounts: they share the password, and separate hashes would only slow the start.
   const passwordHash = await hashPassword(password);
   const rows = everybody.map((one) => {
     const createdAt = clock.daysAgo(one.ageDays, random.between(writingHours.from, writingHours.to), random.between(0, 59));

@@ -3,7 +3,7 @@ import { portfolioPictures } from '../../users/tables.ts';
 import type { Clock } from './clock.ts';
 import type { StoredPicture } from './pictures.ts';
 
-/** Writes the pictures of finished work, each under the one whose work it is. */
+/** Writes the portfolio pictures, each for its owner. */
 export async function writePortfolios(tx: Tx, pictures: readonly StoredPicture[], people: ReadonlyMap<string, number>, clock: Clock): Promise<void> {
   await tx.insert(portfolioPictures).values(
     pictures.map(({ owner, position, folder, caption, width, height }) => ({

@@ -7,14 +7,14 @@ import type { PlannedPost } from './posts.ts';
 import type { PlannedEvent } from './timeline.ts';
 import type { Keys } from './write-people.ts';
 
-/** What the audit log calls a moderator's step. */
+/** Audit log names of a moderator's steps. */
 const acts: Partial<Record<PlannedEvent['event'], string>> = {
   approved: 'job_post.approve',
   review_declined: 'job_post.decline',
   deactivated: 'job_post.deactivate',
 };
 
-/** Writes the posts, oldest first, with their timelines, files and the moderator's acts. Returns their ids by key. */
+/** Writes the posts, oldest first, with timelines, files and audit entries. Returns their ids by key. */
 export async function writePosts(
   tx: Tx,
   posts: readonly PlannedPost[],

@@ -18,7 +18,7 @@ interface Kept {
   daysAgo: number;
 }
 
-/** What people of the demo look for, oldest first. */
+/** The demo's saved searches, oldest first. */
 const kept: readonly Kept[] = [
   { who: 'kresimir-vukovic', title: 'Bojler bilo gdje', frequency: 'weekly', filters: { search: 'bojler' }, daysAgo: 61 },
   {
@@ -39,10 +39,10 @@ const kept: readonly Kept[] = [
   { who: 'zeljka-blazevic', title: 'Poslovi u Varaždinskoj', frequency: 'at_once', filters: { counties: ['varazdinska'] }, daysAgo: 12 },
 ];
 
-/** Posts that a notification of the demo names. */
+/** Posts named in a demo notification. */
 const named = 3;
 
-/** What somebody was told of a search. */
+/** What was sent for a search. */
 export interface FoundFor {
   userId: number;
   at: string;
@@ -53,7 +53,7 @@ interface Found extends FoundPost {
   out_since: string;
 }
 
-/** Writes the searches, and returns what people were told of them last. */
+/** Writes the searches, and returns what was last sent for them. */
 export async function writeSavedSearches(db: Db, tx: Tx, people: ReadonlyMap<string, number>, clock: Clock): Promise<FoundFor[]> {
   const said = await postWords(db);
   const told: FoundFor[] = [];
