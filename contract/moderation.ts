@@ -116,12 +116,12 @@ export const listInactivePosts = endpoint({
   response: listOf(jobPost),
 });
 
-/** Decisions that have ready-made reasons of their own. */
+/** Decisions with their own canned reasons. */
 export const reasonedDecisions = ['job_post', 'ad_decline', 'ad_pause', 'trade_check', 'report'] as const;
 export type ReasonedDecision = (typeof reasonedDecisions)[number];
 const decision = z.enum(reasonedDecisions).default('job_post');
 
-/** `text` says how to mend it, where the decision has room for that: of posts only. */
+/** `text` explains how to fix it, only for decisions with room for that: those about posts. */
 const reasons = z
   .array(z.object({ label: text({ min: 3, max: 80 }), text: text({ min: 3, max: 500 }).optional() }))
   .min(1)

@@ -1,4 +1,4 @@
-/** What `?message=` may say on the home page and on a job's page: only these, never the text of an address (spec §2). */
+/** Texts for `?message=` on the home page and on a job's page: only these, never text from the URL (spec §2). */
 export const pageMessages = {
   'job-post-created': ['Upit je poslan na pregled.', 'Objavljujemo ga čim ga administrator pregleda.'],
   'job-post-updated': ['Promjene su spremljene.', undefined],

@@ -91,7 +91,7 @@ export const reservedWords = [
   'tema',
 ] as const;
 
-/** A category, or a category in a county: what no other page has taken (product.md, Pages). */
+/** The path of a category, or of a category in a county: anything that no other page has taken (product.md, Pages). */
 export const isCategoryPath = (path: string): boolean => {
   const [first, ...rest] = path.split('/').filter(Boolean);
   return first !== undefined && rest.length < 2 && !(reservedWords as readonly string[]).includes(first);

@@ -8,7 +8,7 @@ const house = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(house, file), 'utf8');
 const css = readFileSync(source, 'utf8');
 
-/** Files that may name colours of their own, each with its reason. */
+/** Files that may name colours themselves, each with the reason. */
 const exceptions: Record<string, string> = {
   'web/styles/tokens.css': 'the one place of colours',
   'contract/colours.ts': 'made from the tokens',
@@ -57,16 +57,16 @@ test('no colour is named outside the tokens', () => {
   expect(found).toEqual([]);
 });
 
-test('who is let name colours does', () => {
+test('every listed exception does name colours', () => {
   expect(Object.keys(exceptions).filter((file) => literalsIn(read(file)).length === 0)).toEqual([]);
 });
 
 describe('colours by value', () => {
-  test('are as the tokens say: run scripts/colours.ts', () => {
+  test('match the tokens: run scripts/colours.ts', () => {
     expect(readFileSync(made, 'utf8')).toBe(coloursFile(css));
   });
 
-  test('are one dark theme, chosen or the system’s', () => {
+  test('have the same dark theme, chosen or from the system', () => {
     expect(coloursOf(css, ':root:not([data-theme="light"]):not([data-theme="dark"])')).toEqual(coloursOf(css, ':root[data-theme="dark"]'));
   });
 

@@ -23,7 +23,7 @@ test.each([
   expect([...rows.flatMap(({ rooms }) => rooms[column] ?? []), ...others(part)].sort()).toEqual([...found].sort());
 });
 
-test.each(rows)('$feature finds its rooms by name, or the table says why not', ({ feature, rooms, why }) => {
+test.each(rows)('$feature has folders of its name, or the table gives the reason', ({ feature, rooms, why }) => {
   const own = rooms.every((names) => names.includes(feature) && names.every((name) => name.startsWith(feature.replace(/e?s$/, ''))));
   expect(own || why !== '').toBe(true);
 });

@@ -101,7 +101,7 @@ test('a real site offers only configured providers, and not the fake one', async
   expect((await production.inject({ url: '/dev/social/google?redirect_uri=/' })).statusCode).toBe(404);
 });
 
-test('metrics of a real site are for the token alone, from its own machine too', async () => {
+test('metrics of a real site require the token, even from its own machine', async () => {
   const status = async (headers = {}) => (await production.inject({ url: '/metrics', headers })).statusCode;
   expect(await status()).toBe(404);
   expect(await status({ authorization: `Bearer ${metricsToken}` })).toBe(200);

@@ -264,7 +264,7 @@ describe('attacks on a reset', () => {
     expect(await handle(code, '192.168.1.1')).toHaveStatus(204);
   }, 60_000);
 
-  test('one network that guesses at the codes of many people is stopped after sixty', async ({ visitor }) => {
+  test('one network that guesses the codes of many people is stopped after sixty', async ({ visitor }) => {
     const guess = (n: number, address: string) =>
       visitor.send('POST', '/auth/password-reset/handle', { json: { email: `meta${n}@primjer.hr`, code: 'AAAA-2222', password: fresh }, address });
     for (let n = 0; n < 60; n++) expect(await guess(n, '192.0.2.60')).toHaveStatus(422);

@@ -98,7 +98,7 @@ test('a chat file is never cached, its type never guessed, and a picture cannot 
   }
 });
 
-test('a document of a talk that does something by itself is fetched instead of shown', async ({ as }) => {
+test('an active document in a chat is downloaded instead of shown', async ({ as }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const shownAs = async (file: { name: string; bytes: Uint8Array }) => {
     const { body } = await ana.upload('/send-file', { file }, { user_id: String(ivo.id) });

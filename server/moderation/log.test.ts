@@ -32,12 +32,12 @@ describe('canned reasons', () => {
   });
 });
 
-describe('ready-made reasons of each decision', () => {
+describe('canned reasons of each decision', () => {
   const decisions = ['job_post', 'ad_decline', 'ad_pause', 'trade_check', 'report'] as const;
   const reasons = [{ label: 'Dokument je istekao.', text: 'Pošaljite novi.' }];
   const address = (decision: string) => `/admin/moderation/reasons?decision=${decision}`;
 
-  test.for(decisions)('of %s are there from the start, change alone, and their former list stays in the log', async (decision, { as, db }) => {
+  test.for(decisions)('of %s exist from the start, can be changed separately, and their former list stays in the log', async (decision, { as, db }) => {
     const maja = await as('moderator');
     const before = Object.fromEntries(await Promise.all(decisions.map(async (one) => [one, (await maja.get(address(one))).body.data] as const)));
     expect(before[decision]?.length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('ready-made reasons of each decision', () => {
     expect(entry).toMatchObject({ action: 'setting.write', actorId: maja.id, details: { former: before[decision], value: reasons } });
   });
 
-  test.for(decisions)('of %s are read and changed by nobody else', async (decision, { as, visitor }) => {
+  test.for(decisions)('of %s can be read and changed by nobody else', async (decision, { as, visitor }) => {
     expect(await visitor.get(address(decision))).toHaveStatus(401);
     expect(await visitor.put('/admin/moderation/reasons', { decision, reasons })).toHaveStatus(401);
     for (const part of ['client', 'worker', 'finance', 'support'] as const) {
@@ -67,13 +67,13 @@ describe('ready-made reasons of each decision', () => {
     expect(await (await as('moderator')).put('/admin/moderation/reasons', { decision, reasons: sent })).toBe422(field);
   });
 
-  test('need no explanation where the form has no room for it', async ({ as }) => {
+  test('need no explanation if the form has no room for it', async ({ as }) => {
     const maja = await as('moderator');
     const short = [{ label: 'Dokument je istekao.' }];
     expect((await maja.put('/admin/moderation/reasons', { decision: 'trade_check', reasons: short })).body.data).toEqual(short);
   });
 
-  test('of no known decision are not asked for', async ({ as }) => {
+  test('of an unknown decision are not found', async ({ as }) => {
     expect(await (await as('moderator')).get(address('user'))).toBe422('decision');
   });
 });

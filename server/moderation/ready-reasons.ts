@@ -13,8 +13,8 @@ const keys = {
 
 const settingOf = (decision: ReasonedDecision) => ({ key: keys[decision], schema: putReasons.body.shape.reasons });
 
-/** What the form of a decision offers, in this order. */
+/** The reasons offered for a decision, in this order. */
 export const readyReasons = (db: Db, decision: ReasonedDecision) => readSetting(db, settingOf(decision));
 
-/** Changes what it offers; the former list stays in the audit log. */
+/** Changes the reasons; the former list stays in the audit log. */
 export const writeReadyReasons = (db: Db, actor: Actor, decision: ReasonedDecision, reasons: Reasons) => writeSetting(db, actor, settingOf(decision), reasons);

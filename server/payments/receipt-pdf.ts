@@ -16,7 +16,7 @@ const fonts = {
 };
 const extended = /([\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f]+)/;
 
-// It is printed, so it is light.
+// Always the light theme, since it is printed.
 const [ink, ink2, line] = [colours.ink.light, colours.ink2.light, colours.line.light];
 /** A4 width minus the margins, in points. */
 const wide = 493;

@@ -65,7 +65,7 @@ test('twelve parallel reports of one thing by one person, on two nodes, are one 
   expect(await db.$count(reports)).toBe(before + 2);
 });
 
-test('who reports again what somebody else has reported too is answered with the own report', async ({ as }) => {
+test('a repeated report of something others reported too returns the user’s own report', async ({ as }) => {
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
   const ids: number[] = [];
   for (const who of [ana, mia, ana, mia]) ids.push((await who.post('/reports', report('user', ivo.id))).body.data.id);

@@ -14,7 +14,7 @@ export const pdf = () => ({
   bytes: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\nxref\n0 1\ntrailer\n<< /Root 1 0 R >>\nstartxref\n45\n%%EOF\n'),
 });
 
-/** The same with a script that runs when it opens. */
+/** The same with a script that runs on opening. */
 export const actingPdf = () => ({
   name: 'ponuda.pdf',
   bytes: Buffer.from(pdf().bytes.toString().replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >>')),

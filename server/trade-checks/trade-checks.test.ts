@@ -122,7 +122,7 @@ describe('the queue', () => {
     expect(Number(shown.headers['content-length'])).toBeGreaterThan(20);
   });
 
-  test('has a document that does something by itself fetched instead of shown to the moderator', async ({ as }) => {
+  test('an active document is downloaded instead of shown to the moderator', async ({ as }) => {
     const maja = await as('moderator');
     const shownAs = async (file: { name: string; bytes: Uint8Array }) => {
       const { id } = (await send(await as('worker'), file)).body.data;

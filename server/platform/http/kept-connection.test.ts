@@ -85,7 +85,7 @@ describe('after a refused upload the next request on the connection is answered 
   });
 });
 
-// Node's own client drops a connection that was answered early; this one keeps it.
+// Node's own client drops a connection that is answered early; this one keeps it open.
 test.for([
   ['413, a file too large', 413, {}, form('file', large)],
   ['415, a file that nobody asked for', 415, {}, form('nepoznato', large)],

@@ -70,7 +70,7 @@ test('a file is cut off at its limit, and the rest is never written', async ({ a
   expect(Math.max(...written)).toBeLessThanOrEqual(limits.media.bytes);
 });
 
-test('more files than a field allows are refused as a whole, and nothing is kept', async ({ as, db, dataDir }) => {
+test('more files than a field allows are refused completely, and nothing is stored', async ({ as, db, dataDir }) => {
   const ana = await as('client');
   const post = await makePost(db, ana.id);
   const form = new FormData();

@@ -7,5 +7,5 @@ const rule = (theme: 'light' | 'dark') =>
     .map(([name, colour]) => `--${name}:${colour[theme]}`)
     .join(';');
 
-/** The tokens that a page without the site's style sheet draws with; it follows the system's theme. */
+/** Tokens for pages without the site's stylesheet; they follow the system's theme. */
 export const pageColours = new Html(`:root{color-scheme:light dark;${rule('light')}}\n@media(prefers-color-scheme:dark){:root{${rule('dark')}}}`);

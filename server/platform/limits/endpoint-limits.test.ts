@@ -70,7 +70,7 @@ describe('reading', () => {
     expect((await app.inject({ url: '/health/live', remoteAddress: '198.51.100.1' })).statusCode).toBe(200);
   }, 30_000);
 
-  test('what a page asks in process is not counted beside the page, and nobody outside can say that they are one', async ({ visitor }) => {
+  test('a page’s in-process API calls are not counted, and clients cannot fake them', async ({ visitor }) => {
     const read = (mark: string) => burst(640, () => visitor.send('GET', '/counties', { address: '198.51.100.5', headers: { [pageCall.name]: mark } }));
     expect(await read(pageCall.value)).toBe(0);
     expect(await read('1')).toBeGreaterThan(20);

@@ -5,7 +5,7 @@ import { Html, html } from './html.ts';
 import { type Part, wordsOf } from './parts.ts';
 import type { Content } from './templates.ts';
 
-/** By value: mails know no variables. */
+/** Literal values, since mails do not support CSS variables. */
 const colours = { paper, surface, sunken, ink, ink2, ink3, line, blue, onBlue } as const;
 
 const light = Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, colour.light])) as Record<keyof typeof colours, string>;

@@ -73,7 +73,7 @@ describe('a recovered connection', () => {
     await until(async () => (await realtime.online([ana.id])).has(ana.id), 'here again');
   });
 
-  test('is not put back on a channel whose rule refuses it by now', async ({ as, address, realtime }) => {
+  test('is not put back on a channel if its rule now refuses', async ({ as, address, realtime }) => {
     const ana = await as('client');
     let open = true;
     realtime.channel('shut', async () => open && {});

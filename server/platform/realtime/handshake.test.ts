@@ -10,7 +10,7 @@ import { openRealtime } from './realtime.ts';
 const database = useDatabase();
 const actor = (id: number, tokenId: number): Actor => ({ id, name: 'Ana', typeOf: 'client', role: null, emailConfirmed: true, tokenId });
 
-test('a session that ends while its socket is on the way in is closed with it', async () => {
+test('a session that ends while its socket is connecting closes the socket', async () => {
   let found: (() => void) | undefined;
   const asked = new Promise<void>((done) => {
     found = done;
@@ -37,7 +37,7 @@ test('a session that ends while its socket is on the way in is closed with it', 
   await asked;
   await database.db.execute(sql`select pg_notify('session_ended', '77')`);
   await until(() => !before.connected, 'the end is heard');
-  // Read before the session ended, told after it.
+  // Read before the session ended, returned after it.
   answer?.(actor(1, 77));
   const socket = await late;
   await until(() => !socket.connected, 'closed');

@@ -116,7 +116,7 @@ describe('asking who is online', () => {
     expect(kept.has(2)).toBe(false);
   });
 
-  test('a node that was thought dead reports its people again; those of a dead node are announced as gone unless they are online elsewhere', async () => {
+  test('a node considered dead reports its people again; a dead node’s people are announced as offline unless they are online elsewhere', async () => {
     vi.useFakeTimers();
     const add = vi.fn(async () => undefined);
     const told: [number, boolean][] = [];

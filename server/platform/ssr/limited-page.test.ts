@@ -5,7 +5,7 @@ import { rows } from '../limits/table.ts';
 import { refusedPage } from './limited-page.ts';
 
 const { max } = rows.read;
-/** A site of one page that takes forms too. Its clock stands, so that nothing comes free meanwhile. */
+/** A site with one page that also accepts forms. Its clock is frozen, so no limit refills. */
 function site() {
   const app = Fastify();
   const limits = openBuckets(1, () => 0);
@@ -16,7 +16,7 @@ const times = async <T>(count: number, work: () => Promise<T>) => {
   for (let n = 0; n < count; n++) await work();
 };
 
-test('a page costs one of what a network may read; beyond it stands a sentence on a page that is kept by nobody', async () => {
+test('a page view counts once for its network; beyond the limit an uncached page explains it', async () => {
   const ask = site();
   await times(max, async () => expect((await ask()).statusCode).toBe(200));
   const refused = await ask();
@@ -27,7 +27,7 @@ test('a page costs one of what a network may read; beyond it stands a sentence o
   expect((await ask('/poslovi', '192.0.2.2')).statusCode).toBe(200);
 });
 
-test('what the router fetches to go on counts as the page does, and is refused in plain words', async () => {
+test('the router’s data requests count as page views, and are refused in plain text', async () => {
   const ask = site();
   await times(max / 2, () => ask('/poslovi.data?stranica=2'));
   await times(max / 2, () => ask('/poslovi', '192.0.2.1', 'HEAD'));
@@ -36,7 +36,7 @@ test('what the router fetches to go on counts as the page does, and is refused i
   expect(refused.body).toMatch(/^Previše zahtjeva s Vaše mreže\. Pokušajte ponovno za /);
 });
 
-test('a form is not refused for what was read: the API counts what it does', async () => {
+test('a form is not refused because of page views: the API counts writes', async () => {
   const ask = site();
   await times(max + 1, () => ask());
   expect((await ask('/poslovi', '192.0.2.1', 'POST')).statusCode).toBe(200);

@@ -68,7 +68,7 @@ test('files under private/ are never served, however the path is spelled', async
   ])
     expect((await get(url)).statusCode, url).toBe(404);
   expect(await storage.exists(key)).toBe(true);
-  // As a disk that ignores case would find it.
+  // As a case-insensitive disk would find it.
   await storage.put(key.replace('private', 'PRIVATE'), Buffer.from('%PDF-1.7'));
   expect((await get(fileUrl(key).replace('private', 'PRIVATE'))).statusCode).toBe(404);
 });
