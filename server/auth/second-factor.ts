@@ -6,7 +6,7 @@ import type { Settings } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import * as queries from './second-factor-queries.ts';
 
-/** Whether roles require a second factor: administrators do, outside the demo (product.md, Accounts). */
+/** Whether roles require a second factor: administrators do, outside the demo. */
 export const isSecondFactorMust = ({ production, demo }: Pick<Settings, 'production' | 'demo'>, role: Role | null) => role !== null && production && !demo;
 
 /** The time step of an app code, allowing one step of clock drift; null if it is wrong. */

@@ -20,7 +20,7 @@ const present = ({ id, queue, error, tries, createdAt, failedAt }: DeadLetter): 
   failed_at: failedAt.toISOString(),
 });
 
-/** Jobs that failed for good, latest first (product.md: the dead letter queue is visible in /admin). */
+/** Jobs that failed for good, latest first, for /admin. */
 export async function listDead(db: Db, query: { page: number; per_page: number }) {
   const { rows, total } = await deadLetters(db, { limit: query.per_page, offset: (query.page - 1) * query.per_page });
   return { data: rows.map(present), meta: metaOf(query, total, rows.length) };

@@ -143,7 +143,7 @@ const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>):
   };
 };
 
-/** What each kind says and where it links, in one table (product.md). */
+/** What each kind says and where it links, in one table. */
 const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => Said } = {
   review_added: ({ author, stars }) => ({
     title: 'Nova ocjena',

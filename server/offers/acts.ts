@@ -80,7 +80,7 @@ export async function listOffers({ db }: Offering, actor: Actor, postId: number)
 }
 
 /**
- * Accepts, declines or withdraws. Accepting closes the post's other open offers and notifies their senders (product.md). Throws `not_found` for
+ * Accepts, declines or withdraws. Accepting closes the post's other open offers and notifies their senders. Throws `not_found` for
  * people not involved, `forbidden`, `offers.moved` if it is no longer open.
  */
 export async function decideOffer(parts: Offering, actor: Actor, offerId: number, act: OfferAct): Promise<Offer> {

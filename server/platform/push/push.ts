@@ -24,7 +24,7 @@ interface Options {
 /** Contact address for push services. */
 const contact = (site: Site, mailFrom: string) => (site.url.startsWith('https:') ? site.url : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`);
 
-/** Push to devices: Web Push always, Firebase if its account is configured (product: Web Push by default, FCM when configured). */
+/** Push to devices: Web Push always, Firebase if its account is configured. */
 export function openPush({ dataDir, vapid, fcm, mailFrom }: Options, site: Site): Push {
   const keys = vapid ?? vapidKeysOf(dataDir);
   const toFcm = fcm && openFcm(fcm, () => site.url);
