@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { limits } from './limits.ts';
+import { paging, text } from './shapes.ts';
+import { z } from './zod.ts';
+
+test('a text with NUL is refused, other invisible characters are dropped', () => {
+  const name = text({ max: 20 });
+  expect(name.safeParse('Ana\0').success).toBe(false);
+  expect(name.parse(' \u202EA\u200Bna\u0007\r\nAnić ')).toBe('Ana\nAnić');
+});
+
+test('a page of a list is bounded in size and number', () => {
+  const list = z.object(paging(10));
+  expect(list.parse({})).toEqual({ page: 1, per_page: 10 });
+  expect(list.parse({ per_page: String(limits.perPage.max) }).per_page).toBe(limits.perPage.max);
+  for (const wrong of [{ per_page: limits.perPage.max + 1 }, { per_page: 0 }, { page: 0 }, { page: 1_000_001 }, { page: 1.5 }])
+    expect(list.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
+});
