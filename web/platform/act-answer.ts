@@ -1,12 +1,12 @@
 import { useActionData } from 'react-router';
 import type { AnyAct } from './act.ts';
 
-/** What a page's action answers to a form that came without script: it asks first, or it refuses. */
+/** What a page's action returns for a form sent without script: a question to confirm, or a refusal. */
 export interface ActAnswer {
   act: string;
-  /** What was typed, secrets left out. */
+  /** The submitted values, without secrets. */
   values: Record<string, string>;
-  /** It wants to be asked about. */
+  /** Needs confirmation first. */
   asks?: true;
   errors: Record<string, string[]>;
   message: string;
@@ -20,7 +20,7 @@ export function useActAnswer(): ActAnswer | undefined {
   return isAnswer(data) ? data : undefined;
 }
 
-/** The answer to this very form among others of its kind: `fixed` are the values that tell them apart. */
+/** The answer to one form among several of its kind: `fixed` are the values that identify it. */
 export function useAnswerTo(one: Pick<AnyAct, 'name'>, fixed: object | undefined): ActAnswer | undefined {
   const answer = useActAnswer();
   if (answer?.act !== one.name) return undefined;

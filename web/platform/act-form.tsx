@@ -12,15 +12,15 @@ import type { Settling } from './use-settled.ts';
 
 interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   act: Act<D, V>;
-  /** What the form holds without anybody typing it. */
+  /** The form's fixed values, not typed by anyone. */
   values: Partial<V>;
-  /** Asked before it is done: in a dialog, without script on the page itself. */
+  /** Asked before the act: in a dialog, or on the page itself without script. */
   ask?: Omit<Question, 'action'> | undefined;
   className?: string | undefined;
   children: ReactNode | ((state: { busy: boolean; run: (values: V) => Promise<void>; given: V | undefined }) => ReactNode);
 }
 
-/** An act as a form: without script it goes to the page's action, with it to the API, the page staying where it is. */
+/** An act as a form: without script it goes to the page's action; with script to the API, and the page stays. */
 export function ActForm<D extends EndpointDef, V>({ act, values, ask, className, children, ...settling }: Props<D, V>) {
   const id = useId();
   const { run, busy, given } = useAct(act, { ask, ...settling });
@@ -41,7 +41,7 @@ export function ActForm<D extends EndpointDef, V>({ act, values, ask, className,
   );
 }
 
-/** The question without script, in the place of what was pressed. */
+/** The question without script, in place of the pressed button. */
 function Asked({ id, act, values, ask }: { id: string; act: string; values: object; ask: Omit<Question, 'action'> }) {
   const { pathname, search } = useLocation();
   return (
@@ -68,7 +68,7 @@ function Asked({ id, act, values, ask }: { id: string; act: string; values: obje
 
 interface ActButtonProps<D extends EndpointDef, V> extends Omit<Props<D, V>, 'children' | 'className'>, Omit<ButtonProps, 'type' | 'form' | 'busy'> {}
 
-/** An act of one button. */
+/** An act with a single button. */
 export function ActButton<D extends EndpointDef, V>({ act, values, ask, onReply, onDone, detail, to, ...button }: ActButtonProps<D, V>) {
   return (
     <ActForm act={act} values={values} ask={ask} onReply={onReply} onDone={onDone} detail={detail} to={to} className="contents">

@@ -2,12 +2,12 @@ import { Notice } from '../ui/display/notice.tsx';
 import { useActAnswer } from './act-answer.ts';
 
 interface Props {
-  /** Fields that say it themselves. */
+  /** Fields that show their own errors. */
   fields?: readonly string[];
   className?: string;
 }
 
-/** Why what was sent without script could not be done; stands at the head of a page whose acts have no field to say it at. */
+/** Why an act sent without script was refused; shown at the top of a page whose acts have no field to show it at. */
 export function ActRefusal({ fields = [], className }: Props) {
   const answer = useActAnswer();
   if (!answer || answer.asks) return null;

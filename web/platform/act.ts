@@ -1,36 +1,36 @@
 import type { BodyInput, Call, EndpointDef, Reply } from '#contract/endpoint.ts';
 
-/** What is said in passing: a title, and a sentence where one is needed. */
+/** A toast: a title, and a sentence if needed. */
 export type Said = readonly [title: string, text?: string | undefined];
 
-/** What an act is given where its form is the endpoint's own: path parameters and body beside each other. */
+/** The values of an act whose form is the endpoint's own: path parameters and body side by side. */
 type Flat<D extends EndpointDef> = (Call<D> extends { params: infer P } ? P : unknown) & (BodyInput<D> extends undefined ? unknown : BodyInput<D>);
 
 interface Terms<D extends EndpointDef, V> {
-  /** How its form becomes the call; without script numbers come as text. Left out: path parameters by their names, the rest is the body. */
+  /** Turns the form into the call; without script numbers arrive as text. By default path parameters are taken by name and the rest is the body. */
   input?: (values: V) => Call<D>;
-  /** Reads a form that came without script, where its fields are not simply the values by name. */
+  /** Reads a form sent without script, if its fields are not simply the values by name. */
   read?: (form: FormData) => V;
   done: Said | ((reply: Reply<D>, values: V) => Said);
-  /** Where it leads from the page it was done on; left out: one stays. */
+  /** Where the act leads from its page; by default one stays. */
   to?: (reply: Reply<D>, at: URL) => string;
-  /** Said to who was second (409). */
+  /** Shown to whoever comes second (409). */
   late?: string;
-  /** Refusals of a second try which say that the first, whose answer was lost, had arrived. */
+  /** Refusals of a retry which mean that the first attempt, whose answer was lost, did arrive. */
   arrived?: readonly number[];
 }
 
-/** What somebody does in one step, told once: the route's action and the hook with script are both made of it. */
+/** Something a person does in one step, defined once: both the route's action and the hook with script are built from it. */
 export interface Act<D extends EndpointDef = EndpointDef, V = Flat<D>> extends Terms<D, V> {
-  /** What its form is called (`radnja`); one of its kind on a page. */
+  /** The form's name (`radnja`), unique on a page. */
   name: string;
   endpoint: D;
 }
 
-/** `late` of every decision: what was decided, by whom and when is the API's sentence, said below it. */
+/** `late` of every decision: the API's own sentence says what was decided, by whom and when, and is shown below the title. */
 export const somebodyWasFirst = 'Netko je bio brži.';
 
-/** Any act, for who hands it on and knows neither its values nor its answer. */
+/** Any act, for code that only passes it on and knows neither its values nor its answer. */
 export interface AnyAct {
   name: string;
   endpoint: EndpointDef;
@@ -44,11 +44,11 @@ export interface AnyAct {
 
 export const act = <const D extends EndpointDef, V = Flat<D>>(name: string, endpoint: D, terms: Terms<D, V>): Act<D, V> => ({ name, endpoint, ...terms });
 
-/** Hidden fields that the mechanism itself puts into a form: which act it is, and that it wants to be asked about first. */
+/** Hidden fields that the mechanism adds to a form: which act it is, and that it needs confirmation. */
 export const actField = 'radnja';
 export const askField = 'pitanje';
 
-/** What no page and no store keeps of a form. */
+/** Fields that no page and no store may keep. */
 export const secrets: ReadonlySet<string> = new Set(['password', 'current_password', 'otp']);
 
 interface Given {
@@ -57,7 +57,7 @@ interface Given {
   body?: unknown;
 }
 
-/** What the API is sent for these values. */
+/** What the API receives for these values. */
 export function callOf(one: AnyAct, values: unknown): Given {
   if (one.input) return one.input(values as never) as Given;
   const given = Object.entries(values as object);
@@ -66,7 +66,7 @@ export function callOf(one: AnyAct, values: unknown): Given {
   return { params: Object.fromEntries(given.filter(isParam)), ...(body.length > 0 && { body: Object.fromEntries(body) }) };
 }
 
-/** The values of a form, as the browser sends them. */
+/** The form's values as the browser sends them. */
 export function valuesOf(one: Pick<AnyAct, 'read'>, form: FormData): unknown {
   if (one.read) return one.read(form);
   return Object.fromEntries([...form].filter(([name, value]) => name !== actField && name !== askField && typeof value === 'string'));

@@ -23,7 +23,7 @@ const change = act(
   },
 );
 
-/** Sends a form as a browser without script does; `answer` is what the API says. */
+/** Sends a form as a browser without script does; `answer` is the API's response. */
 async function send(fields: Record<string, string>, answer: { status: number; body?: unknown } = { status: 204 }) {
   const asked: unknown[][] = [];
   const context = new RouterContextProvider();
@@ -37,7 +37,7 @@ async function send(fields: Record<string, string>, answer: { status: number; bo
   return { asked, outcome: outcome as Response & { data: unknown; init: { status: number } | null } };
 }
 
-test('a form names its act; what was done is said on the page it leads to, and once', async () => {
+test('a form names its act; the next page shows the result, once', async () => {
   const { asked, outcome } = await send({ radnja: 'zatvori', id: '7' });
   expect(asked).toEqual([['POST', '/things/7/close']]);
   expect(outcome.status).toBe(303);
@@ -48,13 +48,13 @@ test('a form names its act; what was done is said on the page it leads to, and o
   expect(saidIn(next)).toEqual(['Zatvoreno.', 'Može se ponovno otvoriti.']);
 });
 
-test('path parameters and body come from the fields by their names, and the act says where it leads', async () => {
+test('path parameters and body come from fields by name, and the act says where it leads', async () => {
   const { asked, outcome } = await send({ radnja: 'promijeni', id: '7', title: 'Novo' });
   expect(asked).toEqual([['PUT', '/things/7', { title: 'Novo' }]]);
   expect(outcome.headers.get('location')).toBe('/stvari?gotovo');
 });
 
-test('a refused form comes back with what was typed and what is wrong, without its secrets', async () => {
+test('a refused form comes back with its values and errors, without its secrets', async () => {
   const body = { message: 'Obrazac neispravan!', errors: { title: ['Polje Naslov je obavezno.'] } };
   const { outcome } = await send(
     { radnja: 'promijeni', id: '7', title: '', password: 'tajna', current_password: 'tajna', otp: '123456' },
@@ -64,29 +64,29 @@ test('a refused form comes back with what was typed and what is wrong, without i
   expect(outcome.data).toEqual({ act: 'promijeni', values: { id: '7', title: '' }, ...body });
 });
 
-test('what is asked about first is asked, and nothing is done yet', async () => {
+test('an act that needs confirmation asks first and does nothing yet', async () => {
   const { asked, outcome } = await send({ radnja: 'zatvori', id: '7', pitanje: 'da' });
   expect(asked).toEqual([]);
   expect(outcome.data).toMatchObject({ act: 'zatvori', asks: true, values: { id: '7' } });
 });
 
-test('a session that has ended leads to the sign-in and back', async () => {
+test('an ended session leads to the sign-in and back', async () => {
   const { outcome } = await send({ radnja: 'zatvori', id: '7' }, { status: 401, body: { message: '', errors: {} } });
   expect(outcome.status).toBe(303);
   expect(outcome.headers.get('location')).toBe('/prijava?redirect=%2Fstvari%3Fstranica%3D2');
 });
 
-test('who comes second is told so', async () => {
+test('whoever comes second is told so', async () => {
   const { outcome } = await send({ radnja: 'zatvori', id: '7' }, { status: 409, body: { message: 'Već je zatvoreno.', errors: {} } });
   expect(outcome.init?.status).toBe(409);
   expect(outcome.data).toMatchObject({ message: 'Netko je bio brži. Već je zatvoreno.' });
 });
 
-test('a form that names no act of the page is no form of the page', async () => {
+test('a form that names no act of the page is refused', async () => {
   for (const fields of [{}, { radnja: 'izbrisi' }]) expect((await send(fields as Record<string, string>)).outcome.init?.status).toBe(400);
 });
 
-test.for(['%E0%A4%A', '{"a":1}', '["a",{}]', '[1]'])('a cookie %s that nobody of ours wrote says nothing strange', (value) => {
+test.for(['%E0%A4%A', '{"a":1}', '["a",{}]', '[1]'])('a forged cookie %s shows nothing strange', (value) => {
   const said = saidIn(new Request('http://localhost/', { headers: { cookie: `said=${encodeURIComponent(value)}` } }));
   expect(said === undefined || said.every((part) => part === undefined || typeof part === 'string')).toBe(true);
 });

@@ -15,14 +15,14 @@ const typedIn = (form: FormData) =>
     [...form].flatMap(([name, value]) => (typeof value === 'string' && !secrets.has(name) && name !== actField && name !== askField ? [[name, value]] : [])),
   );
 
-/** The page that the form stood on; the router marks pages that have no path of their own by `index`. */
+/** The page that the form was on; the router marks pages without a path of their own with `index`. */
 function pageOf(request: Request): URL {
   const url = new URL(request.url);
   url.searchParams.delete('index');
   return url;
 }
 
-/** Does one act for who has no script: 303 to where it leads, what was done said there; else the page again, with what was typed. */
+/** Does one act without script: 303 to where it leads, with the result shown there; on refusal the page again, with the typed values. */
 export async function perform(args: Acting, one: AnyAct, form: FormData, values: unknown = valuesOf(one, form)) {
   const answer: ActAnswer = { act: one.name, values: typedIn(form), errors: {}, message: '' };
   if (form.has(askField)) return data<ActAnswer>({ ...answer, asks: true });
@@ -34,13 +34,13 @@ export async function perform(args: Acting, one: AnyAct, form: FormData, values:
   }
   const { status, error } = outcome;
   if (status === 401) throw toSignIn(page);
-  // What the API says may say it already.
+  // The API's own message may already say it.
   const late = status === 409 && one.late && !error.message.startsWith(one.late.replace(/\.$/, '')) ? `${one.late} ` : '';
   const message = late + error.message;
   return data<ActAnswer>({ ...answer, errors: error.errors, message }, { status });
 }
 
-/** A page's `action`: whichever of these acts its form names. The rule that only our own pages may send is the API's (`server/platform/session`). */
+/** A page's `action`: runs whichever of these acts the form names. That only our own pages may send is checked by the API (`server/platform/session`). */
 export const acts =
   (...all: readonly AnyAct[]) =>
   async (args: Acting) => {

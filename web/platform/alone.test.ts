@@ -4,7 +4,7 @@ import { alone } from './alone.ts';
 const locks = (request: (name: string, options: object, begin: (lock: object | null) => Promise<void>) => Promise<void>) =>
   vi.stubGlobal('navigator', { locks: { request } });
 
-test('work is done under its lock, and left to the tab that has it', async () => {
+test('work runs under its lock, and is left to the tab that holds it', async () => {
   const work = vi.fn(async () => undefined);
   locks(async (_name, _options, begin) => begin({}));
   await alone('bell', {}, work);
@@ -14,7 +14,7 @@ test('work is done under its lock, and left to the tab that has it', async () =>
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that forbids locks, or has none, does the work all the same', async () => {
+test('a browser that forbids locks, or has none, does the work anyway', async () => {
   const work = vi.fn(async () => undefined);
   locks(() => Promise.reject(new DOMException('denied', 'SecurityError')));
   await alone('bell', {}, work);
@@ -23,7 +23,7 @@ test('a browser that forbids locks, or has none, does the work all the same', as
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('work that failed is not done twice', async () => {
+test('failed work is not done twice', async () => {
   const work = vi.fn(() => Promise.reject(new Error('no line')));
   locks(async (_name, _options, begin) => begin({}));
   await expect(alone('bell', {}, work)).rejects.toThrow('no line');

@@ -11,7 +11,7 @@ const base = '/api/v1';
 interface CallOptions {
   files?: Files;
   signal?: AbortSignal;
-  /** The page is whole without it: that it does not arrive says nothing of the line (people block what has ads in its address). */
+  /** The page is complete without it, so its failure says nothing about the connection (ad blockers block addresses that contain "ads"). */
   optional?: boolean;
 }
 type Input<D extends EndpointDef> = Record<never, never> extends Call<D> ? [input?: Call<D> & CallOptions] : [input: Call<D> & CallOptions];
@@ -21,11 +21,11 @@ interface Given extends CallOptions {
   body?: unknown;
 }
 
-/** What the API refused or could not do; status 0 is a call that never arrived. */
+/** What the API refused or failed to do; status 0 means the call never arrived. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** Which act it was, for what is said of it. */
+  /** The act it belongs to, for its toast. */
   act?: string;
   constructor(status: number, body: ErrorBody) {
     super(body.message);
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing answered: neither the API nor a part of the site that is fetched. */
+/** Nothing answered: neither the API nor a lazily loaded part of the site. */
 export const unreachable = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
 
 function errorOf(status: number, answer: unknown): ApiError {
@@ -45,7 +45,7 @@ function errorOf(status: number, answer: unknown): ApiError {
 
 const addressOf = (endpoint: EndpointDef, { params, query }: Given) => base + fillPath(endpoint.path, params) + queryString(query);
 
-/** A failure carries its act; asking is none. */
+/** A failed write carries its act; a read has none. */
 async function asAct<T>({ method, path }: EndpointDef, optional: boolean, work: () => Promise<T>): Promise<T> {
   const act = actOf({ method, path });
   if (method !== 'GET' && !optional) tried(act);
@@ -84,7 +84,7 @@ async function fetched<D extends EndpointDef>(endpoint: D, given: Given): Promis
 export interface Upload<D extends EndpointDef> {
   params: Call<D>['params'];
   file: File;
-  /** The file's name in the form, `file` unless told. */
+  /** The file's field name in the form, `file` by default. */
   as?: string;
   fields?: Call<D>['body'];
   /** From 0 to 1. */
@@ -92,7 +92,7 @@ export interface Upload<D extends EndpointDef> {
   signal?: AbortSignal;
 }
 
-/** Sends one file and tells how far it has come, which `fetch` cannot. */
+/** Uploads one file and reports progress, which `fetch` cannot. */
 const upload = <const D extends EndpointDef>(endpoint: D, given: Upload<D>): Promise<Reply<D>> => asAct(endpoint, false, () => sent(endpoint, given));
 
 async function sent<D extends EndpointDef>(endpoint: D, { params, file, as = 'file', fields, onProgress, signal }: Upload<D>): Promise<Reply<D>> {
@@ -118,5 +118,5 @@ async function sent<D extends EndpointDef>(endpoint: D, { params, file, as = 'fi
   });
 }
 
-/** The browser's way to the API, typed by the contract; pages on the server have the same call in process. */
+/** The browser's client of the API, typed by the contract; pages on the server make the same calls in process. */
 export const api = { call, upload };

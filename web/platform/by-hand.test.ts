@@ -5,7 +5,7 @@ import type { EndpointDef } from '#contract/endpoint.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What writes to the API without being an act, each with what an act could not do. */
+/** Everything that writes to the API without being an act, each with the reason an act could not do it. */
 const byHand = {
   'web/account/portfolio-pictures.ts': 'uploads with progress; the order of pictures is shown before it is saved',
   'web/account/save-profile.ts': 'pictures go with the fields, and the guided start keeps a draft',
@@ -34,7 +34,7 @@ const byHand = {
 
 const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|^web\/platform\//.test(file));
 
-/** Endpoints by the name they are exported under. */
+/** Endpoints by their export name. */
 async function endpoints(): Promise<Map<string, EndpointDef>> {
   const known = new Map<string, EndpointDef>();
   for (const file of globSync('contract/*.ts', { cwd: root })) {
@@ -47,20 +47,20 @@ async function endpoints(): Promise<Map<string, EndpointDef>> {
 
 const isEndpoint = (value: unknown): value is EndpointDef => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** What a file asks of the API by itself, as it names it; a feature's `calls` are looked up. */
+/** The API calls that a file makes itself, by the name it uses; a feature's `calls` are resolved. */
 function asked(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   return [...text.matchAll(/\bapi\.(?:call|upload)(?:<\w+>)?\(\s*([\w.]+)/g)].map(([, name = '']) => name);
 }
 
-/** The endpoint's own name: `calls.mark` is looked up in the table that the file has or shares with its feature. */
+/** The endpoint's own name: `calls.mark` is resolved in the file's own table or its feature's. */
 function ownName(file: string, name: string): string {
   if (!name.startsWith('calls.')) return name;
   const tables = globSync([file, path.join(path.dirname(file), 'calls.ts')], { cwd: root }).map((one) => readFileSync(path.join(root, one), 'utf8'));
   return new RegExp(`\\b${name.slice('calls.'.length)}: (\\w+)`).exec(tables.join('\n'))?.[1] ?? name;
 }
 
-test('what writes to the API is an act, or says here why it is not', async () => {
+test('whatever writes to the API is an act, or is listed here with its reason', async () => {
   const known = await endpoints();
   const writing = new Set<string>();
   for (const file of sources) for (const name of asked(file)) if (known.get(ownName(file, name))?.method !== 'GET') writing.add(file);
@@ -68,10 +68,10 @@ test('what writes to the API is an act, or says here why it is not', async () =>
   expect(Object.keys(byHand).filter((file) => !writing.has(file))).toEqual([]);
 });
 
-/** Forms over an endpoint that are no acts: they end or change who is here. */
+/** Forms over an endpoint that are not acts: they end or change the session. */
 const formsByHand = ['web/auth/', 'web/dev/', 'web/auth/security/second-factor-dialog.tsx'];
 
-test('forms are acts too, but for those of signing in and of the second factor', () => {
+test('forms are acts too, except for sign-in and the second factor', () => {
   const loose = sources.filter(
     (file) => /\buseEndpointForm\b/.test(readFileSync(path.join(root, file), 'utf8')) && !formsByHand.some((one) => file.startsWith(one)),
   );

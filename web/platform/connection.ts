@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 const watchers = new Set<() => void>();
-/** A call that never arrived says more than the browser's own guess. */
+/** A call that never arrived is better evidence than the browser's own guess. */
 let failed = false;
 
-/** Told by each call of the API whether it arrived. */
+/** Each API call reports here whether it arrived. */
 export function sayConnection(arrived: boolean): void {
   if (failed === !arrived) return;
   failed = !arrived;
@@ -26,7 +26,7 @@ function watch(changed: () => void) {
   };
 }
 
-/** Whether the site can be reached; the server, which cannot know, answers yes. */
+/** Whether the site can be reached; the server, which cannot know, returns true. */
 export const useConnected = () =>
   useSyncExternalStore(
     watch,

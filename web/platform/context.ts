@@ -1,9 +1,9 @@
 import { createContext, RouterContextProvider } from 'react-router';
 
-/** What the server hands a page: a call of the public API in process, and the nonce of its scripts. */
+/** What the server gives a page: an in-process client of the public API, and the nonce of its scripts. */
 export interface ServerApi {
   nonce: string;
-  /** The site's name, its public origin, and whether pages for developers are shut. */
+  /** The site's name, its public origin, and whether developer pages are hidden. */
   site: { name: string; url: string; production: boolean };
   request(method: string, url: string, body?: unknown): Promise<{ status: number; body: unknown }>;
   stream?: unknown;
@@ -11,7 +11,7 @@ export interface ServerApi {
 
 export const serverApi = createContext<ServerApi>();
 
-/** Called by the server with its own API, since a context's key must come from this bundle. */
+/** Called by the server with its own API, because the context's key must come from this bundle. */
 export function createPageContext(api: ServerApi): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(serverApi, api);

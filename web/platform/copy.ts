@@ -1,6 +1,6 @@
 import { toast } from './toast.tsx';
 
-/** Puts a text into the clipboard; where the browser forbids it, says so. */
+/** Copies a text to the clipboard; if the browser forbids it, says so. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

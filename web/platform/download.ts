@@ -1,9 +1,9 @@
-/** Hands the person a file made in the browser. */
+/** Downloads a file made in the browser. */
 export function download(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has read the address by then.
+  // The browser has read the URL by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

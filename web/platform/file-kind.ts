@@ -4,7 +4,7 @@ const starts = (bytes: Uint8Array, signature: readonly number[], at = 0) => sign
 const word = (bytes: Uint8Array, at: number, length = 4) => String.fromCharCode(...bytes.subarray(at, at + length));
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** What a file is by its first bytes, whatever its name says (product.md, Media). */
+/** A file's type by its first bytes, whatever its name says (product.md, Media). */
 export function kindOf(bytes: Uint8Array): SniffedKind | undefined {
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
@@ -14,14 +14,14 @@ export function kindOf(bytes: Uint8Array): SniffedKind | undefined {
   return undefined;
 }
 
-/** How many pixels a PNG says it has, which its bytes, being packed, do not show. */
+/** The number of pixels a PNG declares; its compressed size does not show it. */
 export function pixelsOf(bytes: Uint8Array): number {
   if (kindOf(bytes) !== 'image/png' || bytes.length < 24) return 0;
   const header = new DataView(bytes.buffer, bytes.byteOffset);
   return header.getUint32(16) * header.getUint32(20);
 }
 
-/** The beginning of a file, enough for what it is and how large a picture. */
+/** The beginning of a file, enough to tell its type and the picture's dimensions. */
 export async function sniff(file: File) {
   const bytes = new Uint8Array(await file.slice(0, 24).arrayBuffer());
   return { type: kindOf(bytes), pixels: pixelsOf(bytes) };

@@ -1,23 +1,23 @@
-/** Ancestors of what has the focus now, from the inside. */
+/** Ancestors of the focused element, innermost first. */
 function trailOf(element: Element | null): Element[] {
   const trail: Element[] = [];
   for (let at = element; at; at = at.parentElement) trail.push(at);
   return trail;
 }
 
-/** Frames in which the page may still be drawn anew after its data has come. */
+/** Frames in which the page may still re-render after its data arrived. */
 const patience = 60;
 
 /**
- * For what takes its own button off the page: a focus that went with it moves to the heading of the smallest part that is still
- * there, so that a keyboard goes on from where it was.
+ * For an act that removes its own button: a focus lost with it moves to the heading of the smallest part that still
+ * exists, so that the keyboard goes on from there.
  */
 export function focusKept(): () => void {
   const trail = trailOf(document.activeElement);
   const look = (frames: number) => {
     const [pressed] = trail;
     if (frames === 0 || !pressed || pressed === document.body) return;
-    // The person has gone on, or what was pressed is still there.
+    // The person has moved on, or the pressed button is still there.
     if (document.activeElement !== document.body && document.activeElement !== pressed) return;
     if (pressed.isConnected) return void requestAnimationFrame(() => look(frames - 1));
     const heading = trail

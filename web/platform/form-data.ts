@@ -5,7 +5,7 @@ function append(form: FormData, name: string, value: unknown): void {
   if (value === null) form.append(name, '');
   else if (typeof value === 'boolean') form.append(name, value ? '1' : '0');
   else if (Array.isArray(value)) {
-    // An empty list has no entries of its own; the bare name says that it was emptied.
+    // An empty list has no entries; the bare name says that it was emptied.
     if (!value.length) form.append(name, '');
     for (const item of value) append(form, `${name}[]`, item);
   } else if (typeof value === 'object') for (const [key, inner] of Object.entries(value)) append(form, `${name}[${key}]`, inner);

@@ -1,16 +1,16 @@
 import { type ComponentType, createContext, type ReactNode, type Ref, use } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
 
-/** What a field needs of the form around it. */
+/** What a field needs from its form. */
 export interface FormScope {
-  /** Joins a field to its value in the form; the form brings it, since a field that stands alone needs none of what it needs. */
+  /** Binds a field to its value in the form; supplied by the form, so that a standalone field does not load what this needs. */
   Joined: ComponentType<JoinedProps>;
   control: Control<FieldValues>;
-  /** Checks one field again; a shown error is followed as the person types. */
+  /** Validates one field again; a shown error is updated as the person types. */
   check: (name: string) => void;
   /** What the server refused before the script arrived: shown at a field until it is touched. */
   refused: Readonly<Record<string, readonly string[]>>;
-  /** Names of the fields on screen: an error of any other is said above the form. */
+  /** Names of the fields on screen: the error of any other is shown above the form. */
   shown: Set<string>;
 }
 
@@ -18,9 +18,9 @@ export const FormScopeContext = createContext<FormScope | null>(null);
 
 export interface FieldSource<T> {
   name: string;
-  /** Given: the caller holds the value. Not given: the form around the field does. */
+  /** If given, the caller holds the value; otherwise the form does. */
   value?: T | undefined;
-  /** In a form it is told of a change as well. */
+  /** Called on changes in a form too. */
   onChange?: ((value: T) => void) | undefined;
   error?: string | undefined;
 }
@@ -40,7 +40,7 @@ interface Props<T> extends FieldSource<T> {
 
 export type JoinedProps = Props<unknown> & { scope: FormScope };
 
-/** Joins a field to whoever holds its value: the form around it, or the caller. */
+/** Binds a field to whatever holds its value: the form or the caller. */
 export function FormField<T>(props: Props<T>) {
   const scope = use(FormScopeContext);
   const { name, value, error, onChange, children } = props;

@@ -6,12 +6,12 @@ interface Schema {
   shape?: Record<string, unknown>;
 }
 
-/** In a browser an endpoint comes without its schemas and brings the whole one when it is asked (`scripts/bare-endpoints.ts`). */
+/** In a browser an endpoint comes without its schemas and loads the complete one on request (`scripts/bare-endpoints.ts`). */
 type Bare = EndpointDef & { whole?: () => Promise<EndpointDef> };
 
 export type Rules = Awaited<ReturnType<typeof loadRules>>;
 
-/** The endpoint's own schema, and the Croatian for what it refuses; both arrive with the first check. A part that does not arrive counts as a call that did not. */
+/** The endpoint's own schema, and the Croatian messages; both are loaded with the first check. A chunk that fails to load counts as a failed call. */
 export async function loadRules(endpoint: Bare) {
   const parts = Promise.all([endpoint.whole?.() ?? endpoint, import('#contract/messages.ts')]);
   const [{ body }, { sayIssue, sayIssues }] = await parts.catch(() => {

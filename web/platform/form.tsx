@@ -13,24 +13,24 @@ import { JoinedField } from './joined-field.tsx';
 import { nestErrors } from './nest-errors.ts';
 import { toastError, toastInvalid } from './toast.tsx';
 
-/** What a form starts with; a field may start empty whatever its type. */
+/** A form's initial values; a field may start empty whatever its type. */
 export type Defaults<D extends EndpointDef> = { [K in keyof BodyInput<D>]?: BodyInput<D>[K] | '' | null };
 
 interface Options<D extends EndpointDef> {
   params?: Call<D>['params'];
   query?: Call<D>['query'];
-  /** Files that go with the fields; asked for at the moment of sending. */
+  /** Files sent with the fields; read when the form is submitted. */
   files?: () => Files;
   onSuccess?: (reply: Reply<D>) => unknown;
-  /** Takes a refusal that only asks for a further step, which then is no mistake: true. */
+  /** Returns true for a refusal that only asks for a further step and so is not an error. */
   furtherStep?: (fields: Record<string, readonly string[]>) => boolean;
   /** What the server refused before the script arrived. */
   refused?: Readonly<Record<string, readonly string[]>>;
-  /** Makes the call out of what was typed, where that is not simply its body. */
+  /** Builds the call from the typed values, if they are not simply its body. */
   input?: (typed: FieldValues) => object;
-  /** Takes another refusal than one of fields: true. */
+  /** Handles a refusal that is not about fields; returns true if it did. */
   onRefused?: (error: ApiError) => boolean;
-  /** Fields that stand in the form unseen, for the page's action. */
+  /** Hidden fields for the page's action. */
   hidden?: object;
 }
 
@@ -40,14 +40,14 @@ export interface EndpointForm<R = unknown> extends UseFormReturn<FieldValues> {
   scope: FormScope;
   busy: boolean;
   hidden: object;
-  /** What is wrong but belongs to no field on screen. */
+  /** Errors that belong to no field on screen. */
   message: string;
   send: (onSuccess?: (reply: R) => unknown) => Promise<void>;
 }
 
 /**
- * The one form way: the endpoint's schema checks, errors show after the first submit and then live, a 422 lands on its fields
- * (spec §5), what was typed survives every failure.
+ * The one way to build a form: validated by the endpoint's schema, errors appear after the first submit and then live, a 422 lands on its fields
+ * (spec §5), and typed values survive every failure.
  */
 export function useEndpointForm<const D extends EndpointDef>(endpoint: D, defaults: Defaults<D>, options: Options<D> = {}): EndpointForm<Reply<D>> {
   const { refused = {} } = options;
@@ -59,7 +59,7 @@ export function useEndpointForm<const D extends EndpointDef>(endpoint: D, defaul
     return options.input?.(typed) ?? { params: options.params, query: options.query, body: typed };
   };
   const resolver: Resolver<FieldValues> = async (values) => {
-    // A schema that did not arrive checks nothing here: the server has the last word anyway.
+    // If the schema does not load, nothing is checked here: the server has the last word anyway.
     const fields = await loadRules(endpoint).then(
       (rules) => rules.check(callOf(rules, values).body),
       () => ({}),
@@ -113,23 +113,23 @@ export function useEndpointForm<const D extends EndpointDef>(endpoint: D, defaul
 interface Props<R> {
   form: EndpointForm<R>;
   onSuccess?: (reply: R) => unknown;
-  /** Said on the button; without it the button stands elsewhere and names the form by `form={form.id}`. */
+  /** The button's label; without it the button is elsewhere and refers to the form by `form={form.id}`. */
   submit?: ReactNode;
-  /** Said while it goes. */
+  /** The label while sending. */
   busyText?: string;
-  /** Asked before sending; false keeps the form where it is (a first of two steps). */
+  /** Called before sending; false keeps the form open (the first of two steps). */
   before?: (() => Promise<boolean>) | undefined;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   actions?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A form over an endpoint. `method="post"` keeps a password out of the address if somebody is faster than the scripts. */
+/** A form over an endpoint. `method="post"` keeps a password out of the URL if somebody submits before the scripts run. */
 export function Form<R>({ form, onSuccess, submit, busyText = 'Šalje se…', before, actions, className = 'form', children }: Props<R>) {
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    // A form inside a portal inside a form would otherwise send both.
+    // Otherwise a form in a portal inside a form would submit both.
     event.stopPropagation();
     if (form.busy || (before && !(await before()))) return;
     await form.send(onSuccess);

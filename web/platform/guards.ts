@@ -10,31 +10,31 @@ interface Loading {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Whether somebody may be signed in; whoever has no token is nobody, and need not be asked about. */
+/** Whether somebody may be signed in; without a token nobody is, and the API need not be asked. */
 export const hasToken = (request: Request) => /(?:^|;\s*)authToken=/.test(request.headers.get('cookie') ?? '');
 
-/** Who asks, or null; a cookie that no longer stands for anybody is nobody. */
+/** The visitor's identity, or null; an expired cookie means nobody. */
 export async function visitorOf(loading: Loading): Promise<Me | null> {
   if (!hasToken(loading.request)) return null;
   const me = await attempt(loading, getMe);
   return me.ok ? me.data.data : null;
 }
 
-/** Pages of one's own: others are sent to sign in and come back (spec §2, guards). */
+/** Pages that require sign-in: others are sent to sign in and come back (spec §2, guards). */
 export async function requireUser(loading: Loading): Promise<Me> {
   const me = await visitorOf(loading);
   if (me) return me;
   throw toSignIn(new URL(loading.request.url));
 }
 
-/** To the sign-in, and from there back to the page that is asked for. */
+/** To the sign-in, and from there back to the requested page. */
 export function toSignIn({ pathname, search }: URL): Response {
-  // The router's own, at the end, where a page is fetched in parts.
+  // The router's own suffix, when it fetches a page's data.
   const query = search.replace(/[?&]_routes=[^&]*$/, '');
   return redirect(`${paths.login()}?${new URLSearchParams({ redirect: pathname.replace(/\.data$/, '') + query })}`, 303);
 }
 
-/** Pages for those who are not signed in; others are sent home, or where signing in was to lead them. */
+/** Pages for signed-out visitors; others are sent home, or to where signing in was to lead them. */
 export async function requireGuest(loading: Loading): Promise<void> {
   const target = redirectTarget(loading.request, 'redirect');
   if (await visitorOf(loading)) throw redirect(target ?? paths.home());

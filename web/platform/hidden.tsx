@@ -1,4 +1,4 @@
-/** What a form sends without anybody typing it; what is no text is the page's action's to know. */
+/** Fixed values of a form as hidden fields; values that are not text are up to the page's action. */
 export const Hidden = ({ values }: { values: object }) =>
   Object.entries(values).map(
     ([name, value]) => (typeof value === 'string' || typeof value === 'number') && <input key={name} type="hidden" name={name} value={String(value)} />,

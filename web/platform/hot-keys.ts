@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null;
 
-/** What a single key does on this page, by its name in lower case (`o`, `arrowright`); left alone while one types, and with Ctrl, Alt or Cmd. */
+/** Single-key shortcuts of this page, by key name in lower case (`o`, `arrowright`); ignored while typing, and with Ctrl, Alt or Cmd. */
 export function useHotKeys(acts: Readonly<Record<string, (() => unknown) | undefined>>): void {
   const latest = useRef(acts);
   latest.current = acts;

@@ -8,7 +8,7 @@ export interface FileStore {
 const name = 'mestar';
 const table = 'draft-files';
 
-/** Rejects where the browser forbids its store or has none: as a private window, or with site data blocked. */
+/** Rejects if the browser forbids its store or has none, as in a private window or with site data blocked. */
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     // biome-ignore lint/style/noRestrictedGlobals: the one place that may
@@ -33,10 +33,10 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   }
 }
 
-/** What the browser did not take: remembered until the page is left. */
+/** What the browser did not accept: kept in memory until the page is left. */
 const memory = new Map<string, File>();
 
-/** The browser's own store of files, which never fails. */
+/** The browser's own file store, which never fails. */
 export const browserFiles: FileStore = {
   async put(id, file) {
     try {

@@ -1,14 +1,14 @@
-/** What is used of a browser's store of texts. */
+/** The part of a browser's text store that we use. */
 export interface TextStore {
   getItem: (key: string) => string | null;
-  /** `false` where it is remembered by this page only. */
+  /** `false` if only this page remembers it. */
   setItem: (key: string, text: string) => unknown;
   removeItem: (key: string) => void;
 }
 
 /**
- * A store that never throws: what the browser forbids or has no room for is remembered by the page until it is left.
- * `find` is asked each time, since already naming the store throws where it is forbidden.
+ * A store that never throws: what the browser forbids or has no room for is kept in memory until the page is left.
+ * `find` is called each time, because merely accessing a forbidden store throws.
  */
 export function guarded(find: () => TextStore): TextStore {
   const memory = new Map<string, string>();
@@ -41,10 +41,10 @@ export function guarded(find: () => TextStore): TextStore {
   };
 }
 
-/** Of this device, over visits. Nothing writes into either while a page is drawn on the server. */
+/** Per device, across visits. Nothing writes to either store while a page is rendered on the server. */
 // biome-ignore lint/style/noRestrictedGlobals: the one place that may
 export const deviceStore = guarded(() => localStorage);
 
-/** Of this tab, over reloads. */
+/** Per tab, across reloads. */
 // biome-ignore lint/style/noRestrictedGlobals: the one place that may
 export const tabStore = guarded(() => sessionStorage);

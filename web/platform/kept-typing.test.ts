@@ -22,7 +22,7 @@ test('what was typed when the session ended comes back to the same form, once an
   expect(takeTyped({ name: 'odgovori' }, { id: 7 }, store)).toEqual([]);
 });
 
-test('a store with something else in it gives nothing back', () => {
+test('a store with foreign content returns nothing', () => {
   const store = memory();
   store.setItem('typed:odgovori:7', '{');
   expect(takeTyped({ name: 'odgovori' }, { id: 7 }, store)).toEqual([]);

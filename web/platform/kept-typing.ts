@@ -3,13 +3,13 @@ import { type TextStore, tabStore } from './kept-text.ts';
 
 const keyOf = ({ name }: Pick<AnyAct, 'name'>, fixed: object) => ['typed', name, ...Object.values(fixed).filter((one) => typeof one !== 'object')].join(':');
 
-/** Keeps what was typed over a sign-in that comes between, secrets left out. */
+/** Keeps typed values across a sign-in, without secrets. */
 export function keepTyped(one: Pick<AnyAct, 'name'>, fixed: object, typed: object, store: TextStore = tabStore): void {
   const open = Object.entries(typed).filter(([name, value]) => !secrets.has(name) && (typeof value === 'string' || typeof value === 'number') && value !== '');
   if (open.length > 0) store.setItem(keyOf(one, fixed), JSON.stringify(Object.fromEntries(open)));
 }
 
-/** Once: the form has it then. */
+/** Only once: then the form has them. */
 export function takeTyped(one: Pick<AnyAct, 'name'>, fixed: object, store: TextStore = tabStore): [name: string, value: unknown][] {
   const key = keyOf(one, fixed);
   const text = store.getItem(key);

@@ -1,13 +1,13 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** What the router writes, and what stands there until the first paint: a kind of link and of script that a browser leaves alone. */
+/** What the router writes, and what replaces it until the first paint: a kind of link and of script that a browser ignores. */
 const late = [
   ['rel="modulepreload"', 'rel="late-module"'],
   ['type="module" async=""', 'type="late/module" async=""'],
 ] as const;
 
 /**
- * Runs in the browser. A page that is opened in the background paints nothing, so it does not wait. Who takes the way back before the
+ * Runs in the browser. A page opened in the background never paints, so it does not wait. Whoever goes back before the
  * router has taken over gets the page of that address, not this one under another address; `entry.client.tsx` ends that.
  */
 const start = `{
@@ -30,12 +30,12 @@ const marks = late[1][1];
 const scriptEnd = '</script>';
 
 /**
- * A page on its way out. The router announces all scripts in the head and starts them as they come; on a slow line they hold up styles
- * and fonts, and on a slow phone they hold up the first paint. Here they begin right after it: the page is readable, and its links and
+ * A page being streamed. The router announces all scripts in the head and runs them as they arrive; on a slow line they delay styles
+ * and fonts, and on a slow phone the first paint. Here they start right after it: the page is readable, and its links and
  * forms work, a second sooner (docs/decisions/007).
  */
 export function lateScripts(nonce: string, onEnd: () => void): Transform {
-  // A chunk may end within a tag: what follows the last whole one waits for the next chunk. As latin1 every byte of UTF-8 comes out as it went in.
+  // A chunk may end inside a tag: whatever follows the last whole one waits for the next chunk. As latin1 every byte of UTF-8 comes out as it went in.
   let held = '';
   let open = false;
   const postponed = (text: string) => {

@@ -16,7 +16,7 @@ async function sent(parts: Buffer[]) {
 
 const waiting = page.replace('rel="modulepreload"', 'rel="late-module"').replace('type="module" async=""', 'type="late/module" async=""');
 
-test('scripts wait for the first paint, what starts them stands right behind them, and nothing else of the page changes', async () => {
+test('scripts wait for the first paint, their starter follows them directly, and nothing else of the page changes', async () => {
   const { html, starter, starterAt } = await sent([Buffer.from(page)]);
   expect(html).toBe(waiting);
   expect(starter).toContain('requestAnimationFrame');
@@ -24,7 +24,7 @@ test('scripts wait for the first paint, what starts them stands right behind the
   expect(starterAt).toBe(waiting.indexOf('import "/a.js";</script>') + 'import "/a.js";</script>'.length);
 });
 
-test('wherever the page is cut into chunks, it comes out the same', async () => {
+test('a page comes out the same however it is cut into chunks', async () => {
   const bytes = Buffer.from(page);
   for (let cut = 1; cut < bytes.length; cut++) {
     const { html, starter } = await sent([bytes.subarray(0, cut), bytes.subarray(cut)]);
@@ -33,7 +33,7 @@ test('wherever the page is cut into chunks, it comes out the same', async () => 
   }
 });
 
-test('a page without scripts goes out as it is', async () => {
+test('a page without scripts is unchanged', async () => {
   const bare = '<title>Meštar</title><p>Bez skripti</p>';
   expect(await sent([Buffer.from(bare)])).toMatchObject({ html: bare, starter: '' });
 });

@@ -9,7 +9,7 @@ type Loading = { context: Readonly<RouterContextProvider> };
 
 export type Outcome<D extends EndpointDef> = { ok: true; data: Reply<D> } | { ok: false; status: number; error: ErrorBody };
 
-/** A call from a loader or an action, as the visitor, that hands back refusals instead of throwing them. */
+/** A call from a loader or an action, as the visitor, that returns refusals instead of throwing them. */
 export async function attempt<const D extends EndpointDef>({ context }: Loading, def: D, ...[input]: Input<D>): Promise<Outcome<D>> {
   const { params, query, body } = (input ?? {}) as { params?: Record<string, string | number>; query?: object; body?: unknown };
   const answer = await context.get(serverApi).request(def.method, fillPath(def.path, params) + queryString(query), body);

@@ -1,4 +1,4 @@
-/** Each item once, in its newest state and in one order, wherever it came from: a page, an event, an answer. */
+/** Each item once, in its newest state and sorted, whether it came from a page, an event or an answer. */
 export function mergeById<T extends { id: number }>(
   known: readonly T[],
   more: readonly T[],

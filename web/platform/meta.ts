@@ -7,18 +7,18 @@ interface Match {
 }
 
 interface PageMeta {
-  /** What the `meta` function was given: the root's data is among them. */
+  /** The arguments of the `meta` function, the root's data among them. */
   matches: readonly (Match | undefined)[];
-  /** Without the site's name; the home page has none of its own. */
+  /** Without the site's name; the home page has no title of its own. */
   title?: string;
   description?: string | undefined;
-  /** The page's one address, without what only sorts or filters it. Pages nobody should find have none. */
+  /** The page's canonical path, without sorting and filters. Pages that should not be found have none. */
   path?: string;
-  /** A share picture of 1200 × 630, from the root of the site. */
+  /** A share picture of 1200 × 630, as a path from the site's root. */
   image?: string | null | undefined;
 }
 
-/** What the root loader told, for a `meta` function. */
+/** The root loader's data, for a `meta` function. */
 export const rootOf = (matches: PageMeta['matches']) => matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 
 /** Title, description, canonical address and share tags of a page (product.md, Pages). Without a `path` it stays out of search engines. */

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
 /**
- * Every modal that any screen may open, with what it needs. The shell, which knows their components, names them here
- * (`web/shell/modals.tsx`), so that one feature opens what is another's without importing it.
+ * Every modal that any screen may open, with its arguments. The shell, which knows their components, declares them
+ * (`web/shell/modals.tsx`), so that one feature can open another's without importing it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by the shell
 export interface Modals {}

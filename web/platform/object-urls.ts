@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Addresses of chosen files in the browser: each file has one, given back when the file goes or what shows it does. */
+/** Object URLs of chosen files: one per file, revoked when the file or the component that shows it goes. */
 export function useObjectUrls() {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [urls] = useState(() => {
@@ -17,7 +17,7 @@ export function useObjectUrls() {
         return url;
       },
       drop,
-      /** Gives back all but these. */
+      /** Revokes all but these. */
       keep(keys: ReadonlySet<string>) {
         for (const key of [...made.keys()]) if (!keys.has(key)) drop(key);
       },
@@ -26,7 +26,7 @@ export function useObjectUrls() {
   useEffect(() => {
     clearTimeout(leaving.current);
     return () => {
-      // A moment later, since React may take the form off and put it on again.
+      // A moment later, because React may unmount and remount the form.
       leaving.current = setTimeout(() => urls.keep(new Set()));
     };
   }, [urls]);

@@ -3,8 +3,8 @@ import { unreachable } from './api.ts';
 import { toastError } from './toast.tsx';
 
 /**
- * A part of the site that is fetched when first wanted. Unlike `React.lazy` it may be tried again after it did not
- * arrive, and what stands around it does not wait.
+ * A part of the site that is loaded on first use. Unlike with `React.lazy` it can be retried after a failed load,
+ * and its surroundings do not suspend.
  */
 export function useOnDemand<T>(load: () => Promise<T>, wanted: boolean, onFailure?: () => void): T | undefined {
   const [part, setPart] = useState<{ it: T }>();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// A browser's history as far as it matters here: a move is heard a moment later, and the router hears what is not kept from it.
+// A browser's history as far as it matters here: navigation is asynchronous, and the router hears every event that is not stopped.
 
 interface Entry {
   path: string;
@@ -10,7 +10,7 @@ type Pop = { stopImmediatePropagation: () => void };
 
 let entries: Entry[];
 let at: number;
-/** Keys that the router was told of by a move. */
+/** Keys of the navigations that the router heard of. */
 let heard: string[];
 let listener: ((event: Pop) => void) | undefined;
 let phone: boolean;
@@ -38,7 +38,7 @@ const add = (state: Record<string, unknown>, path: string | undefined) => {
 
 let module: typeof import('./overlay-history.ts');
 
-/** The router comes to another page. */
+/** The router arrives at another page. */
 function visit(key: string): void {
   add({ key, idx: Number(entry().state.idx) + 1 }, `/${key}`);
   module.pageShown(key, '');
@@ -84,7 +84,7 @@ beforeEach(async () => {
   await wait();
 });
 
-/** Opens something; `stays` asks first and does not go. */
+/** Opens an overlay; `stays` asks first and does not close. */
 function open(name: string, closed: string[], stays = false) {
   const leave = module.overlayOpened({
     close() {
@@ -95,7 +95,7 @@ function open(name: string, closed: string[], stays = false) {
   return leave;
 }
 
-test('Back closes the topmost, one at a time, and the router hears of it only when it leaves the page', async () => {
+test('Back closes the topmost overlay, one at a time, and the router hears of it only when it leaves the page', async () => {
   const closed: string[] = [];
   open('dialog', closed);
   open('question', closed);
@@ -112,7 +112,7 @@ test('Back closes the topmost, one at a time, and the router hears of it only wh
   expect(heard).toEqual(['a']);
 });
 
-test('what closes by itself takes its entry back, however often it opens', async () => {
+test('an overlay that closes itself takes its entry back, however often it opens', async () => {
   for (let time = 0; time < 3; time += 1) {
     const leave = open('dialog', []);
     await wait();
@@ -122,7 +122,7 @@ test('what closes by itself takes its entry back, however often it opens', async
   expect([at, keys(), heard]).toEqual([1, ['a', 'b', 'b+1'], []]);
 });
 
-test('what takes another’s place takes its entry', async () => {
+test('an overlay that replaces another takes over its entry', async () => {
   const leave = open('menu', []);
   leave();
   open('dialog', []);
@@ -130,7 +130,7 @@ test('what takes another’s place takes its entry', async () => {
   expect([at, keys()]).toEqual([2, ['a', 'b', 'b+1']]);
 });
 
-test('what opens while the entry of another is taken back stays open', async () => {
+test('an overlay that opens while another’s entry is taken back stays open', async () => {
   const closed: string[] = [];
   const leave = open('menu', closed);
   await wait();
@@ -141,7 +141,7 @@ test('what opens while the entry of another is taken back stays open', async () 
   expect([closed, at, keys()]).toEqual([[], 2, ['a', 'b', 'b+1']]);
 });
 
-test('a question about a step back that was refused gets its entry where the page is', async () => {
+test('a question about a refused step back gets its entry where the page is', async () => {
   at = 0;
   open('question', []);
   go(1);
@@ -149,7 +149,7 @@ test('a question about a step back that was refused gets its entry where the pag
   expect([at, keys()]).toEqual([2, ['a', 'b', 'b+1']]);
 });
 
-test('a form that asks before it closes has its entry again', async () => {
+test('a form that asks before it closes gets its entry again', async () => {
   const closed: string[] = [];
   open('form', closed, true);
   await wait();
@@ -158,7 +158,7 @@ test('a form that asks before it closes has its entry again', async () => {
   expect([closed, at, keys()]).toEqual([['form'], 2, ['a', 'b', 'b+1']]);
 });
 
-test('forward onto what was closed leads nowhere, and past it to the page beyond', async () => {
+test('forward onto a closed overlay leads nowhere, and past it to the next page', async () => {
   open('dialog', []);
   await wait();
   go(-1);
@@ -168,7 +168,7 @@ test('forward onto what was closed leads nowhere, and past it to the page beyond
   expect([at, heard]).toEqual([1, []]);
 });
 
-test('a page that was opened from an overlay has the page behind it, in both directions', async () => {
+test('a page opened from an overlay has the page behind it, in both directions', async () => {
   const leave = open('search', []);
   await wait();
   visit('c');
@@ -183,7 +183,7 @@ test('a page that was opened from an overlay has the page behind it, in both dir
   expect([at, heard]).toEqual([3, ['b', 'c']]);
 });
 
-test('phones have the query of a modal in the address while something is open', async () => {
+test('phones have the modal query in the address while something is open', async () => {
   phone = true;
   const leave = open('dialog', []);
   expect(entry().path).toBe('/b?modal=active');

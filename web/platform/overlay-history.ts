@@ -1,28 +1,28 @@
 import { isPhone } from './phone.ts';
 import { isUnderway } from './underway.ts';
 
-// Whatever lies over a page has an entry in the browser's history, so that Back closes the topmost and leaves the page where it is. The
-// router hears of none of these entries: they are the page's own, nothing is loaded when one comes or goes. On phones their address has
-// `modal=active` (spec §2, Other modals). What was left behind under a page that came later is passed over, in both directions.
+// Every overlay has an entry in the browser's history, so that Back closes the topmost one and the page stays where it is. The
+// router hears of none of these entries: they belong to the page, and nothing loads when one comes or goes. On phones their address has
+// `modal=active` (spec §2, Other modals). Entries left behind under a later page are skipped, in both directions.
 
 interface Overlay {
-  /** Asked by Back; one that stays, as a form that asks first, gets its entry again. */
+  /** Called by Back; an overlay that stays, such as a form that asks first, gets its entry again. */
   close: () => void;
 }
 
 interface Place {
-  /** The router's, of the page. */
+  /** The router's state of the page. */
   key: string;
   idx: number;
-  /** How many overlays this entry stands for. */
+  /** The number of overlays this entry stands for. */
   depth: number;
 }
 
-/** Milliseconds. A close and a step to another page often come in one breath, and the step wins. */
+/** Milliseconds. A close and a navigation often come together, and the navigation wins. */
 const breath = 60;
-/** Milliseconds after which a move in the history came to nothing: there was no such entry. */
+/** Milliseconds after which a history move counts as failed: there was no such entry. */
 const lost = 400;
-/** Breaths after which the address counts as the page's, whatever it says. */
+/** Checks, one per `breath`, after which the address counts as the page's, whatever it says. */
 const patience = 20;
 
 const stack: Overlay[] = [];
@@ -39,7 +39,7 @@ function place(): Place {
   return { key, idx, depth: overlays };
 }
 
-/** The search part of an address with or without the query of an open modal. */
+/** The search part of an address with or without the open-modal query. */
 export function withModal(search: string, active: boolean): string {
   const query = new URLSearchParams(search);
   if (active) query.set('modal', 'active');
@@ -70,10 +70,10 @@ function move(by: number): void {
   history.go(by);
 }
 
-/** The router is on its way to a page, or back to the one it shows: a step that was refused is undone a moment later. */
+/** The router is navigating to a page, or back to the one it shows: a refused step is undone a moment later. */
 const isElsewhere = () => isUnderway() || place().key !== page.key;
 
-/** Gives each open overlay its entry and takes back those of closed ones, once nothing else is under way. */
+/** Gives each open overlay its entry and takes back those of closed ones, once no other navigation is under way. */
 function settle(tries = 0): void {
   clearTimeout(soon);
   soon = setTimeout(() => {
@@ -90,29 +90,29 @@ function settle(tries = 0): void {
 function onPop(event: PopStateEvent): void {
   const from = here;
   here = place();
-  /** What opened while our own move was on its way stays. */
+  /** Overlays opened during our own move stay. */
   const asked = moving === undefined;
   clearTimeout(moving);
   moving = undefined;
   const ours = here.key === page.key && from.key === page.key && here.depth !== from.depth;
-  // A page that was loaded with the query in its address is told that it is gone.
+  // A page loaded with the query in its address learns that it is gone.
   if ((ours && !page.named) || (!ours && here.depth > 0)) event.stopImmediatePropagation();
   if (ours && asked && here.depth < from.depth) for (const overlay of stack.slice(here.depth).reverse()) overlay.close();
   if (here.depth > stack.length || (!ours && here.depth > 0)) move(here.idx < from.idx ? -here.depth : 1);
   else settle();
 }
 
-/** Begins to listen. Called before the router does: a window's listeners hear in the order in which they came. */
+/** Starts listening. Must be called before the router does: a window's listeners run in the order they were added. */
 export const followHistory = () => addEventListener('popstate', onPop);
 
-/** The router has come to a page. */
+/** The router has arrived at a page. */
 export function pageShown(key: string, search: string): void {
   page = { key, named: hasModal(search) };
   here = place();
   settle();
 }
 
-/** Something opened over the page. Returns how it is told that it closed. */
+/** An overlay opened. Returns a function to call when it closes. */
 export function overlayOpened(overlay: Overlay): () => void {
   stack.push(overlay);
   if (moving === undefined && !isElsewhere() && place().depth === stack.length - 1) push();
@@ -125,14 +125,14 @@ export function overlayOpened(overlay: Overlay): () => void {
   };
 }
 
-/** Once the history stands where what is open says: a step back counts from there. */
+/** Resolves once the history matches what is open: a step back counts from there. */
 export const historySettled = () =>
   new Promise<void>((resolve) => {
     waiting.push(resolve);
     settle();
   });
 
-/** Whether the entry that is on is an overlay's: a page that takes its place leaves nothing behind. */
+/** Whether the current entry is an overlay's: a page that replaces it leaves nothing behind. */
 export const isOverlayEntry = () => place().depth > 0;
 
 export const isOverlayOpen = () => stack.length > 0;

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 
-/** The size of a picture with its longer side cut to `max`; undefined when it is no larger. */
+/** The size of a picture with its longer side reduced to `max`; undefined if it is no larger. */
 export function scaledSize(width: number, height: number, max: number): { width: number; height: number } | undefined {
   const ratio = max / Math.max(width, height);
   if (ratio >= 1) return undefined;
@@ -8,8 +8,8 @@ export function scaledSize(width: number, height: number, max: number): { width:
 }
 
 /**
- * A picture no larger than the server keeps (docs/decisions: scaling in the browser), upright as the camera meant it.
- * Throws where the bytes are no picture that opens.
+ * A picture no larger than the server keeps (docs/decisions: scaling in the browser), upright as its orientation flag says.
+ * Throws if the bytes are not a readable picture.
  */
 export async function scaled(file: File, type: string): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -22,7 +22,7 @@ export async function scaled(file: File, type: string): Promise<File> {
     if (!pen) return file;
     pen.imageSmoothingQuality = 'high';
     pen.drawImage(bitmap, 0, 0, size.width, size.height);
-    // Only jpeg has no transparency to keep.
+    // Only jpeg has no transparency to preserve.
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type === 'image/jpeg' ? type : 'image/webp', 0.9));
     return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type, lastModified: file.lastModified }) : file;
   } finally {

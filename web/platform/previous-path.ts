@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 let current: string | undefined;
 let previous: string | undefined;
 
-/** Stands once in the root and remembers where the person was; nobody goes back to what is `passed` through. */
+/** Mounted once in the root; remembers the previous page. Nobody goes back to a page that was only `passed` through. */
 export function useRememberedPath(passed: ReadonlySet<string>): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -14,5 +14,5 @@ export function useRememberedPath(passed: ReadonlySet<string>): void {
   }, [pathname, passed]);
 }
 
-/** Where the person was before this page; unknown on the first page of a visit. */
+/** The page before this one; unknown on the first page of a visit. */
 export const previousPath = (here: string) => (current === here ? previous : current);

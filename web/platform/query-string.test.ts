@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { queryString } from './query-string.ts';
 
-test('objects go in brackets and lists with commas, readable in the address', () => {
+test('objects use brackets and lists commas, readable in the address', () => {
   expect(queryString({ where_in: { county_id: [1, 2], town_id: [] }, page: 2 })).toBe('?where_in[county_id]=1,2&page=2');
 });
 
-test('what is empty is left out, what is false or zero is not', () => {
+test('empty values are left out, false and zero are not', () => {
   expect(queryString({ a: '', b: undefined, c: null, d: false, e: 0 })).toBe('?d=false&e=0');
   expect(queryString({ a: '' })).toBe('');
   expect(queryString(undefined)).toBe('');

@@ -4,7 +4,7 @@ export type QueryValue = Scalar | readonly Scalar[] | { readonly [key: string]: 
 const isNested = (value: QueryValue): value is { readonly [key: string]: QueryValue } => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEmpty = (value: Scalar) => value === undefined || value === null || value === '';
 
-/** Brackets and commas stay readable: an address with filters is meant to be linked (product.md). */
+/** Brackets and commas stay readable: an address with filters is meant to be shared (product.md). */
 const encode = (text: string) => encodeURIComponent(text).replace(/%5B/g, '[').replace(/%5D/g, ']').replace(/%2C/g, ',');
 
 function* pairs(prefix: string, value: QueryValue): Generator<string> {
@@ -17,8 +17,8 @@ function* pairs(prefix: string, value: QueryValue): Generator<string> {
 }
 
 /**
- * A query as the API reads it (wire.md): objects in brackets, lists with commas, `where_in[county_id]=1,2`.
- * What is empty is left out. Returns the text with its question mark, or nothing.
+ * A query in the API's format (wire.md): objects in brackets, lists with commas, `where_in[county_id]=1,2`.
+ * Empty values are left out. Returns the text with its question mark, or an empty string.
  */
 export function queryString(query: object | undefined): string {
   const text = [...pairs('', (query ?? {}) as QueryValue)].join('&');

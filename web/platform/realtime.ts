@@ -8,18 +8,18 @@ const heard = new Map<string, Set<Heard>>();
 const joined = new Map<string, number>();
 const returns = new Set<() => void>();
 let socket: Socket | undefined;
-/** From here on all that was asked for is heard. */
+/** From here on all subscriptions are live. */
 let whole = false;
 /** Counts starts: a library that arrives after a stop connects nobody. */
 let turn = 0;
 let leave = new AbortController();
 
-/** Milliseconds: an end of the session that we asked for ourselves is known by then, and is no news. */
+/** Milliseconds: by then we know of a session end that we requested ourselves, which is no news. */
 const grace = 300;
 
 const subscribe = (channel: string, done?: () => void) => void (socket?.connected && socket.emit('subscribe', { channel }, () => done?.()));
 
-/** The session has ended, or the server is going down: the page asks who is here, and the line comes back where it is still somebody. */
+/** The session has ended, or the server is going down: the page reloads its session, and reconnects if still signed in. */
 function askWhoIsHere(opened: Socket): void {
   setTimeout(() => socket === opened && sayUnknownVisitor(), grace);
   setTimeout(() => socket === opened && navigator.onLine && opened.connect(), 1000 + Math.random() * 2000);
@@ -33,7 +33,7 @@ function follow(opened: Socket): void {
       left -= 1;
       if (left > 0 || socket !== opened || !opened.connected) return;
       whole = true;
-      // What was said meanwhile has come with the line where the server could keep it.
+      // Missed events were replayed on reconnection if the server could keep them.
       if (!opened.recovered) for (const listener of returns) listener();
     };
     for (const channel of wanted) subscribe(channel, done);
@@ -47,22 +47,22 @@ function follow(opened: Socket): void {
     if (reason === 'io server disconnect') askWhoIsHere(opened);
   });
   const options = { signal: leave.signal };
-  // Without a network a try is only noise; and a page with an open line is not kept whole for the way back.
+  // Without a network a retry is pointless; and a page with an open connection is not kept in the back/forward cache.
   addEventListener('offline', () => opened.disconnect(), options);
   addEventListener('online', () => opened.connect(), options);
   addEventListener('pagehide', () => opened.disconnect(), options);
   addEventListener('pageshow', ({ persisted }) => persisted && opened.connect(), options);
 }
 
-/** The site's socket in the convention of Laravel Echo (contract/realtime.ts). What is asked for before it is there is done when it comes. */
+/** The site's socket in the convention of Laravel Echo (contract/realtime.ts). Subscriptions made before the library has loaded are applied when it does. */
 export const realtime = {
-  /** Opens it for who is signed in; the cookie says who. */
+  /** Connects a signed-in person; the cookie identifies them. */
   async start(): Promise<void> {
     turn += 1;
     const own = turn;
     const { io } = await import('socket.io-client');
     if (own !== turn || socket) return;
-    // A socket first: long polling keeps a request open, and needs the same node for each.
+    // WebSocket first: long polling keeps a request open, and every request must reach the same node.
     socket = io({ transports: ['websocket', 'polling'], tryAllTransports: true, closeOnBeforeunload: false, autoConnect: false });
     follow(socket);
     if (navigator.onLine) socket.connect();
@@ -75,7 +75,7 @@ export const realtime = {
     socket = undefined;
     whole = false;
   },
-  /** Hears a private channel for as long as anybody here does. */
+  /** Listens to a private channel as long as it has listeners here. */
   join(channel: string): () => void {
     const count = joined.get(channel) ?? 0;
     joined.set(channel, count + 1);
@@ -94,11 +94,11 @@ export const realtime = {
     heard.set(event, listeners.add(listener as Heard));
     return () => void listeners.delete(listener as Heard);
   },
-  /** A whisper to the other side of a channel; lost when there is no line. */
+  /** A whisper to the other side of a channel; lost without a connection. */
   whisper: (channel: string, event: string) => void (socket?.connected && socket.emit('client event', { channel, event })),
-  /** Whether all that was asked for is heard now. */
+  /** Whether all subscriptions are live now. */
   isWhole: () => whole,
-  /** The line stands, for the first time or after a while without: what was said before is to be fetched. */
+  /** The connection is up, for the first time or after a gap: missed events are to be fetched. */
   onReturn(listener: () => void): () => void {
     returns.add(listener);
     return () => void returns.delete(listener);

@@ -13,7 +13,7 @@ function thrownBy(act: () => void): unknown {
   return undefined;
 }
 
-test('a path of this site is where it leads, with its query', () => {
+test('a path of this site is accepted, with its query', () => {
   expect(redirectTarget(asked('?redirect=%2Fkorisnik%2Fposlovi%3Fstatus%3Dactive'), 'redirect')).toBe('/korisnik/poslovi?status=active');
 });
 
@@ -29,7 +29,7 @@ test.each(Object.values(foreignPaths).flat())('%j is refused with ERR_REDIRECT',
   }
 });
 
-test('`r` sends the visitor on', () => {
+test('`r` redirects the visitor', () => {
   const thrown = thrownBy(() => followRedirect(asked('?r=/majstori')));
   expect(thrown).toBeInstanceOf(Response);
   expect((thrown as Response).headers.get('location')).toBe('/majstori');

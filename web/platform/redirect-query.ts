@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { ErrorBody } from '#contract/errors.ts';
 import { safePath } from '#contract/paths.ts';
 
-/** Where a parameter of the address wants to lead; nothing when it is not there. An address beyond this site is refused (spec §8). */
+/** The target in an address parameter, if present. A target outside this site is refused (spec §8). */
 export function redirectTarget(request: Request, parameter: 'r' | 'redirect'): string | undefined {
   const wanted = new URL(request.url).searchParams.get(parameter);
   if (wanted === null) return undefined;
@@ -12,7 +12,7 @@ export function redirectTarget(request: Request, parameter: 'r' | 'redirect'): s
   throw data(body, { status: 422 });
 }
 
-/** `?r=` sends the visitor on (spec §2, Query parameters). */
+/** `?r=` redirects the visitor (spec §2, Query parameters). */
 export function followRedirect(request: Request): void {
   const path = redirectTarget(request, 'r');
   if (path) throw redirect(path);

@@ -1,13 +1,13 @@
 import type { Said } from './act.ts';
 
 const cookie = 'said';
-/** Seconds; the next page comes at once. */
+/** Seconds; the next page follows at once. */
 const keeps = 60;
 
-/** Takes what was done to the page that follows a form without script; it stands in no address, where anybody could write it. */
+/** Passes a result to the page that follows a form without script. It is not in the address, where anybody could write it. */
 export const saidHeader = (said: Said) => `${cookie}=${encodeURIComponent(JSON.stringify(said))}; path=/; max-age=${keeps}; httponly; samesite=lax`;
 
-/** It is said once. */
+/** Shown once. */
 export const heardHeader = `${cookie}=; path=/; max-age=0; httponly; samesite=lax`;
 
 export function saidIn(request: Request): Said | undefined {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 
-/** Small trembles of a thumb or a touchpad are no change of direction. */
+/** Small jitters of a thumb or a touchpad are not a change of direction. */
 const trembling = 6;
 
-/** True while a person scrolls down beyond 150 px; scrolling up brings back what hides (spec §2, Header). */
+/** True while scrolling down beyond 150 px; scrolling up brings hidden parts back (spec §2, Header). */
 export function useHiddenByScroll(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

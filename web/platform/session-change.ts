@@ -2,7 +2,7 @@ const watchers = new Set<() => void>();
 let stale = false;
 let signedIn = false;
 
-/** Somebody signed in or out: the next answer of the root must be a new one, whichever page it comes with. */
+/** Somebody signed in or out: the root's data must be refetched, whichever page comes next. */
 export const sessionChanged = () => {
   stale = true;
 };
@@ -11,10 +11,10 @@ export const sessionLoaded = (isSomebody: boolean) => {
   signedIn = isSomebody;
 };
 export const isSessionStale = () => stale;
-/** For what is asked outside of any component. */
+/** For calls made outside any component. */
 export const isSignedIn = () => signedIn;
 
-/** The API did not know the visitor any more. */
+/** The API no longer recognises the visitor. */
 export function sayUnknownVisitor(): void {
   for (const watcher of watchers) watcher();
 }

@@ -7,11 +7,11 @@ export interface RootData {
   theme: 'light' | 'dark' | 'system';
   appName: string;
   appUrl: string;
-  /** What a form without script has just done. */
+  /** The result of a form sent without script. */
   said?: Said;
 }
 
-/** What the root loader told: who is here, how it looks. */
+/** The root loader's data: who is signed in, and the theme. */
 export function useRoot(): RootData {
   const root = useRouteLoaderData<RootData>('root');
   return root ?? { me: null, theme: 'system', appName: 'Meštar', appUrl: '' };

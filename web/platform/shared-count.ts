@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { api } from './api.ts';
 
-/** A number that every tab shows alike, kept by events and asked for where they may have been missed. */
+/** A count that all tabs share, updated by events and refetched when some may have been missed. */
 export interface SharedCount {
-  /** On the server and before it is asked for: none. */
+  /** On the server and before the first fetch: none. */
   useCount: () => number;
-  /** Says a new number, to the other tabs too. */
+  /** Sets a new count, in the other tabs too. */
   set: (count: number) => void;
-  /** Asks anew. What does not arrive leaves the number as it was: the next event or return asks again. */
+  /** Refetches. A failure leaves the count as it was: the next event or return tries again. */
   fetch: () => Promise<void>;
-  /** Somebody went: for nobody there is nothing to count. */
+  /** Signed out: there is nothing to count. */
   forget: () => void;
 }
 
@@ -19,7 +19,7 @@ export function sharedCount<D extends EndpointDef>(name: string, endpoint: Reply
   const watchers = new Set<() => void>();
   let now = 0;
   let tabs: BroadcastChannel | undefined;
-  /** Of several requests at once the last one counts: an earlier answer may be older than what has been read since. */
+  /** Of parallel requests the last one counts: an earlier answer may be older than what has been read since. */
   let requests = 0;
 
   const show = (next: number) => {

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { watchOverlays } from './overlay-history.ts';
 import { isPhone } from './phone.ts';
 
-/** Pixels between what is said and what it stands above. */
+/** Pixels between the toasts and what they are above. */
 const gap = 12;
 
 const heightOf = (element: Element | null | undefined) => (element instanceof HTMLElement ? element.offsetHeight : 0);
 
 /**
- * How far from the lower edge messages stand over the topmost dialog of a phone: above its foot, and above the whole dialog where
- * they would cover its title or steps. Undefined where the page's own place is right.
+ * How far from the bottom edge toasts appear over the topmost dialog of a phone: above its foot, or above the whole dialog if
+ * they would cover its title or steps. Undefined if the default position is right.
  */
 function placeOver(stack: HTMLElement): number | undefined {
   const dialog = isPhone() ? [...document.querySelectorAll<HTMLElement>('.dialog')].at(-1) : undefined;
@@ -22,7 +22,7 @@ function placeOver(stack: HTMLElement): number | undefined {
   return (above ? dialog.offsetHeight : foot) + gap;
 }
 
-/** Keeps the stack of messages where it covers no title, step or button; `shown` are those on screen. */
+/** Keeps the toasts where they cover no title, step or button; `shown` are those on screen. */
 export function useToastPlace(shown: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message may be higher
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useToastPlace(shown: unknown): void {
       else stack.style.setProperty('--toast-bottom', `${bottom}px`);
     };
     put();
-    // A dialog that comes or goes is there, or gone, a frame later.
+    // A dialog that opens or closes is there, or gone, a frame later.
     const soon = () => requestAnimationFrame(() => requestAnimationFrame(put));
     const leave = watchOverlays(soon);
     addEventListener('resize', put);

@@ -19,7 +19,7 @@ beforeEach(() => {
   standing = [];
 });
 
-test('a success leaves no error beside it, also one that was said before anybody could show it', async () => {
+test('a success leaves no error beside it, not even one queued before anybody could show it', async () => {
   const { push, read } = await load();
   push(failed('early'));
   push({ tone: 'success', title: 'done' });
@@ -32,7 +32,7 @@ test('a success leaves no error beside it, also one that was said before anybody
   expect(titles()).toEqual(['done', 'second', 'done again']);
 });
 
-test('a new try ends what was said of the same act and of a form, and nothing else', async () => {
+test('a retry ends the toasts of the same act and of a form, and no others', async () => {
   const { actOf, formAct, push, read, tried } = await load();
   const act = actOf({ method: 'POST', path: '/job-posts' });
   read(viewer);

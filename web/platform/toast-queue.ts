@@ -2,7 +2,7 @@ export interface ToastMessage {
   tone: 'success' | 'warning' | 'error';
   title: string;
   text?: string | undefined;
-  /** What failed, as `actOf` names it: the next try of the same act ends what is said of the last. */
+  /** The failed act, as named by `actOf`: the next attempt of the same act closes the toast of the last. */
   act?: string | undefined;
 }
 
@@ -17,13 +17,13 @@ const watchers = new Set<() => void>();
 let viewer: Viewer | undefined;
 let asked = false;
 
-/** Ends what stands on screen or waits for it. */
+/** Closes shown and waiting toasts. */
 export function end(which: Which): void {
   for (const message of waiting.filter(which)) waiting.splice(waiting.indexOf(message), 1);
   viewer?.end(which);
 }
 
-/** Says a message, or keeps it until somebody reads. What went well leaves no error beside it. */
+/** Shows a toast, or keeps it until the viewport is there. A success closes all errors. */
 export function push(message: ToastMessage): void {
   if (message.tone === 'success') end(({ tone }) => tone === 'error');
   if (viewer) viewer.show(message);
@@ -32,15 +32,15 @@ export function push(message: ToastMessage): void {
   for (const watcher of watchers) watcher();
 }
 
-/** An error that lies in what was filled in, on whichever form. */
+/** A validation error, on whichever form. */
 export const formAct = 'form';
 
 export const actOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** Somebody tries again: what was said of the last try is over. */
+/** A new attempt: the error toasts of the last one, and of forms, are closed. */
 export const tried = (act: string) => end((message) => message.tone === 'error' && (message.act === act || message.act === formAct));
 
-/** Hands what waits, and all that follows, to the one who shows it. */
+/** Passes waiting toasts, and all later ones, to the viewport. */
 export function read(next: Viewer): () => void {
   viewer = next;
   for (const message of waiting.splice(0)) next.show(message);
@@ -49,7 +49,7 @@ export function read(next: Viewer): () => void {
   };
 }
 
-/** Whether a message was ever said. */
+/** Whether there has ever been a toast. */
 export const wasAsked = () => asked;
 
 export function watch(watcher: () => void): () => void {

@@ -7,13 +7,13 @@ import { read, type ToastMessage, type Which } from './toast-queue.ts';
 
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert } satisfies Record<ToastMessage['tone'], unknown>;
 const looks = { success: 'toast-green', warning: 'toast-amber', error: 'toast-brick' } satisfies Record<ToastMessage['tone'], string>;
-/** The library's toasts are dialogs, and hide their button from those who hear it until the stack has the focus. */
+/** The library's toasts are dialogs, and hide their button from screen readers until the stack has the focus. */
 const alert = { role: 'alert', 'aria-modal': undefined };
 const status = { role: 'status', 'aria-modal': undefined };
 const heard = { 'aria-hidden': undefined };
 const manager = Toast.createToastManager();
 
-/** Those on screen. The same sentence twice is one toast that starts anew. */
+/** The toasts on screen. The same message twice is one toast that restarts. */
 const standing = new Map<string, ToastMessage>();
 
 const viewer = {
@@ -41,7 +41,7 @@ export function ToastViewport() {
   );
 }
 
-/** An error is an alert and interrupts, the rest is a status and waits its turn. */
+/** An error is an alert and interrupts; the rest is a status and waits its turn. */
 function List() {
   const { toasts } = Toast.useToastManager();
   useToastPlace(toasts);

@@ -5,15 +5,15 @@ import { end, formAct, push, type ToastMessage, wasAsked, watch } from './toast-
 const say = (tone: ToastMessage['tone']) => (title: string, text?: string, act?: string) => push({ tone, title, text, act });
 
 /**
- * The one way to say in passing that something went well or wrong (design: Toast). An error ends with the next success, and one that
- * has an `act` with the next try of that act.
+ * The one way to report success or failure in a toast (design: Toast). An error closes with the next success, and one that
+ * has an `act` with the next attempt of that act.
  */
 export const toast = { success: say('success'), warning: say('warning'), error: say('error') };
 
 /** The spec's title of a refused form, with its hint (spec §5). */
 export const toastInvalid = () => toast.error('Obrazac neispravan!', 'Neka polja nisu ispunjena ili nisu ispravna.', formAct);
 
-/** Says a failed call (spec §8). What was not a call is ours, and is said like a 5xx. */
+/** Reports a failed call (spec §8). Any other error is ours, and is reported like a 5xx. */
 export function toastError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const act = error instanceof ApiError ? error.act : undefined;
@@ -25,14 +25,14 @@ export function toastError(error: unknown): void {
   else toast.error(error.body.message, undefined, act);
 }
 
-/** One sentence that belongs to no field on screen says more than the hint. */
+/** A single message that belongs to no field on screen says more than the hint. */
 function toastRefused({ body, act }: ApiError): void {
   const [first, ...rest] = Object.values(body.errors).flat();
   if (first && !rest.length) toast.error('Obrazac neispravan!', first, act);
   else toastInvalid();
 }
 
-/** In a form of several steps: what was said at one is over at the next. A refusal that leads back to its field stays. */
+/** In a form of several steps the toasts of one step close at the next. A refusal that leads back to its field stays. */
 export function useToastsOfStep(step: number): void {
   const last = useRef(step);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useToastsOfStep(step: number): void {
 const interactions = ['pointerdown', 'keydown', 'online'] as const;
 const load = () => import('./toast-viewport.tsx');
 
-/** Stands once in the root. The viewport comes with the first touch or message, and is asked for again until it does: a network that failed is one of the things it tells. */
+/** Mounted once in the root. The viewport loads with the first touch or toast, and is retried until it does: network failures are among the things it reports. */
 export function Toasts() {
   const [Viewport, setViewport] = useState<ComponentType>();
   useEffect(() => {

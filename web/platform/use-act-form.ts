@@ -9,19 +9,19 @@ import { keepTyped, takeTyped } from './kept-typing.ts';
 import { type Settling, useSettled } from './use-settled.ts';
 
 interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
-  /** What the form holds without anybody typing it. */
+  /** The form's fixed values, not typed by anyone. */
   values?: Partial<V>;
-  /** Files that go with the fields; asked for at the moment of sending. */
+  /** Files sent with the fields; read when the form is submitted. */
   files?: () => Files;
 }
 
-/** What was typed without script, as the field's start wants it. */
+/** A value typed without script, as the field's initial value. */
 function asTyped(start: unknown, text: string | undefined): unknown {
   if (text === undefined) return start;
   return typeof start === 'number' ? Number(text) : typeof start === 'boolean' ? text === 'on' : text;
 }
 
-/** An act whose form has fields: without script it goes to the page's action, and comes back with what was typed and what is wrong. */
+/** An act whose form has fields: without script it goes to the page's action, and comes back with the typed values and the errors. */
 export function useActForm<D extends EndpointDef, V>(
   one: Act<D, V>,
   start: { [K in keyof V]?: V[K] | '' | null },
@@ -40,7 +40,7 @@ export function useActForm<D extends EndpointDef, V>(
       input: (typed) => callOf(one, given(typed)),
       onSuccess: (reply) => begin(one).done(reply as Reply<D>, given(form.getValues())),
       onRefused(error) {
-        // The sign-in comes between, and the form is drawn anew after it.
+        // The sign-in comes in between, and the form is rendered anew after it.
         if (error.status === 401) keepTyped(one, values, form.getValues());
         if (!one.late || error.status !== 409) return false;
         void begin(one).late(error);

@@ -8,9 +8,9 @@ import { toastError, toastInvalid } from './toast.tsx';
 import { type Settling, useSettled } from './use-settled.ts';
 
 export interface ActOptions<R, V> extends Settling<R, V> {
-  /** Asked before it is done. */
+  /** Asked before the act. */
   ask?: Omit<Question, 'action'> | undefined;
-  /** The form has fields, which say what is wrong with them: checked before it is sent too. */
+  /** The form has fields, which show their own errors: validated before sending too. */
   fields?: boolean;
 }
 
@@ -18,7 +18,7 @@ type Fields = Record<string, string[]>;
 
 const isStatus = (error: unknown, ...statuses: readonly number[]): error is ApiError => error instanceof ApiError && statuses.includes(error.status);
 
-/** Sends an act from the browser. A refusal that means that a lost first try had arrived is no refusal. */
+/** Sends an act from the browser. A refusal which means that a lost first attempt had arrived counts as success. */
 async function send(one: AnyAct, values: unknown, wasLost: boolean): Promise<unknown> {
   try {
     return await api.call(one.endpoint, callOf(one, values) as never);
@@ -28,13 +28,13 @@ async function send(one: AnyAct, values: unknown, wasLost: boolean): Promise<unk
   }
 }
 
-/** What the endpoint's schema says against these values. */
+/** The endpoint schema's errors for these values. */
 async function checked(one: AnyAct, values: unknown): Promise<Fields> {
   const rules = await import('./form-rules.ts').then((part) => part.loadRules(one.endpoint));
   return rules.check(callOf(one, values).body);
 }
 
-/** Acts of one form with script: one at a time, told when done or refused, the page asked anew, its focus kept on the page. */
+/** The acts of one form with script: one at a time; the result is shown, the page revalidated, and its focus kept. */
 export function useActs<R, V>({ ask, fields, ...settling }: ActOptions<R, V> = {}) {
   const [underway, setUnderway] = useState<{ one: AnyAct; values: V }>();
   const [errors, setErrors] = useState<Fields>({});
@@ -86,11 +86,11 @@ export function useActs<R, V>({ ask, fields, ...settling }: ActOptions<R, V> = {
   };
   return {
     run,
-    /** What is on its way, for who shows it as done already. */
+    /** What is being sent, for optimistic rendering. */
     given: underway?.values,
     /** Which act it is. */
     underway: underway?.one,
-    /** Sentences by field, of the last refusal. */
+    /** Messages by field, of the last refusal. */
     errors,
     forgive: () => setErrors({}),
   };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and in the first drawing in the browser, so that the two agree. */
+/** False on the server and in the first browser render, so that the two match. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

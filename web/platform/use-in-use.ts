@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 const signs = ['pointermove', 'scroll', 'keydown', 'touchstart'] as const;
-/** Milliseconds, for whoever only reads. */
+/** Milliseconds, for those who only read. */
 const atMost = 5000;
 
-/** True once somebody does something with the page, or has it before them for a while: what is fetched then holds nothing up. */
+/** True once somebody interacts with the page, or has had it open for a while: loading something then delays nothing. */
 export function useInUse(): boolean {
   const [used, setUsed] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True once the element has come near the window's edge: what it needs is fetched then and not with the page. */
+/** True once the element is near the viewport: what it needs is loaded then and not with the page. */
 export function useNear(place: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Payloads } from '#contract/realtime.ts';
 import { realtime } from './realtime.ts';
 
-/** Hears an event as long as the component stands. */
+/** Listens to an event while the component is mounted. */
 export function useEvent<E extends keyof Payloads>(event: E, listener: (data: Payloads[E], channel: string) => void): void {
   const latest = useRef(listener);
   latest.current = listener;
@@ -13,7 +13,7 @@ export function useChannel(channel: string | null): void {
   useEffect(() => (channel === null ? undefined : realtime.join(channel)), [channel]);
 }
 
-/** Fetches what was not heard: as the component comes, for what was said while its page was on its way, and whenever the line stands anew. */
+/** Fetches missed events: on mount, for those sent while the page was loading, and on every reconnection. */
 export function useCatchUp(catchUp: () => void): void {
   const latest = useRef(catchUp);
   latest.current = catchUp;

@@ -5,23 +5,23 @@ import { focusKept } from './focus-kept.ts';
 import { toast } from './toast.tsx';
 
 export interface Settling<R, V> {
-  /** Told at once, before the page is asked anew. */
+  /** Called at once, before the page is revalidated. */
   onReply?: ((reply: R, values: V) => unknown) | undefined;
-  /** Told when the page is up to date, also where somebody was first: what stands open may close. */
+  /** Called when the page is up to date, also if somebody was first: open overlays may close. */
   onDone?: (() => unknown) | undefined;
-  /** What is said with its title, where only the place knows it. */
+  /** The toast's text, if only the caller knows it. */
   detail?: string | undefined;
   /** Where it leads from here, whatever the act says. */
   to?: string | undefined;
 }
 
-/** What follows an act that went through, or came second: it is said, the page is asked anew or left, and the focus is not lost. */
+/** What follows an act that succeeded, or came second: the toast, the page revalidated or left, the focus kept. */
 export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Settling<R, V>) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return (one: AnyAct) => {
     const refocus = focusKept();
-    /** Another page, also the same one under another address, asks by itself. */
+    /** Another page, or the same one under another address, loads by itself. */
     const lead = async (to: string | undefined) => {
       if (to === undefined) return false;
       await navigate(to, { preventScrollReset: to.split('?')[0] === location.pathname });
@@ -30,7 +30,7 @@ export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Set
     const after = async (led: boolean) => {
       if (!led) await revalidate();
       refocus();
-      // Closing goes back on phones, and a way back would stop the page from asking anew.
+      // Closing goes back on phones, and going back would cancel the revalidation.
       await onDone?.();
     };
     return {
@@ -41,7 +41,7 @@ export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Set
         toast.success(title, detail ?? text);
         await after(led);
       },
-      /** For acts that have a word for it; else a conflict is a refusal like others, and what stands open stays. */
+      /** For acts with a text for it; otherwise a conflict is an ordinary refusal, and open overlays stay. */
       async late({ body }: ApiError) {
         if (one.late) toast.warning(one.late, body.message);
         await after(await lead(elsewhere));
