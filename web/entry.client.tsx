@@ -6,13 +6,13 @@ import { followHistory } from './platform/overlay-history.ts';
 
 declare global {
   interface Window {
-    /** Set by the line that starts the scripts (late-scripts.server.ts). */
+    /** Set by the inline script that starts the scripts (late-scripts.server.ts). */
     reloadElsewhere?: () => void;
   }
 }
 
 /**
- * From the first commit on the router follows the address. Before it, a way back is a load: the router reads the address
+ * From the first commit on the router follows the address. Before it, going back is a page load: the router reads the address
  * and the page's data at different moments, and would show one page under the address of another.
  */
 function TakeOver({ children }: { children: ReactNode }) {
@@ -28,7 +28,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* Around, not beside: a sibling that the server does not have would change every id made by useId. */}
+      {/* A wrapper, not a sibling: a sibling that the server does not render would change every useId. */}
       <TakeOver>
         <HydratedRouter />
       </TakeOver>

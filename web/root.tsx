@@ -28,14 +28,14 @@ export async function loader(args: Route.LoaderArgs) {
   return data(root, done ? { headers: { 'set-cookie': heardHeader } } : {});
 }
 
-/** Who is here changes by signing in and out, not by walking from page to page; but a session may end elsewhere, and its next page tells (spec §8). */
+/** The visitor changes by signing in and out, not by navigation; but a session may end elsewhere, and the next page shows it (spec §8). */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (isSessionStale() || (formMethod && formMethod !== 'GET')) return true;
   if (isSignedIn() && currentUrl.pathname !== nextUrl.pathname) return true;
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-/** Pages have their own; this one is what a failed page is called. */
+/** Pages have their own; this is the title of a failed page. */
 export function meta({ matches, error }: Route.MetaArgs) {
   return pageMeta({ matches, title: error === undefined ? undefined : told(error).status === 404 ? 'Stranica ne postoji.' : 'Nešto je pošlo po zlu!' });
 }
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* The browser's own bar (DESIGN.md, Dark mode). */}
+        {/* The browser's own toolbar (DESIGN.md, Dark mode). */}
         {theme === 'system' ? (
           <>
             <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />

@@ -18,7 +18,7 @@ const actions: AfterLogin[] = [
   { fallback: 'redirect_to_chat', slug: 'ana-anic', postId: 12 },
 ];
 
-test.each(actions)('$fallback goes on after a sign-in from the modal that remembered it, over a reload too', (after) => {
+test.each(actions)('$fallback continues after a sign-in from the modal that remembered it, also after a reload', (after) => {
   const tab = store();
   remember(after, 'first', tab);
   expect(pending(tab)).toBeNull();
@@ -29,18 +29,18 @@ test.each(actions)('$fallback goes on after a sign-in from the modal that rememb
 test('an abandoned action does not hijack a later sign-in for something else', () => {
   const tab = store();
   const after = actions[0] as AfterLogin;
-  // The modal was left by a reload or a link, and signing in began by another way.
+  // A reload or a link left the modal, and signing in started in another way.
   remember(after, 'first', tab);
   settle('second', tab);
   settle(undefined, tab);
   expect(pending(tab)).toBeNull();
-  // It was closed, or another one opened, or a page of signing in.
+  // It was closed, or another modal or a sign-in page was opened.
   abandon(tab);
   settle('first', tab);
   expect(pending(tab)).toBeNull();
 });
 
-test('what somebody has signed in for is not abandoned when the modal closes', () => {
+test('an action that somebody has signed in for is not abandoned when the modal closes', () => {
   const tab = store();
   remember(actions[1] as AfterLogin, 'first', tab);
   settle('first', tab);
@@ -48,7 +48,7 @@ test('what somebody has signed in for is not abandoned when the modal closes', (
   expect(pending(tab)).toEqual(actions[1]);
 });
 
-test('what was forgotten does not come back', () => {
+test('a forgotten action does not come back', () => {
   const tab = store();
   remember({ fallback: 'show_job_post_form' }, 'first', tab);
   settle('first', tab);
@@ -75,7 +75,7 @@ test('a browser without a store forgets', () => {
   expect(pending(undefined)).toBeNull();
 });
 
-test('each action goes on in its modal, a written review is sent; a message goes on in its talk', () => {
+test('each action continues in its modal, a written review is sent; a message continues in its chat', () => {
   expect(actions.map(modalOf)).toEqual([
     { name: 'job-post', props: {} },
     { name: 'review', props: { user } },

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { type TextStore, tabStore } from '../platform/kept-text.ts';
 import type { OpenModal } from '../platform/modals.tsx';
 
-/** What goes on after sign-in (spec §4). */
+/** Actions that continue after sign-in (spec §4). */
 export type AfterLogin =
   | { fallback: 'show_job_post_form'; postId?: number | undefined }
   | { fallback: 'show_reviews_form'; user: { id: number; name: string } }
@@ -11,25 +11,25 @@ export type AfterLogin =
 
 const key = 'after-login';
 
-/** `opening`: of the modal that asked to sign in; `due`: it was in this opening that somebody signed in. */
+/** `opening`: of the modal that asked to sign in; `due`: somebody signed in during this opening. */
 interface Kept {
   after: AfterLogin;
   opening: string;
   due: boolean;
 }
 
-/** Keeps what is to go on, over a reload, if this opening of the modal ends in a sign-in (spec §4). */
+/** Remembers an action across reloads, in case this opening of the modal ends in a sign-in (spec §4). */
 export function remember(after: AfterLogin, opening: string, store: TextStore = tabStore): void {
   keep({ after, opening, due: false }, store);
 }
 
-/** Somebody signed in by this opening, here or at a provider: what it remembered goes on. */
+/** Somebody signed in from this opening, here or at a provider: its remembered action continues. */
 export function settle(opening: string | undefined, store: TextStore = tabStore): void {
   const kept = read(store);
   if (kept && kept.opening === opening) keep({ ...kept, due: true }, store);
 }
 
-/** The modal was closed, or signing in begins elsewhere: what nobody signed in for does not wait for a sign-in that is for something else. */
+/** The modal was closed, or signing in starts elsewhere: an action nobody signed in for must not wait for an unrelated sign-in. */
 export function abandon(store: TextStore = tabStore): void {
   if (!read(store)?.due) forget(store);
 }
@@ -55,28 +55,28 @@ function actionOf(given: unknown): AfterLogin | null {
   return null;
 }
 
-/** What is kept, whoever wrote it. */
+/** The stored value, whoever wrote it. */
 function read(store: TextStore): Kept | null {
   try {
     const { after, opening, due } = JSON.parse(store.getItem(key) ?? 'null') as Record<string, unknown>;
     const action = actionOf(after);
     return action && typeof opening === 'string' ? { after: action, opening, due: due === true } : null;
   } catch {
-    // Not ours, or half written.
+    // Not ours, or incomplete.
     return null;
   }
 }
 
-/** What goes on now that somebody has signed in for it, or null. */
+/** The action to continue now that somebody has signed in for it, or null. */
 export function pending(store: TextStore = tabStore): AfterLogin | null {
   const kept = read(store);
   return kept?.due ? kept.after : null;
 }
 
-/** Where the remembered action goes on, when it is a page. */
+/** The page where the remembered action continues, if it is a page. */
 export const pathOf = (after: AfterLogin): string | undefined => (after.fallback === 'redirect_to_chat' ? paths.chat(after.slug, after.postId) : undefined);
 
-/** The modal with which it goes on otherwise (spec §4). */
+/** Otherwise, the modal where it continues (spec §4). */
 export function modalOf(after: AfterLogin): OpenModal | undefined {
   switch (after.fallback) {
     case 'show_job_post_form':

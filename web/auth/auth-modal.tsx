@@ -24,10 +24,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Longest wait for what the providers are, in milliseconds: buttons that come later push the form down. */
+/** Maximum wait for the list of providers, in milliseconds: buttons that come later push the form down. */
 const patience = 400;
 
-/** The modal once it knows which buttons it has. */
+/** The modal once it knows its buttons. */
 export async function loadAuthModal() {
   await Promise.race([loadProviders(), new Promise((resolve) => setTimeout(resolve, patience))]);
   return AuthModal;
@@ -41,7 +41,7 @@ function useProviders() {
   return providers;
 }
 
-/** Sign-in, sign-up and a new password over the page that asked for them; what waited goes on once it has closed (spec §4). */
+/** Sign-in, sign-up and password reset over the page that asked for them; the remembered action continues after it closes (spec §4). */
 export function AuthModal({ open, reason, after, onClose }: Props) {
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();

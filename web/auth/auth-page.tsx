@@ -12,11 +12,11 @@ import { backLabel } from './back-label.ts';
 import type { Refusal } from './refusal.ts';
 import { type Entered, sayWelcome } from './welcome.ts';
 
-/** What both pages know of the address and of each other. */
+/** What both pages read from the address and pass to each other. */
 export function useAuthPage(other: string) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  // Signing in here is for where this page leads.
+  // A sign-in here continues at this page's target.
   useEffect(() => abandon(), []);
   const typed: unknown = state?.email;
   const renewed: unknown = state?.renewed;
@@ -24,10 +24,10 @@ export function useAuthPage(other: string) {
   const query = redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;
   return {
     email: typeof typed === 'string' ? typed : undefined,
-    /** The password is a new one, and the address right. */
+    /** The password has just been reset, and the address is right. */
     begun: renewed === true,
     other: other + query,
-    /** Where this visit goes on, also after a sign-in that leaves the site. */
+    /** Where this visit continues, also after a sign-in that leaves the site. */
     back: safePath(redirect) ?? paths.home(),
     onOther: (email: string) => void navigate(other + query, { replace: true, state: { email } }),
     onForgot: (email: string) => void navigate(paths.newPassword() + query, { state: { email } }),
@@ -47,7 +47,7 @@ interface Props {
 }
 
 export function AuthPage({ title, refusal, children }: Props) {
-  // A refusal that names no field (too many tries) is said above the form.
+  // A refusal that names no field (too many attempts) is shown above the form.
   const general = refusal && !Object.keys(refusal.errors).length ? refusal.message : undefined;
   return (
     <div className="page auth-page">
@@ -65,7 +65,7 @@ export function AuthPage({ title, refusal, children }: Props) {
   );
 }
 
-/** Back to where the person came from, else home (spec §2, Auth modal). */
+/** Back to the previous page, or home (spec §2, Auth modal). */
 function BackHome() {
   const hydrated = useHydrated();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Puts the cursor into the first field, once the dialog around it has taken note of where the focus was. */
+/** Focuses the first field, once the dialog around it has recorded the previous focus. */
 export function useBegin(form: RefObject<HTMLFormElement | null>, begin = false): void {
   useEffect(() => {
     if (!begin) return;

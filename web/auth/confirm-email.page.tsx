@@ -39,7 +39,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Potvrda emaila' });
 
-/** Three of them are the spec's (§8: confirmed, not requested, token invalid or expired). */
+/** Three of them are from the spec (§8: confirmed, not requested, token invalid or expired). */
 const faces: Record<Face, readonly [title: string, text: string]> = {
   asked: ['Potvrdite svoju email adresu', 'Još jedan pritisak, da budemo sigurni da poveznicu niste otvorili slučajno.'],
   confirmed: ['Email je potvrđen', 'Hvala. Vaš profil sada nosi oznaku potvrđenog korisnika.'],
@@ -54,7 +54,7 @@ const faces: Record<Face, readonly [title: string, text: string]> = {
   resent: ['Poruka je poslana', ''],
 };
 
-/** Where a mailed link leads. It asks for a press, because scanners of mail follow links too (wire.md). */
+/** The target of a mailed link. It requires a press, because mail scanners follow links too (wire.md). */
 export default function ConfirmEmailPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const face = actionData?.face ?? (token ? 'asked' : 'not_requested');
   const [title, text] = faces[face];

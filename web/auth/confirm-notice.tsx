@@ -3,7 +3,7 @@ import type { Me } from '#contract/users.ts';
 import { Notice } from '../ui/display/notice.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
-/** On one's own pages, until the address is confirmed: what that is for, and another mail (product.md, Accounts). */
+/** On one's own pages, until the address is confirmed: why to confirm it, and another mail (product.md, Accounts). */
 export function ConfirmNotice({ me }: { me: Me | null }) {
   if (!me || me.is_verified) return null;
   return (

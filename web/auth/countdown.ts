@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds between two mails that one asks for. */
+/** Seconds between two requested mails. */
 const pause = 60;
 
-/** Counts down to the moment when one may ask again; 0 is now. `running`: a mail has just gone out. */
+/** Counts down to the next allowed request; 0 is now. `running`: a mail has just been sent. */
 export function useCountdown(running = false) {
   const [until, setUntil] = useState(() => (running ? Date.now() + pause * 1000 : 0));
   const [left, setLeft] = useState(running ? pause : 0);

@@ -3,10 +3,10 @@ import type { OtherMethod } from '#contract/account.ts';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { providerNames } from './social.ts';
 
-/** The name of a box in a form that is sent without script. */
+/** The name of a checkbox in a form sent without script. */
 const boxOf = (key: string) => `keep-${key}`;
 
-/** Which of them a form that was sent without script keeps. */
+/** The sign-in methods that a form sent without script keeps. */
 export const keptIn = (form: FormData, methods: readonly OtherMethod[]) => methods.map(({ key }) => key).filter((key) => form.has(boxOf(key)));
 
 const labelOf = ({ provider, name }: OtherMethod) => (provider ? [providerNames[provider], name].filter(Boolean).join(' · ') : `Pristupni ključ „${name}“`);
@@ -15,11 +15,11 @@ interface Props {
   methods: readonly OtherMethod[];
   keep: readonly string[];
   onChange: (keep: string[]) => void;
-  /** They have just come up, and are to be read before the form goes. */
+  /** They have just appeared, and should be read before the form is sent. */
   asked: boolean;
 }
 
-/** The other sign-in methods, which end with a new password unless they are kept (product.md, Accounts). */
+/** The other sign-in methods of the account, which a new password removes unless they are kept (product.md, Accounts). */
 export function KeptMethods({ methods, keep, onChange, asked }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
   useShown(box, asked);

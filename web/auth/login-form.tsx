@@ -16,14 +16,14 @@ import { type Refusal, useRefusal } from './refusal.ts';
 import type { Entered } from './welcome.ts';
 
 export interface AuthFormProps {
-  /** Typed already in the other form. */
+  /** Already typed in the other form. */
   email?: string | undefined;
   /** The other form: a page without script, the same place with it. */
   other: string;
   onOther: (email: string) => void;
   onDone: (entered: Entered) => unknown;
   refusal?: Refusal | undefined;
-  /** In the modal on a desktop one types at once; a phone's keyboard waits for a touch. */
+  /** In the modal on a desktop the field is focused at once; a phone's keyboard waits for a touch. */
   begin?: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Props extends AuthFormProps {
   begun?: boolean | undefined;
 }
 
-/** First the address, then the password (spec §4), then a code where the account has a second factor. Without script all that is needed stands there at once. */
+/** First the address, then the password (spec §4), then a code if the account has a second factor. Without script all required fields are there at once. */
 export function LoginForm({ email = '', other, onOther, onDone, onForgot, refusal, begin, begun = false }: Props) {
   const hydrated = useHydrated();
   const refused = useRefusal(refusal);
@@ -54,7 +54,7 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, refusa
   const steps = useTwoSteps(form, 'email', coded || mailed || begun);
   useBegin(form.element, begin);
   const { shown } = form.scope;
-  // The API refuses address and password together; the sentence belongs under what is being typed.
+  // The API refuses address and password together; the error belongs below the field being typed.
   const wrong = steps.revealed ? form.formState.errors.email?.message : undefined;
   useEffect(() => {
     if (steps.revealed) shown.add('email');

@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { providers: providers.ok ? providers.data.data : undefined };
 }
 
-/** Signing in without script. */
+/** Signs in without script. */
 export async function action(args: Route.ActionArgs) {
   const target = redirectTarget(args.request, 'redirect') ?? paths.home();
   const typed = textsOf(await args.request.formData(), ['email', 'password', 'otp', 'device_code']);

@@ -19,9 +19,9 @@ import { useKeptMethods } from './use-kept-methods.ts';
 
 interface Props {
   email: string;
-  /** From the mailed link; without one it was just asked for. */
+  /** From the mailed link; without one it was just requested. */
   code: string | undefined;
-  /** The other sign-in methods, where they are known. */
+  /** The other sign-in methods, if known. */
   methods?: readonly OtherMethod[] | undefined;
   refusal?: Refusal | undefined;
   begin?: boolean | undefined;
@@ -84,7 +84,7 @@ export function NewPasswordForm({ email, code = '', methods: given, refusal, beg
   );
 }
 
-/** Says the same whether or not the address has an account (product.md, Accounts). */
+/** The same text whether or not the address has an account (product.md, Accounts). */
 const Approved = ({ linked }: { linked: boolean }) => (
   <Notice tone="green">
     <b>Zahtjev je odobren.</b>{' '}

@@ -17,7 +17,7 @@ interface Typed {
   password: string;
 }
 
-/** The mailed link brings the code, and with it what a new password would end. */
+/** The mailed link contains the code, which also shows what a new password would remove. */
 export async function loader(args: Route.LoaderArgs) {
   const given = new URL(args.request.url).searchParams;
   const [email, code] = [given.get('email'), given.get('kod')];
@@ -25,10 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { methods: methods?.ok ? methods.data.data : undefined };
 }
 
-/** Each code is looked at once: a wrong one counts. */
+/** Each code is checked once: a wrong one counts. */
 export const shouldRevalidate = () => false;
 
-/** Both steps without script; where there are other sign-in methods, the second comes back once to show them. */
+/** Both steps without script; if there are other sign-in methods, the second is shown again once to list them. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { step, email, code, password } = textsOf(form, ['step', 'email', 'code', 'password']) as unknown as Typed;
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Obnova lozinke' });
 
-/** A new password, from the sign-in page or from the mailed link, which brings the address and the code. */
+/** A new password, from the sign-in page or from the mailed link, which contains the address and the code. */
 export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, other, onLogin } = useAuthPage(paths.login());
   const [given] = useSearchParams();

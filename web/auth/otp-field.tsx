@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '../ui/fields/text-field.tsx';
 
-/** The code of a second factor. Recovery codes have letters, so the keyboard stays a whole one. */
+/** A second-factor code. Recovery codes have letters, so the keyboard is not numeric. */
 export function OtpField(props: Pick<TextFieldProps, 'error' | 'onChange'>) {
   return (
     <TextField
@@ -15,7 +15,7 @@ export function OtpField(props: Pick<TextFieldProps, 'error' | 'onChange'>) {
   );
 }
 
-/** The code that a mail brings to who signs in from a new device while strangers guess at the account. */
+/** The code mailed to whoever signs in from a new device while strangers guess at the account. */
 export function DeviceCodeField(props: Pick<TextFieldProps, 'error' | 'onChange'>) {
   return (
     <TextField

@@ -8,16 +8,16 @@ import { Button } from '../ui/actions/button.tsx';
 import { saySocialError } from './social-login.ts';
 import type { Entered } from './welcome.ts';
 
-/** The library comes with the press; one that does not arrive counts as a call that did not. */
+/** The library loads with the press; a failed load counts as a failed call. */
 const library = () =>
   import('@simplewebauthn/browser').catch(() => {
     throw new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
   });
 
-/** Who closes the browser's own window, or has no key for this site, has chosen; the browser does not tell which. */
+/** Closing the browser's own dialog, or having no key for this site, is a choice; the browser does not tell which. */
 const isChoice = (error: unknown) => error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** Sign-in with a passkey: it is two factors by itself, so nothing else is asked. */
+/** Sign-in with a passkey: two factors in one, so nothing else is asked. */
 export function PasskeyButton({ onDone }: { onDone: (entered: Entered) => unknown }) {
   const [busy, setBusy] = useState(false);
   const hydrated = useHydrated();

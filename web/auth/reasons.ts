@@ -1,11 +1,11 @@
 import type { AfterLogin } from './after-login.ts';
 
-/** Why the sign-in modal opened; it decides the heading (spec §2, Auth modal). */
+/** Why the sign-in modal opened; determines the heading (spec §2, Auth modal). */
 export type AuthReason = 'login' | 'signup' | 'reset' | 'create_job_post' | 'create_review' | 'show_contacts' | 'redirect_to_chat';
 
 export type AuthMode = 'login' | 'signup' | 'reset';
 
-/** Headings by why the modal opened (spec §2, Auth modal). */
+/** Headings by the reason for opening the modal (spec §2, Auth modal). */
 const headings: Record<AuthReason, Record<Exclude<AuthMode, 'reset'>, string>> = {
   login: { login: 'Prijava', signup: 'Registracija' },
   signup: { login: 'Prijava', signup: 'Registracija' },
@@ -16,7 +16,7 @@ const headings: Record<AuthReason, Record<Exclude<AuthMode, 'reset'>, string>> =
   show_contacts: { login: 'Prijavite se za prikaz kontakata', signup: 'Registrirajte se za prikaz kontakata' },
 };
 
-/** What goes on afterwards, in one sentence; nothing where nothing waits. */
+/** What continues afterwards, in one sentence; empty if nothing does. */
 const promises: Record<AfterLogin['fallback'], string> = {
   show_job_post_form: 'Nakon prijave nastavljate s objavom upita.',
   show_reviews_form: 'Nakon prijave nastavljate s ocjenom.',

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** What an action refused, for a page that was sent without script. */
+/** What an action refused, for a page submitted without script. */
 export interface Refusal {
   errors: Record<string, string[]>;
   message: string;
   values: Record<string, string>;
 }
 
-/** The refusal's sentence for each field, until that field is touched. */
+/** The refusal's message for each field, until that field is touched. */
 export function useRefusal(refusal: Refusal | undefined) {
   const [touched, setTouched] = useState<readonly string[]>([]);
   return {
@@ -16,5 +16,5 @@ export function useRefusal(refusal: Refusal | undefined) {
   };
 }
 
-/** A form that came without script, as texts. */
+/** The values of a form sent without script, as strings. */
 export const textsOf = (form: FormData, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]));

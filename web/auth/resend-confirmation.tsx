@@ -5,18 +5,18 @@ import { toast } from '../platform/toast.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { formatLeft, useCountdown } from './countdown.ts';
 
-/** What the confirmation page answers to a press of "Pošaljite ponovno". */
+/** The confirmation page's response to "Pošaljite ponovno". */
 export interface Resent {
   resent: boolean;
   message: string;
 }
 
-/** Another mail with the link; without script the confirmation page says what became of it. */
+/** Another mail with the link; without script the confirmation page shows the result. */
 export function ResendConfirmation({ size }: { size?: 'sm' }) {
   const fetcher = useFetcher<Resent>();
   const { left, start } = useCountdown();
   const { data: answer, state } = fetcher;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once
   useEffect(() => {
     if (!answer) return;
     if (!answer.resent) return toast.error(answer.message);

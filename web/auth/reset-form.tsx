@@ -15,13 +15,13 @@ export interface ResetProps {
   email?: string | undefined;
   /** From the mailed link. */
   code?: string | undefined;
-  /** The other sign-in methods, where the code has shown whose it is. */
+  /** The other sign-in methods of the account, if the code has proved its owner. */
   methods?: readonly OtherMethod[] | undefined;
-  /** The second step: the code has been asked for. */
+  /** The second step: the code has been requested. */
   asked?: boolean | undefined;
   refusal?: Refusal | undefined;
   begin?: boolean;
-  /** Where signing in stands without script. */
+  /** The sign-in page without script. */
   login: string;
   /** To the sign-in form, with the address. */
   onLogin: (email: string, renewed: boolean) => unknown;
@@ -41,7 +41,7 @@ export function ResetForm({ email, code, methods, asked = false, ...rest }: Rese
     setGiven(undefined);
     setMoved(true);
   };
-  // The step that was pressed is gone, and the cursor with it: the next one takes it, also on phones.
+  // The submitted step is gone, and the focus with it: it moves to the next one, also on phones.
   const begin = moved || rest.begin === true;
   if (sentTo === undefined) return <RequestForm {...rest} begin={begin} email={email} onSent={turn} />;
   return (

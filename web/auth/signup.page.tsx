@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { providers: providers.ok ? providers.data.data : undefined };
 }
 
-/** Signing up without script. */
+/** Signs up without script. */
 export async function action(args: Route.ActionArgs) {
   const target = redirectTarget(args.request, 'redirect') ?? paths.home();
   const { password, ...typed } = textsOf(await args.request.formData(), ['name', 'email', 'password', 'agreement']) as unknown as Typed;

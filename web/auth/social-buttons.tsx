@@ -9,9 +9,9 @@ import type { Entered } from './welcome.ts';
 
 interface Props {
   providers: SignInProviders | undefined;
-  /** Where a sign-in that leaves the page comes back to; this page unless told. */
+  /** Where a sign-in that leaves the page returns to; this page by default. */
   back?: string | undefined;
-  /** Of the modal around it, which remembers what goes on. */
+  /** Of the surrounding modal, which remembers what to continue. */
   opening?: string | undefined;
   onDone: (entered: Entered) => unknown;
   /** The form for e-mail and password. */
@@ -20,7 +20,7 @@ interface Props {
 
 const all = Object.keys(providerNames) as Provider[];
 
-/** The providers that this site offers, above the form; without any, the form alone (product.md: one that is not configured is not shown). */
+/** The configured providers above the form; without any, the form alone (product.md: one that is not configured is not shown). */
 export function SocialButtons({ providers, back, opening, onDone, children }: Props) {
   const social = useSocial(providers, { back, opening }, onDone);
   const offered = providers ? all.filter((provider) => offers(providers, provider)) : [];

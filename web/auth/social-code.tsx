@@ -12,7 +12,7 @@ interface Props {
   onGiveUp: () => void;
 }
 
-/** The second step of a sign-in by a provider, where the account has a second factor. */
+/** The second step of a sign-in by a provider, if the account has a second factor. */
 export function SocialCode({ token: { provider, accessToken }, onDone, onGiveUp }: Props) {
   const form = useEndpointForm(socialEndpoint, { access_token: accessToken, otp: '' }, { params: { provider } });
   useBegin(form.element, true);

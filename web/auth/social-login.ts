@@ -3,7 +3,7 @@ import { type Provider, socialLogin } from '#contract/sign-in-methods.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { toast, toastError } from '../platform/toast.tsx';
 
-/** What a provider answered, to be shown to our own API. */
+/** A provider's answer, to be sent to our own API. */
 export interface SocialToken {
   provider: Provider;
   accessToken: string;
@@ -11,7 +11,7 @@ export interface SocialToken {
 
 export const socialEndpoint = socialLogin;
 
-/** Signs in with a provider's token; `code`: the account has a second factor, and its code is asked for first. */
+/** Signs in with a provider's token; `code`: the account has a second factor, and its code comes first. */
 export async function logInBySocial({ provider, accessToken }: SocialToken): Promise<Reply<typeof socialLogin> | 'code'> {
   try {
     return await api.call(socialEndpoint, { params: { provider }, body: { access_token: accessToken, device_name: navigator.userAgent.slice(0, 255) } });
@@ -28,6 +28,6 @@ export function saySocialError(error: unknown): void {
   else toastError(error);
 }
 
-/** A provider that could not say who somebody is (spec §8). */
+/** A provider that failed to identify a person (spec §8). */
 export const sayProviderFailed = () =>
   toast.error('Nešto je pošlo po zlu!', 'Prijava preko odabrane usluge nije uspjela. Pokušajte ponovno ili se prijavite emailom.');

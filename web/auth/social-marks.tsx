@@ -1,4 +1,4 @@
-/** The providers' marks in one colour, as a button of sign-in may carry them. */
+/** The providers' logos in one colour, for sign-in buttons. */
 export const socialMarks = {
   google: (
     <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.6" aria-hidden="true">

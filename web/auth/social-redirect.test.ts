@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readAnswer } from './social-redirect.ts';
 
-test('a token behind the # is read, and with it whose question it answers', () => {
+test('a token behind the # is read, together with the request it answers', () => {
   expect(readAnswer('#access_token=ya29.abc&token_type=Bearer&state=s1')).toEqual({ state: 's1', accessToken: 'ya29.abc', failed: false });
 });
 
-test('who says no has chosen, a provider that cannot has failed', () => {
+test('declining is a choice, a provider’s error a failure', () => {
   expect(readAnswer('#error=access_denied&state=s1')).toEqual({ state: 's1', accessToken: undefined, failed: false });
   expect(readAnswer('#error=server_error&state=s1')).toEqual({ state: 's1', accessToken: undefined, failed: true });
 });

@@ -5,24 +5,24 @@ import { type ProviderAnswer, providerAddress } from './social.ts';
 
 const key = 'social-sign-in';
 
-/** What a sign-in that leaves the page will need when it comes back. */
+/** What a sign-in that leaves the page needs when it returns. */
 interface Asked {
   state: string;
   provider: Provider;
-  /** Where the person was. */
+  /** The page the person was on. */
   back: string;
-  /** Of the modal that it began in. */
+  /** The opening of the modal where it began. */
   opening?: string | undefined;
 }
 
-/** Leaves for the provider: on phones, and where the browser opens no window. */
+/** Leaves for the provider: on phones, and if the browser opens no window. */
 export function goToProvider(provider: Provider, providers: SignInProviders, from: Pick<Asked, 'back' | 'opening'>): void {
   const state = crypto.randomUUID();
   tabStore.setItem(key, JSON.stringify({ state, provider, ...from } satisfies Asked));
   location.assign(providerAddress(provider, providers, state));
 }
 
-/** The question that this answer belongs to; nothing where this tab has not asked it. Each counts once. */
+/** The request that this answer belongs to; undefined if this tab did not make it. Each counts once. */
 export function takeAsked(state: string): Asked | undefined {
   try {
     const asked = JSON.parse(tabStore.getItem(key) ?? 'null') as Asked | null;
@@ -34,7 +34,7 @@ export function takeAsked(state: string): Asked | undefined {
   }
 }
 
-/** Reads what the provider wrote behind the `#`, which no server sees. Nothing where there is no answer. */
+/** Reads the fragment that the provider appended, which no server sees. Undefined without an answer. */
 export function readAnswer(hash: string): ProviderAnswer | undefined {
   const given = new URLSearchParams(hash.replace(/^#/, ''));
   const state = given.get('state');

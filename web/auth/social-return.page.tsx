@@ -15,13 +15,13 @@ import { type Entered, sayWelcome } from './welcome.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Prijava' });
 
-/** Where the person was, and by which opening of the modal they set out. */
+/** The page the person was on, and the opening of the modal they left from. */
 type From = Pick<NonNullable<ReturnType<typeof takeAsked>>, 'back' | 'opening'>;
 type Face = 'working' | 'handed-over' | 'nothing' | { token: SocialToken; from: From };
 
 /**
- * Where a provider sends the browser back to, with the token behind the `#`. In a window of its own the page hands the token to the
- * one that asked; after a sign-in that left the site it finishes by itself.
+ * The page a provider redirects to, with the token in the fragment. In a popup the page passes the token to its
+ * opener; after a sign-in that left the site it completes it itself.
  */
 export default function SocialReturnPage() {
   const [face, setFace] = useState<Face>('working');
@@ -49,7 +49,7 @@ export default function SocialReturnPage() {
   };
   const begin = () => {
     const answer = readAnswer(location.hash);
-    // A token in the address would stay in the history, and be seen.
+    // A token in the address would stay in the history, and be visible.
     history.replaceState(history.state, '', location.pathname);
     if (!answer) return setFace('nothing');
     const asked = takeAsked(answer.state);

@@ -1,19 +1,19 @@
-// Shared by sign-in (web/auth) and the security page (web/security): both ask through `askProvider`. The page that the provider sends
-// the browser back to (`paths.socialReturn()`) belongs to sign-in and ends with `sayProviderAnswer`.
+// Shared by sign-in (web/auth) and the security page (web/security): both ask through `askProvider`. The page that the provider redirects
+// the browser to (`paths.socialReturn()`) belongs to sign-in and ends with `sayProviderAnswer`.
 
 import { facebookVersion } from '#contract/facebook.ts';
 import { paths } from '#contract/paths.ts';
 import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
 
 export interface ProviderAnswer {
-  /** What the question was marked with: an answer to somebody else's question is none. */
+  /** The request's `state`: an answer to another request does not count. */
   state: string;
   accessToken: string | undefined;
-  /** The provider itself could not; who says no there has only chosen. */
+  /** The provider itself failed; declining there is only a choice. */
   failed: boolean;
 }
 
-/** The person closed the window or said no, which is a choice and no failure; `blocked`: the browser opened none; `failed`: the provider could not. */
+/** The person closed the window or declined, which is not a failure; `blocked`: the browser opened no window; `failed`: the provider failed. */
 export class ProviderRefused extends Error {
   readonly blocked: boolean;
   readonly failed: boolean;
@@ -26,19 +26,19 @@ export class ProviderRefused extends Error {
 
 export const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<Provider, string>;
 
-/** Whether a button may stand for it: what is not configured is not shown (product.md, Accounts). */
+/** Whether to show a button: providers that are not configured are not shown (product.md, Accounts). */
 export const offers = (providers: SignInProviders, provider: Provider) => providers.fake || providers[provider] !== null;
 
 const channel = 'social';
 
-/** Ends the window of a provider: tells the page that asked, on this site only. */
+/** Ends a provider's popup: notifies the page that asked, on this site only. */
 export function sayProviderAnswer(answer: ProviderAnswer): void {
   const line = new BroadcastChannel(channel);
   line.postMessage(answer);
   line.close();
 }
 
-/** The provider's own page, in the flow that hands the token to the browser (spec §7: the client sends an access token). */
+/** The provider's own page, in the flow that gives the token to the browser (spec §7: the client sends an access token). */
 export function providerAddress(provider: Provider, providers: SignInProviders, state: string): string {
   const back = location.origin + paths.socialReturn();
   if (providers.fake) return `/dev/social/${provider}?${new URLSearchParams({ redirect_uri: back, state })}`;
@@ -49,12 +49,12 @@ export function providerAddress(provider: Provider, providers: SignInProviders, 
   throw new Error(`${provider} is not configured.`);
 }
 
-/** How long an answer may still be on its way after its window has gone (ms). */
+/** How long an answer may still arrive after its window has closed (ms). */
 const late = 1500;
 
 /**
- * Asks a provider in a window of its own and hands back its access token; throws `ProviderRefused`. Must be called by a press: browsers
- * open no windows by themselves.
+ * Asks a provider in a popup and resolves to its access token; throws `ProviderRefused`. Must be called from a press: browsers
+ * open no popups by themselves.
  */
 export function askProvider(provider: Provider, providers: SignInProviders): Promise<string> {
   const state = crypto.randomUUID();
@@ -62,7 +62,7 @@ export function askProvider(provider: Provider, providers: SignInProviders): Pro
   if (!popup) return Promise.reject(new ProviderRefused(true));
   return new Promise((resolve, reject) => {
     const line = new BroadcastChannel(channel);
-    // A provider's page may cut the tie to its opener, and then counts as closed: only who has come back to this page has given up.
+    // A provider's page may cut the tie to its opener, and then counts as closed: only whoever has come back to this page has given up.
     const watch = setInterval(() => popup.closed && document.hasFocus() && giveUp(), 500);
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const end = () => {

@@ -1,10 +1,10 @@
 import { toast } from '../platform/toast.tsx';
 
-/** What a way in leads to. */
+/** The result of a sign-in. */
 export interface Entered {
   /** The account is new. */
   created: boolean;
-  /** A mail with the link that confirms the address is on its way; who comes by a provider has a confirmed one. */
+  /** A mail with the confirmation link has been sent; an address from a provider is already confirmed. */
   mailed?: boolean;
 }
 

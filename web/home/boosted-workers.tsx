@@ -5,14 +5,14 @@ import { usePhone } from '../platform/phone.ts';
 import { useNear } from '../platform/use-near.ts';
 import { WorkerCard } from '../users/worker-card.tsx';
 
-/** A carousel that does not arrive leaves the row, which can be swiped as it is. */
+/** If the carousel fails to load, the row stays, which can be swiped. */
 const load = () =>
   import('../ui/display/carousel.tsx').then(
     (part) => part.Carousel,
     () => undefined,
   );
 
-/** Six at random, those that an administrator marked first (product.md, Ads): all in sight on wide screens, one by one on phones (spec §9, Carousel). */
+/** Six at random, those featured by an administrator first (product.md, Ads): all visible on wide screens, one at a time on phones (spec §9, Carousel). */
 export function BoostedWorkers({ workers }: { workers: readonly User[] }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);

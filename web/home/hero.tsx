@@ -15,7 +15,7 @@ interface Props {
   categories: readonly CardCategory[];
 }
 
-/** The house whose marked places are categories; the same ones as chips, since a picture is never the only way (DESIGN.md, House). */
+/** The house whose marked spots are categories; also as chips, because a picture is never the only way (DESIGN.md, House). */
 export function Hero({ claims, categories }: Props) {
   const newJob = useNewJobPostLink();
   const byKey = new Map(categories.map((category) => [category.key, category]));

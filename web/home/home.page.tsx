@@ -16,7 +16,7 @@ import { BoostedWorkers } from './boosted-workers.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 
-/** Categories on a wide screen; the styles show eight of them on a phone (DESIGN.md, Layout). */
+/** Categories on a wide screen; the CSS shows eight of them on a phone (DESIGN.md, Layout). */
 const shownCategories = 12;
 
 export async function loader(args: Route.LoaderArgs) {

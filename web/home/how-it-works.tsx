@@ -59,7 +59,7 @@ const steps = [
   },
 ];
 
-/** The road of an inquiry in three steps. */
+/** An inquiry in three steps. */
 export function HowItWorks() {
   return (
     <section className="section page beyond" aria-labelledby="kako">

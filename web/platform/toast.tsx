@@ -44,7 +44,7 @@ export function useToastsOfStep(step: number): void {
 const interactions = ['pointerdown', 'keydown', 'online'] as const;
 const load = () => import('./toast-viewport.tsx');
 
-/** Mounted once in the root. The viewport loads with the first touch or toast, and is retried until it does: network failures are among the things it reports. */
+/** Mounted once in the root. The viewport loads with the first touch or toast, and is retried until it does: it also reports network failures. */
 export function Toasts() {
   const [Viewport, setViewport] = useState<ComponentType>();
   useEffect(() => {

@@ -10,7 +10,7 @@ const load = () =>
     () => undefined,
   );
 
-/** Ads and workers beside one's own pages, below them on narrow screens (spec §2, Profile layout and Ads). The column's width is kept for them, so that nothing moves when they come. */
+/** Ads and workers beside one's own pages, below them on narrow screens (spec §2, Profile layout and Ads). The column's width is reserved: no layout shift. */
 export function AccountBeside() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);

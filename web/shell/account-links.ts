@@ -5,7 +5,7 @@ import type { Me } from '#contract/users.ts';
 import { messagesLink, notificationsLink, ownPages, type SiteLink } from './links.ts';
 
 interface AccountLink extends SiteLink {
-  /** What it is for, where there is room to say it. */
+  /** A description, if there is room for it. */
   text: string;
 }
 
@@ -38,5 +38,5 @@ export const accountGroups: readonly { title: string; links: readonly AccountLin
   },
 ];
 
-/** Whoever has more under `/admin` than its first page. */
+/** Whoever may open more under `/admin` than its first page. */
 export const isAdmin = (me: Me | null): me is Me => me !== null && (me.can.moderate || me.can.content || holds(me.role, 'finance'));

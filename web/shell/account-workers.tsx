@@ -5,7 +5,7 @@ import { api } from '../platform/api.ts';
 import { Carousel } from '../ui/display/carousel.tsx';
 import { WorkerCard } from '../users/worker-card.tsx';
 
-/** The carousel that belongs to the ad block (spec §2, Ads): the same workers as on the home page. */
+/** The carousel that goes with the ad block (spec §2, Ads): the same workers as on the home page. */
 export function AccountWorkers() {
   const [workers, setWorkers] = useState<readonly User[]>([]);
   useEffect(() => {

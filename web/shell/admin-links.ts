@@ -4,7 +4,7 @@ import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
 import type { SiteLink } from './links.ts';
 
-/** What an administrator may open, by what the role holds (wire.md, Administration). */
+/** What an administrator may open, by permissions (wire.md, Administration). */
 export function adminLinks(me: Me): readonly SiteLink[] {
   const overview = { to: paths.admin(), label: 'Pregled', icon: LayoutDashboard };
   const posts = [

@@ -13,7 +13,7 @@ import { contentId } from './page-change.tsx';
 import { SaidNotice } from './said-notice.tsx';
 import { SkipLink } from './site-frame.tsx';
 
-/** For others there is nothing here (product.md, Who is who). */
+/** Others get a 404 (product.md, Who is who). */
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   if (!isAdmin(me)) throw data(null, { status: 404 });
@@ -60,7 +60,7 @@ export default function AdminLayout() {
 function AdminNav({ me }: { me: Me }) {
   const { pathname } = useLocation();
   return (
-    // A new page is a new element, and so the opened menu of a phone closes.
+    // A new page is a new element, which closes a phone's open menu.
     <nav aria-label="Administracija" key={pathname}>
       {adminLinks(me).map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className="admin-row" aria-current={pathname === to ? 'page' : undefined} prefetch="intent">

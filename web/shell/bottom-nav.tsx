@@ -7,7 +7,7 @@ import { useMe } from '../platform/session.ts';
 import { currentIn, homeLink, inboxLinks, type SiteLink, workersLink } from './links.ts';
 import { UnreadOf } from './unread-of.tsx';
 
-/** The phone's bottom menu (spec §2). */
+/** The bottom menu of phones (spec §2). */
 export function BottomNav({ plain }: { plain?: boolean | undefined }) {
   const { pathname } = useLocation();
   const me = useMe();

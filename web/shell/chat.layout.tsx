@@ -22,7 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => nextUrl.searchParams.has('r');
 
-/** A talk takes the whole window: no header, no footer, no bottom menu; on wide screens a rail leads on (spec §2, DESIGN.md). */
+/** A chat takes the whole window: no header, footer or bottom menu; on wide screens a rail leads elsewhere (spec §2, DESIGN.md). */
 export default function ChatLayout() {
   const frame = useRef<HTMLDivElement>(null);
   useVisibleHeight(frame);

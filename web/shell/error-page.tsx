@@ -8,7 +8,7 @@ import { EmptyPage } from '../ui/lists/empty-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { WaysOn } from './ways-on.tsx';
 
-/** Longer texts of the address are cut (product.md). */
+/** Longer texts from the address are cut (product.md). */
 const longest = 200;
 
 interface Told {
@@ -17,16 +17,16 @@ interface Told {
   requestId: string | undefined;
 }
 
-/** What may be told of an error: its status, and what the API said on purpose. */
+/** What may be shown of an error: its status, and the API's message. */
 export function told(error: unknown): Told {
   if (!isRouteErrorResponse(error)) return { status: 500, text: undefined, requestId: undefined };
-  // Refused before the page was asked for: the sentence itself.
+  // Refused before the page was requested: the message itself.
   if (error.status === 429 && typeof error.data === 'string') return { status: 429, text: error.data, requestId: undefined };
   const body = typeof error.data === 'object' && error.data !== null ? (error.data as Partial<ErrorBody>) : {};
   return { status: error.status, text: error.status < 500 ? body.message : undefined, requestId: body.request_id };
 }
 
-/** Every failed page: 404 has its own, others say what happened and lead on (spec §2, Error pages). */
+/** All error pages: 404 has its own, others say what happened and offer a way on (spec §2, Error pages). */
 export function ErrorPage({ error }: { error: unknown }) {
   const { search } = useLocation();
   const connected = useConnected();

@@ -7,7 +7,7 @@ import { Logo } from '../ui/drawings/logo.tsx';
 import { ownPages } from './links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Also the menu of who has no script: the header's menu button leads here. */
+/** Also the menu without script: the header's menu button leads here. */
 export function Footer() {
   const { appName } = useRoot();
   const me = useMe();

@@ -5,13 +5,13 @@ import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
 
-/** Who has been offered the guided start since the page was loaded: closed without an answer it comes back with the next load only. */
+/** Who has been offered onboarding since the page was loaded: if closed without an answer, it comes back only with the next load. */
 let offeredTo: number | undefined;
 
-/** Pages that a mail opened, often beside the tab where the start is under way. */
+/** Pages opened from a mail, often beside the tab with the onboarding. */
 const mailed = new Set<string>([paths.confirmEmail(), paths.newPassword()]);
 
-/** Once nothing else is open: a new account is led in first, then what waited for the sign-in goes on (spec §4, wire.md). */
+/** Once nothing else is open: onboarding first, then what waited for the sign-in (spec §4, wire.md). */
 export function useGoOn(): void {
   const me = useMe();
   const { open, show } = useModals();

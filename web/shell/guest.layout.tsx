@@ -4,7 +4,7 @@ import { followRedirect } from '../platform/redirect-query.ts';
 import type { Route } from './+types/guest.layout.ts';
 import { SiteFrame } from './site-frame.tsx';
 
-/** Pages of signing in are for those who have not yet (spec §2, Guest layout). */
+/** Sign-in pages are for signed-out visitors (spec §2, Guest layout). */
 export async function loader(args: Route.LoaderArgs) {
   followRedirect(args.request);
   await requireGuest(args);

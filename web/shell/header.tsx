@@ -18,7 +18,7 @@ import { useUnread } from './unread.ts';
 
 const loadSideMenu = () => import('./side-menu.tsx').then((part) => part.SideMenu);
 
-/** `plain`: on pages of signing in the links lead on instead of opening a modal over the same form. */
+/** `plain`: on sign-in pages the links navigate instead of opening a modal over the same form. */
 export function Header({ plain }: { plain?: boolean | undefined }) {
   const { pathname, search } = useLocation();
   const { appName } = useRoot();
@@ -98,7 +98,7 @@ export function Header({ plain }: { plain?: boolean | undefined }) {
   );
 }
 
-/** Messages and notifications, with what waits to be read (spec §2, Header). */
+/** Messages and notifications with their unread counts (spec §2, Header). */
 function Inboxes() {
   const { pathname } = useLocation();
   const unread = useUnread();
@@ -119,7 +119,7 @@ function Inboxes() {
   );
 }
 
-/** Searches by itself without script; with script a press or the first letter opens the live search. */
+/** A search form without script; with script a press or the first letter opens the live search. */
 function SearchOpener() {
   const { show } = useModals();
   const type = (event: KeyboardEvent) => {

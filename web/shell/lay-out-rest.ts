@@ -9,10 +9,10 @@ function layOutNext() {
   whenIdle(layOutNext);
 }
 
-/** What lies beyond the first screen is laid out part by part once the page is alive, so that scrolling, printing and pictures find it whole. */
+/** Content below the first screen is laid out part by part after hydration, so that scrolling, printing and screenshots find it complete. */
 export function useRestLaidOut(): void {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings its own parts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own parts
   useEffect(() => {
     whenIdle(layOutNext);
   }, [pathname]);

@@ -6,7 +6,7 @@ export interface SiteLink {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Which unread things stand beside it. */
+  /** Which unread count it shows. */
   unread?: keyof Unread;
 }
 
@@ -14,12 +14,12 @@ export const homeLink: SiteLink = { to: paths.home(), label: 'Početna', icon: H
 export const jobsLink: SiteLink = { to: paths.jobs(), label: 'Poslovi', icon: ClipboardList };
 export const workersLink: SiteLink = { to: paths.workers(), label: 'Majstori', icon: HardHat };
 
-/** Where what others say arrives. */
+/** Where news from others arrives. */
 export const messagesLink = { to: paths.chats(), label: 'Poruke', icon: MessageCircle, unread: 'messages' } as const satisfies SiteLink;
 export const notificationsLink = { to: paths.notifications(), label: 'Obavijesti', icon: Bell, unread: 'notifications' } as const satisfies SiteLink;
 export const inboxLinks = [messagesLink, notificationsLink] as const;
 
-/** One's own pages by name alone, as the footer of every page lists them; menus add pictures and words (account-links.ts). */
+/** One's own pages by name alone, as the footer lists them; menus add icons and descriptions (account-links.ts). */
 export const ownPages = {
   profile: { to: paths.profile(), label: 'Moj profil' },
   messages: { to: messagesLink.to, label: messagesLink.label },
@@ -35,7 +35,7 @@ export const ownPages = {
 const isJobs = (pathname: string) => pathname.startsWith(`${paths.jobs()}/`) || pathname === paths.activeJobs() || isCategoryPath(pathname);
 const isWorkers = (pathname: string) => pathname.startsWith('/korisnici/');
 
-/** For `aria-current`: the page itself, or the part of the site that the page belongs to. */
+/** For `aria-current`: the page itself, or the section that the page belongs to. */
 export function currentIn(pathname: string, to: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   if (to === paths.jobs() && isJobs(pathname)) return 'true';

@@ -10,13 +10,13 @@ import { usePushedLinks } from '../push/pushed-links.ts';
 import { fetchUnread, forgetUnread, useUnread } from './unread.ts';
 import { useUnreadTitle } from './unread-title.ts';
 
-/** Milliseconds: how long the counts wait for the line, and after which a tab that comes back asks anew, for a sleeping device hears nothing. */
+/** Milliseconds: how long the counts wait for the connection, and after which a returning tab refetches, because a sleeping device hears nothing. */
 const lineWait = 1500;
 const longAway = 60_000;
-/** A thread that is open marks a message as read meanwhile, and the count does not flicker. */
+/** Milliseconds: an open thread marks a message as read meanwhile, so the count does not flicker. */
 const burst = 400;
 
-/** Everything that happens by itself to who is signed in: the line to the server, the counts, the bell, push (spec §4). */
+/** Everything live for a signed-in person: the socket, the counts, the bell, push (spec §4). */
 export function Live({ userId }: { userId: number }) {
   useLine(userId);
   useOutgoing(userId);
@@ -27,7 +27,7 @@ export function Live({ userId }: { userId: number }) {
   return <PushLater />;
 }
 
-/** Once the line stands everything is counted, and again after each gap; if it does not come soon, without it. */
+/** Once connected all counts are fetched, and again after each gap; if the connection is slow, without it. */
 function useLine(userId: number): void {
   useEffect(() => {
     const leaving = new AbortController();
@@ -51,7 +51,7 @@ function useLine(userId: number): void {
         talks.add(message.chat_id);
         clearTimeout(soon);
         soon = setTimeout(() => {
-          // What came from two in the same moment is not in each other's count.
+          // After messages from two chats in the same moment, neither event's count includes both.
           if (talks.size > 1) void unreadMessages.fetch();
           else unreadMessages.set(count);
           talks.clear();
@@ -69,7 +69,7 @@ function useLine(userId: number): void {
       else if (left > 0 && Date.now() - left > longAway) void fetchUnread();
     };
     document.addEventListener('visibilitychange', seen, { signal: leaving.signal });
-    // Without the line the site works as before, and the next page tries again.
+    // Without the connection the site works as before, and the next page tries again.
     realtime.start().catch(() => undefined);
     return () => {
       clearTimeout(start);

@@ -26,7 +26,7 @@ export function useLogOut(): () => Promise<void> {
   return () => run({ device_name: navigator.userAgent.slice(0, 255) });
 }
 
-/** Asks as soon as it stands: the frame of every page fetches it with the press. */
+/** Asks on mount: the frame loads it with the press. */
 export function LogOut({ onOver }: { onOver: () => void }) {
   const latest = useRef({ run: useLogOut(), onOver });
   useEffect(() => {

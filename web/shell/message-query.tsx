@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from '../platform/toast.tsx';
 
-/** `?message=` on the home page and on a job's page is said once and leaves the address (spec §2); what it may say comes when it is there. */
+/** `?message=` on the home page and on a job's page is shown once and leaves the address (spec §2); the allowed messages load only then. */
 export function MessageQuery() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

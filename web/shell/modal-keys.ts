@@ -4,7 +4,7 @@ import { useModals } from '../platform/modals.tsx';
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Ctrl+K and `/` open the search; going to another page closes whatever is open. */
+/** Ctrl+K and `/` open the search; navigation closes any open modal. */
 export function useModalKeys(): void {
   const { open, show, close } = useModals();
   const { pathname } = useLocation();

@@ -10,13 +10,13 @@ import { useModalKeys } from './modal-keys.ts';
 declare module '../platform/modals.tsx' {
   interface Modals {
     auth: { reason: AuthReason; after?: AfterLogin };
-    /** `q`: what was typed already. */
+    /** `q`: the text typed so far. */
     search: { q?: string };
     'job-post': { postId?: number };
     review: { user: { id: number; name: string }; reviewId?: number; stars?: number; comment?: string; send?: boolean };
-    /** Telling a moderator of something; `name` says whose it is. */
+    /** Reporting something to a moderator; `name` is its owner's. */
     report: { subject: 'job_post' | 'user' | 'review' | 'message' | 'ad'; id: number; name: string };
-    /** The guided start of a new account (spec §2). */
+    /** Onboarding of a new account (spec §2). */
     onboarding: Record<never, never>;
   }
 }
@@ -34,7 +34,7 @@ const load = {
     })),
 } satisfies Record<ModalName, unknown>;
 
-/** The modals that any screen may open, each fetched when first opened. */
+/** The modals that any screen may open, each loaded when first opened. */
 export function ModalHost() {
   useModalKeys();
   useGoOn();
@@ -50,7 +50,7 @@ export function ModalHost() {
   );
 }
 
-/** The part of a modal, what it was opened with last, and how often: each opening starts anew. */
+/** The modal's chunk, its last arguments, and how often it was opened: each opening starts afresh. */
 function useSlot<N extends ModalName, P>(name: N, part: () => Promise<P>) {
   const { open, close } = useModals();
   const props = open?.name === name ? (open.props as Modals[N]) : null;
@@ -65,7 +65,7 @@ function AuthSlot() {
   return Part && props && <Part key={times} open={open} {...props} onClose={close} />;
 }
 
-/** Search keeps its words between openings. */
+/** Search keeps its text between openings. */
 function SearchSlot() {
   const { Part, open, props, times, close } = useSlot('search', load.search);
   return Part && props && <Part open={open} times={times} first={props.q} onClose={close} />;

@@ -2,7 +2,7 @@ import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
 import { EmptyPage } from '../ui/lists/empty-page.tsx';
 import { WaysOn } from './ways-on.tsx';
 
-/** Nothing stands at this address (spec §2, Error pages). */
+/** There is no page at this address (spec §2, Error pages). */
 export const NotFound = () => (
   <div className="page">
     <EmptyPage

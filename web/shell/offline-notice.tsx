@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useConnected } from '../platform/connection.ts';
 
-/** The region stands always, so that its words are read when they come. */
+/** The live region is always mounted, so that its text is announced when it appears. */
 export function OfflineNotice() {
   const connected = useConnected();
   return (

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 
 export const contentId = 'sadrzaj';
 
-/** A page that comes without a reload is told to those who do not see it, and the focus goes to its beginning. */
+/** Announces a client-side navigation to screen readers, and moves the focus to the top of the page. */
 export function PageChange() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
@@ -15,7 +15,7 @@ export function PageChange() {
     const wait = setTimeout(() => {
       setTitle(document.title);
       const content = document.getElementById(contentId);
-      // A field of the new page that already has the focus keeps it, and so does an open dialog.
+      // A focused field of the new page keeps the focus, and so does an open dialog.
       if (!content?.contains(document.activeElement) && !document.querySelector('[role="dialog"], [role="alertdialog"]'))
         content?.focus({ preventScroll: true });
     }, 50);

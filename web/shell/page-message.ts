@@ -2,7 +2,7 @@ import { isMessageKey, pageMessages } from '#contract/page-messages.ts';
 import { paths } from '#contract/paths.ts';
 import type { Said } from '../platform/act.ts';
 
-/** What an address asks to say: nothing where none is asked for, null where it is none of ours. */
+/** The message that an address asks for: undefined if none, null if it is not one of ours. */
 export function messageIn(pathname: string, search: string): Said | null | undefined {
   const key = new URLSearchParams(search).get('message');
   if (key === null || !(pathname === paths.home() || /^\/poslovi\/[^/]+$/.test(pathname))) return undefined;

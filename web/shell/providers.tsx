@@ -13,7 +13,7 @@ import { SignedIn } from './signed-in.tsx';
 
 const signingIn: ReadonlySet<string> = new Set([paths.login(), paths.signup(), paths.newPassword(), paths.socialReturn()]);
 
-/** What stands around every page, also around the error page. */
+/** Wraps every page, including the error page. */
 export function Providers({ children }: { children: ReactNode }) {
   useRememberedPath(signingIn);
   useRestLaidOut();

@@ -2,11 +2,11 @@ import { useLocation } from 'react-router';
 import { useRoot } from '../platform/session.ts';
 import { Notice } from '../ui/display/notice.tsx';
 
-/** What the form before this page has done, where it came without script; with it an address's message is said in passing. */
+/** The result of the previous page's form, if it was sent without script; with script an address's message becomes a toast. */
 export function SaidNotice({ className = 'page pt-4' }: { className?: string }) {
   const { said } = useRoot();
   const { key, search } = useLocation();
-  // The page that follows the form, and none that is walked to from there.
+  // The page that follows the form, and none reached from there.
   return said && key === 'default' ? (
     <div className={search.includes('message=') ? `noscript-only ${className}` : className} role="status">
       <Notice tone="green">

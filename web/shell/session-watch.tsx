@@ -7,8 +7,8 @@ import { isSessionStale, watchUnknownVisitor } from '../platform/session-change.
 import { toast } from '../platform/toast.tsx';
 
 /**
- * When the API no longer knows who is shown as signed in, the page asks anew who is here (spec §8). A session that was ended elsewhere
- * is told, and the sign-in opens; pages of one's own have led to theirs by then.
+ * When the API no longer recognises a signed-in person, the page reloads its session (spec §8). If the session was ended elsewhere,
+ * a toast says so and the sign-in opens; one's own pages have redirected to it by then.
  */
 export function SessionWatch() {
   const me = useMe();
@@ -36,12 +36,12 @@ export function SessionWatch() {
     toAsk.current = true;
   }, [id]);
 
-  // A page on its way would close what opens before it has come.
+  // A navigation under way would close a modal that opens before it ends.
   const { state } = useNavigation();
   useEffect(() => {
     if (!toAsk.current || id !== undefined || state !== 'idle') return;
     toAsk.current = false;
-    // A form that is open keeps what was typed, and asks to sign in by itself.
+    // An open form keeps its typed values, and asks to sign in by itself.
     const wait = setTimeout(() => {
       if (!latest.current.open && latest.current.pathname !== paths.login()) show('auth', { reason: 'login' });
     });

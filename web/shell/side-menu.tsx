@@ -25,13 +25,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** The phone's menu: everything that the header and the user menu lead to. */
+/** The phone's menu: all links of the header and the user menu. */
 export function SideMenu({ open, plain, onClose }: Props) {
   const { appName } = useRoot();
   const me = useMe();
   const { show } = useModals();
   const newJob = useNewJobPostLink();
-  /** The drawer goes first: two layers over the page would fight for the focus. */
+  /** The drawer closes first: two overlays would fight for the focus. */
   const instead = (link: (event: MouseEvent<HTMLAnchorElement>) => void) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (plain) return;
     link(event);

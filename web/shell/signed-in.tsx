@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { useMe } from '../platform/session.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 
-/** What only who is signed in needs comes once the page is alive; if it does not, the next page asks again. */
+/** What only signed-in people need, loaded after hydration; if it fails to load, the next page tries again. */
 export function SignedIn() {
   const id = useMe()?.id;
   const { pathname } = useLocation();
   const [Live, setLive] = useState<ComponentType<{ userId: number }>>();
   const missing = id !== undefined && !Live;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is another attempt
   useEffect(() => {
     if (!missing) return;
     let gone = false;

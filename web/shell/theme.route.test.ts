@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { foreignPaths } from '#contract/foreign-paths.ts';
 import { action } from './theme.route.ts';
 
-/** Where the browser is sent on to. */
+/** The redirect's target. */
 async function ledTo(back: string) {
   const body = new FormData();
   body.set('theme', 'dark');
@@ -12,7 +12,7 @@ async function ledTo(back: string) {
   return answer.headers.get('location');
 }
 
-test('the theme is chosen and the page comes back', async () => {
+test('the theme is set and the page returns', async () => {
   expect(await ledTo('/majstori?kategorije=krov')).toBe('/majstori?kategorije=krov');
 });
 

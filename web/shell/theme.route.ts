@@ -3,7 +3,7 @@ import { paths, safePath } from '#contract/paths.ts';
 import { isTheme, themeHeader } from '../platform/theme.ts';
 import type { Route } from './+types/theme.route.ts';
 
-/** Choosing light or dark without script. */
+/** Sets the theme without script. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const theme = form.get('theme');

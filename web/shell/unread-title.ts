@@ -3,7 +3,7 @@ import { capped } from '../ui/lists/counter.tsx';
 
 const mark = /^\(\+?\d+\) /;
 
-/** What waits to be read stands before the page's title and on the tab's icon (spec §4). Pages write their titles as they come; the mark is put before each. */
+/** The unread count precedes the page's title and marks the tab's icon (spec §4). Pages set their own titles; the mark is prepended to each. */
 export function useUnreadTitle(total: number): void {
   useEffect(() => {
     const show = (unread: number) => {

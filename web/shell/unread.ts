@@ -1,7 +1,7 @@
 import { unreadMessages } from '../chats/unread-messages.ts';
 import { unreadNotifications } from '../notifications/unread-notifications.ts';
 
-/** How many of each wait to be read; together they stand in the title (spec §4: total unread). */
+/** Unread messages and notifications; the title shows their sum (spec §4: total unread). */
 export interface Unread {
   messages: number;
   notifications: number;

@@ -14,7 +14,7 @@ import { MeFace } from './me-face.tsx';
 import { themeNames } from './theme-switch.tsx';
 import { UnreadOf } from './unread-of.tsx';
 
-/** Fetched by the first press on the face, so it opens at once. */
+/** Open on mount, because the first press on the button loaded it. */
 export function UserMenu({ me }: { me: Me }) {
   const { show } = useModals();
   const logOut = useLogOut();

@@ -12,7 +12,7 @@ import type { Owner, Proven } from './proof.tsx';
 import { ProofMethods } from './proof-methods.tsx';
 import { ProofPassword } from './proof-password.tsx';
 
-/** Says what goes and what stays, and asks who it is: by the password, or by another way in where there is none (product.md, Accounts). */
+/** Lists what is deleted and what stays, and asks for proof of identity: the password, or another sign-in method if there is none (product.md, Accounts). */
 export function DeleteDialog({ onClose, ...owner }: Owner & { onClose: () => void }) {
   const navigate = useNavigate();
   const remove: Proven = async (proof) => {

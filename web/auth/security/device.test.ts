@@ -35,6 +35,6 @@ test.for([
   expect(deviceOf(agent)).toEqual({ name, mobile });
 });
 
-test('a name that never ends is cut', () => {
+test('an endless name is truncated', () => {
   expect(deviceOf('x'.repeat(300)).name).toHaveLength(60);
 });

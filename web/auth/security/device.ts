@@ -1,4 +1,4 @@
-// A browser's name and its system as people say them. The order counts: each names itself after those it descends from.
+// A browser's name and its system in everyday words. The order matters: each also names its ancestors.
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -8,7 +8,7 @@ const browsers = [
   [/\bSafari\//, 'Safari'],
 ] as const;
 
-/** In the locative, for after *na*. */
+/** In the locative, for use after *na*. */
 const systems = [
   [/\biPhone\b/, 'iPhoneu', true],
   [/\biPad\b/, 'iPadu', true],
@@ -21,15 +21,15 @@ const systems = [
 
 export interface Device {
   name: string;
-  /** Held in the hand. */
+  /** A handheld device. */
   mobile: boolean;
 }
 
-/** How the API sums up a browser: its name and the system's. */
+/** The API's summary of a browser: its name and the system's. */
 const summedUp = /^([^,]+), (iPhone|iPad|Android|Windows|macOS|ChromeOS|Linux)$/;
 const longest = 60;
 
-/** `Chrome na Windowsu`. A client of the API may have given a name of its own, which is said as it stands. */
+/** `Chrome na Windowsu`. An API client may have given its own name, which is shown unchanged. */
 export function deviceOf(deviceName: string): Device {
   const [, system, mobile = false] = systems.find(([mark]) => mark.test(deviceName)) ?? [];
   const short = summedUp.exec(deviceName);

@@ -19,7 +19,7 @@ interface Props {
   providers: SignInProviders;
 }
 
-/** Google and Facebook, linked and unlinked; the last way in stays (the API says so). What is not configured is not shown. */
+/** Google and Facebook, linked and unlinked; the last sign-in method stays (enforced by the API). Providers that are not configured are not shown. */
 export function MethodsPanel({ email, methods, providers }: Props) {
   const rows = all.map((provider) => ({ provider, linked: methods.social.find((one) => one.provider === provider) }));
   const shown = rows.filter(({ provider, linked }) => linked || offers(providers, provider));
@@ -68,7 +68,7 @@ export function MethodsPanel({ email, methods, providers }: Props) {
   );
 }
 
-/** By hand: the provider's own window, and a proof of whose account it is, come between. */
+/** Not an act: the provider's own window, and proof of identity, come in between. */
 function LinkButton({ provider, providers }: { provider: Provider; providers: SignInProviders }) {
   const prove = useProof();
   const { busy, run } = useSteps(async () => {

@@ -1,14 +1,14 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { toast } from '../../platform/toast.tsx';
 
-/** What browsers say when a key was not made, and it is nobody's failure. */
+/** What browsers report when no key was created and nothing failed. */
 const choices: Record<string, readonly [title: string, text?: string]> = {
   NotAllowedError: ['Dodavanje je prekinuto.', 'Pristupni ključ nije dodan.'],
   AbortError: ['Dodavanje je prekinuto.', 'Pristupni ključ nije dodan.'],
   InvalidStateError: ['Ovaj uređaj već ima pristupni ključ za Vaš račun.'],
 };
 
-/** Asks the browser for a new key; nothing when the person gave up or has one. The library comes with the first press. */
+/** Asks the browser for a new key; undefined if the person gave up or has one. The library loads with the first press. */
 export async function createPasskey(options: Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {
@@ -23,7 +23,7 @@ export async function createPasskey(options: Record<string, unknown>): Promise<R
   }
 }
 
-/** Asks the browser for an answer of a key that it has; nothing when the person gave up. */
+/** Asks the browser to sign with an existing key; undefined if the person gave up. */
 export async function answerByPasskey(options: Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {

@@ -14,12 +14,12 @@ import { useProof } from './proof.tsx';
 import { askToDrop, dropPasskey } from './security-acts.ts';
 import { useSteps } from './use-steps.ts';
 
-/** Keys kept by devices: a further way in, which no one can write down or lure out (product.md, Accounts). */
+/** Keys stored on devices: a further sign-in method, which nobody can write down or phish (product.md, Accounts). */
 export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'] }) {
   const prove = useProof();
   const hydrated = useHydrated();
   const able = !hydrated || 'PublicKeyCredential' in window;
-  // By hand: the device's own dialog, and a proof of whose account it is, come between.
+  // Not an act: the device's own dialog, and proof of identity, come in between.
   const { busy, run } = useSteps(async () => {
     let added = false;
     await prove(async (proof) => {

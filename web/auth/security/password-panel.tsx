@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { newPassword } from './security-acts.ts';
 import { useProvenForm } from './use-proven-form.ts';
 
-/** Changing the password, or setting the first one of an account that came through a provider. */
+/** Changes the password, or sets the first one of an account created through a provider. */
 export function PasswordPanel({ me }: { me: Me }) {
   const [round, setRound] = useState(0);
   const { has_password } = me;
@@ -19,7 +19,7 @@ export function PasswordPanel({ me }: { me: Me }) {
         has_password ? 'Nakon promjene odjavljuju se svi Vaši drugi uređaji.' : 'Vaš račun još nema lozinku. Postavite je da se možete prijaviti i emailom.'
       }
     >
-      {/* After a change the fields are new ones. */}
+      {/* After a change the fields are reset. */}
       <PasswordForm key={`${round}-${has_password}`} me={me} onDone={() => setRound(round + 1)} />
     </Panel>
   );

@@ -8,15 +8,15 @@ import { ProofPassword } from './proof-password.tsx';
 
 interface Props extends Owner {
   act: Proven;
-  /** Whether it was done. */
+  /** Whether it succeeded. */
   onEnd: (done: boolean) => void;
   onFailure: (error: unknown) => void;
 }
 
-/** Asks for the password, or where there is none for another way in; a session alone adds nothing to an account (product.md, Accounts). */
+/** Asks for the password, or for another sign-in method if there is none; a session alone adds nothing to an account (product.md, Accounts). */
 export function ProofDialog({ act, onEnd, onFailure, ...owner }: Props) {
   const { revalidate } = useRevalidator();
-  // The page is asked anew before the dialog goes: closing goes back on phones, which would stop it.
+  // The page revalidates before the dialog closes: closing goes back on phones, which would cancel it.
   const proven: Proven = async (proof) => {
     await act(proof);
     await revalidate();

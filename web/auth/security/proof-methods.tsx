@@ -11,7 +11,7 @@ import { useProving } from './use-proving.ts';
 interface Props extends Owner {
   act: Proven;
   onFailure: (error: unknown) => void;
-  /** Follows who or what is asked: `i izbrišite`. */
+  /** Completes the button's label: `i izbrišite`. */
   then?: string;
   danger?: boolean;
 }
@@ -22,7 +22,7 @@ const byPasskey = async () => {
   return passkey && { passkey };
 };
 
-/** How an account without a password shows whose it is: by a provider or a passkey that stood before this session began. */
+/** Proof of identity without a password: by a provider or a passkey older than this session. */
 export function ProofMethods({ methods, providers, act, onFailure, then = '', danger }: Props) {
   const { busy, wrong, attempt } = useProving(act, onFailure);
   const social = methods.social.filter(({ can }) => can.prove);

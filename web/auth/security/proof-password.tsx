@@ -14,11 +14,11 @@ interface Props {
   submit: string;
   busyText: string;
   danger?: boolean;
-  /** Stands above the field. */
+  /** Above the field. */
   children?: ReactNode;
 }
 
-/** How an account with a password shows whose it is, as the body and the foot of a dialog. */
+/** Proof of identity by password, as the body and the foot of a dialog. */
 export function ProofPassword({ act, onFailure, onClose, submit, busyText, danger, children }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import type { Proof, SignInMethods, SignInProviders } from '#contract/sign-in-methods.ts';
 import { useOnDemand } from '../../platform/on-demand.ts';
 
-/** What is done with the proof; a 422 on `proof` asks again. */
+/** The act to perform with the proof; a 422 on `proof` asks again. */
 export type Proven = (proof: Proof) => Promise<unknown>;
 type Prove = (act: Proven) => Promise<boolean>;
 
@@ -13,7 +13,7 @@ export interface Owner {
 
 const ProofContext = createContext<Prove>(() => Promise.resolve(false));
 
-/** Asks who it is and does the act with what shows it (product.md, Accounts); false where the person gave up. Throws what the act throws for another reason. */
+/** Asks for proof of identity and performs the act with it (product.md, Accounts); false if the person gave up. Rethrows the act's other errors. */
 export const useProof = () => use(ProofContext);
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
   fail: (error: unknown) => void;
 }
 
-/** Stands once around the panels that add a way into the account. */
+/** Mounted once around the panels that add a sign-in method. */
 export function Proofs({ children, ...owner }: Owner & { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const dialog = useOnDemand(

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Shown once: to copy, to print, to keep as a file. */
+/** Shown once: to copy, to print, to download. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const { appName } = useRoot();
   const [copied, setCopied] = useState(false);

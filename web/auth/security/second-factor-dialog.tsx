@@ -37,12 +37,12 @@ interface Props extends Owner {
   onClose: () => void;
 }
 
-/** Setting up, renewing and ending the second factor, step by step; recovery codes are shown once. */
+/** Setting up, renewing and turning off the second factor, step by step; recovery codes are shown once. */
 export function SecondFactorDialog({ act, onClose, ...owner }: Props) {
   const { revalidate } = useRevalidator();
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<readonly string[]>();
-  // Closing goes back on phones, and a way back would stop the page from asking anew.
+  // Closing goes back on phones, and going back would cancel the revalidation.
   const close = async () => {
     if (codes) await revalidate();
     onClose();
@@ -68,7 +68,7 @@ export function SecondFactorDialog({ act, onClose, ...owner }: Props) {
   );
 }
 
-/** A session alone does not put a code before the account (product.md, Accounts). */
+/** A session alone cannot add a code to the account (product.md, Accounts). */
 function BeginStep({ onClose, onDone, ...owner }: Owner & { onClose: () => void; onDone: (secret: Secret) => void }) {
   const begin: Proven = async (proof) => onDone((await api.call(beginSecondFactor, { body: { proof } })).data);
   const what = (
@@ -98,7 +98,7 @@ function BeginStep({ onClose, onDone, ...owner }: Owner & { onClose: () => void;
   );
 }
 
-/** What the app shows turns it on; an earlier code or one of the app makes new recovery codes. */
+/** The app's code turns it on; an earlier code or one from the app creates new recovery codes. */
 function CodesStep({ secret, onClose, onDone }: { secret: Secret | undefined; onClose: () => void; onDone: (codes: readonly string[]) => void }) {
   const form = useEndpointForm<typeof confirmSecondFactor | typeof renewRecoveryCodes>(
     secret ? confirm : renew,

@@ -11,10 +11,10 @@ import type { Owner } from './proof.tsx';
 
 export type SecondFactorAct = 'begin' | 'renew' | 'end';
 
-/** When so few are left, the page says that it is time for new ones. */
+/** When this few are left, the page suggests new ones. */
 const few = 3;
 
-/** A code of the authenticator app after the password; administrators must have it (issue Accounts). */
+/** A code from the authenticator app after the password; mandatory for administrators (product.md, Accounts). */
 export function SecondFactorPanel(owner: Owner) {
   const [act, setAct] = useState<SecondFactorAct | null>(null);
   const close = () => setAct(null);

@@ -20,7 +20,7 @@ export const unlink = act('prekini-vezu', unlinkProvider, {
 });
 export const dropPasskey = act('ukloni-kljuc', removePasskey, { done: ['Pristupni ključ je uklonjen.'], arrived: [404] });
 
-/** All that the page does in one step; proofs of whose account it is take more. */
+/** All one-step acts of the page; proof of identity takes more. */
 export const securityActs = [newPassword, newEmail, keepEmail, endDevice, endOthers, unlink, dropPasskey] as const;
 
 export const askToEndOthers = {

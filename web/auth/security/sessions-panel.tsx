@@ -7,7 +7,7 @@ import { Panel, PanelRow } from '../../ui/display/panel.tsx';
 import { deviceOf } from './device.ts';
 import { askToEndOthers, endDevice, endOthers } from './security-acts.ts';
 
-/** Where one is signed in; each can be ended, and all others at once. */
+/** Active sessions; each can be ended, and all others at once. */
 export function SessionsPanel({ sessions }: { sessions: readonly DeviceSession[] }) {
   return (
     <Panel id="uredaji" title="Prijavljeni uređaji" text="Ne prepoznajete li neki uređaj, odjavite ga i promijenite lozinku.">

@@ -5,12 +5,12 @@ import { toastError } from '../../platform/toast.tsx';
 import { useSettled } from '../../platform/use-settled.ts';
 import { useProof } from './proof.tsx';
 
-/** A form's `before` on an account without a password: once the fields are right it asks who it is, and the form goes with the proof. */
+/** A form's `before` on an account without a password: once the fields are valid it asks for proof of identity, and the form is sent with it. */
 export function useProvenForm(one: AnyAct, form: EndpointForm, onDone?: () => unknown) {
   const prove = useProof();
   const begin = useSettled<unknown, unknown>({ onDone });
   return async () => {
-    // What is wrong is said by the form itself.
+    // The form shows its own errors.
     if (!(await form.trigger())) return true;
     const typed = form.getValues();
     const settled = begin(one);

@@ -5,11 +5,11 @@ import { toast } from '../../platform/toast.tsx';
 import { ProviderRefused } from '../social.ts';
 import type { Proven } from './proof.tsx';
 
-/** Tries at a proof, one at a time: what is wrong with the proof itself is to be shown where it is asked for, anything else is the caller's. */
+/** Attempts at a proof, one at a time: an error of the proof itself is shown where it is asked for, any other is the caller's. */
 export function useProving(act: Proven, onFailure: (error: unknown) => void) {
   const [busy, setBusy] = useState<string>();
   const [wrong, setWrong] = useState<string>();
-  /** `way` names what is pressed; no proof: the person gave up. */
+  /** `way` names the pressed button; without a proof the person gave up. */
   const attempt = async (way: string, proofOf: () => Promise<Proof | undefined>) => {
     if (busy) return;
     setBusy(way);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toastError } from '../../platform/toast.tsx';
 
-/** What takes several steps in the browser (a provider's window, the device's own dialog, a proof): once at a time, its failure told, the page asked anew. */
+/** Actions of several steps in the browser (a provider's window, the device's own dialog, a proof): one at a time, failures shown, the page revalidated. */
 export function useSteps(steps: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();

@@ -8,7 +8,7 @@ const sizes = { sm: 'btn-sm', md: '', lg: 'btn-lg' } as const;
 interface Look {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  /** As wide as its place. */
+  /** Full width. */
   wide?: boolean;
   icon?: ReactNode;
   iconEnd?: ReactNode;
@@ -19,11 +19,11 @@ const classes = ({ variant = 'secondary', size = 'md', wide }: Look, more?: stri
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
   busy?: boolean;
-  /** What it says while it works; the width of the longer word is kept. */
+  /** The label while busy; the button keeps the width of the longer one. */
   busyLabel?: string;
 }
 
-/** A button that keeps its focus while busy: it is only said to be disabled, and does nothing. */
+/** A button that keeps its focus while busy: it is only announced as disabled, and does nothing. */
 export function Button({ variant, size, wide, icon, iconEnd, busy = false, busyLabel, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();

@@ -5,15 +5,15 @@ import { IconButton } from './icon-button.tsx';
 
 interface Props {
   text: string;
-  /** Said, not seen. */
+  /** Accessible name. */
   label: string;
-  /** Said when it is done. */
+  /** Announced when copied. */
   done: string;
 }
 
 const shownFor = 2000;
 
-/** Puts a text into the clipboard and says so by a tick. */
+/** Copies a text to the clipboard and shows a tick. */
 export function CopyButton({ text, label, done }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

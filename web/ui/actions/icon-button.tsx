@@ -3,12 +3,12 @@ import { Link, type LinkProps } from 'react-router';
 import { Counter } from '../lists/counter.tsx';
 
 interface Look {
-  /** Said, not seen: the icon alone carries no word. */
+  /** Accessible name: the icon alone carries no text. */
   label: string;
   icon: ReactNode;
   variant?: 'plain' | 'primary';
   size?: 'sm' | 'md';
-  /** Unread things, in red at the corner; the label says the number too. */
+  /** Unread count, in red at the corner; the accessible name includes it too. */
   count?: number;
 }
 

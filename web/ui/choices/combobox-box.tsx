@@ -7,7 +7,7 @@ import type { ListBoxProps } from './list-field.tsx';
 import type { Option } from './option.tsx';
 import { OptionList, useOptionFilter } from './option-list.tsx';
 
-/** The box of a combobox with its list. */
+/** The input of a combobox with its list. */
 export function ComboboxBox({ control, label, options, chosen: [chosen], choose, placeholder, disabled, onBlur, begun }: ListBoxProps) {
   const sheet = usePhone();
   const filter = useOptionFilter(options, begun);
@@ -15,7 +15,7 @@ export function ComboboxBox({ control, label, options, chosen: [chosen], choose,
   useOverlay(sheet && shown, () => filter.setOpen(false));
   return (
     <Base.Root
-      // The library learns once where its text box stands; a phone is only known after the first paint.
+      // The library reads the input's place only once, and a phone is only known after the first paint.
       key={sheet ? 'sheet' : 'list'}
       items={filter.items}
       filteredItems={filter.filteredItems}

@@ -2,7 +2,7 @@ import { ListField, type ListFieldProps, oneOf, valuesOf } from './list-field.ts
 import { comboboxPart } from './list-parts.ts';
 import type { OptionValue } from './option.tsx';
 
-/** One of many: typing filters, whatever the marks (`cak` finds Čakovec). An empty box is the value `''`. */
+/** One of many: typing filters, ignoring diacritics (`cak` finds Čakovec). An empty box has the value `''`. */
 export function Combobox<T extends OptionValue>(props: ListFieldProps<T, T | ''>) {
   return <ListField {...props} kind={{ look: 'combobox', part: comboboxPart, read: valuesOf, write: oneOf }} />;
 }

@@ -10,19 +10,19 @@ export interface ListFieldProps<T extends OptionValue, V> extends FieldSource<V>
   options: readonly Option<T>[];
   placeholder?: string;
   disabled?: boolean;
-  /** Its list is fetched with it, not with the first touch: it stands in a sheet that is opened to be used. */
+  /** Loads its list on mount, not with the first touch: it is in a sheet that was opened to be used. */
   eager?: boolean;
 }
 
-/** What a person was doing in the standing box when the real one took its place: it begins there. */
+/** What a person was doing in the placeholder box when the real one replaced it, which continues from there. */
 export interface Begun {
   open: boolean;
   text: string;
 }
 
-/** What a box with its list is given. */
+/** Props of a box with its list. */
 export interface ListBoxProps {
-  /** Undefined where nobody was in it. */
+  /** Undefined if nobody was using it. */
   begun: Begun | undefined;
   control: Control;
   label: ReactNode;
@@ -34,7 +34,7 @@ export interface ListBoxProps {
   onBlur: (() => void) | undefined;
 }
 
-/** How a field of this kind holds what is chosen. */
+/** How a field of this kind stores its value. */
 interface Kind<T, V> {
   look: PlaceholderLook;
   part: ListPart;
@@ -42,13 +42,13 @@ interface Kind<T, V> {
   write: (values: readonly T[]) => V;
 }
 
-/** Of a field that holds one value, or `''`. */
+/** For a field with a single value, or `''`. */
 export const valuesOf = <T extends OptionValue>(value: T | ''): readonly T[] => (value === '' ? [] : [value]);
 export const oneOf = <T extends OptionValue>([value]: readonly T[]): T | '' => value ?? '';
 
 type Props<T extends OptionValue, V> = ListFieldProps<T, V> & { kind: Kind<T, V> };
 
-/** A field whose box opens a list. The list is fetched with the first touch; without script a plain one does. */
+/** A field whose box opens a list. The list loads with the first touch; without script it is a native select. */
 export function ListField<T extends OptionValue, V>(props: Props<T, V>) {
   return <FormField<V> {...props}>{(field) => <Whole {...props} field={field} />}</FormField>;
 }
@@ -89,7 +89,7 @@ interface PlainProps {
   name: string;
   options: readonly Option[];
   chosen: readonly Option[];
-  /** What no choice is called; null where several may be chosen. */
+  /** The label of an empty choice; null if several may be chosen. */
   empty: string | null;
 }
 

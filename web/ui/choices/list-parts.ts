@@ -2,20 +2,20 @@ import type { ComponentType } from 'react';
 import { unreachable } from '../../platform/api.ts';
 import type { ListBoxProps } from './list-field.tsx';
 
-/** A box with its list, fetched once for all boxes of its kind. */
+/** A box with its list, loaded once for all boxes of its kind. */
 export interface ListPart {
   current: () => ComponentType<ListBoxProps> | null;
   watch: (changed: () => void) => () => void;
-  /** A failure is forgotten, so that it may be tried again. */
+  /** A failure is not cached, so that it can be retried. */
   fetch: () => Promise<void>;
 }
 
-/** Ends when no button or finger is down: what is being pressed is not replaced under it. */
+/** Resolves when no button or finger is down: a pressed element must not be replaced under it. */
 let pressed: Promise<void> = Promise.resolve();
 
 export function press(): void {
   pressed = new Promise((resolve) => {
-    // The click comes right after its release.
+    // The click follows right after the release.
     for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(resolve), { once: true });
   });
 }

@@ -6,14 +6,14 @@ import { type ListPart, press } from './list-parts.ts';
 interface Props {
   part: ListPart;
   box: Omit<ListBoxProps, 'begun'>;
-  /** Fetched with the box, not with the first touch: the box stands in a sheet that is opened to be used. */
+  /** Loads on mount, not with the first touch: the box is in a sheet that was opened to be used. */
   eager: boolean;
   standing: ReactNode;
 }
 
 const isButtonOf = (target: Element) => target.closest('.chip-remove, .input-clear') !== null;
 
-/** A box that looks the same stands until the first touch of any of its kind, then the real one begins with what the person was doing. */
+/** A look-alike stands in until the first touch of any box of its kind, then the real one continues what the person was doing. */
 export function ListPlace({ part, box, eager, standing }: Props) {
   const Box = useSyncExternalStore(part.watch, part.current, () => null);
   const [begun, setBegun] = useState<Begun>();
@@ -29,13 +29,13 @@ export function ListPlace({ part, box, eager, standing }: Props) {
     setBegun((before) => ({ open: false, text: '', ...before, ...more }));
     part.fetch().catch((error) => {
       setBegun((before) => before && { ...before, open: false });
-      // Told once, however many letters were typed.
+      // Announced once, however many letters were typed.
       if (!begun?.text) toastError(error);
     });
   };
   const leave = ({ target }: FocusEvent) => {
     setBegun(undefined);
-    // What was typed chose nothing.
+    // The typed text chose nothing.
     if (target instanceof HTMLInputElement) target.value = target.defaultValue;
   };
   const openByKey = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import type { ListBoxProps } from './list-field.tsx';
 import type { Option } from './option.tsx';
 import { OptionList, useOptionFilter } from './option-list.tsx';
 
-/** The box of a multi-select with its list. */
+/** The input of a multi-select with its list. */
 export function MultiSelectBox({ control, label, options, chosen, choose, placeholder, disabled, onBlur, begun }: ListBoxProps) {
   const sheet = usePhone();
   const filter = useOptionFilter(options, begun);
@@ -23,7 +23,7 @@ export function MultiSelectBox({ control, label, options, chosen, choose, placeh
   ));
   return (
     <Base.Root
-      // The library learns once where its text box stands; a phone is only known after the first paint.
+      // The library reads the input's place only once, and a phone is only known after the first paint.
       key={sheet ? 'sheet' : 'list'}
       multiple
       items={filter.items}
@@ -32,7 +32,7 @@ export function MultiSelectBox({ control, label, options, chosen, choose, placeh
       onValueChange={choose}
       {...(begun?.text && { defaultInputValue: begun.text })}
       open={sheet ? shown : filter.open}
-      // Several are chosen in one go: a choice leaves the list open.
+      // Several are chosen at once: the list stays open after a choice.
       onOpenChange={(open, { reason }) => reason !== 'item-press' && filter.setOpen(open)}
       onInputValueChange={filter.type}
       isItemEqualToValue={(item: Option, value: Option) => item.value === value.value}

@@ -7,7 +7,7 @@ import type { Begun } from './list-field.tsx';
 import { Marked, matching, type Option, type OptionValue } from './option.tsx';
 import { usePopupPlace } from './popup-place.ts';
 
-/** Rows drawn at once; more follow as the person comes near the end, so that 556 towns open as fast as 20. */
+/** Rows rendered at first; more follow near the end of the scroll, so that 556 towns open as fast as 20. */
 const batch = 60;
 
 interface OptionGroup {
@@ -31,7 +31,7 @@ export interface OptionFilter {
   filteredItems: Option[] | OptionGroup[];
   found: number;
   type: (text: string, details: { reason: string }) => void;
-  /** Draws the next rows. */
+  /** Renders the next rows. */
   more: () => void;
 }
 
@@ -51,7 +51,7 @@ export function useOptionFilter<T extends OptionValue>(options: readonly Option<
     filteredItems,
     found: found.length,
     type(text, { reason }) {
-      // The text that a choice puts into the box is no query.
+      // The text that a choice writes into the box is not a query.
       setQuery(reason === 'input-change' ? text : '');
       setRows(batch);
     },
@@ -75,11 +75,11 @@ interface Props {
   filter: OptionFilter;
   label: ReactNode;
   multiple?: boolean;
-  /** On phones the list is a sheet that holds the text box too. */
+  /** On phones the list is a sheet that contains the input too. */
   sheet: boolean;
 }
 
-/** What opens below the box, or from below the screen. */
+/** The popup below the box, or the sheet from below the screen. */
 export function OptionList({ filter, label, multiple = false, sheet }: Props) {
   const place = usePopupPlace();
   const name = typeof label === 'string' ? label : 'Popis';

@@ -8,13 +8,13 @@ const options = ['Novi Vinodolski', 'Vinkovci', 'Čakovec', 'Đakovo', 'Slavonsk
 }));
 const found = (query: string) => matching(options, query).map((option) => option.label);
 
-test('marks and case do not matter, dj is đ', () => {
+test('diacritics and case do not matter, dj is đ', () => {
   expect(found('cak')).toEqual(['Čakovec']);
   expect(found('djak')).toEqual(['Đakovo']);
   expect(found('ĐAK')).toEqual(['Đakovo']);
 });
 
-test('what starts with the query comes first, then words that do, then the rest', () => {
+test('options that start with the query come first, then those with a word that does, then the rest', () => {
   expect(found('vin')).toEqual(['Vinkovci', 'Novi Vinodolski', 'Ravinje']);
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(text.slice(start, end)).toBe(marked);
 });
 
-test('what is not there is not marked', () => {
+test('text that does not match is not marked', () => {
   expect(findIn('Zadar', 'split')).toBeNull();
   expect(findIn('Zadar', ' ')).toBeNull();
 });

@@ -2,17 +2,17 @@ import { fold } from '#contract/text.ts';
 
 export type OptionValue = string | number;
 
-/** One of what may be chosen in a select, combobox or multi-select. */
+/** An option of a select, combobox or multi-select. */
 export interface Option<T extends OptionValue = OptionValue> {
   value: T;
   label: string;
-  /** Stands right: a postal code, a count. */
+  /** Shown at the right: a postal code, a count. */
   meta?: string | undefined;
-  /** Options of one group stand together under its name. */
+  /** Options of one group are listed together under its name. */
   group?: string | undefined;
 }
 
-/** Each folded character with the place it came from; `dj` counts as one, as `fold` has it. */
+/** Each folded character with its position in the original; `dj` counts as one, as in `fold`. */
 function folded(text: string): { char: string; at: number }[] {
   const parts = [...text.matchAll(/[\s\S]/gu)].flatMap(({ 0: char, index }) =>
     [...char.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace('đ', 'd')].map((plain) => ({ char: plain, at: index })),
@@ -20,7 +20,7 @@ function folded(text: string): { char: string; at: number }[] {
   return parts.filter(({ char }, index) => !(char === 'j' && parts[index - 1]?.char === 'd'));
 }
 
-/** Where the query stands in the text, marks and case aside: `cak` is found in `Čakovec`. */
+/** The range of the query in the text, ignoring diacritics and case: `cak` is found in `Čakovec`. */
 export function findIn(text: string, query: string): readonly [start: number, end: number] | null {
   const wanted = fold(query.trim());
   if (!wanted) return null;
@@ -33,7 +33,7 @@ export function findIn(text: string, query: string): readonly [start: number, en
   return [parts[start]?.at ?? 0, parts[start + wanted.length]?.at ?? text.length];
 }
 
-/** Options that hold the query, those that start with it first, then those with a word that does. */
+/** Options that match the query: first those that start with it, then those with a word that does. */
 export function matching<T extends OptionValue>(options: readonly Option<T>[], query: string): readonly Option<T>[] {
   const wanted = fold(query.trim());
   if (!wanted) return options;
@@ -48,7 +48,7 @@ export function matching<T extends OptionValue>(options: readonly Option<T>[], q
     .map((item) => item.option);
 }
 
-/** The label with the found part marked. */
+/** The label with the match marked. */
 export function Marked({ text, query }: { text: string; query: string }) {
   const found = findIn(text, query);
   if (!found) return text;

@@ -19,7 +19,7 @@ interface Props {
 
 const combobox = { role: 'combobox', 'aria-expanded': false, 'aria-haspopup': 'listbox' } as const;
 
-/** What a box with a list looks like, and is for those who hear it, before its list is there. */
+/** What a list box looks like, and how it is announced, before its list is loaded. */
 export function PlaceholderBox(props: Props) {
   const phone = usePhone();
   if (props.look === 'multi-select') return <Several {...props} phone={phone} />;
@@ -28,7 +28,7 @@ export function PlaceholderBox(props: Props) {
 
 function Opener({ look, control, options, chosen: [chosen], choose, placeholder, disabled }: Props) {
   const typed = useRef({ text: '', at: 0 });
-  /** A select is also chosen by the first letters of what it offers. */
+  /** A select can also be chosen from by first letters. */
   const chooseByLetters = ({ key, ctrlKey, metaKey, altKey, timeStamp }: KeyboardEvent) => {
     if (look !== 'select' || key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
     const { text, at } = typed.current;

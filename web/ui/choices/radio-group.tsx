@@ -5,7 +5,7 @@ import { Field, type FieldLook } from '../fields/field.tsx';
 export interface RadioOption<T extends string> {
   value: T;
   label: ReactNode;
-  /** A second line, in the card look only. */
+  /** A second line, in the card variant only. */
   text?: ReactNode;
   icon?: ReactNode;
   count?: ReactNode;
@@ -13,14 +13,14 @@ export interface RadioOption<T extends string> {
 
 interface Props<T extends string> extends FieldSource<T>, FieldLook {
   options: readonly RadioOption<T>[];
-  /** Rows, chips side by side, or boxes with a second line. */
+  /** Rows, chips side by side, or cards with a second line. */
   look?: 'rows' | 'chips' | 'cards';
 }
 
 const frame = { rows: 'check', chips: 'chip chip-lg chip-choice', cards: 'choice-card' } as const;
 const around = { rows: 'choice-rows', chips: 'chips', cards: 'choice-cards' } as const;
 
-/** In a form it is sent by its own name, without script too. */
+/** In a form it is submitted under its own name, also without script. */
 export function RadioGroup<T extends string>(props: Props<T>) {
   const group = useId();
   const { options, look = 'rows', label, labelHidden, hint, optional, className } = props;

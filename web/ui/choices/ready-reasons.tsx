@@ -2,19 +2,19 @@ import { ChipButton } from '../display/chip.tsx';
 
 export interface ReadyReason {
   label: string;
-  /** How to mend it. */
+  /** How to fix it. */
   text?: string | undefined;
 }
 
 interface Props {
   reasons: readonly ReadyReason[];
-  /** What stands in the field now. */
+  /** The field's current text. */
   chosen: string;
   onChoose: (reason: ReadyReason) => void;
   legend?: string;
 }
 
-/** Reasons that are given often, to be taken with one press; without script one is typed. */
+/** Common reasons, applied with one press; without script the reason is typed. */
 export function ReadyReasons({ reasons, chosen, onChoose, legend = 'Gotovi razlozi' }: Props) {
   return (
     <fieldset className="chips script-only">

@@ -9,7 +9,7 @@ import type { ListBoxProps } from './list-field.tsx';
 import type { OptionValue } from './option.tsx';
 import { usePopupPlace } from './popup-place.ts';
 
-/** The box of a select with its list. The library would add a style element of its own, which the site's CSP forbids. */
+/** The box of a select with its list. The library would add its own style element, which the site's CSP forbids. */
 export function SelectBox({ control, options, chosen: [chosen], choose, placeholder, disabled, onBlur, begun }: ListBoxProps) {
   const place = usePopupPlace();
   const sheet = usePhone();

@@ -3,14 +3,14 @@ import type { CSSProperties } from 'react';
 interface Props {
   name: string;
   src?: string | null | undefined;
-  /** 32, 40, 52, 72, 136 px; a place of its own may size it by class. */
+  /** 32, 40, 52, 72, 136 px; some places size it by class. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   /** The hue of the person's first category; without it the name gives one. */
   hue?: number | undefined;
   className?: string;
 }
 
-/** A photo, else initials on a hue with a hatched foot. Decorative: the name always stands beside it. */
+/** A photo, or initials on a hue with a hatched foot. Decorative: the name is always beside it. */
 export function Avatar({ name, src, size = 'lg', hue = hueOf(name), className }: Props) {
   const classes = ['avatar', size !== 'lg' && `avatar-${size}`, className].filter(Boolean).join(' ');
   if (src)
@@ -40,5 +40,5 @@ const initialsOf = (name: string) =>
     .join('')
     .toLocaleUpperCase('hr');
 
-/** The same name is the same hue, on every page and machine: one of 24, 15° apart. */
+/** The same name has the same hue, on every page and machine: one of 24, 15° apart. */
 const hueOf = (name: string) => ([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 24) * 15;

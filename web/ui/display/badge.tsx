@@ -8,7 +8,7 @@ interface Props {
   /** The state's shape, so that colour is never the only sign. */
   shape?: Shape;
   icon?: ReactNode;
-  /** Without the tinted ground: a fact rather than a state. */
+  /** Without the tinted background: a fact rather than a state. */
   plain?: boolean;
   className?: string;
   children: ReactNode;

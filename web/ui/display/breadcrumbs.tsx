@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 export interface Crumb {
   label: string;
-  /** The page one is on has none. */
+  /** The current page has none. */
   to?: string;
 }
 
@@ -23,7 +23,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** One step up, where a path would say no more. */
+/** A link one level up, where full breadcrumbs would say no more. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className="back-link" to={to}>

@@ -1,4 +1,4 @@
-/** The brand's one mark; its size is the font size around it. */
+/** The brand's one mark; as large as the surrounding font size. */
 export function Caron({ className }: { className?: string }) {
   return <i className={className ? `caron ${className}` : 'caron'} aria-hidden />;
 }

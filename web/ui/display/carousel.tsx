@@ -5,16 +5,16 @@ import { limits } from '#contract/limits.ts';
 import { useMedia } from '../../platform/media.ts';
 
 const reduced = '(prefers-reduced-motion: reduce)';
-/** Embla's own unit; measured to bring a slide home in `limits.ms.slide`. */
+/** Embla's own unit; tuned so that a slide settles in `limits.ms.slide`. */
 const duration = 20;
 
 interface Props {
-  /** What the slides are, said to those who do not see them. */
+  /** What the slides are, for screen readers. */
   label: string;
   slides: readonly { key: string | number; content: ReactNode }[];
 }
 
-/** Dots, no arrows, without end, one slide every 3 s; stands on hover, focus, in a hidden tab and where motion is unwanted (spec §9, product.md). */
+/** Dots, no arrows, endless, one slide every 3 s; pauses on hover, on focus, in a hidden tab and with reduced motion (spec §9, product.md). */
 export function Carousel({ label, slides }: Props) {
   const still = useMedia(reduced, true);
   const [paused, setPaused] = useState<boolean>();
@@ -33,7 +33,7 @@ export function Carousel({ label, slides }: Props) {
     };
   }, [embla]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new slide, however it came, stays its full time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new slide, however reached, stays for its full time
   useEffect(() => {
     if (!embla || !playing) return;
     const timer = setInterval(() => document.hidden || embla.scrollNext(), limits.ms.autoplay);
@@ -56,7 +56,7 @@ export function Carousel({ label, slides }: Props) {
       <div className="carousel-window" ref={root}>
         <div className="carousel-track" aria-live={playing ? 'off' : 'polite'}>
           {slides.map(({ key, content }, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
+            // biome-ignore lint/a11y/useSemanticElements: a slide is not a fieldset
             <div
               key={key}
               className="carousel-slide"

@@ -3,12 +3,12 @@ import { Link, type LinkProps } from 'react-router';
 
 interface Look {
   icon?: ReactNode;
-  /** Behind the word: a number, a cross. */
+  /** After the text: a number, a cross. */
   end?: ReactNode;
-  /** A category's hue, as the ground's tint; never a state. */
+  /** A category's hue, for the background tint; never a state. */
   hue?: number;
   selected?: boolean;
-  /** 44 px high: a choice to touch. */
+  /** 44 px high: a touch target. */
   size?: 'md' | 'lg';
 }
 

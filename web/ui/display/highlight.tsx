@@ -2,7 +2,7 @@ import { findIn } from '../choices/option.tsx';
 
 type Range = readonly [start: number, end: number];
 
-/** Where the words of a query stand in the text, in order and without overlap; single letters mark nothing. */
+/** Where the query's words occur in the text, in order and without overlap; single letters mark nothing. */
 function rangesOf(text: string, query: string): Range[] {
   const found = query
     .split(/\s+/)
@@ -15,7 +15,7 @@ function rangesOf(text: string, query: string): Range[] {
   return found.filter(([start], index) => index === 0 || start >= (found[index - 1]?.[1] ?? 0));
 }
 
-/** The text with the words that were searched for marked; marks and case do not matter. */
+/** The text with the searched words marked; diacritics and case do not matter. */
 export function Highlight({ text, query }: { text: string; query?: string | undefined }) {
   const ranges = query ? rangesOf(text, query) : [];
   if (!ranges.length) return text;

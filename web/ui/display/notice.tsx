@@ -6,14 +6,14 @@ const icons = { blue: Info, green: CircleCheck, amber: TriangleAlert, brick: Cir
 interface Props {
   tone?: keyof typeof icons;
   icon?: ReactNode;
-  /** Said at once to who cannot see it appear. */
+  /** Announced at once to those who cannot see it appear. */
   alert?: boolean;
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A lasting word in its place, tinted by its state. */
+/** A permanent notice in the page, tinted by its state. */
 export function Notice({ tone = 'blue', icon, alert, actions, className, children }: Props) {
   const Icon = icons[tone];
   return (

@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: ReactNode;
-  /** One sentence or two under the title. */
+  /** One or two sentences under the title. */
   text?: ReactNode;
-  /** The state of what the panel is about, at the right of its title. */
+  /** The state of the panel's subject, at the right of its title. */
   state?: ReactNode;
-  /** What cannot be undone stands in a brick frame. */
+  /** Irreversible actions have a brick frame. */
   danger?: boolean;
   id?: string;
   children?: ReactNode;
 }
 
-/** One matter of the settings on a card of its own. */
+/** One topic of the settings on its own card. */
 export function Panel({ title, text, state, danger, id, children }: Props) {
   const titleId = useId();
   return (
@@ -32,11 +32,11 @@ interface RowProps {
   title: ReactNode;
   /** Facts under the title. */
   text?: ReactNode;
-  /** The one thing that can be done with it. */
+  /** The one action available. */
   action?: ReactNode;
 }
 
-/** A thing of a panel's list: what it is, what is known of it, what can be done. */
+/** An item of a panel's list: its name, its facts, its action. */
 export function PanelRow({ icon, title, text, action }: RowProps) {
   return (
     <li className="panel-row">

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 interface Props {
   title: ReactNode;
   id?: string;
-  /** How many there are in all, on wide screens. */
+  /** The total, on wide screens. */
   quantity?: ReactNode;
   more?: { label: string; to: string };
 }

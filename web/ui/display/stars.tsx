@@ -4,9 +4,9 @@ export const star = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5
 const places = [0, 1, 2, 3, 4];
 
 interface Props {
-  /** Mean of the ratings, 0 when there is none. */
+  /** Mean of the ratings, 0 if there are none. */
   value: number;
-  /** How many ratings; left out where only the stars of one rating stand. */
+  /** Number of ratings; omitted for a single rating. */
   count?: number;
   /** Height of a star in px. */
   size?: number;
@@ -14,7 +14,7 @@ interface Props {
   figure?: boolean;
 }
 
-/** Stars to read: filled in part, with the figure and the number of ratings (DESIGN.md, Stars). */
+/** Read-only stars: partly filled, with the figure and the number of ratings (DESIGN.md, Stars). */
 export function Stars({ value, count, size = 20, figure = count !== undefined }: Props) {
   if (count === 0 || value === 0) return <span className="stars stars-none">Nema ocjena</span>;
   const label = `Ocjena ${formatNumber(value)} od 5${count ? `, ${counted(count, nouns.ocjena)}` : ''}`;
@@ -27,7 +27,7 @@ export function Stars({ value, count, size = 20, figure = count !== undefined }:
   );
 }
 
-/** The drawing alone. The fill is an inner picture as wide as the value, so nothing needs an id. */
+/** The stars alone. The fill is a nested svg as wide as the value, so nothing needs an id. */
 function StarRow({ value, size }: { value: number; size: number }) {
   const pitch = 25.2;
   const filled = Math.floor(value) * pitch + (value % 1) * 24;

@@ -1,11 +1,11 @@
 interface Props {
-  /** The words of the steps, in order. */
+  /** The labels of the steps, in order. */
   steps: readonly string[];
-  /** From 0. */
+  /** Zero-based. */
   current: number;
 }
 
-/** Steps as a dimension line; of more than four, a phone shows only the present word (design: Stepper). */
+/** Steps as a dimension line; of more than four, a phone shows only the current label (design: Stepper). */
 export function Stepper({ steps, current }: Props) {
   return (
     <ol className={`stepper ${steps.length > 4 ? 'stepper-long' : ''}`} aria-label={`Korak ${current + 1} od ${steps.length}`}>

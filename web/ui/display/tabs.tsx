@@ -8,7 +8,7 @@ export interface Tab {
   current?: boolean;
 }
 
-/** Tabs that are links: each has an address, so it can be shared and gone back to. */
+/** Tabs as links: each has an address, so it can be shared and returned to. */
 export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
   return (
     <nav aria-label={label} className={className ? `tabs ${className}` : 'tabs'}>

@@ -6,14 +6,14 @@ const looks = { past: undefined, good: 'event-good', waiting: 'event-waiting', r
 export interface TimelineEvent {
   id: string | number;
   title: ReactNode;
-  /** ISO time; what still waits has none. */
+  /** ISO time; a pending event has none. */
   at?: string;
-  /** What happens next, or what was said. */
+  /** What happens next, or the comment made. */
   text?: ReactNode;
   kind?: keyof typeof looks;
 }
 
-/** What happened, oldest first: a caron per event (red where it is good news), a ring for what waits, a diamond for what came back. */
+/** Events, oldest first: a caron for each (red for good news), a ring for a pending one, a diamond for a returned one. */
 export function Timeline({ events, label }: { events: readonly TimelineEvent[]; label: string }) {
   return (
     <ol className="timeline" aria-label={label}>

@@ -10,14 +10,14 @@ export interface Fact {
 
 interface Props {
   facts: readonly Fact[];
-  /** Side by side, one under another, or as the place's own grid says. */
+  /** Side by side, stacked, or in the caller's own grid. */
   layout?: 'columns' | 'rows' | 'own';
   className?: string;
-  /** Cells that are no facts (`TitleCell`): an action, badges. */
+  /** Cells that are not facts (`TitleCell`): an action, badges. */
   children?: ReactNode;
 }
 
-/** Sastavnica: the facts of a thing in ruled cells, a small label over a value. */
+/** Sastavnica: facts in ruled cells, each a small label over a value. */
 export function TitleBlock({ facts, layout = 'columns', className, children }: Props) {
   return (
     <div className={['title-block', layout !== 'own' && `title-block-${layout}`, className].filter(Boolean).join(' ')}>

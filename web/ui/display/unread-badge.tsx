@@ -1,7 +1,7 @@
 import { count, nouns } from '#contract/text.ts';
 import { Counter } from '../lists/counter.tsx';
 
-/** Unread things beside a word, seen and said; nothing where nothing waits. */
+/** An unread count beside a label, visible and announced; nothing if all is read. */
 export function UnreadBadge({ count: unread }: { count: number }) {
   if (unread === 0) return null;
   return (
@@ -12,5 +12,5 @@ export function UnreadBadge({ count: unread }: { count: number }) {
   );
 }
 
-/** The name of a link that stands for unread things: `Poruke, 3 nepročitane`. */
+/** The accessible name of a link with an unread count: `Poruke, 3 nepročitane`. */
 export const unreadLabel = (label: string, unread: number) => (unread > 0 ? `${label}, ${count(unread, nouns.neprocitana)}` : label);

@@ -1,8 +1,8 @@
 import { caron, inkDrawing as frame } from './ink-drawing.tsx';
 
-/** Drawings of pages that failed (DESIGN.md, 404 / error). */
+/** Drawings of error pages (DESIGN.md, 404 / error). */
 export const houseDrawings = {
-  /** 404: a house not drawn yet, beside one that stands. */
+  /** 404: a house not drawn yet, beside a finished one. */
   unbuilt: frame(
     '0 0 520 250',
     <>

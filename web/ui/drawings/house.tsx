@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
-// 14 KB of lines come with the server's HTML; the browser fetches them only when it draws the page by itself.
+// These 14 KB of lines come with the server's HTML; the browser loads them only when it renders the page itself.
 const drawn = typeof document === 'undefined' ? (await import('./house-drawing.ts')).houseDrawing : '';
 
 export interface Spot {
@@ -16,21 +16,21 @@ export interface Spot {
 
 interface Props {
   spots: readonly Spot[];
-  /** Where a spot leads; one without a place is left out. */
+  /** Where a spot leads; a spot without a link is left out. */
   href: (key: string) => string | undefined;
-  /** What the spot's tag adds to its name: a number of things there. */
+  /** What the spot's tag adds to its name: a count. */
   note?: (key: string) => string | undefined;
   label: string;
 }
 
-/** The cut through a house whose every marked place is a link (DESIGN.md, House). */
+/** The cross-section of a house whose marked spots are links (DESIGN.md, House). */
 export function House({ spots, href, note, label }: Props) {
   const drawing = useRef<SVGGElement>(null);
   useEffect(() => {
     if (drawing.current) void draw(drawing.current);
   }, []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a drawing of links is not a fieldset
     <svg className="house" viewBox="0 -14 1080 674" role="group" aria-label={label}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, a constant */}
       <g ref={drawing} aria-hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />

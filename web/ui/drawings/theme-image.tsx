@@ -3,17 +3,17 @@ const ratios = { square: [400, 400, 'aspect-square'], card: [640, 480, 'aspect-4
 interface Props {
   light: string;
   dark: string;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the adjacent text says the same. */
   alt?: string;
   ratio?: keyof typeof ratios;
-  /** The place gives the size (a card's art cell, a banner). */
+  /** Sized by its context (a card's art cell, a banner). */
   fill?: boolean;
-  /** Above the fold: not lazy, fetched first. */
+  /** Above the fold: not lazy, high priority. */
   priority?: boolean;
   className?: string;
 }
 
-/** One drawing in two themes; of two lazy pictures only the visible one is fetched (DESIGN.md, Category illustration). */
+/** One drawing in two themes; of two lazy pictures only the visible one is loaded (DESIGN.md, Category illustration). */
 export function ThemeImage({ light, dark, alt = '', ratio = 'card', fill, priority, className }: Props) {
   const [width, height, shape] = ratios[ratio];
   const shared = { width, height, decoding: 'async', loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : undefined } as const;

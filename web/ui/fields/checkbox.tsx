@@ -5,7 +5,7 @@ import { type FieldSource, FormField } from '../../platform/form-field.tsx';
 
 interface Props extends FieldSource<boolean> {
   label: ReactNode;
-  /** How many things the choice would show. */
+  /** The number of results of this choice. */
   count?: ReactNode;
   /** Indented under its parent (a type under its category). */
   nested?: boolean;

@@ -7,7 +7,7 @@ interface Props extends FieldSource<string>, FieldLook {
   min?: string;
 }
 
-/** A day, chosen as the device does it; its value is `YYYY-MM-DD`. */
+/** A date, chosen with the device's own picker; its value is `YYYY-MM-DD`. */
 export function DateField(props: Props) {
   return <FormField<string> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
 }

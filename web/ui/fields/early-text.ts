@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Takes over what was typed, or filled in by the browser, before the page came alive. */
+/** Takes over text typed, or autofilled, before hydration. */
 export function useEarlyText(element: RefObject<HTMLInputElement | HTMLTextAreaElement | null>, value: string, onChange: (text: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment of hydration counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment of hydration matters
   useEffect(() => {
     const typed = element.current?.value;
     if (typed && typed !== value) onChange(typed);

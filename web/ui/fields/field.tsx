@@ -3,17 +3,17 @@ import { type ReactNode, useId } from 'react';
 
 export interface FieldLook {
   label: ReactNode;
-  /** The label is said but not seen: the place makes it plain (a search box). */
+  /** The label is visually hidden: the context makes it obvious (a search box). */
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** Says "(nije obavezno)"; what is required says nothing (design: Input). */
+  /** Shows "(nije obavezno)"; required fields show nothing (design: Input). */
   optional?: boolean | undefined;
   className?: string | undefined;
 }
 
 export interface Control {
   id: string;
-  /** An open list hides the rest of the page from those who hear it, the label too, unless it is named. */
+  /** An open list hides the rest of the page from screen readers, the label too, unless it is referenced. */
   'aria-labelledby': string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -26,7 +26,7 @@ interface Props extends FieldLook {
   children: (control: Control) => ReactNode;
 }
 
-/** Label, control, hint and error in the one order, joined for those who hear them (spec §5, design: Input). */
+/** Label, control, hint and error in a fixed order, connected for screen readers (spec §5, design: Input). */
 export function Field({ label, labelHidden, hint, optional, className = '', error, group, children }: Props) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';

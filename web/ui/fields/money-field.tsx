@@ -7,7 +7,7 @@ interface Props extends FieldSource<number | string>, FieldLook {
   autoFocus?: boolean;
 }
 
-/** An amount in euros; its value is cents, or what was typed when that is no amount. */
+/** An amount in euros; its value is cents, or the typed text if that is not an amount. */
 export function MoneyField(props: Props) {
   return <FormField<number | string> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
 }
@@ -26,7 +26,7 @@ function Box({ field, label, labelHidden, hint, optional, className, autoFocus }
             name={field.name}
             inputMode="decimal"
             autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: the caller asks for it where the field is the first of a dialog
+            // biome-ignore lint/a11y/noAutofocus: the caller asks for it if the field is the first of a dialog
             autoFocus={autoFocus}
             value={text}
             onChange={({ currentTarget }) => {

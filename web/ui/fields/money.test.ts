@@ -20,6 +20,6 @@ test.for([
   expect(parseEuro(text)).toBe(cents);
 });
 
-test('cents are written as they are read', () => {
+test('written cents read back the same', () => {
   for (const cents of [9000, 9050, 120_001]) expect(parseEuro(euroText(cents))).toBe(cents);
 });

@@ -5,9 +5,9 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface Props extends Omit<TextFieldProps, 'type' | 'end' | 'below' | 'autoComplete'> {
   autoComplete: 'current-password' | 'new-password';
-  /** Shows how hard it is to guess, and what would help. */
+  /** Shows how strong the password is, and what would help. */
   meter?: boolean;
-  /** The person's own name and address, which make poor passwords. */
+  /** The person's own name and address, which make weak passwords. */
   avoid?: readonly string[];
 }
 

@@ -15,6 +15,6 @@ test.each([
   expect(passwordStrength(password, ['Ana Anić']).score).toBe(score);
 });
 
-test('words of one’s own name are advised against', () => {
+test('words from one’s own name are advised against', () => {
   expect(passwordStrength('barisic7', ['Ivana Barišić']).advice).toBe('Izbjegnite česte riječi, nizove i svoje ime.');
 });

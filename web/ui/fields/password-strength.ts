@@ -1,5 +1,5 @@
 export interface Strength {
-  /** 0 nothing yet, 4 good. */
+  /** From 0, nothing yet, to 4, good. */
   score: 0 | 1 | 2 | 3 | 4;
   word: string;
   advice: string;
@@ -29,7 +29,7 @@ const guessable = [
 ];
 const runs = 'abcdefghijklmnopqrstuvwxyz 01234567890 qwertzuiop qwertyuiop asdfghjkl';
 
-/** Characters that follow from the one before (`abc`, `777`) tell a guesser nothing new. */
+/** Characters that continue a sequence (`abc`, `777`) add nothing for a guesser. */
 function surprising(text: string): number {
   let fresh = 0;
   for (let i = 0; i < text.length; i += 1) {
@@ -41,7 +41,7 @@ function surprising(text: string): number {
 
 const plainOf = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** A small estimate, only to advise: the server refuses what is too common (product.md, Accounts). */
+/** A rough estimate, for advice only: the server refuses common passwords (product.md, Accounts). */
 export function passwordStrength(password: string, avoid: readonly string[] = []): Strength {
   const plain = plainOf(password);
   const own = avoid.flatMap((text) => plainOf(text).split(/[^\p{L}\d]+/u)).filter((part) => part.length > 2);

@@ -5,7 +5,7 @@ import { Field, type FieldLook } from './field.tsx';
 
 const words = ['loše', 'slabo', 'dobro', 'vrlo dobro', 'odlično'] as const;
 
-/** Stars to give, 1 to 5; 0 is none yet. A radio group: the arrow keys choose. */
+/** A star rating, 1 to 5; 0 is none yet. A radio group: the arrow keys choose. */
 export function StarsInput(props: FieldSource<number> & FieldLook) {
   return <FormField<number> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
 }

@@ -5,7 +5,7 @@ import { useEarlyText } from './early-text.ts';
 import { Field, type FieldLook } from './field.tsx';
 
 interface Props extends FieldSource<string>, FieldLook {
-  /** Shown as "131 od 5000 znakova"; typing past it is possible and explained. */
+  /** Shown as "131 od 5000 znakova"; typing past it is allowed and explained. */
   max?: number;
   rows?: number;
   placeholder?: string;
@@ -40,7 +40,7 @@ function Box({ field, max, rows = 4, placeholder, autoFocus, label, labelHidden,
           name={name}
           rows={rows}
           placeholder={placeholder}
-          // biome-ignore lint/a11y/noAutofocus: the caller asks for it where the field is the whole step
+          // biome-ignore lint/a11y/noAutofocus: the caller asks for it if the field is the whole step
           autoFocus={autoFocus}
           value={value}
           onChange={(event) => field.onChange(event.currentTarget.value)}

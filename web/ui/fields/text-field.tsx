@@ -16,7 +16,7 @@ export interface TextFieldProps extends FieldSource<string>, FieldLook {
   icon?: ReactNode;
   /** A small action after it (`.input-action`, `.link`). */
   end?: ReactNode;
-  /** Follows the text as it is typed. */
+  /** Called as the person types. */
   below?: (text: string) => ReactNode;
 }
 

@@ -11,12 +11,12 @@ export interface TwoSteps {
   back: () => void;
 }
 
-/** A valid submit of the first field reveals the second and puts the cursor there (spec §4, sign-in); `begun`: the first is filled in already. */
+/** A valid submit of the first field reveals the second and focuses it (spec §4, sign-in); `begun`: the first is filled in already. */
 export function useTwoSteps<R>(form: EndpointForm<R>, first: string, begun = false): TwoSteps {
   const [revealed, setRevealed] = useState(begun);
   const wanted = useRef<string>(undefined);
-  // Only once the step stands: what is still hidden takes no focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the cursor once
+  // Only once the step is visible: a hidden field cannot take the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the focus once
   useEffect(() => {
     if (wanted.current) form.element.current?.querySelector<HTMLInputElement>(wanted.current)?.focus();
     wanted.current = undefined;
@@ -43,9 +43,9 @@ export function useTwoSteps<R>(form: EndpointForm<R>, first: string, begun = fal
 
 interface Props {
   steps: TwoSteps;
-  /** The first field; `readOnly` and a way back belong to it once the second is there. */
+  /** The first field; it becomes `readOnly` with a link back once the second is visible. */
   first: (revealed: boolean, change: ReactNode) => ReactNode;
-  /** Stays in the page unseen, so that password managers find it. */
+  /** Stays in the page hidden, so that password managers find it. */
   second: ReactNode;
 }
 

@@ -8,13 +8,13 @@ import { type FileRules, imagesAndPdf, type TakenFile, takeIn } from './take-in.
 
 interface Props extends FieldLook, Partial<FileRules> {
   items: readonly FileItem[];
-  /** Told of each file that came in, in the order they were chosen. */
+  /** Called with each accepted file, in the order they were chosen. */
   onTake: (taken: TakenFile) => void;
-  /** Files are being looked into and made smaller. */
+  /** Files are being checked and scaled down. */
   onBusy?: (busy: boolean) => void;
-  /** Takes it away, or stops its sending. */
+  /** Removes a file, or cancels its upload. */
   onRemove: (id: string) => void;
-  /** Without it the order stands. */
+  /** Without it the order is fixed. */
   onMove?: (id: string, to: number) => void;
   onRetry?: (id: string) => void;
   error?: string | undefined;
@@ -22,7 +22,7 @@ interface Props extends FieldLook, Partial<FileRules> {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Tiles to fill by click, drop or paste; it shows and asks, the sending is the caller's (design: Upload). */
+/** Tiles filled by click, drop or paste; the uploading is the caller's (design: Upload). */
 export function FileDrop({
   items,
   onTake,
@@ -56,7 +56,7 @@ export function FileDrop({
     onBusy?.(on);
   };
   const add = (files: readonly File[]) => {
-    // What was chosen meanwhile waits, so that it finds the places that are left.
+    // Files chosen meanwhile wait for the result, so that they fill the remaining places.
     queue.current = queue.current.then(async () => {
       setRefused([]);
       turn(true);
@@ -81,7 +81,7 @@ export function FileDrop({
     setRefused([]);
     setSaid(`Uklonjeno: ${item.name}`);
     onRemove(item.id);
-    // The button that had the focus is gone: the next tile's takes it, or the one that adds.
+    // The focused button is gone: the focus moves to the next tile's, or to the one that adds.
     requestAnimationFrame(() =>
       (
         list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>('.file-tile-action:not(.file-tile-action-left)') ?? input.current
@@ -172,7 +172,7 @@ export function FileDrop({
                     multiple={max > 1}
                     onChange={({ currentTarget }) => {
                       add([...(currentTarget.files ?? [])]);
-                      // The same file may be picked again after it was removed.
+                      // The same file may be picked again after its removal.
                       currentTarget.value = '';
                     }}
                   />

@@ -11,7 +11,7 @@ interface Props {
 
 export const fetchFileOrder = () => import('./file-order.tsx').then((part) => part.FileOrder);
 
-/** The button of the order, that becomes the menu's once the menu is fetched. */
+/** The order button, which becomes the menu's once the menu is loaded. */
 export function FileOrderOpener({ name, ...order }: Props) {
   const [wanted, setWanted] = useState(false);
   const FileOrder = useOnDemand(fetchFileOrder, wanted, () => setWanted(false));

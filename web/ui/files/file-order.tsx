@@ -9,7 +9,7 @@ interface Props {
   onMove: (to: number) => void;
 }
 
-/** Where a file stands among the others, for who does not drag. Opens as it comes: its first press was what fetched it. */
+/** A file's position among the others, for those who do not drag. Open on mount, because the first press loaded it. */
 export function FileOrder({ trigger, index, count, onMove }: Props) {
   return (
     <Menu align="start" defaultOpen trigger={trigger}>

@@ -9,10 +9,10 @@ export interface FileItem {
   kind: 'image' | 'document';
   /** Bytes. */
   size: number;
-  /** Address of a small picture, also an object URL. */
+  /** URL of a small picture, also an object URL. */
   preview?: string | null | undefined;
   state: 'ready' | 'sending' | 'failed';
-  /** From 0 to 1, while it is being sent. */
+  /** From 0 to 1, while uploading. */
   progress?: number | undefined;
   /** Why it failed. */
   error?: string | undefined;

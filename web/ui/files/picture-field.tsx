@@ -9,17 +9,17 @@ interface Props {
   hint: ReactNode;
   error: string | undefined;
   className?: string;
-  /** The picture as it looks now, or what stands for it. */
+  /** The current picture, or its placeholder. */
   face: ReactNode;
-  /** There is a picture, which may be taken away. */
+  /** There is a picture that can be removed. */
   present: boolean;
   onChoose: (file: File) => void;
   onRemove: () => void;
-  /** Stands in the field's place while a chosen picture is worked on. */
+  /** Replaces the field while a chosen picture is being edited. */
   work?: ReactNode;
 }
 
-/** One picture: chosen, changed or taken away (spec §5: it must be an image). */
+/** A single picture: chosen, changed or removed (spec §5: it must be an image). */
 export function PictureField({ label, hint, error, className, face, present, onChoose, onRemove, work }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
@@ -27,7 +27,7 @@ export function PictureField({ label, hint, error, className, face, present, onC
   const working = Boolean(work);
   const worked = useRef(working);
   useEffect(() => {
-    // What had the focus is gone with the work.
+    // The focused element disappeared during the work.
     if (worked.current && !working) input.current?.focus();
     worked.current = working;
   }, [working]);

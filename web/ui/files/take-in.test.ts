@@ -10,7 +10,7 @@ const bytes = (...parts: (string | number[])[]) =>
 const jpeg = bytes([0xff, 0xd8, 0xff, 0xe1]);
 const pdf = bytes('%PDF-1.7');
 const heic = bytes([0, 0, 0, 24], 'ftypheic');
-/** A PNG that says it has 30 000 × 30 000 pixels. */
+/** A PNG that declares 30 000 × 30 000 pixels. */
 const bomb = bytes([0x89], 'PNG\r\n', [0x1a, 0x0a, 0, 0, 0, 13], 'IHDR', [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]);
 const file = (name: string, content: BlobPart, type = '') => new File([content], name, { type });
 
@@ -35,7 +35,7 @@ test.each([
   expect(kindOf(start)).toBe(kind);
 });
 
-test('a text that is named a picture, a HEIC, a renamed HEIC, an empty file, a large one and one of too many pixels are each refused in a sentence', async () => {
+test('a text named as a picture, a HEIC, a renamed HEIC, an empty file, one too large and one with too many pixels each get a sentence', async () => {
   const files = [
     file('slika.png', 'tekst', 'image/png'),
     file('a.heic', 'tekst'),
@@ -57,22 +57,22 @@ test('a text that is named a picture, a HEIC, a renamed HEIC, an empty file, a l
   });
 });
 
-test('a picture that does not open is refused, a document beside it comes in unopened', async () => {
+test('a picture that does not decode is refused, a document beside it is accepted unopened', async () => {
   const broken = await taken([file('pola.jpg', jpeg), file('plan.pdf', pdf)], { scale: () => Promise.reject(new Error('no picture')) });
   expect(broken).toEqual({ came: ['plan.pdf document'], refused: ['Datoteka „pola.jpg“ je oštećena i ne može se otvoriti.'] });
 });
 
-test('where only pictures are taken a document is refused by what it is', async () => {
+test('a pictures-only field refuses a document by its content', async () => {
   expect((await taken([file('plan.jpg', pdf, 'image/jpeg')], { accept: imagesOnly })).refused).toEqual([
     'Datoteka „plan.jpg“ nije slika. Odaberite PNG, WEBP ili JPG.',
   ]);
 });
 
-test('a picture without a type and under a wrong ending comes in, known by its bytes', async () => {
+test('a picture without a type and with a wrong extension is accepted by its bytes', async () => {
   expect(await taken([file('a.JPG', jpeg), file('b.txt', jpeg, 'text/plain')])).toEqual({ came: ['a.JPG image', 'b.txt image'], refused: [] });
 });
 
-test('files past the limit are refused, those before it come in in their order; one that is refused takes no place', async () => {
+test('files past the limit are refused, earlier ones accepted in order; a refused file takes no place', async () => {
   const files = [file('a.png', 'tekst'), file('b.jpg', jpeg), file('c.jpg', jpeg), file('d.jpg', jpeg)];
   expect(await taken(files, { present: 1 })).toEqual({
     came: ['b.jpg image', 'c.jpg image'],
@@ -91,7 +91,7 @@ test.each([
   expect(scaledSize(width, height, 1600)).toEqual(size);
 });
 
-test('what is put elsewhere leaves the others in their order', () => {
+test('moving one item keeps the order of the others', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b'], -1, 0)).toEqual(['a', 'b']);

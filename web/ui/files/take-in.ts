@@ -3,19 +3,19 @@ import { formatBytes, nouns, plural } from '#contract/text.ts';
 import { type SniffedKind, sniff } from '../../platform/file-kind.ts';
 import { scaled } from '../../platform/picture-scale.ts';
 
-/** What a post may carry (product.md, Media). */
+/** Files that a post may have (product.md, Media). */
 export const imagesAndPdf = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;
 export const imagesOnly = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export interface FileRules {
   max: number;
-  /** MIME types, as the `accept` of the input. */
+  /** MIME types, for the input's `accept`. */
   accept: readonly SniffedKind[];
-  /** Bytes of one file; as much as the server takes, if nothing else is said. */
+  /** Bytes per file; the server's limit by default. */
   maxBytes?: number;
 }
 
-/** A file that came in, no larger than the server keeps it. */
+/** An accepted file, no larger than the server keeps it. */
 export interface TakenFile {
   file: File;
   kind: 'image' | 'document';
@@ -26,7 +26,7 @@ const sayMax = (max: number) => (max === 1 ? 'Možete priložiti jednu datoteku.
 const sayKinds = (accept: FileRules['accept']) =>
   accept.includes('application/pdf') ? 'nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.' : 'nije slika. Odaberite PNG, WEBP ili JPG.';
 
-/** What its bytes say it is; or why it may not come in. A browser's guess from the name counts for nothing. */
+/** The type its bytes show, or why it is refused. The browser's guess from the name counts for nothing. */
 async function looked(file: File, { accept, maxBytes = limits.media.bytes }: FileRules): Promise<{ type: SniffedKind } | { refused: string }> {
   const about = (words: string) => ({ refused: `Datoteka „${file.name}“ ${words}` });
   if (file.size === 0) return about('je prazna.');
@@ -35,14 +35,14 @@ async function looked(file: File, { accept, maxBytes = limits.media.bytes }: Fil
     return { refused: `Datoteka „${file.name}“: slike HEIC nisu podržane. Spremite sliku kao JPG pa pokušajte ponovno.` };
   if (type === undefined || !accept.includes(type)) return about(sayKinds(accept));
   if (file.size > maxBytes) return about(`je prevelika. Najveća veličina je ${formatBytes(maxBytes)}.`);
-  // Before it is opened: a few kilobytes may unpack to gigabytes.
+  // Before decoding: a few kilobytes may unpack to gigabytes.
   return pixels > limits.media.maxPixels ? about(sayPixels) : { type };
 }
 
 /**
- * Takes chosen files in: looks into each, makes large pictures smaller, and hands over what may come in, in the order it was chosen.
- * One after another, since each takes tens of megabytes while it is open. `present` files are there already.
- * Resolves to a sentence for each that may not come in, and one for those past `max`.
+ * Accepts chosen files: checks each, scales large pictures down, and passes on the accepted ones in the order they were chosen.
+ * One after another, because each takes tens of megabytes while decoded. `present` files are there already.
+ * Resolves to a sentence for each refused file, and one for those past `max`.
  */
 export async function takeIn(files: readonly File[], rules: FileRules, present: number, take: (taken: TakenFile) => void, scale = scaled): Promise<string[]> {
   const refused: string[] = [];

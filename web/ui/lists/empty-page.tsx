@@ -7,7 +7,7 @@ interface Props {
   actions: ReactNode;
 }
 
-/** A whole page that is empty (404, error); its title is the page's h1. Every page may become one, so it is apart from what lists show. */
+/** A whole page without content (404, error); its title is the page's h1. Every page may become one, so it is separate from the list components. */
 export const EmptyPage = ({ drawing, title, text, actions }: Props) => (
   <div className="empty-state empty-page">
     {drawing}

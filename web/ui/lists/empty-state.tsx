@@ -8,9 +8,9 @@ interface Props {
   text?: ReactNode;
   /** One button or two: there is always a way on. */
   actions?: ReactNode;
-  /** Level of its title, one below the heading around it. */
+  /** Heading level of its title, one below the surrounding heading. */
   level?: 'h2' | 'h3';
-  /** On a card of its own. */
+  /** On its own card. */
   card?: boolean;
 }
 

@@ -7,14 +7,14 @@ interface Props {
   value: string;
   checked: boolean;
   onChange: () => void;
-  /** How many things the choice would show. */
+  /** The number of results of this choice. */
   count?: number | undefined;
   /** Under its parent: a type under its category. */
   nested?: boolean;
   children: ReactNode;
 }
 
-/** A choice of a filter: a plain control with a value, so that a form without script sends it. */
+/** A filter checkbox: a native control with a value, so that a form without script submits it. */
 export function FilterCheck({ type = 'checkbox', name, value, checked, onChange, count, nested, children }: Props) {
   return (
     <label className={nested ? 'check check-nested' : 'check'}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 
-/** True once something has lasted longer than a moment. */
+/** True once something has taken longer than a moment. */
 function useLate(busy: boolean, delay: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -17,17 +17,17 @@ function useLate(busy: boolean, delay: number): boolean {
 
 interface Props {
   busy: boolean;
-  /** Changes with what the list shows: the new one fades in. */
+  /** Changes with the list's content: the new content fades in. */
   version: string;
   skeleton: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A list that gives way to its skeleton when the next one takes longer than 200 ms, and fades in (DESIGN.md, Motion). */
+/** A list that is replaced by its skeleton if the next one takes longer than 200 ms, and fades in (DESIGN.md, Motion). */
 export function ListRegion({ busy, version, skeleton, className, children }: Props) {
   const late = useLate(busy, limits.ms.skeletonDelay);
-  // What came with the page is shown at once: a fade would hold up its largest paint.
+  // Content that came with the page appears at once: a fade would delay its largest contentful paint.
   const [first] = useState(version);
   const moved = useRef(false);
   moved.current ||= version !== first;

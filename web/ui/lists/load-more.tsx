@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../actions/button.tsx';
 
 interface Props {
-  /** Nothing is shown when there is no more. */
+  /** Renders nothing if there is no more. */
   more: boolean;
   busy: boolean;
   onMore: () => unknown;
-  /** Asks by itself as the end of the list comes near. */
+  /** Loads by itself when the end of the list is near. */
   auto?: boolean;
   label?: string;
 }
@@ -15,7 +15,7 @@ export function LoadMore({ more, busy, onMore, auto, label = 'Prikažite više' 
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef({ busy, onMore });
   latest.current = { busy, onMore };
-  // After an answer the place is watched anew, since a short page may leave it on screen.
+  // Observed anew after each answer, because after a short page it may still be on screen.
   useEffect(() => {
     if (!auto || !more || busy || !place.current) return;
     const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && !latest.current.busy && latest.current.onMore(), {

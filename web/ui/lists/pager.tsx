@@ -10,7 +10,7 @@ interface Props {
   label?: string;
 }
 
-/** Pages as links; phones show 1–3 … last (DESIGN.md, Pagination). Nothing where there is one page only. */
+/** Page links; phones show 1–3 … last (DESIGN.md, Pagination). Nothing for a single page. */
 export function Pager({ page, last, href, label = 'Stranice' }: Props) {
   if (last <= 1) return null;
   return (
@@ -77,7 +77,7 @@ function cellsOf(page: number, last: number): Cell[] {
   return cells;
 }
 
-/** All of up to five; else first, last, and `run` pages at an end or around the present one in the middle. */
+/** All if there are up to five; otherwise first, last, and `run` pages at an end or around the current one in the middle. */
 function shownPages(page: number, last: number, run: number): number[] {
   if (last <= Math.max(5, run + 1)) return Array.from({ length: last }, (_, index) => index + 1);
   const around = (run - 3) / 2;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** One bar; its width and height come as utility classes. */
+/** One bar; its width and height are given as utility classes. */
 export function Skeleton({ className }: { className?: string }) {
   return <div className={className ? `skeleton ${className}` : 'skeleton'} />;
 }
 
-/** Stands where content is on its way: unseen for 200 ms, said once, its bars never read out. */
+/** A placeholder for loading content: invisible for 200 ms, announced once, its bars never read out. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div role="status" className="skeleton-late">

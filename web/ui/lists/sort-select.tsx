@@ -3,14 +3,14 @@ import { useId } from 'react';
 
 interface Props {
   name: string;
-  /** The form without script that the order belongs to. */
+  /** The form without script that the sort order belongs to. */
   form: string;
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
 }
 
-/** The order of a list: a box on wide screens, a button on phones; the choice is the system's own. */
+/** The sort order of a list: a box on wide screens, a button on phones; in both cases a native select. */
 export function SortSelect({ look, ...props }: Props & { look: 'box' | 'button' }) {
   return look === 'box' ? <Box {...props} /> : <Face {...props} />;
 }
@@ -53,7 +53,7 @@ function Box(props: Props) {
   );
 }
 
-/** The word of the choice on a button, the control itself unseen over it. */
+/** The chosen label on a button, with the control itself invisible over it. */
 function Face(props: Props) {
   return (
     <span className="btn btn-secondary btn-sm sort-face">

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 export interface Question {
   title: string;
   content?: ReactNode;
-  /** What the blue (or, with `danger`, brick) button says. */
+  /** The label of the blue (or, with `danger`, brick) button. */
   submit: string;
   cancel?: string;
   danger?: boolean;
-  /** Said while it goes. */
+  /** The label while busy. */
   busyText?: string;
-  /** Done before the answer is given; a failure is told and leaves the question open. */
+  /** Runs before the promise resolves; a failure is shown and leaves the question open. */
   action?: () => Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ const change = (next: Asked | null) => {
   for (const watcher of watchers) watcher();
 };
 
-/** Asks, and says what was answered. One question at a time: a new one takes the place of the old. */
+/** Asks, and resolves to the answer. One question at a time: a new one replaces the old. */
 export const ask = (question: Question) =>
   new Promise<boolean>((resolve) => {
     current?.answer(false);

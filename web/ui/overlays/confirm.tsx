@@ -7,11 +7,11 @@ const load = () => import('./confirm-dialog.tsx');
 /** `const confirm = useConfirm(); if (await confirm({ title, submit })) …`; needs `Confirms` in the root. */
 export const useConfirm = () => ask;
 
-/** Stands once in the root; the dialog is fetched with the first question. */
+/** Mounted once in the root; the dialog loads with the first question. */
 export function Confirms() {
   const question = useSyncExternalStore(watch, asked, () => null);
   const dialog = useOnDemand(load, question !== null, () => asked()?.answer(false));
-  // Once shown it stays, so that the answered question can fade out.
+  // Once shown it stays mounted, so that the answered question can fade out.
   const shown = useRef(false);
   if (question) shown.current = true;
   return dialog && shown.current ? <dialog.ConfirmDialog question={question} /> : null;

@@ -12,7 +12,7 @@ import { type ReadyReason, ReadyReasons } from '../choices/ready-reasons.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import { TextField } from '../fields/text-field.tsx';
 
-/** What is decided about a case: which, why, and in some queues how to mend it. */
+/** The decision on a case: which one, why, and in some queues how to fix it. */
 export interface Verdict {
   id: number;
   reason: string;
@@ -23,7 +23,7 @@ export interface Choice {
   act: AnyAct;
   label: string;
   busyLabel: string;
-  /** Of the keyboard, in capitals as it is shown; without one it is a button only. */
+  /** Keyboard shortcut, in capitals as shown; without one it is only a button. */
   hotKey?: string;
   variant: 'primary' | 'danger' | 'text';
   icon?: ReactNode;
@@ -32,9 +32,9 @@ export interface Choice {
 interface Props {
   id: number;
   choices: readonly Choice[];
-  /** Where the next case is, or the list where there is none. */
+  /** The address of the next case, or of the list if there is none. */
   next: string;
-  /** Why; left out where nothing has to be said. */
+  /** The reason field; omitted if no reason is needed. */
   note?:
     | {
         title: string;
@@ -46,10 +46,10 @@ interface Props {
     | undefined;
 }
 
-/** The next case is read from its title on. */
+/** The next case is read from its title. */
 const focusCase = () => document.getElementById('case-title')?.focus();
 
-/** Deciding about one case after another, by hand or by keys, → to skip (DESIGN.md, Moderation). */
+/** Decides one case after another, by mouse or by keys, with → to skip (DESIGN.md, Moderation). */
 export function Decision({ id, choices, next, note }: Props) {
   const answer = useActAnswer();
   const [reason, setReason] = useState(answer?.values.reason ?? '');
@@ -85,7 +85,7 @@ export function Decision({ id, choices, next, note }: Props) {
             reasons={note.reasons}
             chosen={reason}
             onChoose={(ready) => {
-              // A ready one is right: what was said of the one before is over.
+              // A ready-made reason is valid: the previous error no longer applies.
               forgive();
               setReason(ready.label);
               setText(ready.text ?? '');
@@ -111,7 +111,7 @@ const DecisionButton = ({ act, label, hotKey, busy, ...look }: Choice & { busy: 
   </Button>
 );
 
-/** On to the next case, and nothing decided about this one. */
+/** Moves on to the next case without a decision on this one. */
 const SkipCase = ({ to }: { to: string }) => (
   <ButtonLink to={to} variant="text" iconEnd={<ArrowRight size={18} aria-hidden />} aria-keyshortcuts="ArrowRight">
     Preskočite

@@ -9,16 +9,16 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** 468 for sign-in, 900 for search, else 600. */
+  /** 468 for sign-in, 900 for search, otherwise 600. */
   size?: 'narrow' | 'wide';
-  /** On phones the whole screen instead of a sheet: forms of several steps, search. */
+  /** Full screen on phones instead of a sheet: forms of several steps, search. */
   full?: boolean;
-  /** Stands between the title and the close button. */
+  /** Between the title and the close button. */
   action?: ReactNode;
-  /** What was typed would be lost: a press beside the dialog leaves it open. */
+  /** Typed text would be lost: a press outside the dialog leaves it open. */
   keepOnOutside?: boolean;
   className?: string;
-  /** `DialogBody` and `DialogFoot`, or a form that holds both. */
+  /** `DialogBody` and `DialogFoot`, or a form that contains both. */
   children: ReactNode;
 }
 

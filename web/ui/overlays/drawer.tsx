@@ -9,15 +9,15 @@ import { usePresent } from './presence.tsx';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Said to those who do not see it. */
+  /** Accessible name. */
   label: string;
   side?: 'left' | 'right';
-  /** Stands left of the close button: the logo. */
+  /** Left of the close button: the logo. */
   head?: ReactNode;
   children: ReactNode;
 }
 
-/** The side menu; going to another page closes it. */
+/** The side menu; navigation closes it. */
 export function Drawer({ open, onClose, label, side = 'left', head, children }: Props) {
   const shown = usePresent(open);
   useOverlay(shown, onClose);

@@ -2,7 +2,7 @@ import { useOnDemand } from '../../platform/on-demand.ts';
 import { Presence } from './presence.tsx';
 
 export interface LightboxImage {
-  /** The file of 1600 px. */
+  /** The 1600 px version. */
   path: string;
   width: number | null;
   height: number | null;
@@ -11,14 +11,14 @@ export interface LightboxImage {
 
 export interface LightboxProps {
   images: readonly LightboxImage[];
-  /** Which one is open, null when none is. */
+  /** Index of the open one, null if none is. */
   index: number | null;
   onClose: () => void;
 }
 
 const load = () => import('./lightbox-view.tsx');
 
-/** Pictures over the whole screen; fetched when the first is opened. */
+/** Full-screen pictures; loaded when the first is opened. */
 export function Lightbox(props: LightboxProps) {
   const view = useOnDemand(load, props.index !== null, props.onClose);
   return <Presence>{view && props.index !== null && <view.LightboxView {...props} />}</Presence>;

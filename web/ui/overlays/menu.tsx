@@ -9,7 +9,7 @@ interface Props {
   /** The button that opens it. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
-  /** Opens as it comes: its first press was what fetched it. */
+  /** Open on mount, because the first press loaded it. */
   defaultOpen?: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 
 const Present = createContext(true);
 
-/** Keeps what is taken away on screen until it has gone: its closing is shown as its opening is. */
+/** Keeps a removed overlay mounted until its closing animation ends. */
 export function Presence({ children }: { children: ReactNode }) {
   const here = Boolean(children);
   const last = useRef<ReactNode>(null);
@@ -20,7 +20,7 @@ export function Presence({ children }: { children: ReactNode }) {
   return <Present value={here}>{last.current}</Present>;
 }
 
-/** Whether an overlay is open now: not in its first moment, from which it opens, and not while it is being taken away. */
+/** Whether an overlay is open now: not on its first render, from which it animates, and not while it is being removed. */
 export function usePresent(open: boolean): boolean {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
