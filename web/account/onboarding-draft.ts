@@ -1,5 +1,7 @@
-import { deviceStore, type TextStore } from '../platform/kept-text.ts';
-import { isFields, type ProfileFields } from './profile-fields.ts';
+import { keptDrafts, parsed } from '../platform/kept-draft.ts';
+import type { TextStore } from '../platform/kept-text.ts';
+import type { Step } from '../platform/wizard.ts';
+import { isFields, type ProfileField, type ProfileFields } from './profile-fields.ts';
 
 /** The guided start as it was left: typed, chosen, and at which step. */
 export interface OnboardingDraft {
@@ -7,38 +9,22 @@ export interface OnboardingDraft {
   fields: ProfileFields;
 }
 
-export const stepWords = ['Osobno', 'Kontakt', 'Lokacija', 'Poslovi', 'Pregled'] as const;
-export const lastStep = stepWords.length - 1;
+/** A step is left when its fields are right (spec §4). */
+export const steps: readonly Step<ProfileField>[] = [
+  { word: 'Osobno', fields: ['type_of', 'picture', 'name', 'about'] },
+  { word: 'Kontakt', fields: ['phones', 'emails'] },
+  { word: 'Lokacija', fields: ['counties_ids', 'towns_ids'] },
+  { word: 'Poslovi', fields: ['job_categories_ids', 'job_types_ids'] },
+  { word: 'Pregled', fields: [] },
+];
+export const stepWords = steps.map(({ word }) => word);
 
-/** Which fields a step holds; a step is left when they are right (spec §4). */
-export const fieldsOfStep = [
-  ['type_of', 'picture', 'name', 'about'],
-  ['phones', 'emails'],
-  ['counties_ids', 'towns_ids'],
-  ['job_categories_ids', 'job_types_ids'],
-  [],
-] as const satisfies readonly (readonly (keyof ProfileFields)[])[];
+const parse = (text: string | null) =>
+  parsed<OnboardingDraft>(text, ({ step, fields }) => (Number.isInteger(step) && steps[step] && isFields(fields) ? { step, fields } : null));
 
-/** One draft for each person of this browser. */
-const keyOf = (userId: number) => `skica-profila:${userId}`;
-
-function parse(text: string | null | undefined): OnboardingDraft | null {
-  try {
-    const { step, fields } = JSON.parse(text ?? '') as OnboardingDraft;
-    return Number.isInteger(step) && step >= 0 && step <= lastStep && isFields(fields) ? { step, fields } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps the guided start in the browser. */
-export function onboardingDraft(userId: number, store: TextStore = deviceStore) {
-  const key = keyOf(userId);
-  return {
-    read: () => parse(store.getItem(key)),
-    write(draft: OnboardingDraft): void {
-      store.setItem(key, JSON.stringify(draft));
-    },
-    remove: () => store.removeItem(key),
-  };
+/** Keeps the guided start in the browser, one draft for each person of it. */
+export function onboardingDraft(userId: number, store?: TextStore) {
+  const drafts = keptDrafts(parse, store);
+  const key = `skica-profila:${userId}`;
+  return { key, read: () => drafts.read(key), write: (draft: OnboardingDraft) => drafts.write(key, draft), remove: () => drafts.forget(key) };
 }

@@ -4,7 +4,7 @@ import { shortCounty, userTypes, wholeCountry } from '#contract/labels.ts';
 import { count, nouns } from '#contract/text.ts';
 import type { Me, User } from '#contract/users.ts';
 import type { FormChoices } from '../catalogue/form-choices.ts';
-import { Button } from '../ui/actions/button.tsx';
+import { EditButton } from '../ui/wizard/wizard-buttons.tsx';
 import { stepWords } from './onboarding-draft.ts';
 import type { ProfileFields } from './profile-fields.ts';
 
@@ -66,9 +66,7 @@ export function OnboardingPreview({ me, fields, choices, card, onEdit }: Props) 
             <dt>{stepWords[step]}</dt>
             <dd className="onboarding-part-text">{text}</dd>
             <dd className="onboarding-part-way">
-              <Button variant="text" size="sm" onClick={() => onEdit(step)} aria-label={`Uredite: ${stepWords[step]}`}>
-                Uredite
-              </Button>
+              <EditButton part={stepWords[step] ?? ''} onEdit={() => onEdit(step)} />
             </dd>
           </div>
         ))}

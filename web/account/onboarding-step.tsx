@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Me, User } from '#contract/users.ts';
-import { useToastsOfStep } from '../platform/toast.tsx';
+import { WizardStep } from '../ui/wizard/wizard-step.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import type { ChoiceFieldsProps } from './fields-props.ts';
 import { stepWords } from './onboarding-draft.ts';
@@ -27,22 +27,13 @@ const heads = (client: boolean) =>
     [client ? 'Ovako će Vas vidjeti majstori' : 'Ovako će Vas vidjeti klijenti', 'Provjerite podatke. Svaki dio možete promijeniti i poslije, u postavkama.'],
   ] as const;
 
-/** The fields of one step under what they are for; a step that comes takes the focus, so that it is read from its beginning. */
+/** The fields of one step under what they are for. */
 export function OnboardingStep({ step, me, card, onEdit, ...rest }: Props) {
-  const place = useRef<HTMLElement>(null);
-  useToastsOfStep(step);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the coming of another step counts
-  useEffect(() => {
-    place.current?.parentElement?.scrollTo({ top: 0 });
-    // A moment later: the dialog that opens puts the focus on its first button.
-    const wait = requestAnimationFrame(() => place.current?.focus({ preventScroll: true }));
-    return () => cancelAnimationFrame(wait);
-  }, [step]);
   const { fields, choices } = rest;
   const [title, text] = heads(fields.type_of === 'client')[step] ?? ['', ''];
   const hue = choices.categories.find(({ id }) => id === fields.job_categories_ids[0])?.hue;
   return (
-    <section ref={place} tabIndex={-1} className="form-step" aria-label={`Korak ${step + 1} od ${stepWords.length}: ${stepWords[step]}`}>
+    <WizardStep words={stepWords} step={step}>
       <div>
         <h3>{title}</h3>
         <p className="small muted mt-1">{text}</p>
@@ -52,6 +43,6 @@ export function OnboardingStep({ step, me, card, onEdit, ...rest }: Props) {
       {step === 2 && <PlaceFields {...rest} eager />}
       {step === 3 && <TradeFields {...rest} eager />}
       {step === 4 && <OnboardingPreview me={me} fields={fields} choices={choices} card={card} onEdit={onEdit} />}
-    </section>
+    </WizardStep>
   );
 }

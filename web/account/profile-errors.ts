@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
 import { updateMe } from '#contract/profile.ts';
+import { type Check, type Sentences, useFieldErrors } from '../platform/field-errors.ts';
 import { loadRules } from '../platform/form-rules.ts';
 import { bodyOf, entryAt, fieldOfPath, type ProfileField, type ProfileFields } from './profile-fields.ts';
-
-export type Sentences = Record<string, readonly string[]>;
 
 /** The first sentence of each field; of a list of entries, with the place of the entry it is about. */
 export type ProfileErrors = Partial<Record<ProfileField, { text: string; entry?: number }>>;
@@ -20,46 +18,13 @@ export function errorsBy(found: Sentences, fields: ProfileFields): ProfileErrors
   return errors;
 }
 
-type Check = (fields: ProfileFields) => Sentences;
-
-const loadCheck = async (): Promise<Check> => {
+const loadCheck = async (): Promise<Check<ProfileFields, ProfileField>> => {
   const { check } = await loadRules(updateMe);
   return (fields) => check(bodyOf(fields));
 };
 
-const only = (errors: ProfileErrors, names: readonly ProfileField[]): ProfileErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name as ProfileField)));
-
-/** The rules of the contract, and what the server refused; a field's errors show after the first submit and then live (spec §5). */
-export function useProfileErrors(fields: ProfileFields, refusedFirst: Sentences = {}) {
-  const [check, setCheck] = useState<{ it: Check }>();
-  const [tried, setTried] = useState<readonly ProfileField[]>([]);
-  const [refused, setRefused] = useState(refusedFirst);
-  const wanted = tried.length > 0;
-  useEffect(() => {
-    if (!wanted) return;
-    loadCheck().then(
-      (it) => setCheck({ it }),
-      () => undefined,
-    );
-  }, [wanted]);
-  const found = check ? only(errorsBy(check.it(fields), fields), tried) : {};
-  return {
-    errors: { ...found, ...errorsBy(refused, fields) } as ProfileErrors,
-    /** Which of these fields are wrong. Rejects when the rules cannot be fetched. */
-    async submit(names: readonly ProfileField[]): Promise<ProfileField[]> {
-      const it = check?.it ?? (await loadCheck());
-      setCheck({ it });
-      setTried((before) => [...new Set([...before, ...names])]);
-      const wrong = only(errorsBy({ ...it(fields), ...refused }, fields), names);
-      return names.filter((name) => wrong[name]);
-    },
-    refuse: setRefused,
-    /** A changed field is no longer the one that was refused. */
-    accept: (name: ProfileField) =>
-      setRefused((before) => {
-        const rest = Object.entries(before).filter(([path]) => fieldOfPath(path) !== name);
-        return rest.length === Object.keys(before).length ? before : Object.fromEntries(rest);
-      }),
-  };
+/** The rules of the contract, and what the server refused. */
+export function useProfileErrors(fields: ProfileFields, refused: Sentences = {}) {
+  const { sentences, ...checks } = useFieldErrors(fields, loadCheck, { fieldOf: fieldOfPath, refused });
+  return { ...checks, errors: errorsBy(sentences, fields) };
 }

@@ -1,5 +1,6 @@
+import { keptDrafts, parsed } from '../platform/kept-draft.ts';
 import { browserFiles, type FileStore } from '../platform/kept-files.ts';
-import { deviceStore, type TextStore } from '../platform/kept-text.ts';
+import type { TextStore } from '../platform/kept-text.ts';
 import { type AdFields, isFields } from './ad-fields.ts';
 
 /** Chosen here (its bytes lie in the file store under `id`), or on the server already. */
@@ -21,27 +22,18 @@ export interface AdDraft {
 export const draftKey = (userId: number | undefined, adId: number | undefined) => `skica-oglasa:${userId ?? 'gost'}:${adId ?? 'novi'}`;
 
 /** What was kept, or null when it is not ours or of another time. */
-export function parseDraft(text: string | null | undefined): AdDraft | null {
-  try {
-    const { fields, picture, reached, at, clientId = crypto.randomUUID() } = JSON.parse(text ?? '') as AdDraft;
+export const parseDraft = (text: string | null) =>
+  parsed<AdDraft>(text, ({ fields, picture, reached, at, clientId = crypto.randomUUID() }) => {
     const isPicture = picture === null || picture === 'saved' || (typeof picture.id === 'string' && typeof picture.name === 'string');
     const isWhole = isFields(fields) && isPicture && Number.isInteger(reached) && typeof at === 'string' && typeof clientId === 'string';
     return isWhole ? { fields, picture, reached, at, clientId } : null;
-  } catch {
-    return null;
-  }
-}
+  });
 
 /** Keeps unsent ads in the browser. */
-export function adDraftStore(text: TextStore = deviceStore, files: FileStore = browserFiles) {
-  const read = (key: string) => parseDraft(text.getItem(key));
+export function adDraftStore(text?: TextStore, files: FileStore = browserFiles) {
   return {
-    read,
-    write(key: string, draft: AdDraft): void {
-      text.setItem(key, JSON.stringify(draft));
-    },
-    /** Forgets the words, not the picture: it may have gone on to another key. */
-    forget: (key: string) => text.removeItem(key),
+    // Forgets the words, not the picture: it may have gone on to another key.
+    ...keptDrafts(parseDraft, text),
     keepFile: (id: string, file: File) => files.put(id, file),
     file: (id: string) => files.get(id),
     dropFile: (id: string) => files.delete(id),

@@ -1,4 +1,5 @@
 import { type ClickAction, clickActions } from '#contract/ad-labels.ts';
+import type { Step } from '../platform/wizard.ts';
 import type { AdFields } from './ad-fields.ts';
 
 /** The wizard's steps (spec §4); the last is a page of its own, since by then the ad is saved. */
@@ -12,27 +13,13 @@ export const stepName = 'korak';
 export const wordOfStep = (step: number) => words[step] ?? '';
 export const stepOfWord = (word: string | null) => Math.max(0, (words as readonly string[]).indexOf(word ?? ''));
 
-type FieldName = keyof AdFields | 'adsMedias';
-const fieldOf = (action: ClickAction) => clickActions[action].field;
+export type AdField = keyof AdFields | 'adsMedias';
 
-/** The fields that stand on a step; what the button needs is asked with its action. */
-export function fieldsOfStep(step: number, action: ClickAction): readonly FieldName[] {
-  switch (step) {
-    case 0:
-      return ['adsMedias', 'title', 'description', 'button_text'];
-    case 1:
-      return ['click_action', fieldOf(action)];
-    case 2:
-      return ['desired_appearances'];
-    case 3:
-      return ['name', 'email', 'phone'];
-    default:
-      return [];
-  }
-}
-
-/** The first step on which one of these fields stands. */
-export function stepWith(names: readonly string[], action: ClickAction): number | undefined {
-  const step = [0, 1, 2, 3].find((one) => fieldsOfStep(one, action).some((name) => names.includes(name)));
-  return step;
-}
+/** The steps before payment; what the button needs is asked with its action. */
+export const stepsFor = (action: ClickAction): readonly Step<AdField>[] => [
+  { word: stepWords[0], fields: ['adsMedias', 'title', 'description', 'button_text'] },
+  { word: stepWords[1], fields: ['click_action', clickActions[action].field] },
+  { word: stepWords[2], fields: ['desired_appearances'] },
+  { word: stepWords[3], fields: ['name', 'email', 'phone'] },
+  { word: stepWords[4], fields: [] },
+];

@@ -1,23 +1,22 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Ad, AdsPrices } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
 import { formatNumber } from '#contract/text.ts';
-import { focusFirstError } from '../platform/form-errors.ts';
+import { useFieldErrors } from '../platform/field-errors.ts';
 import { useMe } from '../platform/session.ts';
-import { toast, toastInvalid } from '../platform/toast.tsx';
 import { useHydrated } from '../platform/use-hydrated.ts';
+import { useWizard } from '../platform/wizard.ts';
 import { Stepper } from '../ui/display/stepper.tsx';
+import { DraftNotice } from '../ui/wizard/draft-notice.tsx';
 import { blankFields, fieldsOfAd, type SetField } from './ad-fields.ts';
-import type { FieldErrors } from './ad-rules.ts';
-import { fieldsOfStep, previewStep, stepName, stepOfWord, stepWith, stepWords, wordOfStep } from './ad-steps.ts';
+import { loadCheck } from './ad-rules.ts';
+import { previewStep, stepName, stepOfWord, stepsFor, stepWords, wordOfStep } from './ad-steps.ts';
 import { parseReach, usualReach } from './reach.ts';
 import { useAdDraft } from './use-ad-draft.ts';
 import { useAdSending } from './use-ad-sending.ts';
-import { useWizardErrors } from './use-wizard-errors.ts';
 import { WizardBeside } from './wizard-beside.tsx';
 import { WizardForm } from './wizard-form.tsx';
-import { DraftNotice } from './wizard-notices.tsx';
 
 interface Props {
   prices: AdsPrices;
@@ -36,7 +35,6 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const form = useRef<HTMLFormElement>(null);
   const reach = parseReach(asked ?? '');
   const [begins] = useState(() => ({
     fields: ad
@@ -48,11 +46,8 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
   const control = useAdDraft(begins, { userId: me?.id, adId: ad?.id, chosen: reach === undefined ? undefined : formatNumber(reach) });
   const { draft, read, resumed } = control;
   const { fields } = draft;
-  const errors = useWizardErrors(fields, prices);
+  const errors = useFieldErrors(fields, () => loadCheck(prices));
   const sending = useAdSending(control, ad, token);
-  const [checking, setChecking] = useState(false);
-  /** An edit from the preview leads back to it. */
-  const [returns, setReturns] = useState(false);
   const word = search.get(stepName);
   const step = Math.min(stepOfWord(word), draft.reached);
   const picture = draft.picture === 'saved' ? (ad?.adsMedias[0]?.thumb ?? null) : control.address;
@@ -70,70 +65,44 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
   }, [read]);
 
   const set: SetField = (name, value) => {
-    errors.accept(name);
+    // Another action asks for another field.
+    for (const one of name === 'click_action' ? ([name, 'click_url', 'email', 'phone'] as const) : [name]) errors.accept(one);
     control.set(name, value);
   };
-  const stopAt = (wrong: FieldErrors) => {
-    const at = stepWith(Object.keys(wrong), fields.click_action);
-    const [first] = Object.values(wrong);
-    if (at === undefined) return toast.error('Obrazac neispravan!', first?.[0]);
-    if (at !== step) goTo(at);
-    toastInvalid();
-    // A step that comes takes the focus first.
-    setTimeout(() => focusFirstError(form.current), at === step ? 0 : 100);
-  };
-  const pay = async () => {
+  const pay = async (): Promise<void> => {
     const sent = await sending.send();
     if (!sent) return;
-    if ('refused' in sent) {
-      errors.refuse(sent.refused);
-      return stopAt(sent.refused);
-    }
+    if ('refused' in sent) return wizard.refuse(sent.refused);
     control.finish();
     const key = me ? token : sent.token;
     // Back from the payment leads to this ad, not to another new one.
     if (!ad) await navigate(`${paths.editAd(sent.id, key)}&${stepName}=${wordOfStep(previewStep)}`, { replace: true });
     await navigate(paths.payment(sent.id, key));
   };
-  const next = async () => {
-    const last = step === previewStep;
-    const names = last ? [0, 1, 2, 3].flatMap((one) => fieldsOfStep(one, fields.click_action)) : fieldsOfStep(step, fields.click_action);
-    const wrong = await errors.submit(names);
-    if (Object.keys(wrong).length) return stopAt(wrong);
-    if (last) return pay();
-    control.reach(step + 1);
-    goTo(returns ? previewStep : step + 1);
-    setReturns(false);
-  };
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (checking || sending.busy) return;
-    setChecking(true);
-    await next();
-    setChecking(false);
-  };
+  const wizard = useWizard({
+    steps: stepsFor(fields.click_action),
+    step,
+    goTo,
+    errors,
+    onLeft: (left) => control.reach(left + 1),
+    finish: pay,
+    waits: sending.busy,
+  });
   const discard = () => {
     control.discard();
+    errors.reset();
+    wizard.reset();
     goTo(0, true);
-  };
-  const edit = (to: number) => {
-    setReturns(true);
-    goTo(to);
-  };
-  const back = () => {
-    setReturns(false);
-    goTo(step - 1);
   };
   return (
     <>
       <Stepper steps={stepWords} current={step} />
-      {resumed !== null && <DraftNotice at={resumed} onDiscard={discard} />}
+      {resumed !== null && <DraftNotice className="mt-5" at={resumed} onDiscard={discard} />}
       <div className="script-only" inert={!hydrated}>
         <div className="wizard">
           <WizardForm
-            ref={form}
             id={formId}
-            step={step}
+            wizard={wizard}
             prices={prices}
             fields={fields}
             set={set}
@@ -143,14 +112,9 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
               errors.accept('adsMedias');
               control.choosePicture(file);
             }}
-            onSubmit={(event) => void onSubmit(event)}
-            onEdit={edit}
-            onBack={back}
-            returns={returns}
-            busy={checking}
             cancelTo={ad ? paths.ad(ad.id, token) : paths.advertising()}
           />
-          <WizardBeside formId={formId} step={step} prices={prices} fields={fields} picture={picture} busy={checking || sending.busy} onBack={back} />
+          <WizardBeside formId={formId} step={step} prices={prices} fields={fields} picture={picture} busy={wizard.busy || sending.busy} onBack={wizard.back} />
         </div>
       </div>
     </>

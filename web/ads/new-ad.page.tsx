@@ -6,7 +6,7 @@ import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/new-ad.page.ts';
 import { adIdOf, tokenOf } from './ad-key.ts';
 import { AdWizard } from './ad-wizard.tsx';
-import { ScriptNeeded } from './wizard-notices.tsx';
+import { ScriptNeeded } from './script-needed.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams;

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useKeeping } from '../platform/kept-draft.ts';
 import { type AdDraft, adDraftStore, type DraftPicture, draftKey } from './ad-draft.ts';
 import { type AdFields, type SetField, sameFields } from './ad-fields.ts';
 
@@ -24,7 +25,6 @@ export function useAdDraft(begins: Begins, { userId, adId, chosen }: { userId: n
   const [resumed, setResumed] = useState<string | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState(false);
-  const over = useRef(false);
   const key = draftKey(userId, adId);
   const guestKey = draftKey(undefined, adId);
 
@@ -44,13 +44,10 @@ export function useAdDraft(begins: Begins, { userId, adId, chosen }: { userId: n
     });
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form began with does not change while it is open
   useEffect(() => {
-    if (!read || over.current) return;
-    if (sameAs(draft, begins)) store.forget(key);
-    else store.write(key, draft);
-    if (key !== guestKey) store.forget(guestKey);
-  }, [read, draft, key, guestKey, store]);
+    if (read && key !== guestKey) store.forget(guestKey);
+  }, [read, key, guestKey, store]);
+  const over = useKeeping({ draft: read ? draft : null, touched: !sameAs(draft, begins), key, write: store.write, forget: store.forget });
 
   const change = useCallback((step: (before: AdDraft) => AdDraft) => setDraft((before) => ({ ...step(before), at: new Date().toISOString() })), []);
   const set = useCallback<SetField>((name, value) => change((before) => ({ ...before, fields: { ...before.fields, [name]: value } })), [change]);
@@ -86,8 +83,7 @@ export function useAdDraft(begins: Begins, { userId, adId, chosen }: { userId: n
     },
     /** The ad was sent: nothing is left to keep. */
     finish() {
-      over.current = true;
-      store.forget(key);
+      over();
       drop(draft.picture);
     },
   };

@@ -3,10 +3,9 @@ import { type Ad, initAd, updateAd } from '#contract/ads.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
 import { bodyOf } from './ad-fields.ts';
-import type { FieldErrors } from './ad-rules.ts';
 import type { AdDraftControl } from './use-ad-draft.ts';
 
-export type Sent = { id: number; token: string | undefined } | { refused: FieldErrors } | null;
+export type Sent = { id: number; token: string | undefined } | { refused: ApiError } | null;
 
 /** Saves the ad, a new one or a changed one. Nothing comes of a failure that is told already. */
 export function useAdSending(control: AdDraftControl, ad: Ad | null, token: string | undefined) {
@@ -33,7 +32,7 @@ export function useAdSending(control: AdDraftControl, ad: Ad | null, token: stri
       try {
         return await send();
       } catch (error) {
-        if (error instanceof ApiError && error.status === 422) return { refused: error.body.errors };
+        if (error instanceof ApiError && error.status === 422) return { refused: error };
         toastError(error);
         return null;
       } finally {

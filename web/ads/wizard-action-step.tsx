@@ -1,7 +1,7 @@
 import { ExternalLink, Mail, Phone } from 'lucide-react';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
+import type { StepProps } from './step-props.ts';
 import { EmailField, PageField, PhoneField } from './wizard-contact-fields.tsx';
-import type { StepProps } from './wizard-step.tsx';
 
 const actions = [
   { value: 'redirecting', label: 'Otvara stranicu', text: 'Vaša stranica otvara se u novoj kartici.', icon: <ExternalLink size={22} aria-hidden /> },

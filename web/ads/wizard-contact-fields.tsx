@@ -1,5 +1,5 @@
 import { TextField } from '../ui/fields/text-field.tsx';
-import type { StepProps } from './wizard-step.tsx';
+import type { StepProps } from './step-props.ts';
 
 // One field each: the contact is also what the button uses, and the screen says so.
 

@@ -4,8 +4,8 @@ import { useModals } from '../platform/modals.tsx';
 import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
+import type { StepProps } from './step-props.ts';
 import { EmailField, PhoneField } from './wizard-contact-fields.tsx';
-import type { StepProps } from './wizard-step.tsx';
 
 /** Who advertises, and where the receipt goes (spec §4, step 4). */
 export function ContactStep(props: StepProps) {

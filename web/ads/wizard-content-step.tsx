@@ -4,7 +4,7 @@ import { characterCount, nouns, plural } from '#contract/text.ts';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { AdPictureField } from './ad-picture-field.tsx';
-import type { StepProps } from './wizard-step.tsx';
+import type { StepProps } from './step-props.ts';
 
 const { adTitle, adDescription } = limits.truncate;
 

@@ -1,55 +1,58 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { FormEvent, Ref } from 'react';
 import type { AdsPrices } from '#contract/ads.ts';
-import { Button, ButtonLink } from '../ui/actions/button.tsx';
-import { previewStep } from './ad-steps.ts';
+import type { Wizard } from '../platform/wizard.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { WizardButtons } from '../ui/wizard/wizard-buttons.tsx';
+import { WizardStep } from '../ui/wizard/wizard-step.tsx';
+import { previewStep, stepWords } from './ad-steps.ts';
+import type { StepProps } from './step-props.ts';
 import { ActionStep } from './wizard-action-step.tsx';
 import { ContactStep } from './wizard-contact-step.tsx';
 import { ContentStep } from './wizard-content-step.tsx';
 import { PreviewStep } from './wizard-preview-step.tsx';
 import { ReachStep } from './wizard-reach-step.tsx';
-import { type StepProps, WizardStep } from './wizard-step.tsx';
+
+const heads: readonly (readonly [title: string, text?: string])[] = [
+  ['Što želite reći?'],
+  ['Što radi gumb?', 'Odaberite što se događa kad netko pritisne gumb oglasa.'],
+  ['Koliko prikazivanja želite?', 'Plaćate samo prikazivanja, jednom i unaprijed.'],
+  ['Kako da Vam se javimo?', 'Na email stiže potvrda o plaćanju i javljamo što je s oglasom.'],
+  ['Ovako će oglas izgledati', 'Provjerite tekst i poveznicu. Nakon plaćanja oglas pregledava administrator.'],
+];
 
 interface Props extends StepProps {
-  ref: Ref<HTMLFormElement>;
   id: string;
-  step: number;
+  wizard: Wizard;
   prices: AdsPrices;
-  onSubmit: (event: FormEvent) => void;
-  onEdit: (step: number) => void;
-  onBack: () => void;
-  /** Came here from the preview, and goes back to it. */
-  returns: boolean;
-  busy: boolean;
   cancelTo: string;
 }
 
-/** The present step with its buttons; the preview's stand under the bill. */
-export function WizardForm({ ref, id, step, prices, onSubmit, onEdit, onBack, returns, busy, cancelTo, ...fields }: Props) {
+/** The present step under what it asks, with its buttons; the preview's stand under the bill. */
+export function WizardForm({ id, wizard, prices, cancelTo, ...props }: Props) {
+  const { step, busy } = wizard;
+  const [title, text] = heads[step] ?? [''];
   return (
-    <form ref={ref} id={id} method="post" noValidate aria-busy={busy || undefined} onSubmit={onSubmit}>
-      <WizardStep step={step}>
+    <form ref={wizard.form} id={id} method="post" noValidate aria-busy={busy || undefined} onSubmit={wizard.onSubmit}>
+      <WizardStep words={stepWords} step={step} quiet className="wizard-step">
+        <h2>{title}</h2>
+        {text && <p className="muted">{text}</p>}
         {step === previewStep ? (
-          <PreviewStep fields={fields.fields} picture={fields.picture} onEdit={onEdit} />
+          <PreviewStep fields={props.fields} picture={props.picture} onEdit={wizard.edit} />
         ) : (
           <div className="card wizard-card">
-            {step === 0 && <ContentStep {...fields} />}
-            {step === 1 && <ActionStep {...fields} />}
-            {step === 2 && <ReachStep {...fields} prices={prices} />}
-            {step === 3 && <ContactStep {...fields} />}
+            {step === 0 && <ContentStep {...props} />}
+            {step === 1 && <ActionStep {...props} />}
+            {step === 2 && <ReachStep {...props} prices={prices} />}
+            {step === 3 && <ContactStep {...props} />}
             <div className="wizard-foot">
-              {step === 0 ? (
-                <ButtonLink variant="text" to={cancelTo}>
-                  Odustanite
-                </ButtonLink>
-              ) : (
-                <Button variant="text" icon={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
-                  Natrag
-                </Button>
-              )}
-              <Button type="submit" variant="primary" busy={busy} iconEnd={<ArrowRight size={20} aria-hidden />}>
-                {returns ? 'Na pregled' : 'Dalje'}
-              </Button>
+              <WizardButtons
+                wizard={wizard}
+                busy={busy}
+                cancel={
+                  <ButtonLink variant="text" to={cancelTo}>
+                    Odustanite
+                  </ButtonLink>
+                }
+              />
             </div>
           </div>
         )}

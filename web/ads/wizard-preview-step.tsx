@@ -1,6 +1,5 @@
-import { Pencil } from 'lucide-react';
 import { count, nouns } from '#contract/text.ts';
-import { Button } from '../ui/actions/button.tsx';
+import { EditButton } from '../ui/wizard/wizard-buttons.tsx';
 import { AdCard } from './ad-card.tsx';
 import { type AdFields, actionText } from './ad-fields.ts';
 import { parseReach } from './reach.ts';
@@ -31,9 +30,7 @@ export function PreviewStep({ fields, picture, onEdit }: Props) {
             <dt>{label}</dt>
             <dd className={long ? 'ad-part-long' : undefined}>{text}</dd>
             <dd className="ad-part-edit">
-              <Button variant="text" size="sm" icon={<Pencil size={16} aria-hidden />} onClick={() => onEdit(step)} aria-label={`Uredite: ${label}`}>
-                Uredite
-              </Button>
+              <EditButton part={label} onEdit={() => onEdit(step)} />
             </dd>
           </div>
         ))}

@@ -2,7 +2,7 @@ import type { AdsPrices } from '#contract/ads.ts';
 import { formatMoney } from '#contract/text.ts';
 import { parseReach, reachCents } from './reach.ts';
 import { ReachField } from './reach-field.tsx';
-import type { StepProps } from './wizard-step.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** How many appearances, and what they cost (spec §4, step 3). */
 export function ReachStep({ fields, set, errorOf, prices }: StepProps & { prices: AdsPrices }) {

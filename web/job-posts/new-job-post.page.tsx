@@ -16,9 +16,8 @@ import { useHydrated } from '../platform/use-hydrated.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/new-job-post.page.ts';
-import { PageFrame } from './job-post-form-page.tsx';
-import { PlainJobPostForm } from './job-post-form-plain.tsx';
-import { FormSkeleton } from './job-post-form-skeleton.tsx';
+import { FormSkeleton, PageFrame } from './job-post-form/frame.tsx';
+import { PlainJobPostForm } from './job-post-form/plain-form.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   if (!(await visitorOf(args))) return { choices: null, clientId: '' };
@@ -54,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.newJob(),
   });
 
-const loadForm = () => import('./job-post-form.tsx').then((part) => part.JobPostForm);
+const loadForm = () => import('./job-post-form/form.tsx').then((part) => part.JobPostForm);
 
 export default function NewJob({ loaderData, actionData }: Route.ComponentProps) {
   const me = useMe();

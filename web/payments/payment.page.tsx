@@ -9,7 +9,7 @@ import { adIdOf, tokenOf } from '../ads/ad-key.ts';
 import { paymentStep, stepName, stepWords, wordOfStep } from '../ads/ad-steps.ts';
 import { AdTimeline } from '../ads/ad-timeline.tsx';
 import { PrivateLink } from '../ads/private-link.tsx';
-import { ScriptNeeded } from '../ads/wizard-notices.tsx';
+import { ScriptNeeded } from '../ads/script-needed.tsx';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useRoot } from '../platform/session.ts';

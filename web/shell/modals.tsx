@@ -24,7 +24,7 @@ declare module '../platform/modals.tsx' {
 const load = {
   auth: () => import('../auth/auth-modal.tsx').then((part) => part.loadAuthModal()),
   search: () => import('../search/search-modal.tsx').then((part) => part.SearchModal),
-  'job-post': () => import('../job-posts/job-post-form-modal.tsx').then((part) => part.JobPostFormModal),
+  'job-post': () => import('../job-posts/job-post-form/modal.tsx').then((part) => part.JobPostFormModal),
   report: () => import('../reports/report-modal.tsx').then((part) => part.ReportModal),
   review: () => import('../reviews/review-form-modal.tsx').then((part) => part.ReviewFormModal),
   onboarding: () =>

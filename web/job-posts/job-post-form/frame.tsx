@@ -1,4 +1,17 @@
-import { Loading, Skeleton } from '../ui/lists/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { Loading, Skeleton } from '../../ui/lists/skeleton.tsx';
+
+/** The form as a part of a page. */
+export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="dialog form-page" aria-label={title}>
+      <div className="dialog-head">
+        <h1>{title}</h1>
+      </div>
+      {children}
+    </section>
+  );
+}
 
 const fields = [
   ['category', 'h-12!'],

@@ -1,11 +1,8 @@
 import type { JobPost } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
-import { formatDate } from '#contract/text.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { Notice } from '../ui/display/notice.tsx';
-import { useConfirm } from '../ui/overlays/confirm.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Remark } from '../post-remark.tsx';
 import { type Draft, needsReview } from './draft.ts';
-import { Remark } from './post-remark.tsx';
 
 /** What an edit means for the post: the remark that asks for it, or that it will be looked at again (product.md, Job posts). */
 export function EditNotice({ post }: { post: JobPost }) {
@@ -27,38 +24,5 @@ export function SendNotice({ post, draft }: { post: JobPost | null; draft: Draft
     <Notice tone="amber">Promjene pregledava administrator, u prosjeku za {limits.moderationWait}. Do odobrenja upit ne vide drugi.</Notice>
   ) : (
     <Notice tone="blue">Upit najprije pregledava administrator, u prosjeku za {limits.moderationWait}. Zatim ga vide majstori.</Notice>
-  );
-}
-
-interface Props {
-  /** ISO time of the last change. */
-  at: string;
-  /** The post stands on the server already, and only its files are missing. */
-  saved: boolean;
-  onDiscard: () => Promise<void>;
-}
-
-/** The form goes on where it was left. */
-export function DraftNotice({ at, saved, onDiscard }: Props) {
-  const confirm = useConfirm();
-  const discard = () =>
-    confirm({
-      title: 'Odbaciti skicu?',
-      content: saved ? 'Upit ostaje spremljen u Vašim poslovima, a nepreneseni dio skice se briše.' : 'Ono što ste upisali i odabrali briše se s ovog uređaja.',
-      submit: 'Odbacite skicu',
-      danger: true,
-      action: onDiscard,
-    });
-  return (
-    <Notice
-      tone="blue"
-      actions={
-        <Button size="sm" onClick={() => void discard()}>
-          Odbacite skicu
-        </Button>
-      }
-    >
-      {saved ? 'Upit je spremljen, ali slanje nije dovršeno. Nastavite gdje ste stali.' : `Nastavljate skicu, zadnju promjenu spremili smo ${formatDate(at)}.`}
-    </Notice>
   );
 }

@@ -1,14 +1,13 @@
 import { CircleAlert, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
-import { ApiError } from '../platform/api.ts';
-import { Caron } from '../ui/display/caron.tsx';
-import { Notice } from '../ui/display/notice.tsx';
-import { Spinner } from '../ui/display/spinner.tsx';
+import { ApiError } from '../../platform/api.ts';
+import { Caron } from '../../ui/display/caron.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Spinner } from '../../ui/display/spinner.tsx';
 import type { Attachment } from './draft.ts';
-import type { Sending } from './job-post-form-send.ts';
-import type { Stage } from './job-post-form-sending.ts';
-import type { Transfer } from './upload-queue.ts';
+import type { Stage, Transfer } from './sending.ts';
+import type { Sending } from './use-sending.ts';
 
 const titles = { base: 'Spremanje upita', uploads: 'Prijenos datoteka', removals: 'Brisanje datoteka', order: 'Slanje na pregled' } as const satisfies Record<
   Stage,
@@ -117,5 +116,20 @@ function SentFile({ file, transfer, picture }: { file: Attachment; transfer: Tra
       {transfer?.state === 'done' && <Caron className="file-tile-done" />}
       {failed && <span className="file-tile-failed">{transfer.error ?? 'Nije preneseno.'}</span>}
     </li>
+  );
+}
+
+/** The caron draws itself, short arm first (DESIGN.md, Motion). `review`: a new or mended post waits for a moderator. */
+export function Done({ review }: { review: boolean }) {
+  return (
+    <div className="form-done" role="status">
+      <svg viewBox="0 0 120 90" aria-hidden>
+        <path d="M14 46L46 76L106 14" pathLength={1} />
+      </svg>
+      <h3>{review ? 'Upit je poslan na pregled' : 'Promjene su spremljene'}</h3>
+      <p className="muted">
+        {review ? `Pregled u prosjeku traje ${limits.moderationWait}. Tijek pratite u Mojim poslovima.` : 'Upit je već vidljiv s novim podacima.'}
+      </p>
+    </div>
   );
 }

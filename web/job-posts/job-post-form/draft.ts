@@ -1,4 +1,5 @@
 import type { JobPost, PostKind } from '#contract/job-posts.ts';
+import { parsed } from '../../platform/kept-draft.ts';
 
 /** The fields of the form as the controls hold them: '' is nothing chosen. */
 export interface Fields {
@@ -125,10 +126,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isChoice = (value: unknown) => value === '' || (Number.isInteger(value) && Number(value) > 0);
 
 /** What was kept, or null when it is not ours or of another time. */
-export function parseDraft(text: string | null): Draft | null {
-  if (!text) return null;
-  try {
-    const draft = JSON.parse(text) as Draft;
+export const parseDraft = (text: string | null) =>
+  parsed<Draft>(text, (draft) => {
     const { fields, files, removed } = draft;
     const choices = [fields.job_category_id, fields.job_type_id, fields.county_id, fields.town_id];
     const whole =
@@ -141,7 +140,4 @@ export function parseDraft(text: string | null): Draft | null {
       Array.isArray(removed) &&
       files.every((file) => isText(file.id) && isText(file.name));
     return whole ? draft : null;
-  } catch {
-    return null;
-  }
-}
+  });

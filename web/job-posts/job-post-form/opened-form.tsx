@@ -1,28 +1,37 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import type { MessageKey } from '#contract/page-messages.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
-import type { FormChoices } from '../catalogue/form-choices.ts';
-import { ApiError } from '../platform/api.ts';
-import { isOverlayEntry } from '../platform/overlay-history.ts';
-import { toastError } from '../platform/toast.tsx';
-import { Button } from '../ui/actions/button.tsx';
-import { Stepper } from '../ui/display/stepper.tsx';
-import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
+import type { FormChoices } from '../../catalogue/form-choices.ts';
+import { ApiError } from '../../platform/api.ts';
+import { useFieldErrors } from '../../platform/field-errors.ts';
+import { isOverlayEntry } from '../../platform/overlay-history.ts';
+import { toastError } from '../../platform/toast.tsx';
+import { useWizard } from '../../platform/wizard.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Stepper } from '../../ui/display/stepper.tsx';
+import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
 import { type Draft, draftKey } from './draft.ts';
-import { Done } from './job-post-form-done.tsx';
-import { type DraftControl, useJobPostDraft } from './job-post-form-draft.ts';
-import { FormFields } from './job-post-form-fields.tsx';
-import { usePreviews } from './job-post-form-previews.ts';
-import { Progress } from './job-post-form-progress.tsx';
-import { useSend } from './job-post-form-send.ts';
-import type { SendResult } from './job-post-form-sending.ts';
-import { FormSkeleton } from './job-post-form-skeleton.tsx';
-import { filesStep, lastStep, stepOf, stepWords, useStepErrors } from './job-post-form-steps.ts';
-import type { Exits, View } from './job-post-form-view.ts';
+import { Filling } from './filling.tsx';
+import { FormSkeleton } from './frame.tsx';
+import { type DraftControl, useJobPostDraft, usePreviews } from './kept-draft.ts';
+import { Done, Progress } from './progress.tsx';
+import type { SendResult } from './sending.ts';
+import { filesStep, lastStep, loadCheck, steps, stepWords } from './steps.ts';
+import { useSend } from './use-sending.ts';
+
+/** Where the form has come to. */
+export type View = 'steps' | 'sending' | 'failed' | 'done';
+
+export interface Exits {
+  /** The post is sent and its page is being opened. */
+  onSent: () => void;
+  /** The session ended meanwhile: the draft waits until somebody signs in. */
+  onSignedOut: () => void;
+}
 
 interface Props extends Exits {
   me: Me;
@@ -46,13 +55,11 @@ export function OpenedForm(props: Props) {
   );
 }
 
-/** Of a refused save: the step that holds the first refused field. */
-const refusedStep = (error: ApiError) => Math.min(lastStep, ...Object.keys(error.body.errors).map(stepOf));
-
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 function DraftForm({ me, post, choices, view, onView, onSent, onSignedOut, onCancel, control, draft }: Props & { control: DraftControl; draft: Draft }) {
-  const errors = useStepErrors(draft.fields);
+  const errors = useFieldErrors(draft.fields, loadCheck);
+  const [preparing, setPreparing] = useState(false);
   const preview = usePreviews(control.files, post);
 
   const onResult = (result: SendResult) => {
@@ -61,19 +68,31 @@ function DraftForm({ me, post, choices, view, onView, onSent, onSignedOut, onCan
     const { stage, error } = result;
     if (isRefusal(error) && error.status === 401) return onSignedOut();
     if (isRefusal(error) && stage === 'base') {
-      errors.refuse(error.body.errors);
-      back(refusedStep(error));
+      back(lastStep);
+      return wizard.refuse(error);
     }
     // A lost connection and a failed file are told where they happened.
     if (stage === 'base' ? !(error instanceof ApiError) || error.status > 0 : !(error instanceof ApiError)) toastError(error);
   };
   const send = useSend(control, post, onResult);
   const { sending } = send;
+  const goTo = (step: number) => control.change((before) => ({ ...before, step }));
   const back = (step: number) => {
     send.leave();
     onView('steps');
-    control.change((before) => ({ ...before, step }));
+    goTo(step);
   };
+  const wizard = useWizard({
+    steps,
+    step: draft.step,
+    goTo,
+    errors,
+    waits: preparing,
+    finish() {
+      onView('sending');
+      void send.start(draft);
+    },
+  });
 
   useOpenPost(view === 'done' ? draft.savedId : undefined, post && (post.declined ? 'job-post-resent' : 'job-post-updated'), onSent);
 
@@ -81,19 +100,18 @@ function DraftForm({ me, post, choices, view, onView, onSent, onSignedOut, onCan
     return (
       <>
         <Stepper steps={stepWords} current={draft.step} />
-        <FormFields
+        <Filling
           me={me}
           post={post}
           choices={choices}
           draft={draft}
           control={control}
           errors={errors}
+          wizard={wizard}
           preview={preview}
+          preparing={preparing}
+          onPreparing={setPreparing}
           onCancel={onCancel}
-          onSend={() => {
-            onView('sending');
-            void send.start(draft);
-          }}
         />
       </>
     );

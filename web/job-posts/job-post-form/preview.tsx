@@ -1,14 +1,13 @@
-import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
 import { placeOf, postKinds } from '#contract/labels.ts';
 import { count, nouns } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
-import type { FormChoices } from '../catalogue/form-choices.ts';
-import { Button } from '../ui/actions/button.tsx';
+import type { FormChoices } from '../../catalogue/form-choices.ts';
+import { EditButton } from '../../ui/wizard/wizard-buttons.tsx';
+import { type CardPost, cardSubject, JobPostCard } from '../job-post-card.tsx';
 import { type Draft, needsReview } from './draft.ts';
-import { type CardPost, cardSubject, JobPostCard } from './job-post-card.tsx';
-import { stepWords } from './job-post-form-steps.ts';
+import { stepWords } from './steps.ts';
 
 /** The card as others will see it; undefined while something it needs is not chosen. */
 function cardOf(post: JobPost | null, draft: Draft, { categories, types, counties, towns }: FormChoices, me: Me): CardPost | undefined {
@@ -77,9 +76,7 @@ export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Prop
               )}
             </dd>
             <dd>
-              <Button variant="text" size="sm" icon={<Pencil size={18} aria-hidden />} onClick={() => onEdit(step)} aria-label={`Uredite: ${stepWords[step]}`}>
-                Uredite
-              </Button>
+              <EditButton part={stepWords[step] ?? ''} onEdit={() => onEdit(step)} />
             </dd>
           </div>
         ))}

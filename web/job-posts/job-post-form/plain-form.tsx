@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import type { ErrorBody } from '#contract/errors.ts';
 import { postKinds, wholeCountry } from '#contract/labels.ts';
-import type { FormChoices } from '../catalogue/form-choices.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { Notice } from '../ui/display/notice.tsx';
-import { Field } from '../ui/fields/field.tsx';
+import type { FormChoices } from '../../catalogue/form-choices.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 
 /** What came with a refused send, to be mended. */
 export interface PlainAnswer {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobPost } from '#contract/job-posts.ts';
-import type { FileStore } from '../platform/kept-files.ts';
+import type { FileStore } from '../../platform/kept-files.ts';
 import {
   begunAnew,
   blankDraft,
@@ -16,7 +16,7 @@ import {
   unsent,
   withField,
 } from './draft.ts';
-import { draftStore } from './draft-store.ts';
+import { draftStore } from './kept-draft.ts';
 
 const media = (id: number) => ({ id, kind: 'image', name: `${id}.jpg`, size: 10, path: '', thumb: `/${id}`, width: 4, height: 3, type: 'image/webp' }) as const;
 const post = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useModals } from '../platform/modals.tsx';
-import { useMe } from '../platform/session.ts';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { type FrameProps, JobPostForm } from './job-post-form.tsx';
+import { useModals } from '../../platform/modals.tsx';
+import { useMe } from '../../platform/session.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { type FrameProps, JobPostForm } from './form.tsx';
 
 interface Props {
   postId?: number | undefined;

@@ -1,16 +1,52 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { JobPost } from '#contract/job-posts.ts';
+import { getJobPost, type JobPost } from '#contract/job-posts.ts';
 import type { Me } from '#contract/users.ts';
-import type { FormChoices } from '../catalogue/form-choices.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { Notice } from '../ui/display/notice.tsx';
-import { useConfirm } from '../ui/overlays/confirm.tsx';
-import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
-import { useFormData } from './job-post-form-data.ts';
-import { OpenedForm } from './job-post-form-opened.tsx';
-import { FormSkeleton } from './job-post-form-skeleton.tsx';
-import type { Exits, View } from './job-post-form-view.ts';
+import { type FormChoices, loadChoices } from '../../catalogue/form-choices.ts';
+import { ApiError, api } from '../../platform/api.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import { DialogBody } from '../../ui/overlays/dialog-parts.tsx';
+import { FormSkeleton } from './frame.tsx';
+import { type Exits, OpenedForm, type View } from './opened-form.tsx';
+
+interface Data {
+  choices: FormChoices;
+  /** The post that is edited. */
+  post: JobPost | null;
+}
+
+const loadPost = async (id: number | undefined) => (id === undefined ? null : (await api.call(getJobPost, { params: { id } })).data);
+
+const sentence = (error: unknown) =>
+  error instanceof ApiError && error.status === 0
+    ? 'Nema veze s poslužiteljem. Provjerite vezu i pokušajte ponovno.'
+    : error instanceof ApiError && error.status === 404
+      ? 'Ovaj posao više ne postoji.'
+      : 'Obrazac se nije učitao. Pokušajte ponovno.';
+
+/** What the form needs before it can show: its lists (unless the page brought them) and the post it edits. */
+function useFormData(postId: number | undefined, given: FormChoices | undefined) {
+  const [data, setData] = useState<Data | null>(given && postId === undefined ? { choices: given, post: null } : null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const loaded = data !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
+  useEffect(() => {
+    if (loaded) return;
+    let gone = false;
+    setFailure(null);
+    Promise.all([given ?? loadChoices(), loadPost(postId)]).then(
+      ([choices, post]) => gone || setData({ choices, post }),
+      (error: unknown) => gone || setFailure(sentence(error)),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [postId, given, loaded, tries]);
+  return { data, failure, retry: () => setTries((count) => count + 1) };
+}
 
 export interface FrameProps {
   title: string;

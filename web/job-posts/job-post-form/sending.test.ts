@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobPost } from '#contract/job-posts.ts';
-import { ApiError } from '../platform/api.ts';
+import { ApiError } from '../../platform/api.ts';
 import { blankDraft, bodyOf, type Draft } from './draft.ts';
-import { type SendPort, type SendResult, sendDraft, stagesOf } from './job-post-form-sending.ts';
-import { sendAll, type Transfer } from './upload-queue.ts';
+import { type SendPort, type SendResult, sendAll, sendDraft, stagesOf, type Transfer } from './sending.ts';
 
 const offline = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
 const refusal = (status: number, errors: Record<string, string[]> = {}) => new ApiError(status, { message: 'Ne.', errors });

@@ -1,10 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
-import type { JobPost } from '#contract/job-posts.ts';
-import { type Attachment, type Draft, needsReview, unsent } from './draft.ts';
-import type { DraftControl } from './job-post-form-draft.ts';
-import { sendPort } from './job-post-form-port.ts';
-import { type SendResult, type Stage, sendDraft, stagesOf } from './job-post-form-sending.ts';
-import type { Transfer } from './upload-queue.ts';
+import { addMedia, createJobPost, deleteMedia, type JobPost, orderMedia, updateJobPost } from '#contract/job-posts.ts';
+import { api } from '../../platform/api.ts';
+import { type Attachment, bodyOf, type Draft, needsReview, unsent } from './draft.ts';
+import type { DraftControl } from './kept-draft.ts';
+import { type SendPort, type SendResult, type Stage, sendDraft, stagesOf, type Transfer } from './sending.ts';
+
+/** Checked before it was sent; what is not chosen the server refuses by its field. */
+const body = (draft: Draft) => bodyOf(draft.fields) as ReturnType<typeof bodyOf> & { job_category_id: number; job_type_id: number };
+
+/** The calls of a send over the API; bytes come from where the form keeps them. */
+const sendPort = (fileOf: (id: string) => File | undefined, signal: AbortSignal): SendPort => ({
+  create: async (draft) => (await api.call(createJobPost, { body: { ...body(draft), client_id: draft.clientId }, signal })).data,
+  update: async (id, draft) => (await api.call(updateJobPost, { params: { id }, body: body(draft), signal })).data,
+  async upload(id, fileId, onProgress) {
+    const file = fileOf(fileId);
+    if (!file) throw new Error(`the bytes of ${fileId} are gone`);
+    const { data } = await api.upload(addMedia, {
+      params: { id },
+      file,
+      fields: { client_id: fileId },
+      onProgress,
+      signal,
+    });
+    return data.id;
+  },
+  remove: (id, file) => api.call(deleteMedia, { params: { id, file }, signal }),
+  async order(id, ids) {
+    await api.call(orderMedia, { params: { id }, body: { ids }, signal });
+  },
+});
 
 export interface Sending {
   /** The steps of this send, in order (spec §4). */

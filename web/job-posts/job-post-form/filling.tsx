@@ -1,0 +1,112 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import type { JobPost } from '#contract/job-posts.ts';
+import type { Me } from '#contract/users.ts';
+import type { FormChoices } from '../../catalogue/form-choices.ts';
+import type { useFieldErrors } from '../../platform/field-errors.ts';
+import type { Wizard } from '../../platform/wizard.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { comboboxPart, selectPart } from '../../ui/choices/list-parts.ts';
+import { fetchFileOrder } from '../../ui/files/file-order-opener.tsx';
+import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
+import { DraftNotice } from '../../ui/wizard/draft-notice.tsx';
+import { WizardButtons } from '../../ui/wizard/wizard-buttons.tsx';
+import { WizardStep } from '../../ui/wizard/wizard-step.tsx';
+import { type Attachment, type Draft, type FieldName, type Fields, withField } from './draft.ts';
+import type { DraftControl } from './kept-draft.ts';
+import { EditNotice, SendNotice } from './notices.tsx';
+import { PreviewStep } from './preview.tsx';
+import { DescriptionStep, DocumentsStep, LocationStep } from './step-fields.tsx';
+import { filesStep, lastStep, loadCheck, stepWords } from './steps.ts';
+
+interface Props {
+  me: Me;
+  post: JobPost | null;
+  choices: FormChoices;
+  draft: Draft;
+  control: DraftControl;
+  errors: ReturnType<typeof useFieldErrors<Fields, FieldName>>;
+  wizard: Wizard;
+  preview: (file: Attachment) => string | undefined;
+  /** Chosen files are still being made smaller. */
+  preparing: boolean;
+  onPreparing: (preparing: boolean) => void;
+  onCancel: () => void;
+}
+
+/** Lists, rules and menus, from the first touch of the form: a connection that is lost while one fills it in takes nothing from it. */
+const fetchRest = () => {
+  for (const fetched of [comboboxPart.fetch(), selectPart.fetch(), loadCheck(), fetchFileOrder()]) fetched.catch(() => undefined);
+};
+
+/** Description, location, documents, and all of it once more (spec §4). */
+export function Filling({ me, post, choices, draft, control, errors, wizard, preview, preparing, onPreparing, onCancel }: Props) {
+  const { step, fields } = draft;
+  const [opened] = useState(step);
+  const set = <K extends FieldName>(name: K, value: Fields[K]) => {
+    errors.accept(name);
+    control.change((before) => ({ ...before, fields: withField(before.fields, name, value) }));
+  };
+  const discard = async () => {
+    await control.discard();
+    errors.reset();
+    wizard.reset();
+  };
+  const shared = { fields, set, errorOf: errors.errorOf, choices };
+  const half = !post && draft.savedId !== undefined;
+  const sendWord = post?.declined ? 'Ispravite i ponovno pošaljite' : post ? 'Spremite promjene' : 'Pošaljite na pregled';
+  return (
+    <form ref={wizard.form} method="post" noValidate onSubmit={wizard.onSubmit} onPointerEnter={fetchRest} onFocus={fetchRest}>
+      <DialogBody>
+        <WizardStep words={stepWords} step={step} quiet>
+          {control.resumed && step === opened && (
+            <DraftNotice
+              at={control.resumed}
+              onDiscard={discard}
+              {...(half && { content: 'Upit ostaje spremljen u Vašim poslovima, a nepreneseni dio skice se briše.' })}
+            >
+              {half && 'Upit je spremljen, ali slanje nije dovršeno. Nastavite gdje ste stali.'}
+            </DraftNotice>
+          )}
+          {post && step === 0 && <EditNotice post={post} />}
+          {step === lastStep && <SendNotice post={post} draft={draft} />}
+          {step === 0 && <DescriptionStep {...shared} mayOffer={me.type_of !== 'client' || post?.type === 'offer'} />}
+          {step === 1 && <LocationStep {...shared} anywhereFirst={post !== null} />}
+          {step === filesStep && <DocumentsStep draft={draft} control={control} preview={preview} onBusy={onPreparing} />}
+          {step === lastStep && (
+            <PreviewStep
+              post={post}
+              draft={draft}
+              choices={choices}
+              me={me}
+              pictures={draft.files.flatMap((file) => preview(file) ?? [])}
+              onEdit={wizard.edit}
+            />
+          )}
+        </WizardStep>
+      </DialogBody>
+      <DialogFoot>
+        <WizardButtons
+          wizard={wizard}
+          busy={preparing}
+          cancel={
+            <Button variant="text" onClick={onCancel}>
+              Odustanite
+            </Button>
+          }
+          send={
+            <Button
+              type="submit"
+              variant="primary"
+              className="phone:flex-[2]! phone:whitespace-normal!"
+              busy={wizard.busy}
+              icon={<Send size={20} aria-hidden />}
+            >
+              {sendWord}
+            </Button>
+          }
+        />
+      </DialogFoot>
+    </form>
+  );
+}

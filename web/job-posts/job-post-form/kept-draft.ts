@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { JobPost } from '#contract/job-posts.ts';
+import { keptDrafts, useKeeping } from '../../platform/kept-draft.ts';
+import { browserFiles, type FileStore } from '../../platform/kept-files.ts';
+import type { TextStore } from '../../platform/kept-text.ts';
+import { useObjectUrls } from '../../platform/object-urls.ts';
+import { type Attachment, blankDraft, type Draft, draftOf, isTouched, parseDraft, reconciled } from './draft.ts';
+
+interface KeptDraft {
+  draft: Draft;
+  /** By the id of the attachment. */
+  files: Map<string, File>;
+}
+
+/** Keeps unsent forms in the browser. */
+export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
+  const drafts = keptDrafts(parseDraft, text);
+  return {
+    /** The draft with its files; one whose bytes are gone is left out. */
+    async read(key: string): Promise<KeptDraft | null> {
+      const draft = drafts.read(key);
+      if (!draft) return null;
+      const found = new Map<string, File>();
+      for (const { id, mediaId } of draft.files) {
+        const file = mediaId === undefined ? await files.get(id) : undefined;
+        if (file) found.set(id, file);
+      }
+      return { draft: { ...draft, files: draft.files.filter(({ id, mediaId }) => mediaId !== undefined || found.has(id)) }, files: found };
+    },
+    write(key: string, draft: Draft): void {
+      drafts.write(key, { ...draft, at: new Date().toISOString() });
+    },
+    keepFile: (id: string, file: File) => files.put(id, file),
+    dropFile: (id: string) => files.delete(id),
+    /** Forgets the draft and its files. */
+    async remove(key: string): Promise<void> {
+      const draft = drafts.read(key);
+      drafts.forget(key);
+      for (const { id } of draft?.files ?? []) await files.delete(id);
+    },
+  };
+}
+
+/** The unsent form: kept in the browser with every change, until it is sent or thrown away. */
+export function useJobPostDraft(key: string, post: JobPost | null, mayOffer: boolean) {
+  const [store] = useState(() => draftStore());
+  const [base, setBase] = useState(() => (post ? draftOf(post) : blankDraft()));
+  const [draft, setDraft] = useState<Draft | null>(null);
+  /** When the draft was left, if this form goes on with one. */
+  const [resumed, setResumed] = useState<string | null>(null);
+  const files = useRef(new Map<string, File>());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each form
+  useEffect(() => {
+    let gone = false;
+    void store.read(key).then((kept) => {
+      if (gone) return;
+      const found = kept && (post ? reconciled(kept.draft, post) : kept.draft);
+      const touched = found && isTouched(found, base);
+      files.current = kept?.files ?? new Map();
+      // A profile that no longer offers services goes on with an inquiry (product.md, Job posts).
+      setDraft(touched && (mayOffer || post) ? found : touched ? { ...found, fields: { ...found.fields, type: 'inquiry' } } : base);
+      setResumed(touched ? found.at : null);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [key]);
+
+  const finish = useKeeping({ draft, touched: draft !== null && isTouched(draft, base), key, write: store.write, forget: store.remove });
+  const change = useCallback((step: (before: Draft) => Draft) => setDraft((before) => before && step(before)), []);
+  return {
+    draft,
+    change,
+    resumed,
+    files: files.current,
+    addFile(id: string, file: File) {
+      files.current.set(id, file);
+      void store.keepFile(id, file);
+    },
+    dropFile(id: string) {
+      files.current.delete(id);
+      void store.dropFile(id);
+    },
+    /** Everything anew, as the form first opened. */
+    async discard() {
+      await store.remove(key);
+      files.current = new Map();
+      const anew = post ? draftOf(post) : blankDraft();
+      setBase(anew);
+      setDraft(anew);
+      setResumed(null);
+    },
+    finish,
+  };
+}
+
+export type DraftControl = ReturnType<typeof useJobPostDraft>;
+
+/** Addresses of small pictures: of chosen files while the form holds them, of sent ones from the server. */
+export function usePreviews(files: ReadonlyMap<string, File>, post: JobPost | null) {
+  const urls = useObjectUrls();
+  useEffect(() => urls.keep(new Set(files.keys())), [urls, files]);
+  return ({ id, kind, mediaId }: Attachment): string | undefined => {
+    if (kind !== 'image') return undefined;
+    const file = files.get(id);
+    return file ? urls.of(id, file) : (post?.media_files.find((media) => media.id === mediaId)?.thumb ?? undefined);
+  };
+}

@@ -1,0 +1,21 @@
+import { createJobPost } from '#contract/job-posts.ts';
+import type { Check } from '../../platform/field-errors.ts';
+import { loadRules } from '../../platform/form-rules.ts';
+import type { Step } from '../../platform/wizard.ts';
+import { bodyOf, type FieldName, type Fields } from './draft.ts';
+
+export const steps: readonly Step<FieldName>[] = [
+  { word: 'Opis', fields: ['type', 'job_category_id', 'job_type_id', 'subject'] },
+  { word: 'Lokacija', fields: ['county_id', 'town_id'] },
+  { word: 'Prilozi', fields: [] },
+  { word: 'Pregled', fields: [] },
+];
+export const stepWords = steps.map(({ word }) => word);
+export const lastStep = steps.length - 1;
+export const filesStep = 2;
+
+/** The rules of the contract, fetched when first needed or before (`fetchRest`). */
+export const loadCheck = async (): Promise<Check<Fields, FieldName>> => {
+  const { check } = await loadRules(createJobPost);
+  return (fields) => check(bodyOf(fields));
+};

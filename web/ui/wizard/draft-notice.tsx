@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#contract/text.ts';
+import { Button } from '../actions/button.tsx';
+import { Notice } from '../display/notice.tsx';
+import { useConfirm } from '../overlays/confirm.tsx';
+
+interface Props {
+  /** ISO time of the last change. */
+  at: string;
+  className?: string;
+  /** What stays and what goes, where that is not all of it. */
+  content?: string;
+  onDiscard: () => unknown;
+  /** Said instead of when it was left. */
+  children?: ReactNode;
+}
+
+/** The form goes on where it was left. */
+export function DraftNotice({ at, className, content = 'Ono što ste upisali i odabrali briše se s ovog uređaja.', onDiscard, children }: Props) {
+  const confirm = useConfirm();
+  const discard = () => confirm({ title: 'Odbaciti skicu?', content, submit: 'Odbacite skicu', danger: true, action: async () => void (await onDiscard()) });
+  return (
+    <Notice
+      className={className}
+      actions={
+        <Button size="sm" onClick={() => void discard()}>
+          Odbacite skicu
+        </Button>
+      }
+    >
+      {children || `Nastavljate skicu, zadnju promjenu spremili smo ${formatDate(at)}.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { ArrowLeft, ArrowRight, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Wizard } from '../../platform/wizard.ts';
+import { Button } from '../actions/button.tsx';
+
+interface Props {
+  wizard: Wizard;
+  busy: boolean;
+  /** In the place of the way back, on the first step. */
+  cancel?: ReactNode;
+  /** In the place of the way forward, on the last. */
+  send?: ReactNode;
+}
+
+/** The ways out of a step. */
+export function WizardButtons({ wizard: { step, last, returns, back }, busy, cancel, send }: Props) {
+  return (
+    <>
+      {step === 0 ? (
+        cancel
+      ) : (
+        <Button variant="text" icon={<ArrowLeft size={20} aria-hidden />} onClick={back}>
+          Natrag
+        </Button>
+      )}
+      {step === last ? (
+        send
+      ) : (
+        <Button type="submit" variant="primary" busy={busy} iconEnd={<ArrowRight size={20} aria-hidden />}>
+          {returns ? 'Na pregled' : 'Dalje'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** From the last step back to where a part of it was written. */
+export function EditButton({ part, onEdit }: { part: string; onEdit: () => void }) {
+  return (
+    <Button variant="text" size="sm" icon={<Pencil size={16} aria-hidden />} onClick={onEdit} aria-label={`Uredite: ${part}`}>
+      Uredite
+    </Button>
+  );
+}

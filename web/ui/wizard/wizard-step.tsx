@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useToastsOfStep } from '../../platform/toast.tsx';
+
+/** From its beginning: a dialog scrolls by itself, a page when the form begins above it. */
+function bring(step: HTMLElement | null): void {
+  if (!step) return;
+  step.focus({ preventScroll: true });
+  step.parentElement?.scrollTo({ top: 0 });
+  const page = step.closest('.form-page');
+  if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: 'start' });
+}
+
+interface Props {
+  /** The words of all steps; these and the present one name the step. */
+  words: readonly string[];
+  step: number;
+  /** What comes first leaves the focus where the page or the dialog has it. */
+  quiet?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The fields of one step; a step that comes takes the focus, so that it is read and typed into from its beginning. */
+export function WizardStep({ words, step, quiet = false, className = 'form-step', children }: Props) {
+  const place = useRef<HTMLElement>(null);
+  useToastsOfStep(step);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the coming of another step counts
+  useEffect(() => {
+    const isFirst = first.current;
+    first.current = false;
+    if (!isFirst) return bring(place.current);
+    if (quiet) return;
+    // A moment later: the dialog that opens puts the focus on its first button.
+    const wait = requestAnimationFrame(() => bring(place.current));
+    return () => cancelAnimationFrame(wait);
+  }, [step]);
+  return (
+    <section ref={place} tabIndex={-1} className={className} aria-label={`Korak ${step + 1} od ${words.length}: ${words[step]}`}>
+      {children}
+    </section>
+  );
+}
