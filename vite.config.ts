@@ -46,6 +46,12 @@ const live = {
   minShareCount: 1,
 };
 
+/** What forms of several steps stand on, one file for the same reason. */
+const wizard = { name: 'wizard', test: /\/web\/(platform\/(wizard|field-errors|kept-draft)|ui\/wizard\/[a-z-]+)\.tsx?/, minShareCount: 2 };
+
+/** How chosen files are taken in, likewise. */
+const taking = { name: 'taking', test: /\/web\/(ui\/files\/(take-in|moved|picture-field)|platform\/(file-kind|picture-scale|object-urls))\./, minShareCount: 2 };
+
 const unused = '\0webtransport';
 
 /** Our sockets come over WebSocket or by polling; the client's third way is never taken, and weighs a tenth of it. */
@@ -64,6 +70,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 2048,
     cssCodeSplit: false,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame, empty, lists, fields, acting, live, icons] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame, empty, lists, fields, acting, live, wizard, taking, icons] } } },
   },
 }));
