@@ -50,7 +50,11 @@ const live = {
 const wizard = { name: 'wizard', test: /\/web\/(platform\/(wizard|field-errors|kept-draft)|ui\/wizard\/[a-z-]+)\.tsx?/, minShareCount: 2 };
 
 /** How chosen files are taken in, likewise. */
-const taking = { name: 'taking', test: /\/web\/(ui\/files\/(take-in|moved|picture-field)|platform\/(file-kind|picture-scale|object-urls))\./, minShareCount: 2 };
+const taking = {
+  name: 'taking',
+  test: /\/web\/(ui\/files\/(take-in|moved)|platform\/(file-kind|picture-scale))\./,
+  minShareCount: 2,
+};
 
 const unused = '\0webtransport';
 

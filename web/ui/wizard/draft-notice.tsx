@@ -18,7 +18,9 @@ interface Props {
 /** The form goes on where it was left. */
 export function DraftNotice({ at, className, content = 'Ono što ste upisali i odabrali briše se s ovog uređaja.', onDiscard, children }: Props) {
   const confirm = useConfirm();
-  const discard = () => confirm({ title: 'Odbaciti skicu?', content, submit: 'Odbacite skicu', danger: true, action: async () => void (await onDiscard()) });
+  const discard = async () => {
+    if (await confirm({ title: 'Odbaciti skicu?', content, submit: 'Odbacite skicu', danger: true })) await onDiscard();
+  };
   return (
     <Notice
       className={className}
