@@ -82,21 +82,22 @@ async function authenticator(page: Page): Promise<void> {
 }
 
 /** Creates a passkey as the security page does. */
-async function addPasskey(page: Page, api: Api): Promise<void> {
-  const { data: options } = await api.post<{ data: Record<string, unknown> }>('/auth/passkeys/options');
+async function addPasskey(page: Page, api: Api, { password }: Person): Promise<void> {
+  const proof = { password };
+  const { data: options } = await api.post<{ data: Record<string, unknown> }>('/auth/passkeys/options', { proof });
   const response = await page.evaluate(async (json) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json as never);
     const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null;
     return made?.toJSON();
   }, options);
-  await api.post('/auth/passkeys', { response, name: 'Ovaj uređaj' });
+  await api.post('/auth/passkeys', { response, name: 'Ovaj uređaj', proof });
 }
 
 test('a passkey signs in without password and code', async ({ page, api, origin }) => {
   await authenticator(page);
   const person = await signUp(page);
   await goto(page, '/majstori');
-  await addPasskey(page, api(page));
+  await addPasskey(page, api(page), person);
   await protect(api(page), person);
   expect((await page.request.delete('/api/v1/auth/logout', { headers: { origin } })).status()).toBe(204);
 
