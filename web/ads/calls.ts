@@ -1,6 +1,6 @@
 import { countClick, countImpression, listAds } from '#contract/ads.ts';
 
-/** What a served ad asks of the API by itself. */
+/** The API calls that a served ad makes itself. */
 export const calls = {
   list: listAds,
   impression: countImpression,

@@ -9,10 +9,10 @@ import { isReported, reportOnce } from './reported-impressions.ts';
 import { onceSeen } from './viewability.ts';
 
 const params = ({ id, appearance_token: token }: Ad) => ({ params: { id }, body: { token }, optional: true });
-/** Nobody waits for what is counted, and nobody is told where it is not. */
+/** Nobody waits for the counting, and nobody is told if it fails. */
 const quiet = () => undefined;
 
-/** An ad that counts: once a session when it is seen, and when its button is pressed (product.md, Ads). */
+/** An ad that counts: once a session when seen, and when its button is pressed (product.md, Ads). */
 export function ServedAd({ ad, level }: { ad: Ad; level: 'h2' | 'h3' }) {
   const card = useRef<HTMLElement>(null);
   const press = () => void api.call(calls.click, params(ad)).catch(quiet);

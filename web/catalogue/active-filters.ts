@@ -4,7 +4,7 @@ import type { ListControl } from './use-list-query.ts';
 
 const many: readonly Many[] = ['categories', 'types', 'counties', 'towns'];
 
-/** What is chosen, each with the address of the list without it, in the order of the panel. */
+/** The active filters, each with the address of the list without it, in the panel's order. */
 export function activeFilters({ query, choices, href }: Pick<ListControl, 'query' | 'choices' | 'href'>) {
   const named = (field: Many) =>
     query[field].flatMap((key) => {

@@ -17,12 +17,12 @@ interface Props<T extends FilteredList> {
   onClose: () => void;
 }
 
-/** The same filters on a phone, chosen first and then applied: a whole screen with the answer at the thumb (DESIGN.md, Layout). */
+/** The same filters on a phone, chosen first and then applied: full screen with the result count at the thumb (DESIGN.md, Layout). */
 export function FilterSheet<T extends FilteredList>({ list, show, filters, open, onClose }: Props<T>) {
   const navigate = useNavigate();
   const { draft, answer, search, busy, change } = useDraftFilters(list, open);
   const apply = () => {
-    // The sheet's own entry of the history becomes the list that it leads to.
+    // The list's address replaces the sheet's own history entry.
     void navigate({ search }, { replace: true, preventScrollReset: true });
     onClose();
   };

@@ -6,7 +6,7 @@ import { api } from '../platform/api.ts';
 type Category = Pick<JobCategory, 'id' | 'name' | 'key' | 'hue' | 'icon'>;
 type Type = Pick<JobType, 'id' | 'name' | 'key' | 'list_img' | 'list_img_dark' | 'job_category_id'>;
 
-/** What forms of places and trades offer, so that they can be filled in to the end once open, whatever the connection does. */
+/** Options of the place and trade fields, all loaded at once so that an open form can be completed even if the connection fails. */
 export interface FormChoices {
   categories: Category[];
   types: Type[];
@@ -28,7 +28,7 @@ async function allTowns(page: Lists['towns']): Promise<Town[]> {
   return [first, ...rest].flatMap(({ data }) => data);
 }
 
-/** The lists of the API, with only what the form shows. */
+/** The API's lists, reduced to what the form shows. */
 export async function choicesFrom(lists: Lists): Promise<FormChoices> {
   const [categories, types, counties, towns] = await Promise.all([lists.categories(), lists.types(), lists.counties(), allTowns(lists.towns)]);
   return {
@@ -41,7 +41,7 @@ export async function choicesFrom(lists: Lists): Promise<FormChoices> {
 
 let known: Promise<FormChoices> | undefined;
 
-/** Fetched once; a failure is forgotten, so that it may be tried again. */
+/** Loaded once; a failure is not cached, so that it can be retried. */
 export function loadChoices(): Promise<FormChoices> {
   known ??= choicesFrom({
     categories: () => api.call(listJobCategories),

@@ -8,7 +8,7 @@ type Loading = Parameters<typeof load>[0];
 
 const known = <T extends { key: string }>(keys: readonly string[], items: readonly T[]) => keys.filter((key) => items.some((item) => item.key === key));
 
-/** For loaders: what may be chosen, and the query without what is gone or lies under nothing chosen (spec §5). */
+/** For loaders: the options, and the query without choices that no longer exist or whose parent is not chosen (spec §5). */
 export async function listChoices(loading: Loading, query: ListQuery): Promise<{ query: ListQuery; choices: Choices }> {
   const [{ data: allCategories }, { data: allCounties }] = await Promise.all([load(loading, listJobCategories, {}), load(loading, listCounties, {})]);
   const categories = known(query.categories, allCategories);

@@ -16,21 +16,21 @@ import { activeFilters } from './active-filters.ts';
 import { type Choices, chosenCount, cleared, type ListQuery, listSearch } from './list-query.ts';
 import { useListQuery } from './use-list-query.ts';
 
-/** What a page's loader answers. */
+/** The loader's data of a list page. */
 export interface FilteredList {
   query: ListQuery;
   choices: Choices;
   total: number;
-  /** There are more than are counted. */
+  /** There are more than were counted. */
   capped: boolean;
   last: number;
 }
 
 export interface FilterProps<T> {
-  /** With the query that is being chosen. */
+  /** Loads the results of a draft query. */
   list: T;
   onChange: (change: Partial<ListQuery>) => void;
-  /** In a sheet, opened to be used. */
+  /** In a sheet, which was opened to be used. */
   eager: boolean;
 }
 
@@ -40,22 +40,22 @@ interface Props<T extends FilteredList> {
   title: string;
   words: { found: Forms; many: string; show: Forms };
   sorts: (query: ListQuery) => readonly { value: string; label: string }[];
-  /** Where filters stand on a wide screen: beside the list, or above it. */
+  /** Where filters are on a wide screen: beside the list, or above it. */
   look: 'aside' | 'bar';
   filters: (props: FilterProps<T>) => ReactNode;
-  /** Beside the order: what can be done with what is asked for. */
+  /** Beside the sort order: actions on the current query. */
   act?: (query: ListQuery) => ReactNode;
   skeleton: ReactNode;
-  /** Under the filters that stand beside the list. */
+  /** Below the filters beside the list. */
   below?: ReactNode;
-  /** The list as it was loaded; `filtered` when something narrows it, `clear` leads to all of it. */
+  /** The loaded list; `filtered` if a filter narrows it, `clear` leads to all of it. */
   children: (state: { filtered: boolean; clear: string }) => ReactNode;
 }
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const form = 'filtri';
 
-/** A list with its head, order, filters and pages, all of them in its address; a form without script. */
+/** A list with its head, sort order, filters and pages, all of them in its address; a form without script. */
 export function ListFrame<T extends FilteredList>({ list, crumbs, title, words, sorts, look, filters, act, skeleton, below, children }: Props<T>) {
   const control = useListQuery(list.query, list.choices);
   const { query, change, href, busy } = control;

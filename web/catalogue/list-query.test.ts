@@ -24,20 +24,20 @@ const full = '?q=bojler&kategorije=krovovi,vrt&vrste=crijep,kosnja&zupanije=zada
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 
 describe('an address', () => {
-  test('comes back as it was', () => {
+  test('is read back as it was written', () => {
     expect(listSearch(read(full))).toBe(full);
   });
 
-  test('of nothing is nothing, and the first page is not named', () => {
+  test('of nothing is empty, and the first page is not named', () => {
     expect(listSearch(read(''))).toBe('');
     expect(listSearch(read('?stranica=1&q=&kategorije='))).toBe('');
   });
 
-  test('takes repeated keys of a plain form as it takes commas', () => {
+  test('takes repeated keys of a plain form as well as commas', () => {
     expect(read('?kategorije=krovovi&kategorije=vrt&kategorije=krovovi').categories).toEqual(['krovovi', 'vrt']);
   });
 
-  test('keeps marks of a text and drops what is no key, kind or page', () => {
+  test('keeps the diacritics of a text and drops unknown keys, kinds and pages', () => {
     expect(read('?q=%C5%BEbuka%20u%20kupaonici').search).toBe('žbuka u kupaonici');
     expect(read(`?zupanije=${encodeURIComponent('<script>,Zadar')}&objava=inquiry&stranica=-2`)).toEqual(read(''));
     expect(read('?stranica=1e9').page).toBe(1);
@@ -46,12 +46,12 @@ describe('an address', () => {
 });
 
 describe('a change', () => {
-  test('of counties takes their towns along and begins at the first page', () => {
+  test('of counties keeps only their towns and returns to the first page', () => {
     const next = withChange(read(full), { counties: ['istarska'] }, choices);
     expect(next).toMatchObject({ counties: ['istarska'], towns: ['pula'], types: ['crijep', 'kosnja'], page: 1 });
   });
 
-  test('of categories takes their types along', () => {
+  test('of categories keeps only their types', () => {
     const next = withChange(read(full), { categories: toggled(['krovovi', 'vrt'], 'krovovi') }, choices);
     expect(next).toMatchObject({ categories: ['vrt'], types: ['kosnja'], towns: ['zadar', 'pula'] });
   });
@@ -65,13 +65,13 @@ describe('a change', () => {
   });
 });
 
-test('clearing keeps the order, and the text is no filter to count', () => {
+test('clearing keeps the sort order, and the text does not count as a filter', () => {
   expect(listSearch(cleared(read(full)))).toBe('?poredak=najstariji');
   expect(chosenCount(read(full))).toBe(9);
   expect(chosenCount(read('?q=bojler'))).toBe(0);
 });
 
-test('the API is asked by keys and for nothing that is empty', () => {
+test('the API receives keys and no empty values', () => {
   expect(apiFilters(read('?q=bojler&zupanije=zadarska,istarska'))).toEqual({
     search: 'bojler',
     job_categories: undefined,

@@ -1,7 +1,7 @@
 import { kindWords, listNames as names } from '#contract/list-words.ts';
 import { queryString } from '../platform/query-string.ts';
 
-/** What a list is asked for, by keys. The address holds all of it, so that any list can be linked (product.md, Pages). */
+/** A list's query, by keys. The address contains all of it, so that any list can be linked (product.md, Pages). */
 export interface ListQuery {
   search: string;
   categories: readonly string[];
@@ -9,12 +9,12 @@ export interface ListQuery {
   counties: readonly string[];
   towns: readonly string[];
   kind: 'inquiry' | 'offer' | '';
-  /** As the address says it; '' is the list's own order. */
+  /** The word in the address; '' is the list's default. */
   sort: string;
   page: number;
 }
 
-/** Something to choose, and under which other choice it lies: a town in its county, a type in its category. */
+/** An option and its parent: a town's county, a type's category. */
 export interface Choice {
   key: string;
   name: string;
@@ -33,7 +33,7 @@ const isKind = (kind: string): kind is keyof typeof kindWords => kind in kindWor
 const most = 100;
 const longest = 255;
 
-/** Reads an address: lists with commas or as repeated keys; what makes no sense is nothing. */
+/** Reads an address: lists with commas or as repeated keys; invalid values are ignored. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const many = (field: Many) => {
     const given = params.getAll(names[field]).flatMap((value) => value.split(','));
@@ -53,7 +53,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The query as an address, with its question mark; nothing when nothing is asked. */
+/** The query as an address, with its question mark; empty for an empty query. */
 export function listSearch(query: ListQuery): string {
   return queryString({
     [names.search]: query.search,
@@ -67,7 +67,7 @@ export function listSearch(query: ListQuery): string {
   });
 }
 
-/** The query with some of it changed, from the first page on. A town goes with its county, a type with its category (spec §5). */
+/** The changed query, from the first page on. A town goes with its county, a type with its category (spec §5). */
 export function withChange(query: ListQuery, change: Partial<ListQuery>, choices: Choices): ListQuery {
   const next = { ...query, page: 1, ...change };
   const kept = (keys: readonly string[], known: readonly Choice[], parents: readonly string[]) =>
@@ -81,7 +81,7 @@ export function withChange(query: ListQuery, change: Partial<ListQuery>, choices
 export const without = (keys: readonly string[], key: string) => keys.filter((one) => one !== key);
 export const toggled = (keys: readonly string[], key: string) => (keys.includes(key) ? without(keys, key) : [...keys, key]);
 
-/** Nothing chosen; the order of the list stays. */
+/** Clears all filters; the sort order stays. */
 export const cleared = ({ sort }: Pick<ListQuery, 'sort'>): ListQuery => ({
   search: '',
   categories: [],
@@ -93,11 +93,11 @@ export const cleared = ({ sort }: Pick<ListQuery, 'sort'>): ListQuery => ({
   page: 1,
 });
 
-/** How many filters are on, the text aside. */
+/** The number of active filters, not counting the text. */
 export const chosenCount = (query: ListQuery) =>
   query.categories.length + query.types.length + query.counties.length + query.towns.length + (query.kind ? 1 : 0);
 
-/** The filters as the API names them (spec §7); `type` only where a list knows it. */
+/** The filters under the API's names (spec §7); `type` only if a list has it. */
 export function apiFilters(query: ListQuery) {
   const some = (keys: readonly string[]) => (keys.length ? keys.join(',') : undefined);
   return {

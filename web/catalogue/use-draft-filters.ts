@@ -8,8 +8,8 @@ interface Answer {
 }
 
 /**
- * Filters that are being chosen and not applied yet: the page's own loader answers what they would show,
- * so the sheet counts before it applies.
+ * Filters that are chosen but not applied yet: the page's own loader returns their results,
+ * so that the sheet shows a count before applying them.
  */
 export function useDraftFilters<T extends Answer>(loaded: T, open: boolean) {
   const { pathname } = useLocation();
@@ -18,13 +18,13 @@ export function useDraftFilters<T extends Answer>(loaded: T, open: boolean) {
   const answer: T = open && fetcher.data ? (fetcher.data as T) : loaded;
   const search = listSearch({ ...draft, page: 1 });
 
-  // Each opening begins with what is applied.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment of opening counts
+  // Each opening starts with the applied filters.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment of opening matters
   useEffect(() => {
     if (open) setDraft(loaded.query);
   }, [open]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew only when the choice changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded only when the choice changes
   useEffect(() => {
     if (open) void fetcher.load(pathname + search);
   }, [open, search]);

@@ -11,7 +11,7 @@ import {
   unreadMessages,
 } from '#contract/chats.ts';
 
-/** What the pages of chats ask of the API by themselves. */
+/** The API calls that the chat pages make themselves. */
 export const calls = {
   list: listChats,
   unread: unreadMessages,

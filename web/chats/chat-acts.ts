@@ -2,15 +2,15 @@ import { paths } from '#contract/paths.ts';
 import { act } from '../platform/act.ts';
 import { calls } from './calls.ts';
 
-/** A block is silent: the other side is told nothing (product.md, Chats). */
+/** A block is silent: the other side is not told (product.md, Chats). */
 export const blockUser = act('blokiraj', calls.block, { done: ['Korisnik je blokiran.'] });
 export const unblockUser = act('odblokiraj', calls.unblock, { done: ['Blokada je ukinuta.'] });
 export const removeChat = act('izbrisi-razgovor', calls.remove, { done: ['Razgovor je izbrisan.'], to: () => paths.chats(), arrived: [404] });
 
-/** With script what is read is marked as it is seen. */
+/** With script, messages are marked as read when seen. */
 export const markRead = act('procitano', calls.read, { done: ['Razgovor je označen kao pročitan.'] });
 
-/** With script the outbox sends: it keeps what has no line yet, and its order. */
+/** With script the outbox sends: it keeps messages without a connection, and their order. */
 export const sendText = act('posalji', calls.send, {
   input: ({ user_id, message }: { user_id: number; message: string }) => ({ body: { user_id: Number(user_id), message } }),
   done: ['Poruka je poslana.'],

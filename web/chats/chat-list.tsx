@@ -10,11 +10,11 @@ import type { ChatsControl } from './use-chats.ts';
 
 interface Props {
   control: ChatsControl;
-  /** The chat that stands open beside the list. */
+  /** The chat open beside the list. */
   current?: number | undefined;
 }
 
-/** One's chats, the latest first, with a search by name. Without script the search and the further pages are loads. */
+/** One's chats, latest first, with a search by name. Without script the search and further pages are page loads. */
 export function ChatList({ control, current }: Props) {
   const { chats, more, busy, search, wanted, setSearch, loadMore } = control;
   const [params] = useSearchParams();

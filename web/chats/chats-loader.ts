@@ -3,7 +3,7 @@ import { load } from '../platform/load.ts';
 
 type Loading = Parameters<typeof load>[0] & { request: Request };
 
-/** The list as its address asks for it: `q` by name, `stranica` for who has no script. */
+/** The list that the address asks for: `q` by name, `stranica` without script. */
 export async function loadChats(args: Loading) {
   const { searchParams } = new URL(args.request.url);
   const search = (searchParams.get('q') ?? '').trim().slice(0, 255);

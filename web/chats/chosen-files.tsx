@@ -6,7 +6,7 @@ import { Notice } from '../ui/display/notice.tsx';
 import { Spinner } from '../ui/display/spinner.tsx';
 import type { ChosenFiles } from './use-chosen-files.ts';
 
-/** What goes with the next press, and what could not. */
+/** Files to be sent with the next press, and those refused. */
 export function ChosenFilesRow({ chosen: { files, refused, busy, remove } }: { chosen: ChosenFiles }) {
   return (
     <div className="chosen-files-place">

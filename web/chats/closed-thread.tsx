@@ -9,7 +9,7 @@ interface Props {
   gone: boolean;
 }
 
-/** Instead of the composer, where nothing can be written any more. That the other side has blocked is not said. */
+/** Replaces the composer if writing is no longer possible. It does not reveal a block by the other side. */
 export function ClosedThread({ chat, gone }: Props) {
   if (!gone && !chat.is_temporary && chat.can.unblock) return <Blocked user={chat.user} />;
   return (

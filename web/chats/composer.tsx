@@ -13,33 +13,33 @@ import { enqueue } from './outbox.ts';
 import type { ChosenFiles } from './use-chosen-files.ts';
 
 const most = limits.messageMost;
-/** From here on the counter is shown. */
+/** The counter appears from here on. */
 const counted = most - 500;
 
 interface Props {
   me: number;
   other: { id: number; name: string };
   chosen: ChosenFiles;
-  /** What one of the ready openings says. */
+  /** The text of a ready-made opening. */
   opening: { text: string } | null;
   onTyping: () => void;
   onSent: () => void;
 }
 
-/** A finger types on keys that have no Shift for a new line. */
+/** A touch keyboard has no Shift+Enter for a new line. */
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** Where one writes. Without script it is a plain form that sends a text. */
+/** The composer. Without script it is a plain form that sends a text. */
 export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // Refused without script it stands there again.
+  // A text refused without script is shown again.
   const answer = useActAnswer();
   const [text, setText] = useState(answer?.values.message ?? '');
   const length = characterCount(text.trim());
   const over = length - most;
 
-  // What was typed before the script came counts more than what was begun the last time.
+  // Text typed before the script arrived takes precedence over the saved draft.
   useEffect(() => setText((now) => now || box.current?.value || readDraft(me, other.id)), [me, other.id]);
   useEffect(() => {
     if (!opening) return;

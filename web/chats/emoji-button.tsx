@@ -7,7 +7,7 @@ const load = () => import('./emoji-picker.tsx');
 
 const look = { className: 'composer-emoji script-only', label: 'Umetnite emoji', icon: <Smile size={23} aria-hidden /> };
 
-/** Opens the emoji, where no keys of a phone have them; what it opens comes with the first press. */
+/** Opens the emoji picker on devices without a phone's keyboard; the picker loads with the first press. */
 export function EmojiButton({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const [wanted, setWanted] = useState(false);
   const part = useOnDemand(load, wanted, () => setWanted(false));

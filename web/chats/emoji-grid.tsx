@@ -3,7 +3,7 @@ import { columns, emojiGroups } from './emoji.ts';
 import { moved } from './emoji-keys.ts';
 
 let count = 0;
-/** In rows, each with its place among all. */
+/** In rows, each with its overall index. */
 const groups = emojiGroups.map(({ name, emoji }) => ({
   name,
   rows: Array.from({ length: emoji.length / columns }, (_, row) =>
@@ -11,7 +11,7 @@ const groups = emojiGroups.map(({ name, emoji }) => ({
   ),
 }));
 
-/** One stop of Tab; arrows walk in it. */
+/** One tab stop; arrows move inside. */
 export function EmojiGrid({ onChoose }: { onChoose: (emoji: string, name: string) => void }) {
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState(0);
@@ -22,7 +22,7 @@ export function EmojiGrid({ onChoose }: { onChoose: (emoji: string, name: string
     table.current?.querySelectorAll('button')[to]?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose buttons are walked by arrows is a grid (WAI-ARIA APG)
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose buttons are navigated by arrows is a grid (WAI-ARIA APG)
     <table ref={table} role="grid" aria-label="Emoji" className="emoji-grid" onKeyDown={onKeyDown}>
       {groups.map(({ name, rows }) => (
         <tbody key={name}>

@@ -7,17 +7,17 @@ import { EmojiGrid } from './emoji-grid.tsx';
 
 interface Props {
   trigger: ReactElement;
-  /** Where what is chosen goes, and the focus afterwards. */
+  /** Receives the chosen emoji, and the focus afterwards. */
   box: RefObject<HTMLTextAreaElement | null>;
 }
 
 function insert(box: HTMLTextAreaElement, emoji: string): void {
   box.setRangeText(emoji, box.selectionStart, box.selectionEnd, 'end');
-  // Heard as typed: React would put the caret at the end of a value that is set.
+  // Dispatched like typing: React would move the caret to the end of a value that is set.
   box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: emoji }));
 }
 
-/** Stays open for several; fetched by the first press, so it opens at once. */
+/** Stays open for several; open on mount, because the first press loaded it. */
 export function EmojiPicker({ trigger, box }: Props) {
   const place = usePopupPlace();
   const [open, setOpen] = useState(true);

@@ -15,12 +15,12 @@ const openings = {
 
 interface Props {
   name: string;
-  /** Whether one asks about a job, or for one. */
+  /** Whether one is asking about a job, or for one. */
   kind: keyof typeof openings;
   onChoose: (text: string) => void;
 }
 
-/** Nobody has written yet: three ready openings, which wait in the composer and are not sent by themselves. */
+/** Nobody has written yet: three ready-made openings, which go into the composer and are not sent by themselves. */
 export const EmptyThread = ({ name, kind, onChoose }: Props) => (
   <EmptyState
     drawing="talk"

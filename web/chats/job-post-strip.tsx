@@ -5,7 +5,7 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 
-/** The job that is talked about. */
+/** The job that the chat is about. */
 export interface TalkedAbout {
   id: number;
   title: string;

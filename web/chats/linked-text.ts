@@ -1,13 +1,13 @@
 export interface TextPart {
   text: string;
-  /** Where it leads; http and https only. */
+  /** The link's target; http and https only. */
   href?: string;
 }
 
 const address = /(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
 const trailing = /[.,;:!?…)\]}»”“'"*_~]+$/u;
 
-/** A closing bracket belongs to the address when it was opened in it. */
+/** A closing bracket belongs to the address if it was opened in it. */
 function trimmed(found: string): string {
   const end = trailing.exec(found)?.[0] ?? '';
   const rest = found.slice(0, found.length - end.length);
@@ -16,12 +16,12 @@ function trimmed(found: string): string {
 
 function hrefOf(text: string): string | undefined {
   const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
-  // A name before an @ only pretends to be the place that the address leads to.
+  // A name before an @ only pretends to be the host that the address leads to.
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !url.hostname.includes('.')) return undefined;
   return url.href;
 }
 
-/** A text with its web addresses set apart. All else stays text, whatever it looks like. */
+/** A text with its web addresses split out. Everything else stays text, whatever it looks like. */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

@@ -6,14 +6,14 @@ const chat = (id: number, minute: number, more: Partial<Chat> = {}): Chat =>
   ({ id, last_message_at: new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString(), unreaded_count: 2, user: { id: id * 10 }, ...more }) as Chat;
 const ids = (chats: readonly Chat[]) => chats.map(({ id }) => id);
 
-test('a new message brings its chat to the top, once', () => {
+test('a new message moves its chat to the top, once', () => {
   const list = [chat(1, 30), chat(2, 20), chat(3, 10)];
   expect(ids(mergeChats(list, [chat(3, 40)]))).toEqual([3, 1, 2]);
 });
 
-test('two at the same moment keep an order', () => expect(ids(mergeChats([chat(1, 5)], [chat(2, 5)]))).toEqual([2, 1]));
+test('two at the same moment have a stable order', () => expect(ids(mergeChats([chat(1, 5)], [chat(2, 5)]))).toEqual([2, 1]));
 
-test('the head as it is now drops what was deleted from it and keeps what lies below', () => {
+test('a refetched first page drops deleted chats and keeps older ones', () => {
   const list = [chat(1, 30), chat(2, 20), chat(3, 10), chat(4, 5)];
   expect(ids(withHead(list, [chat(5, 50), chat(2, 20)], false))).toEqual([5, 2, 3, 4]);
   expect(ids(withHead(list, [chat(5, 50)], true))).toEqual([5]);

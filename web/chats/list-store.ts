@@ -1,14 +1,14 @@
 import type { Chat } from '#contract/chats.ts';
 import { mergeById } from '../platform/merge-by-id.ts';
 
-// Pure: the list of chats from its pages and from live events.
+// Pure: the chat list, merged from its pages and live events.
 
 const byTime = (a: Chat, b: Chat) => (b.last_message_at ?? b.updated_at).localeCompare(a.last_message_at ?? a.updated_at) || b.id - a.id;
 
-/** Each chat once, the latest first. */
+/** Each chat once, latest first. */
 export const mergeChats = (known: readonly Chat[], more: readonly Chat[]): Chat[] => mergeById(known, more, byTime);
 
-/** The first page as it is now, before what is older than it: a chat that belongs there and is missing has been deleted. */
+/** The refetched first page, followed by older chats: one that belongs on it and is missing has been deleted. */
 export function withHead(known: readonly Chat[], head: readonly Chat[], isAll: boolean): Chat[] {
   const last = head.at(-1);
   return isAll || !last

@@ -9,7 +9,7 @@ import type { Outgoing } from './outbox-store.ts';
 
 type Sent = Extract<ChatMessage['details'], { message_type: 'file_message' }>['file'];
 
-/** A picture opens over the page, a document is fetched; without script both are links. */
+/** A picture opens in the lightbox, a document is downloaded; without script both are links. */
 export function MessageFile({ file, onOpen }: { file: Sent; onOpen: () => void }) {
   if (file.thumb !== null)
     return (
@@ -36,7 +36,7 @@ export function MessageFile({ file, onOpen }: { file: Sent; onOpen: () => void }
   );
 }
 
-/** The address of a file's bytes in this tab; a picture that waits since an earlier visit shows its name alone. */
+/** The URL of a file's bytes in this tab; a picture waiting since an earlier visit shows its name only. */
 function useOwnPicture(id: string, type: string): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -49,7 +49,7 @@ function useOwnPicture(id: string, type: string): string | undefined {
   return address;
 }
 
-/** A file on its way: how far it has come, and how to stop it. */
+/** A file being uploaded: its progress, and a button to cancel. */
 export function OutgoingFile({ entry, file }: { entry: Outgoing; file: NonNullable<Outgoing['file']> }) {
   const picture = useOwnPicture(entry.client_id, file.type);
   const percent = Math.round((entry.progress ?? 0) * 100);

@@ -6,7 +6,7 @@ import { useOnDemand } from '../platform/on-demand.ts';
 
 const load = () => import('./message-menu.tsx');
 
-/** What one may do with a message; the menu itself comes with the first press. */
+/** The actions on a message; the menu itself loads with the first press. */
 export function MessageMore({ message, mine }: { message: ChatMessage; mine: boolean }) {
   const [wanted, setWanted] = useState(false);
   const part = useOnDemand(load, wanted, () => setWanted(false));

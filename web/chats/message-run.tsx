@@ -11,14 +11,14 @@ import type { Line, Run } from './thread-store.ts';
 
 export interface Showing {
   other: { name: string; profile_img: string | null };
-  /** How an offer looks and what may be done with it: it comes from the page, where features meet. */
+  /** Renders an offer and its actions; supplied by the page, where features meet. */
   offerCard: (offer: Offer, mine: boolean) => ReactNode;
   onPicture: (message: ChatMessage) => void;
-  /** Before this message the word stands that what follows is new. */
+  /** The divider above the first new message precedes this one. */
   unreadFrom: number | null;
 }
 
-/** Messages of one sender without a pause: one face, one time (DESIGN.md, Chat). */
+/** Consecutive messages of one sender: one face, one time (DESIGN.md, Chat). */
 export function MessageRun({ run, showing }: { run: Run; showing: Showing }) {
   const { other, unreadFrom } = showing;
   return run.lines.map((line, place) => {
@@ -73,7 +73,7 @@ function Bubble({ line: { message, pending, mine }, showing: { offerCard, onPict
   }
 }
 
-/** Time, and of one's own whether it was read. */
+/** The time, and for one's own message whether it was read. */
 const Meta = ({ line: { message, mine, at } }: { line: Line }) => (
   <p className="message-meta">
     <span>

@@ -1,7 +1,7 @@
 import { fewEmoji } from './few-emoji.ts';
 import { linkedText } from './linked-text.ts';
 
-/** What somebody wrote, as they wrote it; web addresses lead on, in a page of their own that knows nothing of this one. */
+/** A message's text, unchanged; web addresses become links that open in a new page without access to this one. */
 export const MessageText = ({ text }: { text: string }) => (
   <p className={fewEmoji(text) ? 'bubble-text bubble-emoji' : 'bubble-text'} dir="auto">
     {linkedText(text).map(({ text: part, href }, index) =>

@@ -2,5 +2,5 @@ import { deviceStore } from '../platform/kept-text.ts';
 
 export const keyOf = (me: number) => `outbox ${me}`;
 
-/** Whether something waits, asked on every page before the outbox itself is fetched. */
+/** Whether something is waiting; checked on every page before the outbox itself is loaded. */
 export const hasOutgoing = (me: number, store = deviceStore) => Boolean(store.getItem(keyOf(me)));

@@ -20,7 +20,7 @@ const entry = (client_id: string, more: Partial<Outgoing> = {}): Outgoing => ({
   ...more,
 });
 
-test('what waits outlives a reload in its order, each person their own', () => {
+test('waiting messages survive a reload in order, separately for each person', () => {
   const kept = store();
   const written = [entry('a'), entry('b', { text: '', file: { name: 'a.pdf', type: 'application/pdf', size: 9 } }), entry('c', { to: 8 })];
   expect(writeOutbox(1, written, kept)).toBe(true);
@@ -29,7 +29,7 @@ test('what waits outlives a reload in its order, each person their own', () => {
   expect([hasOutgoing(1, kept), hasOutgoing(2, kept)]).toEqual([true, false]);
 });
 
-test('how far something has come is not kept: after a reload it begins anew; what was refused stays refused', () => {
+test('upload progress is not kept: after a reload it starts again; a refused message stays refused', () => {
   const kept = store();
   writeOutbox(1, [entry('a', { state: 'sending', progress: 0.4 }), entry('b', { state: 'failed', reason: 'Ne može.' })], kept);
   expect(readOutbox(1, kept)).toEqual([entry('a'), entry('b', { state: 'failed', reason: 'Ne može.' })]);
@@ -53,7 +53,7 @@ test.for([
   '[{"client_id":"a","to":7,"at":"x","text":""}]',
 ])('what is not ours is nothing: %s', (text) => expect(readOutbox(1, store({ 'outbox 1': text }))).toEqual([]));
 
-test('a full store is told, and is no failure', () => {
+test('a full store is reported, and is not a failure', () => {
   const full = {
     ...store(),
     setItem() {
@@ -63,7 +63,7 @@ test('a full store is told, and is no failure', () => {
   expect(writeOutbox(1, [entry('a')], full)).toBe(false);
 });
 
-test('another tab: what it sent is gone, what it wrote comes, and what is under way here stays under way', () => {
+test('another tab: its sent messages disappear, its new ones appear, and uploads here continue', () => {
   const stored = [entry('b'), entry('c')];
   const here = [entry('a', { state: 'sending' }), entry('b', { state: 'sending', progress: 0.5 })];
   expect(joined(stored, here)).toEqual([entry('b', { state: 'sending', progress: 0.5 }), entry('c')]);
@@ -75,7 +75,7 @@ test('a retry or a refusal in another tab counts here', () => {
   expect(joined([refused], [entry('a', { state: 'waiting' })])).toEqual([refused]);
 });
 
-test('the next to somebody is the first that was not refused', () => {
+test('the next to a person is the first that was not refused', () => {
   const entries = [entry('a', { to: 8 }), entry('b', { state: 'failed', reason: 'x' }), entry('c', { state: 'waiting' }), entry('d')];
   expect(nextTo(entries, 7)?.client_id).toBe('c');
   expect(nextTo(entries, 9)).toBeUndefined();

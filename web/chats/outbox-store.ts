@@ -1,22 +1,22 @@
 import { deviceStore } from '../platform/kept-text.ts';
 import { keyOf } from './outbox-key.ts';
 
-/** A message on its way: kept in the browser until the server has it. */
+/** An outgoing message: kept in the browser until the server has it. */
 export interface Outgoing {
-  /** What is sent again after a lost answer is stored once. */
+  /** The client id: a message sent again after a lost answer is stored once. */
   client_id: string;
-  /** Whom it is to. */
+  /** The recipient. */
   to: number;
   /** When it was written. */
   at: string;
   /** Empty for a file. */
   text: string;
   file?: { name: string; type: string; size: number };
-  /** `waiting`: the line is down or the site busy, it goes by itself; `failed`: refused, and only a person can say what next. */
+  /** `waiting`: there is no connection or the site is busy, it is retried automatically; `failed`: refused, and only a person can decide what to do. */
   state: 'queued' | 'sending' | 'waiting' | 'failed';
   /** Why it was refused. */
   reason?: string;
-  /** Of a file, from 0 to 1. */
+  /** Upload progress of a file, from 0 to 1. */
   progress?: number;
 }
 
@@ -32,7 +32,7 @@ function readOne(value: unknown): Outgoing[] {
   return [{ client_id, to, at, text, ...(kept && { file: kept }), ...(isText(reason) ? { reason, state: 'failed' as const } : { state: 'queued' as const }) }];
 }
 
-/** What waits, in the order in which it was written; what is not ours or half written is nothing. */
+/** Waiting messages, in the order they were written; entries that are not ours or incomplete are ignored. */
 export function readOutbox(me: number, store = deviceStore): Outgoing[] {
   try {
     const list: unknown = JSON.parse(store.getItem(keyOf(me)) ?? '[]');
@@ -42,7 +42,7 @@ export function readOutbox(me: number, store = deviceStore): Outgoing[] {
   }
 }
 
-/** Answers whether it could be kept: a full or forbidden store forgets with the page. */
+/** Returns whether it could be kept: with a full or forbidden store it is lost with the page. */
 export function writeOutbox(me: number, entries: readonly Outgoing[], store = deviceStore): boolean {
   try {
     if (entries.length > 0) return store.setItem(keyOf(me), JSON.stringify(entries.map(({ progress: _, state: __, ...kept }) => kept))) !== false;
@@ -53,7 +53,7 @@ export function writeOutbox(me: number, entries: readonly Outgoing[], store = de
   }
 }
 
-/** What another tab has added or sent counts; how far this tab has come with each stays. */
+/** Takes over what another tab has added or sent; upload progress stays this tab's own. */
 export function joined(stored: readonly Outgoing[], mine: readonly Outgoing[]): Outgoing[] {
   const here = new Map(mine.map((entry) => [entry.client_id, entry]));
   return stored.map((entry) => {
@@ -62,5 +62,5 @@ export function joined(stored: readonly Outgoing[], mine: readonly Outgoing[]): 
   });
 }
 
-/** The next to go to somebody: the first that was not refused. */
+/** The next message to a person: the first that was not refused. */
 export const nextTo = (entries: readonly Outgoing[], to: number) => entries.find((entry) => entry.to === to && entry.state !== 'failed');

@@ -6,7 +6,7 @@ import { realtime } from '../platform/realtime.ts';
 import { calls } from './calls.ts';
 import { joined, nextTo, type Outgoing, readOutbox, writeOutbox } from './outbox-store.ts';
 
-// One a tab: sends what waits, one after another to each person, until the server has each once.
+// One per tab: sends waiting messages, one after another to each person, until the server has each once.
 
 const watchers = new Set<() => void>();
 const deliveries = new Set<(message: ChatMessage, to: number) => void>();
@@ -18,12 +18,12 @@ const nothing: readonly Outgoing[] = [];
 
 let owner: number | null = null;
 let entries: readonly Outgoing[] = nothing;
-/** False: the browser keeps nothing, and what this tab holds is all there is. */
+/** False if the browser keeps nothing, and this tab's copy is the only one. */
 let kept = true;
 let tries = 0;
 let again: ReturnType<typeof setTimeout> | undefined;
 
-/** Milliseconds after which a text that got no answer counts as lost, and between tries. */
+/** Milliseconds after which an unanswered text counts as lost, and between retries. */
 const patience = 20_000;
 const longest = 30_000;
 
@@ -35,13 +35,13 @@ function keep(next: readonly Outgoing[]): void {
 
 const change = (id: string, how: Partial<Outgoing>) => keep(entries.map((entry) => (entry.client_id === id ? { ...entry, ...how } : entry)));
 
-/** How far it has come is not worth a write. */
+/** Upload progress is not worth a write. */
 function progress(id: string, part: number): void {
   entries = entries.map((entry) => (entry.client_id === id ? { ...entry, progress: part } : entry));
   for (const watcher of watchers) watcher();
 }
 
-/** Takes in what other tabs have written or sent. */
+/** Takes over what other tabs have written or sent. */
 function reread(): void {
   if (owner === null || !kept) return;
   entries = joined(readOutbox(owner), entries);
@@ -83,7 +83,7 @@ async function send(entry: Outgoing, signal: AbortSignal): Promise<ChatMessage> 
   return answer.data;
 }
 
-/** Answers whether the next may follow. */
+/** Returns whether the next may follow. */
 async function deliver(entry: Outgoing): Promise<boolean> {
   const id = entry.client_id;
   const stop = new AbortController();
@@ -97,14 +97,14 @@ async function deliver(entry: Outgoing): Promise<boolean> {
     return true;
   } catch (error) {
     underway.delete(id);
-    // Taken back meanwhile.
+    // Cancelled meanwhile.
     if (stop.signal.aborted) return true;
     if (!temporary(error)) {
       change(id, { state: 'failed', reason: reasonOf(error) });
       return true;
     }
     change(id, { state: 'waiting', progress: 0 });
-    // Who has to sign in first begins anew then.
+    // Whoever has to sign in first starts again after that.
     if (!(error instanceof ApiError && error.status === 401)) tryLater();
     return false;
   }
@@ -120,7 +120,7 @@ async function drain(to: number): Promise<void> {
   if (sending.has(to)) return;
   sending.add(to);
   const me = owner;
-  // Where several tabs send at once, the client ids keep it to one message each.
+  // If several tabs send at once, the client ids prevent duplicates.
   await alone(`outbox ${owner} ${to}`, {}, async () => {
     reread();
     for (let next = nextTo(entries, to); next && owner === me; next = nextTo(entries, to)) if (!(await deliver(next))) return;
@@ -145,7 +145,7 @@ function onStorage({ key }: StorageEvent): void {
   flush();
 }
 
-/** Begins to send what waits of this person; another one's stays where it is. */
+/** Starts sending this person's waiting messages; another person's stay where they are. */
 export function openOutbox(me: number): void {
   if (owner === null) {
     addEventListener('online', flushNow);
@@ -167,7 +167,7 @@ export function watchOutbox(changed: () => void): () => void {
 export const outgoing = () => entries;
 export const noOutgoing = () => nothing;
 
-/** Tells of each message that the server has taken. */
+/** Notifies of each message that the server has stored. */
 export function onDelivered(delivered: (message: ChatMessage, to: number) => void): () => void {
   deliveries.add(delivered);
   return () => deliveries.delete(delivered);
@@ -181,7 +181,7 @@ function enqueueText(to: number, text: string): void {
   flush();
 }
 
-/** The file is kept in the browser before it is said to wait, so that a reload finds it. */
+/** The file is stored in the browser before it counts as waiting, so that a reload finds it. */
 async function enqueueFile(to: number, file: File): Promise<void> {
   const entry = { ...entryTo(to), text: '', file: { name: file.name, type: file.type, size: file.size } };
   files.set(entry.client_id, file);
@@ -193,7 +193,7 @@ async function enqueueFile(to: number, file: File): Promise<void> {
 
 let writing = Promise.resolve();
 
-/** In the order in which they were written: the files, then what is said about them. */
+/** In the order they were written: the files, then the text about them. */
 export function enqueue(to: number, given: readonly File[], text: string): void {
   writing = writing.then(async () => {
     for (const file of given) await enqueueFile(to, file);
@@ -201,7 +201,7 @@ export function enqueue(to: number, given: readonly File[], text: string): void 
   });
 }
 
-/** The bytes of a file on its way, while this tab holds them. */
+/** The bytes of a waiting file, while this tab holds them. */
 export const fileOf = (id: string) => files.get(id);
 
 export function retry(id: string): void {
@@ -210,7 +210,7 @@ export function retry(id: string): void {
   flushNow();
 }
 
-/** Takes back what has not been sent. */
+/** Cancels an unsent message. */
 export function withdraw(id: string): void {
   underway.get(id)?.abort();
   forget(id);

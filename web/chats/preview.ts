@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 
 type Told = Pick<Chat, 'last_message' | 'last_message_doc' | 'last_message_own'>;
 
-/** What a row of the list says of the last message: its text, what the file is, or that there is none yet (spec §3). */
+/** The list's preview of the last message: its text, the type of its file, or that there is none yet (spec §3). */
 export function previewOf({ last_message, last_message_doc, last_message_own }: Told): { kind: 'text' | 'image' | 'document' | 'new'; text: string } {
   const own = last_message_own ? 'Vi: ' : '';
   if (last_message !== null) return { kind: 'text', text: own + last_message };
@@ -12,19 +12,19 @@ export function previewOf({ last_message, last_message_doc, last_message_own }: 
   return { kind: 'new', text: 'Novi razgovor' };
 }
 
-/** The same of one message, for those who hear that it came. */
+/** The same for a single message, for screen readers. */
 export function previewOfMessage({ details }: ChatMessage): string {
   if (details.message_type === 'text_message') return details.content;
   if (details.message_type === 'offer_message') return 'Ponuda';
   return details.file.thumb === null ? `PDF dokument ${details.file.name}` : 'Fotografija';
 }
 
-/** Of somebody whose account is gone: no slug has this mark in it. */
+/** For a deleted account: no slug contains this character. */
 const gone = /^razgovor_(\d{1,10})$/;
 
 export const chatPath = ({ id, user }: Pick<Chat, 'id' | 'user'>) => paths.chat(user.deleted ? `razgovor_${id}` : user.slug);
 
-/** The chat that an address names by itself, since nobody stands behind it any more. */
+/** The chat named directly by the address, because its other side no longer has an account. */
 export const chatIdOf = (slug: string): number | undefined => {
   const id = gone.exec(slug)?.[1];
   return id === undefined ? undefined : Number(id);

@@ -3,7 +3,7 @@ import { useConnected } from '../platform/connection.ts';
 import { retry, withdraw } from './outbox.ts';
 import type { Outgoing } from './outbox-store.ts';
 
-/** Where a message on its way is, and what one can do when it does not go. */
+/** The state of an outgoing message, and what one can do if it fails. */
 export function SendState({ entry }: { entry: Outgoing }) {
   const connected = useConnected();
   const { client_id: id, state, reason } = entry;

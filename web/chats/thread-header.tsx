@@ -12,12 +12,12 @@ import type { TemporaryChat } from './temporary-chat.ts';
 const loadMenu = () => import('./chat-menu.tsx');
 
 export interface Other {
-  /** 0: the account is gone. */
+  /** 0 for a deleted account. */
   id: number;
   name: string;
   slug: string;
   profile_img: string | null;
-  /** What they do and where, in a line. */
+  /** Their trade and location, on one line. */
   facts: string;
 }
 
@@ -28,7 +28,7 @@ interface Props {
   typing: boolean;
 }
 
-/** With whom one talks. On phones it is all that stands over the messages (spec §2). */
+/** The other side of the chat. On phones it is the only thing above the messages (spec §2). */
 export function ThreadHeader({ other, chat, online, typing }: Props) {
   const [wanted, setWanted] = useState(false);
   const menu = useOnDemand(loadMenu, wanted, () => setWanted(false));

@@ -30,7 +30,7 @@ const otherOf = (user: User): Other => ({
   facts: factsOf(user),
 });
 
-/** With whom the address says, and the chat with them; null where there is none yet (spec §7: 204). */
+/** The person in the address, and the chat with them; null if there is none yet (spec §7: 204). */
 async function pairOf(args: Loading, me: Me, slug: string) {
   const id = chatIdOf(slug);
   if (id !== undefined) {
@@ -47,7 +47,7 @@ async function pairOf(args: Loading, me: Me, slug: string) {
   return { chat: found?.data ?? null, other: otherOf(user), worker: user.is_worker };
 }
 
-/** The job that the address says the talk is about, or the last offer in it, if it can be seen. */
+/** The job that the chat is about by its address, or by its last offer, if visible. */
 async function talkedAbout(args: Loading, id: number): Promise<TalkedAbout | null> {
   if (!Number.isSafeInteger(id) || id < 1) return null;
   const found = await attempt(args, getJobPost, { params: { id } });
@@ -57,7 +57,7 @@ async function talkedAbout(args: Loading, id: number): Promise<TalkedAbout | nul
   return { id, title: job_type.name, text: truncate(subject.replace(/\s+/g, ' '), 90), picture, state: { status, declined } };
 }
 
-/** Everything that a thread shows at first: 10 messages, of older ones those before `prije` for who has no script. */
+/** Everything that a thread shows at first: 10 messages; without script, older ones before `prije`. */
 export async function loadThread(args: Loading, me: Me, slug: string | undefined) {
   if (!slug) throw data(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);

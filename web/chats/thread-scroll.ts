@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels from the end within which one counts as being at the end, and from the top within which older ones are fetched. */
+/** Pixels from the end that still count as the end, and from the top at which older messages load. */
 const near = 80;
 const nearTop = 240;
 
 /**
- * The thread lies in a box that grows upwards (`column-reverse`): without script it stands at the newest message, and older ones that
- * come above move nothing. What comes below pushes up only who is at the end.
+ * The thread is in a box that grows upwards (`column-reverse`): without script it starts at the newest message, and older ones
+ * added above move nothing. New ones below move the view only if it is at the end.
  */
 export function useThreadScroll(box: RefObject<HTMLElement | null>, newest: string | undefined, mine: boolean, onTop: () => void) {
   const [atEnd, setAtEnd] = useState(true);
@@ -20,7 +20,7 @@ export function useThreadScroll(box: RefObject<HTMLElement | null>, newest: stri
     const was = before.current;
     const grown = place.scrollHeight - was.height;
     if (newest !== was.newest) {
-      // Offsets count from the end, up is negative.
+      // Offsets count from the end, negative upwards.
       if (mine) place.scrollTop = 0;
       else if (place.scrollTop < -near && was.height > 0) place.scrollTop -= grown;
     }

@@ -32,7 +32,7 @@ const pending = (client_id: string, more: Partial<Outgoing> = {}): Outgoing => (
 });
 
 describe('merge', () => {
-  test('pages, live events and what was missed come in any order, and stand by id, once', () => {
+  test('pages, live events and missed messages come in any order, and are sorted by id, once each', () => {
     const newest = [message(12), message(11)];
     const live = [message(13)];
     const missed = [message(11), message(12), message(13), message(14)];
@@ -40,23 +40,23 @@ describe('merge', () => {
     expect(ids([live, missed, older, newest].reduce(merge, [] as ChatMessage[]))).toEqual([9, 10, 11, 12, 13, 14]);
   });
 
-  test('what was read stays read when an older answer comes late', () => {
+  test('a read message stays read when an older answer arrives late', () => {
     const read = message(3, { status: 'read', readed_at: '2026-11-20T10:00:00.000Z' });
     expect(merge([read], [message(3)])[0]).toMatchObject({ status: 'read', readed_at: '2026-11-20T10:00:00.000Z' });
   });
 
-  test('whoever read a later message has read those before it, of the same sender only', () => {
+  test('reading a later message marks those before it, of the same sender only', () => {
     const merged = merge([message(1), message(2, { by: other })], [message(3, { status: 'read', readed_at: '2026-11-20T10:00:00.000Z' })]);
     expect(merged.map(({ status }) => status)).toEqual(['read', 'sent', 'read']);
   });
 });
 
-test('a receipt marks what is to the reader, up to the message it names', () => {
+test('a receipt marks messages to the reader, up to the one it names', () => {
   const marked = markRead([message(1), message(2, { by: other }), message(3)], other, 2, '2026-11-20T10:00:00.000Z');
   expect(marked.map(({ status }) => status)).toEqual(['read', 'sent', 'sent']);
 });
 
-test('an offer changes in the message that carries it', () => {
+test('an offer changes in the message that contains it', () => {
   const offer = (id: number, status: string) => ({ id, status, job_post: { id: 8 } }) as never;
   const carrying = message(1, { details: { message_type: 'offer_message', offer: offer(7, 'open') } });
   const [changed, same] = withOffers([carrying, message(2)], [offer(7, 'accepted'), offer(9, 'declined')]);
@@ -76,7 +76,7 @@ describe('the first unread', () => {
 });
 
 describe('lines', () => {
-  test('what is on its way stands last, and once when the server has told of it', () => {
+  test('outgoing messages come last, and once after the server has confirmed them', () => {
     const stored = message(7, { client_id: 'a' });
     const lines = linesOf([stored], [pending('a'), pending('b')], me);
     expect(lines.map(({ key, pending: waits }) => [key, Boolean(waits)])).toEqual([
@@ -98,7 +98,7 @@ describe('runs', () => {
   test('end with the sender', () =>
     expect(shape([at('2026-11-20T09:00:00Z'), at('2026-11-20T09:00:01Z', other), at('2026-11-20T09:00:02Z')])).toEqual([[1, 1, 1]]));
 
-  test('end after 30 s without a word, counted from the message before', () => {
+  test('end after 30 s of silence, counted from the message before', () => {
     expect(shape([at('2026-11-20T09:00:00Z'), at('2026-11-20T09:00:29.999Z'), at('2026-11-20T09:00:59Z')])).toEqual([[3]]);
     expect(shape([at('2026-11-20T09:00:00Z'), at('2026-11-20T09:00:30Z')])).toEqual([[1, 1]]);
   });

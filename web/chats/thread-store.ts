@@ -5,11 +5,11 @@ import { dayOf } from '#contract/text.ts';
 import { mergeById } from '../platform/merge-by-id.ts';
 import type { Outgoing } from './outbox-store.ts';
 
-// Pure: what a thread shows, from pages, from live events and from what is still on its way.
+// Pure: a thread's messages, merged from pages, live events and the outbox.
 
 /** A message of the thread; `pending` instead of `message` until the server has it. */
 export interface Line {
-  /** The same before and after the server has taken it, so that it stays in its place. */
+  /** The same before and after the server has stored it, so that it keeps its place. */
   key: string;
   mine: boolean;
   at: string;
@@ -17,7 +17,7 @@ export interface Line {
   pending?: Outgoing;
 }
 
-/** Messages of one sender without a pause (spec §4). */
+/** Consecutive messages of one sender (spec §4). */
 export interface Run {
   key: string;
   mine: boolean;
@@ -33,7 +33,7 @@ export interface Day {
 const later = (before: ChatMessage | undefined, now: ChatMessage): ChatMessage =>
   before?.status === 'read' && now.status === 'sent' ? { ...now, status: 'read', readed_at: before.readed_at } : now;
 
-/** Whoever has read a message has read all before it, which an older page may not know yet. */
+/** Reading a message implies reading all before it, which an older page may not reflect yet. */
 function withEarlierRead(messages: readonly ChatMessage[]): ChatMessage[] {
   const read = new Map<number, ChatMessage>();
   for (const message of messages) if (message.status === 'read') read.set(message.from.id, message);
@@ -43,18 +43,18 @@ function withEarlierRead(messages: readonly ChatMessage[]): ChatMessage[] {
   });
 }
 
-/** Each message once, in the order of ids, in its newest state, wherever it came from. */
+/** Each message once, sorted by id, in its newest state, whatever its source. */
 export function merge(known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
   return more.length === 0 ? [...known] : withEarlierRead(mergeById(known, more, (a, b) => a.id - b.id, later));
 }
 
-/** All to `readerId` up to a message are read. */
+/** Marks all messages to `readerId` up to one as read. */
 export const markRead = (messages: readonly ChatMessage[], readerId: number, upTo: number, at: string): ChatMessage[] =>
   messages.map((message) =>
     message.to.id === readerId && message.id <= upTo && message.status === 'sent' ? { ...message, status: 'read', readed_at: at } : message,
   );
 
-/** The messages that carry these offers, in the offers' new state. */
+/** The messages with these offers, in the offers' new state. */
 export function withOffers(messages: readonly ChatMessage[], offers: readonly Offer[]): ChatMessage[] {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   return messages.map((message) => {
@@ -63,19 +63,19 @@ export function withOffers(messages: readonly ChatMessage[], offers: readonly Of
   });
 }
 
-/** The job of the last offer in a talk. */
+/** The job of the last offer in a chat. */
 export function jobPostOffered(messages: readonly ChatMessage[]): Offer['job_post'] | null {
   const details = messages.findLast((message) => message.details.message_type === 'offer_message')?.details;
   return details?.message_type === 'offer_message' ? details.offer.job_post : null;
 }
 
-/** How many messages of the other side follow the first unread one among those that are loaded; the id of that one. */
+/** The id of the first unread message among those loaded; `unread` counts those of the other side. */
 export function firstUnread(messages: readonly ChatMessage[], me: number, unread: number): number | null {
   const incoming = messages.filter((message) => message.from.id !== me);
   return unread > 0 ? (incoming.at(-unread)?.id ?? null) : null;
 }
 
-/** Stored messages, then what the outbox still holds of this chat and the server has not told of. */
+/** Stored messages, then those of this chat that are still in the outbox and not confirmed by the server. */
 export function linesOf(messages: readonly ChatMessage[], pending: readonly Outgoing[], me: number): Line[] {
   const stored = new Set(messages.map(({ client_id }) => client_id));
   return [

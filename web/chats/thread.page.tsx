@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { me: me.id, list, thread };
 }
 
-/** Acts on the chat and on its offers; else a text is sent, by who has no script, and what it answers is read. */
+/** Acts on the chat and its offers; otherwise, without script, sends a text and marks the messages it answers as read. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData();
   if (form.has(actField)) return acts(...chatActs, ...offerActs)(args);

@@ -34,15 +34,15 @@ interface Props {
   chat: Chat | null;
   page: MessagePage | null;
   more: boolean;
-  /** The job that is talked about, where it is known. */
+  /** The job that the chat is about, if known. */
   job: TalkedAbout | null;
-  /** Its state, from the page, where features meet. */
+  /** Its state, supplied by the page, where features meet. */
   jobBadge: ReactNode;
   openings: 'toWorker' | 'aboutJob';
   offerCard: (offer: Offer, mine: boolean, onChange: (offer: Offer) => void) => ReactNode;
 }
 
-/** A talk between two: header, messages, and where one writes. */
+/** A chat between two people: header, messages and composer. */
 export function Thread({ me, other, chat: firstChat, page, more: firstMore, job, jobBadge, openings, offerCard }: Props) {
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
@@ -96,10 +96,10 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
     const found = unreadFrom ?? (await olderUnread());
     if (found === null) return;
     setUnreadFrom(found);
-    // The mark stands once the messages do.
+    // The divider is rendered once the messages are.
     requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById('nove-poruke')?.scrollIntoView({ block: 'start' })));
   };
-  /** The first unread one lies further up than what is loaded. */
+  /** The first unread message is older than those loaded. */
   const olderUnread = async () => {
     const known = messages.filter(({ from }) => from.id !== me).length;
     const older = await loadOlder(Math.min(500, (start.unread - known) * 2 + 10));
@@ -109,7 +109,7 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
     setNews(0);
     scroll.toEnd(true);
   };
-  // An offer that has just come is known by its job alone.
+  // An offer that has just arrived is known by its job only.
   const offered = jobPostOffered(messages);
   const talkedAbout = job ?? (offered && { id: offered.id, title: offered.job_type });
 
@@ -118,7 +118,7 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
       <ThreadHeader other={other} chat={chat} online={online} typing={typing} />
       {talkedAbout && <JobPostStrip job={talkedAbout} badge={job && jobBadge} />}
       <div className="thread-middle">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
         <section ref={box} className="thread-scroll" aria-label="Poruke u razgovoru" tabIndex={0} onScroll={scroll.onScroll}>
           <div className="thread-messages">
             {more && (
@@ -183,7 +183,7 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
   );
 }
 
-/** What the menu offers to who has script. */
+/** Without script: the actions that the menu offers with it. */
 const PlainChatActs = ({ chat: { id, user, can } }: { chat: Chat }) => (
   <noscript>
     <div className="flex flex-wrap gap-2 px-4 pb-3">
@@ -202,4 +202,4 @@ const PlainChatActs = ({ chat: { id, user, can } }: { chat: Chat }) => (
 type PictureMessage = ChatMessage & { details: { message_type: 'file_message' } };
 const isPicture = (message: ChatMessage): message is PictureMessage => message.details.message_type === 'file_message' && message.details.file.thumb !== null;
 
-/** The last offer says what the two talk about. */
+/** The last offer determines the job of the chat. */

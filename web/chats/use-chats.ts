@@ -19,7 +19,7 @@ interface Answer {
 
 const answerOf = (page: ChatPage, search: string): Answer => ({ search, chats: page.data, more: page.meta.current_page < page.meta.last_page });
 
-/** The list of chats: pages as they are asked for, live events, and what is searched by name. */
+/** The chat list: pages as requested, live events, and the search by name. */
 export function useChats(first: ChatPage, firstSearch: string, me: number) {
   const [search, setSearch] = useState(firstSearch);
   const [answer, setAnswer] = useState(() => answerOf(first, firstSearch));
@@ -27,7 +27,7 @@ export function useChats(first: ChatPage, firstSearch: string, me: number) {
   const asked = useRef(search);
   asked.current = search.trim();
 
-  // The page's own answer came anew: by a link, by a way back, by an act.
+  // The loader's data has changed: by a link, by going back, by an act.
   const shown = useRef(first);
   useEffect(() => {
     if (shown.current === first) return;
@@ -35,7 +35,7 @@ export function useChats(first: ChatPage, firstSearch: string, me: number) {
     setAnswer((now) => (now.search === firstSearch ? { ...now, chats: withHead(now.chats, first.data, first.meta.last_page === 1) } : now));
   }, [first, firstSearch]);
 
-  /** The answer to a search that is no longer asked is nothing. */
+  /** An answer to an outdated search is ignored. */
   const ask = async (page: number, wanted: string) => {
     const answered = await api.call(calls.list, { query: { page, ...(wanted && { search: wanted }) } });
     return asked.current === wanted ? answered : undefined;
@@ -64,7 +64,7 @@ export function useChats(first: ChatPage, firstSearch: string, me: number) {
 
   const loadMore = async () => {
     setBusy(true);
-    // Counted, not remembered: the list moves while one reads it.
+    // Counted, not stored: the list changes while one reads it.
     const page = Math.floor(answer.chats.length / limits.perPage.chats) + 1;
     await ask(page, answer.search).then((next) => {
       if (next) setAnswer((now) => ({ ...now, chats: mergeChats(now.chats, next.data), more: next.meta.current_page < next.meta.last_page }));

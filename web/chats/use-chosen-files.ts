@@ -5,10 +5,10 @@ interface Chosen extends TakenFile {
   id: number;
 }
 
-/** At once; each becomes a message of its own. */
+/** Maximum at once; each becomes its own message. */
 const rules = { max: 10, accept: imagesAndPdf };
 
-/** Files that were picked, pasted or dropped and go with the next press. */
+/** Files that were picked, pasted or dropped, to be sent with the next press. */
 export function useChosenFiles() {
   const [files, setFiles] = useState<readonly Chosen[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);

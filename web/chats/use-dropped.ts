@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Files dragged over an element and let go there. */
+/** Files dropped on an element. */
 export function useDropped(take: (files: File[]) => void, enabled: boolean) {
   const [over, setOver] = useState(false);
   const handlers = {
@@ -12,7 +12,7 @@ export function useDropped(take: (files: File[]) => void, enabled: boolean) {
       setOver(true);
     },
     onDragLeave(event: DragEvent) {
-      // Going over a part of it is no leaving.
+      // Entering a child does not count as leaving.
       if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
     },
     onDrop(event: DragEvent) {

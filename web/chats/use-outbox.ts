@@ -3,7 +3,7 @@ import type { ChatMessage } from '#contract/chats.ts';
 import { noOutgoing, onDelivered, openOutbox, outgoing, watchOutbox } from './outbox.ts';
 import type { Outgoing } from './outbox-store.ts';
 
-/** What waits to go to somebody, and who is told when it has gone. */
+/** The messages waiting for a person, and a callback when one has been sent. */
 export function useOutbox(me: number, to: number, delivered: (message: ChatMessage) => void): readonly Outgoing[] {
   useEffect(() => openOutbox(me), [me]);
   useEffect(() => onDelivered((message, receiver) => receiver === to && delivered(message)), [to, delivered]);

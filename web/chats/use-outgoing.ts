@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { hasOutgoing } from './outbox-key.ts';
 
-/** What a lost line or a closed page left behind goes from whichever page comes next. */
+/** Messages left behind by a lost connection or a closed page are sent from whichever page comes next. */
 export function useOutgoing(me: number): void {
   useEffect(() => {
     if (!hasOutgoing(me)) return;

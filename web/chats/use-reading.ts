@@ -21,7 +21,7 @@ function useLooking(): boolean {
   return looking;
 }
 
-/** Marks a chat as read while it is looked at and its end is in view. `newest` is the last message to the reader, `unread` whether it needs it. */
+/** Marks a chat as read while it is visible and scrolled to its end. `newest` is the last message to the reader, `unread` whether it needs marking. */
 export function useReading(chatId: number | null, newest: number | undefined, unread: boolean, atEnd: boolean): void {
   const looking = useLooking();
   const done = useRef<number>(undefined);

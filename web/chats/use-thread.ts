@@ -14,23 +14,23 @@ import { markRead, merge, withOffers } from './thread-store.ts';
 export type MessagePage = Reply<typeof listMessages>;
 
 const perPage = limits.perPage.messages;
-/** One answer of what was missed. */
+/** Maximum messages per catch-up request. */
 const gapPage = limits.perPage.max;
 
 interface Given {
   me: number;
   otherId: number;
-  /** Null: nobody has written yet. */
+  /** Null if nobody has written yet. */
   chat: Chat | null;
   page: MessagePage | null;
-  /** Whether older ones wait above it. */
+  /** Whether there are older ones above. */
   more: boolean;
-  /** Somebody else wrote, now. */
+  /** A live message from somebody else. */
   onIncoming: (message: ChatMessage) => void;
   onDeleted: () => void;
 }
 
-/** All that was missed after a message, in as many answers as it takes. */
+/** All messages missed after a given one, in as many requests as it takes. */
 async function missed(chatId: number, after: number): Promise<ChatMessage[]> {
   const found: ChatMessage[] = [];
   for (;;) {
@@ -40,7 +40,7 @@ async function missed(chatId: number, after: number): Promise<ChatMessage[]> {
   }
 }
 
-/** The messages of one chat: the page that came, older ones as they are asked for, live events, and what fell into a gap. */
+/** The messages of one chat: the loaded page, older ones on request, live events, and those missed in a gap. */
 export function useThread({ me, otherId, chat: firstChat, page, more: firstMore, onIncoming, onDeleted }: Given) {
   const [chat, setChat] = useState<Chat | TemporaryChat>(() => firstChat ?? temporaryChat());
   const [messages, setMessages] = useState<ChatMessage[]>(() => merge([], page?.data ?? []));
@@ -50,12 +50,12 @@ export function useThread({ me, otherId, chat: firstChat, page, more: firstMore,
   const latest = useRef({ id, messages, more });
   latest.current = { id, messages, more };
 
-  // Not the newest that is here: one's own, and what comes first over a new line, are newer than what was missed.
+  // Not the newest one here: one's own messages, and the first over a new connection, are newer than the missed ones.
   const askedUpTo = useRef(Math.max(0, ...(page?.data ?? []).map(({ id }) => id)));
 
   const take = useCallback((found: readonly ChatMessage[]) => setMessages((now) => merge(now, found)), []);
 
-  // The page's own answer came anew.
+  // The loader's data has changed.
   const shown = useRef({ firstChat, page });
   useEffect(() => {
     if (shown.current.firstChat === firstChat && shown.current.page === page) return;
@@ -64,7 +64,7 @@ export function useThread({ me, otherId, chat: firstChat, page, more: firstMore,
     if (page) take(page.data);
   }, [firstChat, page, take]);
 
-  /** The first message made a real chat of it. */
+  /** The first message made it a real chat. */
   const becomeReal = useCallback(async () => {
     const answer = await api.call(calls.withUser, { params: { id: otherId } }).catch(() => undefined);
     if (answer?.data) setChat(answer.data);
@@ -79,7 +79,7 @@ export function useThread({ me, otherId, chat: firstChat, page, more: firstMore,
     [take, becomeReal],
   );
 
-  /** Further up; `count` for who jumps. Answers what came. */
+  /** Loads older messages; `count` for jumps. Resolves to what came. */
   const loadOlder = async (count: number = perPage): Promise<readonly ChatMessage[]> => {
     const first = latest.current.messages[0];
     if (id === null || !first) return [];
@@ -120,7 +120,7 @@ export function useThread({ me, otherId, chat: firstChat, page, more: firstMore,
     const known = askedUpTo.current || (latest.current.messages[0]?.id ?? 1) - 1;
     const chatId = latest.current.id ?? (await becomeReal());
     if (chatId === null) return;
-    // The newest are asked for in any case: they may have been read meanwhile.
+    // The newest are fetched in any case: they may have been read meanwhile.
     const newest = await api.call(calls.messages, { params: { id: chatId }, query: { per_page: perPage } });
     const reaches = newest.data.length < perPage || newest.data.some((message) => message.id <= known);
     const between = reaches || known === 0 ? [] : await missed(chatId, known);

@@ -3,11 +3,11 @@ import { channels, events } from '#contract/realtime.ts';
 import { realtime } from '../platform/realtime.ts';
 import { useChannel, useEvent } from '../platform/use-realtime.ts';
 
-/** Milliseconds: how often it is told, and how long it is believed. */
+/** Milliseconds: how often typing is announced, and how long an announcement is valid. */
 const every = 2000;
 const believed = 4500;
 
-/** Whether the other side is typing now, and how to tell them that one is. */
+/** Whether the other side is typing now, and a function that announces one's own typing. */
 export function useTyping(chatId: number | null, otherId: number) {
   const [typing, setTyping] = useState(false);
   const told = useRef(0);
@@ -35,7 +35,7 @@ export function useTyping(chatId: number | null, otherId: number) {
   return { typing, tell };
 }
 
-/** Whether the other side has the site open somewhere; known only to who has a chat with them. */
+/** Whether the other side has the site open anywhere; only known to people who have a chat with them. */
 export function useOnline(chatId: number | null, otherId: number, first: boolean): boolean {
   const [online, setOnline] = useState(first);
   useChannel(chatId === null || otherId === 0 ? null : channels.presence(otherId));

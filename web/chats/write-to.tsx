@@ -7,12 +7,12 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 
 interface Props {
   user: { slug: string };
-  /** The job that it is about. */
+  /** The job to write about. */
   postId?: number;
   wide?: boolean;
 }
 
-/** Leads to the talk with somebody; who is not signed in signs in first and comes to it then (spec §4, redirect_to_chat). */
+/** A link to the chat with a person; signed-out visitors sign in first and then get there (spec §4, redirect_to_chat). */
 export function WriteTo({ user: { slug }, postId, wide }: Props) {
   const me = useMe();
   const { show } = useModals();

@@ -89,7 +89,7 @@ function SignIn() {
   );
 }
 
-/** `user_id` is not on screen, so what is wrong with it is said above the form. */
+/** `user_id` is not on screen, so its error is shown above the form. */
 function Review() {
   const form = useEndpointForm(createReview, { user_id: '', stars: 0, comment: '' });
   return (

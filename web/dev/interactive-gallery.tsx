@@ -2,7 +2,7 @@ import { ChoiceGallery } from './choice-gallery.tsx';
 import { FieldGallery } from './field-gallery.tsx';
 import { OverlayGallery } from './overlay-gallery.tsx';
 
-/** Every part that answers to a hand, in each of its states. */
+/** Every interactive part in each of its states. */
 export function InteractiveGallery() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { retryDeadJob } from '#contract/jobs.ts';
 import { act } from '../platform/act.ts';
 
-/** One that is gone by now was put back by somebody else. */
+/** A job that is gone by now was retried by somebody else. */
 export const retryJob = act('ponovi', retryDeadJob, {
   done: ['Posao je vraćen u red.'],
   arrived: [404],

@@ -9,7 +9,7 @@ interface Props {
   total: number;
 }
 
-/** What failed for good in the background, and a way to try it once more (issue: dead letter queue visible in /admin). */
+/** Background jobs that failed for good, and a button to retry them. */
 export function DeadJobs({ jobs, total }: Props) {
   return (
     <section className="admin-section">

@@ -19,7 +19,7 @@ import { waitingSince } from './waiting.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const [queue, ads, payments, dead, posts, workers] = await Promise.all([
-    // Who may not moderate sees the rest.
+    // Administrators who may not moderate see the rest.
     attempt(args, listQueue, { query: { per_page: 5 } }),
     attempt(args, adminAds, { query: { per_page: 1 } }),
     attempt(args, adminPayments, { query: { per_page: 1 } }),

@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One post under decision: what it says, who sent it, what the checks saw. */
+/** One post under review: its text, its author, the results of the checks. */
 export function CaseView({ item, badge, media, children }: Props) {
   const { post, author, checks, spots, timeline } = item;
   const history = [

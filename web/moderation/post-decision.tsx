@@ -13,7 +13,7 @@ interface Props {
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-/** Publish, return, deactivate or skip; by hand or by the keys O, D and → (DESIGN.md, Moderation). */
+/** Publish, return, deactivate or skip; by mouse or by the keys O, D and → (DESIGN.md, Moderation). */
 export const PostDecision = ({ id, next, reasons }: Props) => (
   <Decision
     id={id}

@@ -101,7 +101,7 @@ export default function AdminPostsPage({ loaderData: { state, list, reasons } }:
   );
 }
 
-/** The reason is asked for in a dialog; without script beside the post. */
+/** The reason is entered in a dialog; without script beside the post. */
 function Deactivation({ post, onAsk }: { post: JobPost; onAsk: () => void }) {
   return (
     <>

@@ -12,7 +12,7 @@ interface Props {
 
 export const caseHref = (id: number) => `${paths.moderation()}?upit=${id}`;
 
-/** What waits, oldest first. */
+/** The waiting posts, oldest first. */
 export function QueueList({ items, current, now }: Props) {
   return (
     <ol className="card queue" aria-label="Red čekanja">

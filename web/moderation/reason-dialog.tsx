@@ -10,7 +10,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { deactivatePost } from './post-verdicts.ts';
 
-/** Asks why before a post is taken down: the author reads it (product.md, Job posts). */
+/** Asks for the reason before a post is taken down: the author reads it (product.md, Job posts). */
 export function ReasonDialog({ post, reasons, onClose }: { post: JobPost; reasons: Reasons; onClose: () => void }) {
   const form = useActForm(deactivatePost, { reason: '', text: '' }, { values: { id: post.id }, onDone: onClose });
   return (

@@ -16,13 +16,13 @@ test.for([
   expect(waitingSince(ago(minutes), now)).toEqual({ text, late });
 });
 
-test('after a decision the next one opens, at the end the one before', () => {
+test('after a decision the next one opens, at the end the previous one', () => {
   expect(nextOf([1, 2, 3], 2)).toBe(3);
   expect(nextOf([1, 2, 3], 3)).toBe(2);
   expect(nextOf([3], 3)).toBeUndefined();
 });
 
-test('a returned post and a first one are marked', () => {
+test('a returned post and an author’s first post are marked', () => {
   const author = { posts_total: 1, approved: 0, declined: 0, deactivated: 0, reviews_received: 0, member_since: ago(0) };
   expect(markOf({ author, timeline: [] })).toBe('Prvi upit');
   expect(markOf({ author: { ...author, posts_total: 4 }, timeline: [] })).toBeUndefined();

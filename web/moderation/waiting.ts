@@ -1,7 +1,7 @@
 import type { QueueItem } from '#contract/moderation.ts';
 
 const minute = 60_000;
-/** The stated wait is an hour (spec §2): from here on the queue says that it is nearly over. */
+/** The promised wait is an hour (spec §2): from here on the queue warns that it is nearly over. */
 const lateAfter = 45;
 
 /** `11 min`, `3 h`, `2 d`, and whether that is late. */
@@ -11,13 +11,13 @@ export function waitingSince(iso: string, now: number): { text: string; late: bo
   return { text, late: minutes >= lateAfter };
 }
 
-/** What makes a post worth a second look in the queue. */
+/** What deserves a second look at a post in the queue. */
 export function markOf({ author, timeline }: Pick<QueueItem, 'author' | 'timeline'>): string | undefined {
   if (timeline.some((entry) => entry.event === 'resent_after_fix')) return 'Ispravljen';
   return author.posts_total <= 1 ? 'Prvi upit' : undefined;
 }
 
-/** What opens after a decision: the next in the queue, else the one before. */
+/** What opens after a decision: the next in the queue, otherwise the previous one. */
 export function nextOf(ids: readonly number[], current: number): number | undefined {
   const place = ids.indexOf(current);
   return ids[place + 1] ?? ids.filter((id) => id !== current).at(-1);

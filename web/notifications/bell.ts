@@ -12,11 +12,11 @@ export function mute(off: boolean): void {
   else deviceStore.removeItem(key);
 }
 
-/** Milliseconds within which other tabs hear of the same notification. */
+/** Milliseconds within which other tabs receive the same notification. */
 const meanwhile = 4000;
 
 /**
- * Rings for a notification: only after the person has interacted with the page (spec §9), and in one tab of all that are open.
+ * Rings for a notification: only after the person has interacted with the page (spec §9), and in only one of the open tabs.
  * A browser without locks rings in each.
  */
 export function ring(id: number): void {
@@ -30,6 +30,6 @@ export function ring(id: number): void {
 export async function play(): Promise<void> {
   sound ??= new Audio('/bell.wav');
   sound.currentTime = 0;
-  // A device without sound, or one that forbids it, is no failure of ours.
+  // A device without sound, or one that forbids it, is not our failure.
   await sound.play().catch(() => undefined);
 }

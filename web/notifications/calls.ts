@@ -1,6 +1,6 @@
 import { listNotifications, markAllNotifications, markNotifications } from '#contract/notifications.ts';
 
-/** What the list of notifications asks of the API by itself. */
+/** The API calls that the notification list makes itself. */
 export const calls = {
   list: listNotifications,
   mark: markNotifications,

@@ -19,9 +19,9 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 
 interface Look {
   icon: LucideIcon;
-  /** Of the square behind it. */
+  /** Colour of the square behind the icon. */
   hue: number;
-  /** It asks for something: where it leads is a button, else the title alone. */
+  /** It requires an action: its link is a button, otherwise the title alone is the link. */
   calls: boolean;
 }
 

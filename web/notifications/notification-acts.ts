@@ -3,7 +3,7 @@ import { act } from '../platform/act.ts';
 import { calls } from './calls.ts';
 import { settingsOf } from './settings-choices.ts';
 
-/** With script the list marks what is pressed at once, before the API has answered (`use-notifications.ts`). */
+/** With script the list marks a pressed notification at once, before the API has answered (`use-notifications.ts`). */
 export const markSome = act('procitaj', calls.mark, { done: ['Obavijest je označena kao pročitana.'] });
 export const markAll = act('procitaj-sve', calls.markAll, { done: ['Sve su obavijesti označene kao pročitane.'] });
 

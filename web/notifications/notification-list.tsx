@@ -14,14 +14,14 @@ import { useNotifications } from './use-notifications.ts';
 
 interface Props {
   first: Reply<typeof listNotifications>;
-  /** It begins with the newest; without script the older ones are a page of their own. */
+  /** It begins with the newest; without script older ones are on their own page. */
   whole: boolean;
 }
 
-/** What marking everything is called in the form. */
+/** The value of the button that marks all. */
 export const everything = 'sve';
 
-/** The newest first, ten at a time; the buttons are those of one form, which works without script too. */
+/** Newest first, ten at a time; the buttons belong to one form, which works without script too. */
 export function NotificationList({ first, whole }: Props) {
   const { items, ended, state, news, older, mark, opened } = useNotifications(first, whole);
   const hydrated = useHydrated();

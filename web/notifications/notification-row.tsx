@@ -9,11 +9,11 @@ import { kindPresentations } from './kind-presentation.ts';
 
 interface Props {
   notification: Notification;
-  /** It was opened. */
+  /** Called when it is opened. */
   onOpen: () => void;
 }
 
-/** One link a row, over its whole width; the red caron says that it waits, and a press on it that it no longer does. */
+/** One link per row, over its whole width; the red caron marks it as unread, and pressing the caron marks it as read. */
 export function NotificationRow({ notification: { id, kind, title, text, action, href, readed_at: readAt, created_at: at }, onOpen }: Props) {
   const { icon: Icon, hue, calls } = kindPresentations[kind];
   const unread = readAt === null;

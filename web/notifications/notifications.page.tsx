@@ -8,7 +8,7 @@ import type { Route } from './+types/notifications.page.ts';
 import { markAll, markSome } from './notification-acts.ts';
 import { everything, NotificationList } from './notification-list.tsx';
 
-/** `prije`: the id that older ones are asked for before, for who has no script. */
+/** `prije`: older than this id, without script. */
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const before = /^[1-9]\d{0,8}$/.exec(new URL(args.request.url).searchParams.get('prije') ?? '')?.[0];
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { first, before };
 }
 
-/** Marking without script: one form, whose buttons name a notification or all. */
+/** Marks as read without script: one form, whose buttons name a notification or all. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const id = form.get('id');

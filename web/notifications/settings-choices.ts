@@ -7,12 +7,12 @@ export const channelNames: Record<Channel, string> = { in_app: 'Na stranici', em
 
 export const knows = (kind: NotificationKind, channel: Channel) => (notificationKinds[kind].channels as readonly Channel[]).includes(channel);
 
-/** The night that is offered first. */
+/** The default quiet hours. */
 export const night = { from: '22:00', to: '07:00' };
 
 export const fieldOf = (kind: NotificationKind, channel: Channel) => `choices.${kind}.${channel}`;
 
-/** A form that came without script: a box that is not ticked is not sent. */
+/** A form sent without script: an unticked box is not sent. */
 export function settingsOf(form: Pick<FormData, 'has'> & { get: (name: string) => unknown }): NotificationSettings {
   const choices = Object.fromEntries(
     kinds.map((kind) => [kind, Object.fromEntries(notificationKinds[kind].channels.map((channel) => [channel, form.has(fieldOf(kind, channel))]))]),

@@ -13,7 +13,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { saveSettings } from './notification-acts.ts';
 import { channelNames, fieldOf, kinds, knows, night, settingsOf } from './settings-choices.ts';
 
-/** Every kind by every channel, and the hours in which mail and push wait; saved together. */
+/** Every kind on every channel, and the quiet hours of mail and push; saved together. */
 export function SettingsForm({ settings: saved }: { settings: NotificationSettings }) {
   const answer = useAnswerTo(saveSettings, {});
   const settings = answer ? settingsOf(new Map(Object.entries(answer.values))) : saved;

@@ -14,16 +14,16 @@ import { unreadNotifications } from './unread-notifications.ts';
 type Page = Reply<typeof listNotifications>;
 type Known = readonly Notification[];
 
-/** The newest first. */
+/** Newest first. */
 const withAll = (known: Known, some: Known): Known => mergeById(known, some, (a, b) => b.id - a.id);
 
-/** Marks those among the known that are not marked yet; `ids` null is all. */
+/** Marks the known ones that are still unread; `ids` null means all. */
 const withRead = (known: Known, ids: readonly number[] | null, at: string): Known =>
   known.map((one) => (one.readed_at === null && (ids === null || ids.includes(one.id)) ? { ...one, readed_at: at } : one));
 
 const isLast = (page: Page, shown: number, whole: boolean) => page.data.length < limits.perPage.notifications || (whole && shown >= page.meta.total);
 
-/** The list as it grows at both ends; `whole`: it begins with the newest. */
+/** The list, which grows at both ends; `whole`: it begins with the newest. */
 export function useNotifications(first: Page, whole: boolean) {
   const [known, setKnown] = useState(() => withAll([], first.data));
   const [ended, setEnded] = useState(() => isLast(first, first.data.length, whole));
@@ -40,7 +40,7 @@ export function useNotifications(first: Page, whole: boolean) {
     setNews(`Nova obavijest: ${notification.title}`);
   });
   useEffect(() => {
-    // What other tabs have read, and what a sleeping one has missed.
+    // Notifications read in other tabs, and those missed by a sleeping one.
     const seen = () => void (document.hidden || latest.current.revalidate());
     document.addEventListener('visibilitychange', seen);
     return () => document.removeEventListener('visibilitychange', seen);
@@ -76,12 +76,12 @@ export function useNotifications(first: Page, whole: boolean) {
     items: known,
     ended,
     state,
-    /** Said to those who do not see the list grow. */
+    /** Announced to those who do not see the list grow. */
     news,
     older,
     /** Some, or all. */
     mark,
-    /** Shown as read at once; the page that it leads to marks it (spec §2, trid). */
+    /** Shown as read at once; the target page marks it (spec §2, trid). */
     opened: (id: number) => setKnown((now) => withRead(now, [id], new Date().toISOString())),
   };
 }

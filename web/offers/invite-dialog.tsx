@@ -23,7 +23,7 @@ interface Choice {
   invited: boolean;
 }
 
-/** One's active inquiries, each with how many invitations it has left. */
+/** One's active inquiries, each with its remaining invitations. */
 async function choicesFor(workerId: number): Promise<Choice[]> {
   const { data } = await api.call(listOwnJobPosts, { query: { status: 'active', per_page: 50 } });
   const inquiries = data.filter(({ type }) => type === 'inquiry');
@@ -38,7 +38,7 @@ async function choicesFor(workerId: number): Promise<Choice[]> {
 const stateOf = ({ invited, left }: Choice) =>
   invited ? 'Već ste pozvali ovog majstora.' : left === 0 ? 'Svi su pozivi iskorišteni.' : count(left, nouns.preostaliPoziv);
 
-/** Which inquiry the majstor is asked about; at most five are asked about one. */
+/** Chooses the inquiry to invite a worker to; an inquiry has at most five invitations. */
 export function InviteDialog({ worker, onClose }: { worker: { id: number; name: string }; onClose: () => void }) {
   const [choices, setChoices] = useState<Choice[]>();
   const [chosen, setChosen] = useState('');

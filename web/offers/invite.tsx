@@ -6,7 +6,7 @@ import { Presence } from '../ui/overlays/presence.tsx';
 
 const load = () => import('./invite-dialog.tsx');
 
-/** Asks a majstor to look at one's inquiry. */
+/** Invites a worker to one's inquiry. */
 export function Invite({ worker }: { worker: { id: number; name: string } }) {
   const [open, setOpen] = useState(false);
   const dialog = useOnDemand(load, open, () => setOpen(false));

@@ -3,7 +3,7 @@ import { ActButton } from '../platform/act-form.tsx';
 import { useAct } from '../platform/use-act.ts';
 import { acceptOffer, askToAccept, askToClose, askToDecline, askToWithdraw, closeInquiry, declineOffer, withdrawOffer } from './offer-acts.ts';
 
-/** What one may do with an offer; the server says what that is. The page's blue button is another one. */
+/** The actions on an offer, as the server allows. The page's blue button is a different one. */
 export function OfferActions({ offer, onChange }: { offer: Offer; onChange?: ((offer: Offer) => void) | undefined }) {
   const close = useAct(closeInquiry, { ask: askToClose });
   const { can, id, job_post: post } = offer;

@@ -15,7 +15,7 @@ export const acceptOffer = act('prihvati', contract.acceptOffer, { ...shared, do
 export const declineOffer = act('odbij', contract.declineOffer, { ...shared, done: ['Ponuda je odbijena.'] });
 export const withdrawOffer = act('povuci', contract.withdrawOffer, { ...shared, done: ['Ponuda je povučena.'] });
 
-/** An agreement asks whether the post is to be closed with it. */
+/** Accepting asks whether to close the post as well. */
 export const closeInquiry = act('zatvori-upit', togglePostStatus, {
   input: ({ id }: { id: number }) => ({ params: { id }, body: { status: 'finished' as const } }),
   done: ['Upit je zatvoren.', 'Kad posao bude gotov, ocijenite majstora.'],
@@ -27,7 +27,7 @@ export const inviteWorker = act('pozovi', contract.inviteWorker, {
   done: ({ data }) => ['Poziv je poslan.', `${count(data.left, nouns.preostaliPoziv)} za ovaj upit.`],
 });
 
-/** What the pages that show offers can do with them. */
+/** The acts of pages that show offers. */
 export const offerActs = [acceptOffer, declineOffer, withdrawOffer, closeInquiry] as const;
 
 export const askToAccept = (offer: Offer) => ({

@@ -7,7 +7,7 @@ import { TitleBlock } from '../ui/display/title-block.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
 
-/** An offer as it stands in a talk: for which work, how much, from when, how long it holds. */
+/** An offer as shown in a chat: for which work, the price, the start, how long it is valid. */
 export function OfferCard({ offer, mine, onChange }: { offer: Offer; mine: boolean; onChange?: (offer: Offer) => void }) {
   const { label, ...look } = offerStates[offer.status];
   return (

@@ -11,10 +11,10 @@ import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { sendOffer } from './offer-acts.ts';
 import { dayAfter } from './offer-words.ts';
 
-/** How long an offer holds unless said otherwise. */
+/** Default validity of an offer. */
 const usualDays = 14;
 
-/** What one would do, for how much, from when, and until when the offer holds. It arrives as a message too. */
+/** An offer: the work, its price, its start, and how long it is valid. It arrives as a message too. */
 export function OfferDialog({ post, onClose }: { post: JobPost; onClose: () => void }) {
   const [{ today, later, client_id }] = useState(() => {
     const now = new Date();

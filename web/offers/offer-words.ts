@@ -2,7 +2,7 @@ import type { Offer, OfferStatus } from '#contract/offers.ts';
 import { dayOf, formatLongDate, formatMoney } from '#contract/text.ts';
 import type { Shape, Tone } from '../ui/display/badge.tsx';
 
-/** What the states of an offer are called, with their colours and shapes. */
+/** The labels of an offer's states, with their colours and shapes. */
 export const offerStates: Record<OfferStatus, { label: string; tone: Tone; shape: Shape }> = {
   open: { label: 'Čeka odgovor', tone: 'amber', shape: 'ring' },
   accepted: { label: 'Prihvaćena', tone: 'green', shape: 'check' },
@@ -18,5 +18,5 @@ export const priceOf = ({ price_from_cents: from, price_to_cents: to }: Pick<Off
 
 export const startOf = ({ starts_on }: Pick<Offer, 'starts_on'>) => (starts_on ? formatLongDate(starts_on) : 'Po dogovoru');
 
-/** `YYYY-MM-DD` in Croatia, some days from a moment. */
+/** `YYYY-MM-DD` in Croatia, some days after a given time. */
 export const dayAfter = (now: Date, days: number) => dayOf(new Date(now.getTime() + days * 86_400_000));

@@ -14,7 +14,7 @@ import { TitleBlock } from '../ui/display/title-block.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
 
-/** Offers on the screen are no news any more: their notifications are read, once for each new one. */
+/** Offers on the screen are no longer news: their notifications are marked as read, once for each new one. */
 function useSeen(offers: readonly Offer[]): void {
   const [newest] = offers.toSorted((a, b) => b.id - a.id);
   const [post, last] = [newest?.job_post.id, newest?.id];
@@ -26,7 +26,7 @@ function useSeen(offers: readonly Offer[]): void {
 
 const rank = { accepted: 0, open: 1, expired: 2, closed: 3, declined: 4, withdrawn: 5 } as const;
 
-/** All offers for one's post side by side: price, from when, rating, message (issue: offers). */
+/** All offers for one's post side by side: price, start, rating, message. */
 export function OffersOfPost({ offers }: { offers: readonly Offer[] }) {
   useSeen(offers);
   const sorted = offers.toSorted((a, b) => rank[a.status] - rank[b.status] || a.price_from_cents - b.price_from_cents);

@@ -10,12 +10,12 @@ import { OfferCard } from './offer-card.tsx';
 
 const load = () => import('./offer-dialog.tsx');
 
-/** What a worker sees beside somebody's inquiry: their offer, or the way to send one. */
+/** A worker's view of somebody's inquiry: their offer, or a button to send one. */
 export function OwnOffer({ post, offers }: { post: JobPost; offers: readonly Offer[] }) {
   const me = useMe();
   const [open, setOpen] = useState(false);
   const dialog = useOnDemand(load, open, () => setOpen(false));
-  // The last one tells how things stand; one that is open or accepted leaves nothing to send.
+  // The last one decides: if it is open or accepted, there is nothing to send.
   const last = offers.at(-1);
   const may = me !== null && me.type_of !== 'client' && !post.is_own && post.type === 'inquiry' && post.status === 'active';
   const standing = last && (last.status === 'open' || last.status === 'accepted');

@@ -17,7 +17,7 @@ const reasonsOf = (decision: ReasonedDecision, keys: readonly ('label' | 'text')
     done,
   });
 
-/** By decision, since each list on the page is saved by itself. */
+/** By act, because each list on the page is saved separately. */
 export const saveReasons = {
   job_post: reasonsOf('job_post', ['label', 'text']),
   ad_decline: reasonsOf('ad_decline', ['label']),

@@ -21,7 +21,7 @@ interface Props<K extends string> {
   act: AnyAct;
 }
 
-/** A short list that an administrator edits: rows of texts, added, removed and put in order. */
+/** A short editable list for administrators: rows of texts, added, removed and sorted. */
 export function RowsEditor<K extends string>({ title, hint, name, rows: saved, fields, max, act }: Props<K>) {
   const heading = useId();
   const answer = useAnswerTo(act, {});

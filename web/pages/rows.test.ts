@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsIn, rowsOf } from './rows.ts';
 
-test('rows of a form without script come in their order, and nothing but their own cells', () => {
+test('rows of a form without script come in order, and with their own cells only', () => {
   const form = new FormData();
   form.append('claims.1.label', 'majstora');
   form.append('claims.0.value', '15.000');

@@ -1,13 +1,13 @@
 export type Row<K extends string> = Record<K, string>;
 export type Saved<K extends string> = { [key in K]?: string | undefined };
 
-/** The rows of a saved list as its fields show them; what they have no field for is not sent back. */
+/** The rows of a saved list as its fields show them; properties without a field are not sent back. */
 export const rowsOf = <K extends string>(saved: readonly Saved<K>[], keys: readonly K[]): Row<K>[] =>
   saved.map((row) => Object.fromEntries(keys.map((key) => [key, row[key] ?? ''])) as Row<K>);
 
 export const cellName = (list: string, index: number, key: string) => `${list}.${index}.${key}`;
 
-/** The rows of a form that came without script, in their order. */
+/** The rows of a form sent without script, in order. */
 export function rowsIn<K extends string>(list: string, keys: readonly K[], form: Iterable<[string, unknown]>): Row<K>[] {
   const rows: Row<K>[] = [];
   for (const [name, value] of form) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useMe } from '../platform/session.ts';
 
-/** The ad that a row is about: for who moderates in its queue, else its own page. */
+/** The ad of a row: in the moderation queue for those who may moderate, otherwise on its own page. */
 export function AdCell({ ad }: { ad: { id: number; title: string } | null }) {
   const moderates = useMe()?.can.moderate;
   if (!ad) return <span className="muted">Oglas je obrisan</span>;

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where a real bank would ask its client; closed, nothing is paid. */
+/** Simulates a bank's own confirmation; if closed, nothing is paid. */
 export function BankDialog({ open, amountCents, busy, onAnswer, onClose }: Props) {
   const { appName } = useRoot();
   return (

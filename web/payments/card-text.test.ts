@@ -4,14 +4,14 @@ import { cardNumberText, expiryText } from './card-text.ts';
 
 const typed = (format: (text: string, before: string) => string, keys: string) => [...keys].reduce((before, key) => format(before + key, before), '');
 
-test('a card number falls into fours as it is typed or pasted', () => {
+test('a card number is grouped by four as it is typed or pasted', () => {
   expect(typed(cardNumberText, '4242424242424242')).toBe('4242 4242 4242 4242');
   expect(typed(cardNumberText, '4242 4242-42')).toBe('4242 4242 42');
   expect(cardNumberText('4000002500003155', '')).toBe('4000 0025 0000 3155');
   expect(cardNumberText('4000002500003155', '4242 4242 4242 4242')).toBe('4000 0025 0000 3155');
 });
 
-test('what is taken away or mended in the middle is left as it is', () => {
+test('text deleted or corrected in the middle is left unchanged', () => {
   expect(cardNumberText('4242 4242 4', '4242 4242 42')).toBe('4242 4242 4');
   expect(cardNumberText('4242 4142 4', '4242 4242 4')).toBe('4242 4142 4');
   expect(expiryText('04 /', '04 / ')).toBe('04 /');

@@ -1,7 +1,7 @@
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const isAppended = (text: string, before: string) => text.length > before.length && text.startsWith(before);
 
-/** `4242 4242 4242 4242` as it is typed on; a change in the middle is left as it is, so that the cursor stays. A number pasted over another falls into fours too. */
+/** `4242 4242 4242 4242`, formatted at the end of the text; a change in the middle is left alone, for the cursor to stay. A pasted number is regrouped too. */
 export function cardNumberText(text: string, before: string): string {
   if (!isAppended(text, before) && !/^\d{12,}$/.test(text)) return text;
   return digitsOf(text)
@@ -9,7 +9,7 @@ export function cardNumberText(text: string, before: string): string {
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** `04 / 29` as it is typed on; of 2 to 9 there is no second digit of a month, and a year may be written in full. */
+/** `04 / 29`, formatted at the end of the text; 2 to 9 cannot be followed by a second digit of a month, and a year may be written in full. */
 export function expiryText(text: string, before: string): string {
   if (!isAppended(text, before)) return text;
   const typed = digitsOf(text);

@@ -11,14 +11,14 @@ import { receiptPath } from './receipt-path.ts';
 
 interface Props {
   ad: Ad;
-  /** As it is after it was paid; it arrives a moment later. */
+  /** The paid ad; it arrives a moment later. */
   paid: Ad | undefined;
   token: string | undefined;
-  /** What the ad itself shows: its timeline, its private link. */
+  /** What the ad's own page shows: its timeline, its private link. */
   children: ReactNode;
 }
 
-/** It is paid: what happens next, and where it can be followed. */
+/** Paid: what happens next, and where to follow it. */
 export function PaymentDone({ ad, paid, token, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -57,7 +57,7 @@ export function PaymentDone({ ad, paid, token, children }: Props) {
   );
 }
 
-/** The bank has it, and its word is not here yet. */
+/** The bank has accepted it, and its confirmation has not arrived yet. */
 export function PaymentWaiting({ late, busy, ad, token, onAsk }: { late: boolean; busy: boolean; ad: Ad; token: string | undefined; onAsk: () => void }) {
   return (
     <div className="card pay-done" role="status">

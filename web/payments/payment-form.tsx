@@ -6,7 +6,7 @@ import type { PaymentControl } from './use-payment.ts';
 
 const loadStripeForm = () => import('./stripe-form.tsx').then((part) => part.StripeForm);
 
-/** The fields of whichever gateway takes the money here; Stripe's come when they are needed. */
+/** The fields of the configured gateway; Stripe's load on demand. */
 export function PaymentForm({ details, payment }: { details: PaymentDetails; payment: PaymentControl }) {
   const hydrated = useHydrated();
   const { gateway, amount_cents: amountCents, client_secret: clientSecret, publishable_key: publishableKey } = details;

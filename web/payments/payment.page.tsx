@@ -24,7 +24,7 @@ import { usePayment } from './use-payment.ts';
 export async function loader(args: Route.LoaderArgs) {
   const [id, token] = [adIdOf(args.params.id), tokenOf(args.request)];
   const details = await attempt(args, getPaymentDetails, { query: { id, token } });
-  // The price was raised beyond this reach, or cards cannot be taken: the ad is safe, and it is said what to do.
+  // The price was raised beyond what this reach may cost, or cards cannot be accepted: the ad is safe, and the page says what to do.
   const refused = !details.ok && [422, 503].includes(details.status) ? details : null;
   if (!details.ok && !refused) throw data(details.error, { status: details.status });
   const ad = details.ok ? details.data.data.ad : (await load(args, getAd, { params: { id }, query: { token } })).data;
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Plaćanje oglasa' });
 
-/** The wizard's last step (spec §2, payment): the ad is saved, and paid with a card. */
+/** The wizard's last step (spec §2, payment): the ad is saved, and paid for by card. */
 export default function PaymentPage({ loaderData: { ad, token, details, refused } }: Route.ComponentProps) {
   const { appUrl } = useRoot();
   const payment = usePayment(ad.id, token);

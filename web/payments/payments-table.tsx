@@ -8,7 +8,7 @@ import { PaymentBadge } from './payment-badge.tsx';
 
 type Payment = z.infer<typeof payment>;
 
-/** When it came to what it is. */
+/** When it reached its state. */
 const momentOf = ({ refunded_at, paid_at, created_at }: Payment) => refunded_at ?? paid_at ?? created_at;
 
 /** Payments and refunds, newest first (DESIGN.md, Admin table). */

@@ -16,7 +16,7 @@ import { PaymentsTable } from './payments-table.tsx';
 import { SetAsideTable } from './set-aside-table.tsx';
 import { StrangePayments } from './strange-payments.tsx';
 
-/** The page's lists, each with its word in the address for the page that is open. */
+/** The page's lists, each with the word in the address for its open page. */
 const words = { payments: 'stranica', strange: 'provjera', aside: 'izdvojeno' } as const;
 type List = keyof typeof words;
 const lists = Object.keys(words) as List[];

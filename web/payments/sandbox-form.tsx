@@ -23,7 +23,7 @@ const writing: Record<Name, (text: string, before: string) => string> = {
   card_name: keep,
 };
 
-/** Our own fields, where no money moves: plainly said, with the cards to try (product.md, Ads and payment). */
+/** Our own fields, where no money moves: clearly marked, with test cards (product.md, Ads and payment). */
 export function SandboxForm({ payment, amountCents }: { payment: PaymentControl; amountCents: number }) {
   const form = useRef<HTMLFormElement>(null);
   const [card, setCard] = useState<Record<Name, string>>({ card_number: '', card_expiry: '', card_cvc: '', card_name: '' });
@@ -43,7 +43,7 @@ export function SandboxForm({ payment, amountCents }: { payment: PaymentControl;
     label: labels[name],
     value: card[name],
     error: errors[name],
-    // A browser that offers to fill in a real card would do harm here.
+    // A browser that autofills a real card would do harm here.
     autoComplete: 'off',
     spellCheck: false,
     onChange: (value: string) => {

@@ -16,7 +16,7 @@ function placeOf({ reason, returned_at }: StrangePayment): { label: string; tone
   return returned_at === null ? { label: 'Povrat u tijeku', tone: 'amber', shape: 'ring' } : { label: 'Vraćeno', tone: 'grey', shape: 'check' };
 }
 
-/** Money that came or went in a way that a person should know of, newest first (product.md, Ads and payment). */
+/** Unusual movements of money that a person should know of, newest first (product.md, Ads and payment). */
 export function StrangePayments({ payments }: { payments: readonly StrangePayment[] }) {
   return (
     <Table card label="Za provjeru" columns={['Oglas', 'Razlog', 'Stanje', 'Vrijeme', 'Oznaka plaćanja', { label: 'Iznos', look: 'number' }]}>

@@ -14,7 +14,7 @@ interface Props {
   clientSecret: string;
 }
 
-/** Our colours, as they are now: the gateway's fields stand in a frame of its own and know no tokens. */
+/** Our current colours: the gateway's fields are in an iframe and do not see the tokens. */
 function appearance() {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -34,7 +34,7 @@ function appearance() {
 
 const failed = 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.';
 
-/** The gateway's own fields; the card never passes through us, and a bank's question is asked by the gateway (product.md, Ads and payment). */
+/** The gateway's own fields; card details never pass through us, and the gateway handles the bank's confirmation (product.md, Ads and payment). */
 export function StripeForm({ payment, amountCents, publishableKey, clientSecret }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [fields, setFields] = useState<{ stripe: Stripe; elements: StripeElements }>();
@@ -66,9 +66,9 @@ export function StripeForm({ payment, amountCents, publishableKey, clientSecret 
   const confirm = async () => {
     if (!fields) return;
     const { error } = await fields.stripe.confirmPayment({ elements: fields.elements, redirect: 'if_required', confirmParams: { return_url: location.href } });
-    // What is wrong with a field is said by the field.
+    // The field shows its own error.
     if (error?.type === 'validation_error') return;
-    // A payment that was through already, its answer lost on the way, is no failure.
+    // A payment that had already succeeded, its answer lost on the way, is not a failure.
     if (error && error.payment_intent?.status !== 'succeeded') return setTrouble('card');
     await payment.pay();
   };

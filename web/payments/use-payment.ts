@@ -6,21 +6,21 @@ import type { z } from '#contract/zod.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
 
-/** Milliseconds between two looks at whether the gateway's event has come, and how many times one looks. */
+/** Milliseconds between two checks for the gateway's event, and their number. */
 const look = { every: 1500, times: 40 };
 
 type CardBody = Omit<z.input<typeof payAd.body>, 'id' | 'token'>;
 export type CardErrors = Readonly<Record<string, string | undefined>>;
-/** `waiting`: the bank has taken it, its event is under way; `late`: it takes longer than one waits at a screen. */
+/** `waiting`: the bank has accepted it, its event is on the way; `late`: it takes longer than people wait at a screen. */
 export type PaymentState = 'open' | 'confirm' | 'waiting' | 'late' | 'paid';
 
-/** Pays for one ad. Pressed twice it pays once; whether it is paid, the server alone says (product.md, Ads and payment). */
+/** Pays for one ad. A double press pays once; the server alone decides whether it is paid (product.md, Ads and payment). */
 export function usePayment(id: number, token: string | undefined) {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<PaymentState>('open');
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<CardErrors>({});
-  /** As it is after it was paid. */
+  /** The paid ad. */
   const [ad, setAd] = useState<Ad>();
   const underway = useRef(false);
 
@@ -51,7 +51,7 @@ export function usePayment(id: number, token: string | undefined) {
       setErrors(Object.fromEntries(Object.entries(error.body.errors).map(([name, [text]]) => [name, text])));
       if (error.status === 422) toastInvalid();
     } else if (error.status === 409) {
-      // Changed elsewhere, its price too: what is paid is told anew first.
+      // The ad, and its price, changed elsewhere: the new amount is shown first.
       setState('open');
       toast.warning(error.body.message, 'Provjerite iznos pa pokušajte ponovno.');
       void revalidate();
@@ -68,7 +68,7 @@ export function usePayment(id: number, token: string | undefined) {
     ad,
     errors,
     setErrors,
-    /** Sends what was typed, the person's answer to the bank, or only asks how it went. */
+    /** Sends the typed values, or the person's answer to the bank, or only asks for the result. */
     async pay(body: CardBody = {}): Promise<void> {
       if (underway.current) return;
       underway.current = true;
@@ -83,7 +83,7 @@ export function usePayment(id: number, token: string | undefined) {
         setBusy(false);
       }
     },
-    /** The bank's question was left unanswered. */
+    /** The bank's question was not answered. */
     leave: () => setState('open'),
   };
 }

@@ -11,7 +11,7 @@ const calls = {
 
 const askAgain = 'push.ask-after';
 
-/** `unsupported`: this browser has no push, or only once the site stands on the home screen. */
+/** `unsupported`: this browser has no push, or only if the site is on the home screen. */
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 const isSupported = () => isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -22,14 +22,14 @@ export function deviceState(): DeviceState {
   return isEnabled() && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Whether it makes sense to ask: nobody has answered yet, neither here nor to the browser (spec §4). */
+/** Whether it makes sense to ask: the person has not answered yet, neither us nor the browser (spec §4). */
 export const mayAsk = (now = Date.now()) =>
   deviceState() === 'off' && Notification.permission === 'default' && !isEnabled() && Number(deviceStore.getItem(askAgain) ?? 0) <= now;
 
-/** Not before so many days. */
+/** Not before this many days. */
 export const askLater = (days: number, now = Date.now()) => deviceStore.setItem(askAgain, String(now + days * 86_400_000));
 
-/** Adds this browser to those that ring. Answers what became of it: the person may refuse. */
+/** Subscribes this browser to push. Returns the result: the person may refuse. */
 export async function enablePush(): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== 'granted') return deviceState();
   await subscribe();
@@ -37,7 +37,7 @@ export async function enablePush(): Promise<DeviceState> {
   return 'on';
 }
 
-/** This browser is silent from now on; the subscription ends at its service too. */
+/** Unsubscribes this browser; the subscription ends at the push service too. */
 export async function disablePush(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration('/');
   const subscription = await worker?.pushManager.getSubscription();
@@ -49,10 +49,10 @@ export async function disablePush(): Promise<void> {
   await worker?.unregister();
 }
 
-/** Where push is on, the server is told anew who is here: a subscription goes with the session that made it. */
+/** If push is on, the server is told again who is signed in: a subscription belongs to the session that made it. */
 export async function renewPush(): Promise<void> {
   if (!isEnabled() || !isSupported()) return;
-  // The person took it back in the browser's own settings.
+  // The person revoked it in the browser's own settings.
   if (Notification.permission !== 'granted') return rememberEnabled(false);
   await subscribe();
   rememberEnabled(true);
@@ -70,7 +70,7 @@ async function ready(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
-/** The one that is there, unless it was made for another key. */
+/** The existing subscription, unless it was made for another key. */
 async function subscriptionOf({ pushManager }: ServiceWorkerRegistration, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
   const known = await pushManager.getSubscription();
   const made = known?.options.applicationServerKey;

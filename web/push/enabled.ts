@@ -2,7 +2,7 @@
 const cookie = 'notifications_enabled';
 const seconds = 400 * 86_400;
 
-/** Whether push was switched on on this device. */
+/** Whether push was enabled on this device. */
 export const isEnabled = () => document.cookie.split('; ').includes(`${cookie}=1`);
 
 export function rememberEnabled(on: boolean): void {

@@ -12,7 +12,7 @@ const texts: Record<DeviceState, string> = {
   unsupported: 'Ovaj ih preglednik ne podržava. Na iPhoneu i iPadu najprije dodajte stranicu na početni zaslon.',
 };
 
-/** Push on this device, on or off, or why it cannot be (issue: a switch per device). Only in the browser, which alone knows. */
+/** The push switch of this device, or why push is not available. Rendered only in the browser, which alone knows. */
 export function PushSwitch() {
   const [state, setState] = useState(deviceState);
   const [busy, setBusy] = useState(false);

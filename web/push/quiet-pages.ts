@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
 
-/** Pages on which nobody is asked whether their device may ring: something is being written, paid or proved there. With all below them. */
+/** Pages that never show the push prompt: something is being written, paid or proved there. Including all pages below them. */
 const quiet = [
-  // A talk has its field where the question would stand.
+  // In a chat the composer is where the prompt would be.
   paths.chats(),
   paths.payment(''),
   paths.newAd(),

@@ -6,7 +6,7 @@ import { ReadyReasons } from '../ui/choices/ready-reasons.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { closeReport } from './report-acts.ts';
 
-/** Closes a report with what came of it, which the log keeps. */
+/** Closes a report with its outcome, which the log keeps. */
 export function CloseReport({ report: { id }, reasons }: { report: ReportCase; reasons: Reasons }) {
   const form = useActForm(closeReport, { reason: '' }, { values: { id } });
   return (

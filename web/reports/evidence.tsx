@@ -4,7 +4,7 @@ import type { ReportCase } from '#contract/reports.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
-/** Long ones scroll, so that the keyboard must come to each. */
+/** Long ones scroll, so each must be reachable by keyboard. */
 const Quote = ({ children }: { children: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
   <section className="report-quote" aria-label="Prijavljeni sadržaj" tabIndex={0}>
@@ -12,7 +12,7 @@ const Quote = ({ children }: { children: string }) => (
   </section>
 );
 
-/** The thing as it was when it was reported; it may have changed or gone since. */
+/** The reported thing as it was then; it may have changed or been deleted since. */
 export function Evidence({ report: { subject_type, subject_id, subject_user, snapshot, status } }: { report: ReportCase }) {
   if (Object.keys(snapshot).length === 0) return <p>Račun je obrisan, pa sadržaj zaključene prijave više ne čuvamo.</p>;
   switch (subject_type) {
@@ -61,7 +61,7 @@ export function Evidence({ report: { subject_type, subject_id, subject_user, sna
   }
 }
 
-/** A moderator sees a file of a talk as long as its report is open (product.md, Chats). */
+/** A moderator can see a chat's file as long as its report is open (product.md, Chats). */
 function MessageFile({ id, snapshot, open }: { id: number; snapshot: ReportCase['snapshot']; open: boolean }) {
   const name = text(snapshot.file_name);
   if (!name) return <Quote>{snapshot.type === 'offer_message' ? 'Ponuda' : 'Datoteka'}</Quote>;

@@ -3,7 +3,7 @@ import { type Modals, useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
 import { Button } from '../ui/actions/button.tsx';
 
-/** A quiet way to tell a moderator; who is not signed in signs in first. */
+/** An inconspicuous link for reporting to a moderator; signed-out visitors sign in first. */
 export function ReportLink({ label = 'Prijavite', ...subject }: Modals['report'] & { label?: string }) {
   const me = useMe();
   const { show } = useModals();

@@ -12,7 +12,7 @@ import { reasonWords, subjectTitles } from './report-words.ts';
 
 type Props = Modals['report'] & { onClose: () => void };
 
-/** Tells a moderator of something. What is reported is kept as it is now, as evidence (product.md, Chats). */
+/** Reports something to a moderator. The reported thing is stored as it is now, as evidence (product.md, Chats). */
 export function ReportModal({ subject, id, name, onClose }: Props) {
   const form = useActForm(sendReport, { reason: '', details: '' }, { values: { subject_type: subject, subject_id: id }, onDone: onClose });
   return (

@@ -13,7 +13,7 @@ import { reasonWords, subjectNames } from './report-words.ts';
 /** One report: what, whose, why, and the thing as it was then. */
 export function ReportView({ report, reasons }: { report: ReportCase; reasons: Reasons }) {
   const { id, subject_type, subject_user, reporter, reason, details, created_at, status, outcome } = report;
-  // Ads need no account; their advertiser has a name all the same.
+  // Ads do not require an account, but their advertiser has a name.
   const subjectName = subject_type === 'ad' && typeof report.snapshot.name === 'string' ? report.snapshot.name : undefined;
   return (
     <article className="card report" aria-labelledby={`prijava-${id}`}>

@@ -10,10 +10,10 @@ export const subjectTitles: Record<Subject, string> = {
   ad: 'Prijavite oglas',
 };
 
-/** What was reported, before whose it is. */
+/** What was reported, followed by whose it is. */
 export const subjectNames: Record<Subject, string> = { job_post: 'Posao', user: 'Profil', review: 'Ocjena', message: 'Poruka', ad: 'Oglas' };
 
-/** The contract's words; its schemas stay with the form. A reason that is missing or said otherwise is a type error. */
+/** The contract's reasons, whose schemas load with the form. A missing or differently worded reason is a type error. */
 export const reasonWords: { [R in keyof typeof reportReasons]: (typeof reportReasons)[R] } = {
   spam: 'Neželjen sadržaj ili oglašavanje',
   fraud: 'Prijevara ili lažno predstavljanje',

@@ -4,13 +4,13 @@ import { Stars } from '../ui/display/stars.tsx';
 interface Props {
   rating: number;
   count: number;
-  /** How many gave 1, 2, 3, 4, 5 stars. */
+  /** Counts of 1, 2, 3, 4 and 5 stars. */
   distribution: Record<'1' | '2' | '3' | '4' | '5', number>;
 }
 
 const steps = ['5', '4', '3', '2', '1'] as const;
 
-/** The mean, and how the stars are spread. */
+/** The mean, and the distribution of the stars. */
 export function RatingSummary({ rating, count: total, distribution }: Props) {
   return (
     <div className="card rating-summary">

@@ -17,7 +17,7 @@ const askToDelete = { title: 'Želite li izbrisati ocjenu?', content: 'Brisanje 
 const icon = { size: 18, 'aria-hidden': true } as const;
 const look = { variant: 'text', size: 'sm' } as const;
 
-/** What one may do with a review; the server says what that is. */
+/** The actions on a review, as the server allows. */
 export function ReviewActions({ review }: { review: Review }) {
   const me = useMe();
   const { show } = useModals();
@@ -57,7 +57,7 @@ export function ReviewActions({ review }: { review: Review }) {
   );
 }
 
-/** Opens a form in its place; without script the form is folded in. */
+/** Opens a form in its place; without script the form is in a `details`. */
 const Opener = ({ label, icon: sign, onOpen, plain }: { label: string; icon: ReactNode; onOpen: () => void; plain: ReactNode }) => (
   <>
     <Button {...look} className="script-only" icon={sign} onClick={onOpen}>

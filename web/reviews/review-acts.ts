@@ -31,5 +31,5 @@ export const removeReview = act('izbrisi-ocjenu', contract.deleteReview, {
   arrived: [404],
 });
 
-/** What the pages that show reviews can do with them. */
+/** The acts of pages that show reviews. */
 export const reviewActs = [answerReview, removeReview] as const;

@@ -10,14 +10,14 @@ import { useOwnReview, useReviewJobPosts } from './review-job-posts.ts';
 
 type Props = Modals['review'] & { onClose: () => void };
 
-/** Leaving or changing a review: who has written one already changes it, also when the sign-in came in between. */
+/** Writing or changing a review: whoever has written one already changes it, also after a sign-in. */
 export function ReviewFormModal(props: Props) {
   const own = useOwnReview(props.user.id, useMe() !== null && !props.reviewId);
   if (own === undefined) return null;
   return <ReviewDialog {...props} {...(own && { reviewId: own.id, stars: props.stars ?? own.stars, comment: props.comment ?? own.comment })} />;
 }
 
-/** Signed out, the sign-in comes between and then the review is sent (spec §4). */
+/** If signed out, the sign-in comes first and then the review is sent (spec §4). */
 function ReviewDialog({ user, reviewId, stars, comment, send, onClose }: Props) {
   const me = useMe();
   const { show } = useModals();

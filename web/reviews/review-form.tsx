@@ -16,14 +16,14 @@ interface Start {
 }
 
 interface Options {
-  /** The review that is changed; without it a new one. */
+  /** The review to change; without it a new one. */
   reviewId?: number | undefined;
   onDone?: () => unknown;
-  /** It stands on a page of its own. */
+  /** It is on a page of its own. */
   alone?: boolean;
 }
 
-/** A new review of somebody, or the change of one. */
+/** A new review of a person, or the change of one. */
 export function useReviewForm(userId: number, start: Start, { reviewId, onDone, alone }: Options): EndpointForm {
   const { stars = 0, comment = '', job_post_id = '' } = start;
   const made = useActForm(alone ? leaveReviewThere : leaveReview, { stars, comment, job_post_id }, { values: { user_id: userId }, onDone });
@@ -33,17 +33,17 @@ export function useReviewForm(userId: number, start: Start, { reviewId, onDone, 
 
 interface Props {
   form: EndpointForm;
-  /** What it may be about; null while it is asked. */
+  /** The jobs to choose from; null while loading. */
   jobs: ReviewJobPosts | null;
-  /** The place of the jobs is kept, whether there are any or not: nothing on screen moves when that is known. */
+  /** The space for the jobs is reserved, whether there are any or not: nothing moves when they are loaded. */
   keepsPlace?: boolean;
-  /** Sends at once, as it stands: what a sign-in interrupted goes on (spec §4, trigger_reviews_form). */
+  /** Submits at once, unchanged: continues what a sign-in interrupted (spec §4, trigger_reviews_form). */
   sendNow?: boolean;
   before?: () => Promise<boolean>;
   submit?: string;
 }
 
-/** Stars, a comment and, where there is one, the job it is about. */
+/** Stars, a comment and, if there is one, the job it is about. */
 export function ReviewForm({ form, jobs, keepsPlace, sendNow, before, submit }: Props) {
   const sent = useRef(false);
   useEffect(() => {

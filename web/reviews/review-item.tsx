@@ -13,7 +13,7 @@ const marks = { job: 'potvrđen posao', contact: 'potvrđen kontakt' } as const;
 
 interface Props {
   review: Review;
-  /** Whose name heads the row: who wrote it, or on the page of one's own reviews whom it is about. */
+  /** Whose name heads the row: the author's, or on one's own reviews page the subject's. */
   about?: 'reviewer' | 'subject';
   actions?: ReactNode;
 }

@@ -7,16 +7,16 @@ import type { Option } from '../ui/choices/option.tsx';
 
 export type ReviewJobPosts = readonly Option<number>[];
 
-/** One's own finished posts: a review that names one carries "potvrđen posao" (product.md, Reviews). */
+/** One's own finished posts: a review of one is marked "potvrđen posao" (product.md, Reviews). */
 export const finishedJobPosts = { status: 'finished', per_page: 12 } as const;
 
 export const jobPostsOf = (posts: readonly JobPost[]): ReviewJobPosts =>
   posts.map((post) => ({ value: post.id, label: truncate(`${post.job_type.name}, ${formatLongDate(post.created_at)}`, 70) }));
 
-/** So long the form waits for what it offers; a field that came later would move the stars under the finger. */
+/** How long the form waits for its options; a field that came later would move the stars under the finger. */
 const patience = 700;
 
-/** What a new review may be about: null while it is asked, `late` when the form is shown before it is known. */
+/** The jobs of a new review: null while loading, `late` if the form is shown before they are known. */
 export function useReviewJobPosts(wanted: boolean): { jobs: ReviewJobPosts | null; late: boolean } {
   const [jobs, setJobs] = useState<ReviewJobPosts | null>(wanted ? null : []);
   const [late, setLate] = useState(false);
@@ -25,7 +25,7 @@ export function useReviewJobPosts(wanted: boolean): { jobs: ReviewJobPosts | nul
     if (!asking) return;
     let gone = false;
     const wait = setTimeout(() => setLate(true), patience);
-    // The field is optional; without its choices the form is whole all the same.
+    // The field is optional; without its options the form is still complete.
     api.call(listOwnJobPosts, { query: finishedJobPosts }).then(
       ({ data }) => gone || setJobs(jobPostsOf(data)),
       () => gone || setJobs([]),
@@ -38,13 +38,13 @@ export function useReviewJobPosts(wanted: boolean): { jobs: ReviewJobPosts | nul
   return { jobs, late };
 }
 
-/** One's own review of somebody; null where there is none, undefined while it is asked. */
+/** One's own review of a person; null if there is none, undefined while loading. */
 export function useOwnReview(userId: number, wanted: boolean): Review | null | undefined {
   const [own, setOwn] = useState<Review | null | undefined>(wanted ? undefined : null);
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
-    // Without an answer the form is for a new one, and the server says where there is another.
+    // If the request fails the form is for a new one, and the server reports an existing one.
     api.call(listReviews, { params: { id: userId }, query: { per_page: 1 } }).then(
       (page) => gone || setOwn(page.own),
       () => gone || setOwn(null),

@@ -6,7 +6,7 @@ import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 
-/** Leads to a review of this person: a new one, or one's own where there is one already. Without script to its page. */
+/** Leads to a review of this person: a new one, or one's own if there is one already. Without script to its page. */
 export function ReviewLink({ user, own }: { user: Pick<User, 'id' | 'name' | 'slug'>; own: Review | null }) {
   const me = useMe();
   const { show } = useModals();

@@ -13,17 +13,17 @@ export type ReviewPage = Reply<typeof listWrittenReviews>;
 
 interface Props {
   first: ReviewPage;
-  /** Asks for a further page. */
+  /** Loads another page. */
   load: (page: number) => Promise<ReviewPage>;
   about?: 'reviewer' | 'subject';
 }
 
-/** Reviews, a page at a time; without script the further pages are links. */
+/** Reviews, one page at a time; without script further pages are links. */
 export function ReviewList({ first, load, about = 'reviewer' }: Props) {
   const [further, setFurther] = useState<{ after: ReviewPage; pages: ReviewPage[] }>({ after: first, pages: [] });
   const [busy, setBusy] = useState(false);
   const [params] = useSearchParams();
-  // A first page that changed (a new review, an edit) starts the list anew.
+  // A first page that changed (a new review, an edit) restarts the list.
   const pages = [first, ...(further.after === first ? further.pages : [])];
   const { current_page: page, last_page: last } = (pages.at(-1) ?? first).meta;
   const shown = new Map<number, Review>(pages.flatMap((one) => one.data.map((review) => [review.id, review] as const)));

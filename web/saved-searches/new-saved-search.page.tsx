@@ -21,7 +21,7 @@ import { titleOf } from './saved-search-title.ts';
 
 type Loading = Parameters<typeof listChoices>[0] & { request: Request };
 
-/** What the address asks for, without what is gone. */
+/** The query in the address, without choices that no longer exist. */
 const asked = (loading: Loading) => listChoices(loading, readListQuery(new URL(loading.request.url).searchParams));
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Saving without script. */
+/** Saves without script. */
 export async function action(args: Route.ActionArgs) {
   const { query } = await asked(args);
   const form = await args.request.formData();

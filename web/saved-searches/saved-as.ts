@@ -5,7 +5,7 @@ import { attempt } from '../platform/load.ts';
 
 type Loading = Parameters<typeof attempt>[0] & { request: Request };
 
-/** For loaders: the visitor's own search with these very filters. */
+/** For loaders: the visitor's saved search with these very filters. */
 export async function savedAs(loading: Loading, query: ListQuery) {
   if (!hasToken(loading.request)) return null;
   const found = await attempt(loading, findSavedSearch, { query: { ...apiFilters(query), type: query.kind || undefined } });

@@ -14,11 +14,11 @@ export const isFrequency = (value: unknown): value is Frequency => frequencyKeys
 interface Props {
   filters: NonNullable<BodyInput<typeof createSavedSearch>['filters']>;
   start: { title: string; frequency: Frequency };
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   actions: ReactNode;
 }
 
-/** What the search is called, and how soon one hears of it; without script it goes to the page's action. */
+/** The title of a search and how often it notifies; without script it goes to the page's action. */
 export function SavedSearchForm({ filters, start, actions }: Props) {
   const form = useActForm(saveSearch, start, { values: { filters } });
   return (

@@ -1,6 +1,6 @@
 import { Chip } from '../ui/display/chip.tsx';
 
-/** What a search asks for, as chips; nothing chosen is everything. */
+/** A search's filters as chips; none means everything. */
 export function SavedSearchLabels({ labels }: { labels: readonly string[] }) {
   return (
     <ul className="chips" aria-label="Traži se">

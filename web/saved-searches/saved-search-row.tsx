@@ -20,7 +20,7 @@ interface Props {
   query: SavedSearchesQuery;
 }
 
-/** What is looked for, how often one hears of it, and the way to what is there now. */
+/** A search's filters, its frequency, and a link to its current results. */
 export function SavedSearchRow({ search, query }: Props) {
   return (
     <Card as="li" className="saved-search">
@@ -70,7 +70,7 @@ function FrequencyChoice({ search: { id, title, frequency } }: Pick<Props, 'sear
             Javljamo<span className="sr-only"> za pretragu {title}</span>
           </label>
           <span className="select-place">
-            {/* The choice holds while it is being saved. */}
+            {/* Shows the new choice while it is being saved. */}
             <select
               id={field}
               className="input input-select"

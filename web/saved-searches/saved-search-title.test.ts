@@ -41,7 +41,7 @@ test.each<[Partial<ListQuery>, string]>([
   expect(asked(query)).toBe(title);
 });
 
-test('a long one keeps to the limit of the form', () => {
+test('a long title keeps to the form’s limit', () => {
   const title = asked({ search: 'popravak '.repeat(20), categories: ['voda'], types: ['slavine', 'cijevi'], counties: ['zadarska', 'istarska'] });
   expect(characterCount(title)).toBeLessThanOrEqual(80);
   expect(title).toMatch(/…$/);

@@ -3,22 +3,22 @@ import { savedSearchLimits } from '#contract/saved-search-words.ts';
 import { truncate } from '#contract/text.ts';
 import type { Choice, Choices, ListQuery, Many } from '../catalogue/list-query.ts';
 
-/** Names of one group that a title has room for. */
+/** Names per group that a title has room for. */
 const most = 2;
 
 const shortened = (names: readonly string[]) => (names.length > most ? `${names.slice(0, most).join(', ')} i još ${names.length - most}` : names.join(', '));
 
-/** Zagreb is a county and a town by the same name. */
+/** Zagreb is both a county and a town. */
 const wholeName = (county: string) => (county.startsWith('Grad ') ? county : `${county} županija`);
 
-/** Those chosen, without the ones that something chosen under them narrows. */
+/** The chosen ones, without those narrowed by a choice below them. */
 function narrowest(query: ListQuery, choices: Choices, field: Many, under: Many): Choice[] {
   const chosen = (of: Many) => choices[of].filter(({ key }) => query[of].includes(key));
   const inner = chosen(under);
   return [...inner, ...chosen(field).filter(({ key }) => inner.every(({ parent }) => parent !== key))];
 }
 
-/** A title to begin with, out of what is searched for: `Vodoinstalacije, Zadarska županija`. */
+/** A default title from the filters: `Vodoinstalacije, Zadarska županija`. */
 export function titleOf(query: ListQuery, choices: Choices): string {
   const trades = narrowest(query, choices, 'categories', 'types').map(({ name }) => name);
   const places = narrowest(query, choices, 'counties', 'towns');

@@ -18,7 +18,7 @@ test.each([
   expect(marked(text, query)).toBe(expected);
 });
 
-test('nothing of the text is lost', () => {
+test('no part of the text is lost', () => {
   const text = 'Popravak  bojlera, 80 l; bojler je star.';
   expect(
     foundIn(text, 'bojler 80')
@@ -31,7 +31,7 @@ test('a short text is shown whole', () => {
   expect(excerpt('Pukla je cijev.', 'cijev', 100)).toBe('Pukla je cijev.');
 });
 
-test('a long text begins near what was found and ends on a word', () => {
+test('a long text begins near the match and ends at a word boundary', () => {
   const text = `${'Uvod u posao koji traje. '.repeat(8)}Treba zamijeniti bojler od osamdeset litara u kupaonici na katu i odvesti stari na otpad, a zatim provjeriti tlak.`;
   const shown = excerpt(text, 'bojler', 80);
   expect(shown).toMatch(/^….*bojler.*…$/);

@@ -2,7 +2,7 @@ import { fold } from '#contract/text.ts';
 
 const words = /[\p{L}\p{N}]+/gu;
 
-/** Beginnings that count as found: longer words without their last letter, since Croatian endings change. */
+/** Prefixes that count as a match: longer words without their last letter, because Croatian endings change. */
 const rootsOf = (query: string) =>
   (fold(query).match(words) ?? []).filter((word) => word.length > 1).map((word) => (word.length > 4 ? word.slice(0, -1) : word));
 
@@ -13,7 +13,7 @@ export interface Piece {
   at: number;
 }
 
-/** A text in pieces, those words marked that begin like a searched one: `bojleri` for `bojler`, `žbuke` for `zbuka`. */
+/** A text in pieces, marking words that start like a searched one: `bojleri` for `bojler`, `žbuke` for `zbuka`. */
 export function foundIn(text: string, query: string): Piece[] {
   const roots = rootsOf(query);
   const pieces: Piece[] = [];
@@ -29,7 +29,7 @@ export function foundIn(text: string, query: string): Piece[] {
   return pieces;
 }
 
-/** Two lines or so of a long text, from a little before the first found word on. */
+/** About two lines of a long text, from shortly before the first match. */
 export function excerpt(text: string, query: string, length: number): string {
   const plain = text.replace(/\s+/g, ' ');
   const first = foundIn(plain, query).find((piece) => piece.found)?.at ?? 0;

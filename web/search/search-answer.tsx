@@ -20,7 +20,7 @@ interface Props {
   onReset: () => void;
 }
 
-/** What the search says: a prompt before, results, nothing found, or what went wrong (spec §4, Search modal states). */
+/** The state of the search: the prompt, results, no results, or an error (spec §4, Search modal states). */
 export function SearchAnswer({ answer, pending, onReset }: Props) {
   const { query, results, error } = answer;
   return (

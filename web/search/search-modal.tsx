@@ -14,14 +14,14 @@ import { useSearch } from './use-search.ts';
 
 interface Props {
   open: boolean;
-  /** Which opening this is. */
+  /** The number of this opening. */
   times: number;
-  /** What was typed before it opened. */
+  /** Text typed before it opened. */
   first?: string | undefined;
   onClose: () => void;
 }
 
-/** Live search over the page (spec §2, Search modal); its words and results stay for the next opening. */
+/** Live search over the page (spec §2, Search modal); its text and results are kept for the next opening. */
 export function SearchModal({ open, times, first, onClose }: Props) {
   const search = useSearch(open);
   const { text, setText, query, answer, found, pending, reset } = search;
@@ -36,10 +36,10 @@ export function SearchModal({ open, times, first, onClose }: Props) {
   const shown = usePresent(open);
   useOverlay(shown, close);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opening
   useEffect(() => {
     if (first) setText(first);
-    // Phones open the keyboard only once the sheet stands (spec §9: 355 ms).
+    // Phones show the keyboard only once the sheet is open (spec §9: 355 ms).
     const ready = setTimeout(() => input.current?.focus(), limits.ms.searchReady);
     return () => clearTimeout(ready);
   }, [times]);
@@ -49,7 +49,7 @@ export function SearchModal({ open, times, first, onClose }: Props) {
     if (query) void navigate(paths.activeJobs() + queryString({ q: query }));
   };
 
-  /** Arrows walk from the field through the results and back. */
+  /** Arrows move from the field through the results and back. */
   const walk = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const stops = [input.current, ...(popup.current?.querySelectorAll<HTMLElement>('.dialog-body a') ?? [])].filter((stop) => stop !== null);

@@ -7,7 +7,7 @@ import { ApiError, api } from '../platform/api.ts';
 export type Results = Reply<typeof searchAll>;
 
 interface Answer {
-  /** What was asked, which may be older than what is typed. */
+  /** The query answered, which may be older than the typed text. */
   query: string;
   results: Results | null;
   error: string;
@@ -15,14 +15,14 @@ interface Answer {
 
 const nothing: Answer = { query: '', results: null, error: '' };
 
-/** The first thing that is wrong with the search itself (spec §8), else what happened. */
+/** The first validation error of the query itself (spec §8), otherwise the failure. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500) return 'Nešto je pošlo po zlu! Pokušajte ponovno malo kasnije.';
   if (error.status === 0) return 'Nema internetske veze. Provjerite vezu i pokušajte ponovno.';
   return error.body.errors.search?.[0] ?? error.body.message;
 }
 
-/** Live search: asks 350 ms after the last letter, forgets answers that came too late (spec §9). */
+/** Live search: requests 350 ms after the last letter, ignores answers that arrive too late (spec §9). */
 export function useSearch(open: boolean) {
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState(nothing);

@@ -16,10 +16,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** `12345 678 901`, as people read it out. */
+/** `12345 678 901`, grouped for reading aloud. */
 const spaced = (oib: string) => oib.replace(/^(\d{5})(\d{3})(\d{3})$/, '$1 $2 $3');
 
-/** One check under decision: the number and the document beside who sent them. */
+/** One check under review: the number and the document beside the applicant. */
 export function CheckCase({ item, children }: Props) {
   const { user, oib, document } = item;
   return (
@@ -72,7 +72,7 @@ export function CheckCase({ item, children }: Props) {
   );
 }
 
-/** A picture stands on the page; a PDF opens by itself, in the browser's own reader. */
+/** An image is shown on the page; a PDF opens separately, in the browser's own viewer. */
 function Document({ path, type }: { path: string; type: string }) {
   const pdf = type === 'application/pdf';
   return (

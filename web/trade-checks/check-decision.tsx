@@ -13,7 +13,7 @@ interface Props {
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-/** Confirm, decline or skip; by hand or by the keys O, D and →, as in the queue of posts (DESIGN.md, Moderation). */
+/** Confirm, decline or skip; by mouse or by the keys O, D and →, as in the post queue (DESIGN.md, Moderation). */
 export const CheckDecision = ({ id, next, reasons }: Props) => (
   <Decision
     id={id}

@@ -12,7 +12,7 @@ interface Props {
 
 export const checkHref = (id: number) => `${paths.adminTradeChecks()}?provjera=${id}`;
 
-/** What waits, oldest first. */
+/** The waiting checks, oldest first. */
 export function CheckQueue({ items, current, now }: Props) {
   return (
     <ol className="card queue" aria-label="Red čekanja">

@@ -11,11 +11,11 @@ interface Chosen extends TakenFile {
   preview: string | undefined;
 }
 
-/** The number and one document; what was typed survives a refusal. */
+/** The number and one document; typed values survive a refusal. */
 export function TradeCheckForm() {
   const [chosen, setChosen] = useState<Chosen>();
   const document = useRef<File>(undefined);
-  /** A picture that is still being made smaller is waited for before the form goes. */
+  /** The form waits for a picture that is still being scaled down. */
   const ready = useRef<{ made: Promise<void>; done: () => void }>({ made: Promise.resolve(), done: () => undefined });
   const onBusy = (busy: boolean) => {
     if (!busy) return ready.current.done();

@@ -23,7 +23,7 @@ const badges = {
   ),
 } as const;
 
-/** Where the check stands, and why it came back. */
+/** The state of the check, and why it was returned. */
 export function TradeCheckState({ check, verified }: { check: TradeCheck | null; verified: boolean }) {
   const status = verified ? 'approved' : (check?.status ?? 'pending');
   return (

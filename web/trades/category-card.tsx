@@ -6,7 +6,7 @@ import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 
 export type CardCategory = Pick<JobCategory, 'id' | 'key' | 'name' | 'list_img' | 'list_img_dark' | 'active_posts_count'>;
 
-/** What a card needs of a category, so that a page does not send the rest to the browser. */
+/** The fields of a category that a card needs, so that a page does not send the rest to the browser. */
 export const cardCategory = ({ id, key, name, list_img, list_img_dark, active_posts_count }: JobCategory): CardCategory => ({
   id,
   key,
@@ -16,7 +16,7 @@ export const cardCategory = ({ id, key, name, list_img, list_img_dark, active_po
   active_posts_count,
 });
 
-/** A category with its drawing and how many jobs wait in it. */
+/** A category with its drawing and its number of open jobs. */
 export function CategoryCard({ category, priority }: { category: CardCategory; priority?: boolean }) {
   return (
     <Link to={paths.category(category.key)} className="category-card" prefetch="intent">

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { category: key, county: countyKey } = args.params;
   if ((reservedWords as readonly string[]).includes(key)) throw notFound();
   const found = await attempt(args, getJobCategory, { params: { key } });
-  // The API knows a category by its number too; an address only by its key.
+  // The API accepts a category's number too; an address only its key.
   if (!found.ok || found.data.data.key !== key) throw notFound();
   const category = found.data.data;
   const asked = readListQuery(new URL(args.request.url).searchParams);
@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     matches,
     title: county ? `${category.name} – ${county.name}` : category.seo_title,
     description: county ? `${category.name}, ${county.name}: aktivni upiti klijenata. ${category.seo_description}` : category.seo_description,
-    // A county without jobs is nothing to find.
+    // A county without jobs should not be indexed.
     ...((total > 0 || !county) && { path: paths.category(category.key, county?.key) + page }),
     image: category.seo_img,
   });

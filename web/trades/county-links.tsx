@@ -6,9 +6,9 @@ import { SectionHead } from '../ui/display/section-head.tsx';
 
 interface Props {
   category: string;
-  /** Those that have jobs in it, with how many. */
+  /** Counties with jobs in this category, and their number. */
   counties: readonly { key: string; name: string; posts: number }[];
-  /** The key of the county one is in. */
+  /** The key of the current county. */
   chosen: string | undefined;
 }
 

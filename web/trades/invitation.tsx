@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { ButtonLink, type ButtonLinkProps } from '../ui/actions/button.tsx';
 
-/** Whoever reads the jobs of a category may have one. */
+/** Whoever reads a category's jobs may have one to post. */
 export function Invitation({ empty, newJob }: { empty: boolean; newJob: Pick<ButtonLinkProps, 'to' | 'onClick'> }) {
   return (
     <div className="invitation">

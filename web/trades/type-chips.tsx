@@ -7,11 +7,11 @@ interface Props {
   category: string;
   county: string | undefined;
   types: readonly Pick<JobType, 'id' | 'key' | 'name' | 'list_img' | 'list_img_dark'>[];
-  /** The key of the one that is on. */
+  /** The key of the active one. */
   chosen: string | undefined;
 }
 
-/** The types of a category as a filter of its page, each with the middle of its drawing. */
+/** A category's types as a filter of its page, each with the centre of its drawing. */
 export function TypeChips({ category, county, types, chosen }: Props) {
   const here = paths.category(category, county);
   return (

@@ -1,10 +1,10 @@
 import { dayOf } from '#contract/text.ts';
 
-// The day is a day and no moment: it is read and written in one zone.
+// A calendar day, not a moment: it is read and written in the same zone.
 const dayOfYear = new Intl.DateTimeFormat('hr-HR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const wholeDay = new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `Slobodan od 1. prosinca`, with the year where it is another one; a day that has come is now. */
+/** `Slobodan od 1. prosinca`, with the year if it is another one; a past day means now. */
 export function availabilityText(day: string, now: Date): string {
   const today = dayOf(now);
   if (day <= today) return 'Slobodan odmah';

@@ -23,7 +23,7 @@ interface Props {
   user: { id: number; slug: string };
   counts: ContactCounts;
   own: boolean;
-  /** Shown by the page's action, for who has no script; or why not. */
+  /** Shown by the page's action, without script; or the reason why not. */
   plain: { contacts?: Contacts; failure?: string } | undefined;
 }
 
@@ -31,7 +31,7 @@ interface Props {
 const summary = ({ phones, emails }: ContactCounts) =>
   [phones && count(phones, nouns.telefon), emails && count(emails, nouns.email)].filter(Boolean).join(', ');
 
-/** How somebody can be reached: how many ways is public, which ones only for who is signed in, on a click (product.md, Job posts). */
+/** A person's contact details: how many there are is public, the details are for signed-in visitors, on a click (product.md, Job posts). */
 export function ContactsCard({ user, counts, own, plain }: Props) {
   const text = summary(counts);
   const { contacts, failure, busy, show } = useReveal(user.id, plain);
@@ -66,7 +66,7 @@ export function ContactsCard({ user, counts, own, plain }: Props) {
   );
 }
 
-/** Signed out, the sign-in comes first and the contacts then show by themselves. */
+/** If signed out, the sign-in comes first and the contacts are then shown automatically. */
 function useReveal(id: number, plain: Props['plain']) {
   const me = useMe();
   const { open, show: showModal } = useModals();
@@ -98,7 +98,7 @@ function useReveal(id: number, plain: Props['plain']) {
       setWaits(null);
       void latest.current();
     } else if (waits === 'asked' && signingIn) setWaits('open');
-    // Signed in, the modal may be gone a moment before the page knows who it is; else the person has turned away.
+    // After a sign-in the modal may close a moment before the page knows the visitor; otherwise the person has given up.
     else if (waits === 'open' && !signingIn && !isSessionStale()) setWaits(null);
   }, [waits, me, signingIn]);
 
@@ -141,7 +141,7 @@ function RevealButton({ slug, busy, onShow }: { slug: string; busy: boolean; onS
   );
 }
 
-/** What is shown is told to who cannot see it appear, and takes the focus that the button had. */
+/** Shown contacts are announced to those who cannot see them appear, and take over the button's focus. */
 function ContactList({ phones, emails }: Contacts) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.focus(), []);

@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A card to leave at a client's: it stands beside the page, is seen on paper only, and goes when it is printed. */
+/** A card to leave with a client: rendered beside the page, visible only on paper, and removed after printing. */
 export function PrintCard({ user, onDone }: Props) {
   const { appName } = useRoot();
   const code = useRef<HTMLImageElement>(null);
@@ -23,7 +23,7 @@ export function PrintCard({ user, onDone }: Props) {
   useEffect(() => {
     const end = () => done.current();
     addEventListener('afterprint', end, { once: true });
-    // An image that is not drawn yet would be an empty square on paper.
+    // An image that is not decoded yet would be an empty square on paper.
     void code.current?.decode().finally(() => print());
     return () => removeEventListener('afterprint', end);
   }, []);

@@ -1,13 +1,13 @@
 import { renderSVG } from 'uqr';
 
-/** Black on white with a quiet edge, so that any camera reads it in either theme; the middle level of correction survives a crease. */
+/** Black on white with a quiet zone, so that any camera reads it in either theme; the medium error correction level survives a crease. */
 export const qrOf = (text: string) => renderSVG(text, { ecc: 'M', border: 2 });
 
 export const asImage = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 const pngPx = 1024;
 
-/** The same drawing in pixels, for who cannot use a drawing. */
+/** The same code as a bitmap, for those who cannot use a vector file. */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image(pngPx, pngPx);
   image.src = asImage(svg);

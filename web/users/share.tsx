@@ -7,7 +7,7 @@ import { share } from '../platform/share.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Presence } from '../ui/overlays/presence.tsx';
 
-/** Handing a profile on: by the system's sheet or a link, by a QR code, on paper. All three want script. */
+/** Shares a profile: by the system's sheet or a link, by a QR code, on paper. All three require script. */
 export function ShareProfile({ user }: { user: User }) {
   const [open, setOpen] = useState<'qr' | 'print' | null>(null);
   const close = () => setOpen(null);

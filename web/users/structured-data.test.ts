@@ -15,7 +15,7 @@ const worker = {
 };
 const said = (user: User) => structuredData(user, 'Meštar', 'https://mestar.test')['@graph'];
 
-test('a tradesperson is a business with its rating', () => {
+test('a worker is a business with its rating', () => {
   expect(said(worker)[0]).toMatchObject({
     '@type': 'LocalBusiness',
     url: 'https://mestar.test/korisnici/ana-anic',
@@ -24,7 +24,7 @@ test('a tradesperson is a business with its rating', () => {
   });
 });
 
-test('without reviews nothing is said of a rating, which would be no rating', () => {
+test('without reviews there is no rating, because zero is not one', () => {
   expect(said({ ...worker, reviews_count: 0, rating: 0 })[0]).not.toHaveProperty('aggregateRating');
 });
 

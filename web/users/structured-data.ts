@@ -6,7 +6,7 @@ const areasOf = ({ counties, towns }: User) => {
   return names.length ? names : ['Hrvatska'];
 };
 
-/** What search engines read of a profile (product.md, Pages): a tradesperson is a business with its rating, others are a person. */
+/** A profile's structured data for search engines (product.md, Pages): a worker is a business with its rating, others are a person. */
 export function structuredData(user: User, appName: string, appUrl: string) {
   const url = appUrl + paths.user(user.slug);
   const shared = {

@@ -77,7 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What is done with reviews; else the contacts are shown, which is an answer and no act. */
+/** Acts on reviews; otherwise shows the contacts, which is a response and not an act. */
 export async function action(args: Route.ActionArgs) {
   if ((await args.request.clone().formData()).has(actField)) return acts(...reviewActs)(args);
   const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
@@ -99,7 +99,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         : `${userTypes[user.type_of]} na Meštru. ${count(user.reviews_count, nouns.ocjena)}. ${placesOf(user)}.`,
       path: paths.user(user.slug),
     }),
-    // Data is no script: the site's CSP lets it stand without a nonce.
+    // JSON-LD is data, not script: the site's CSP allows it without a nonce.
     ...(root ? [{ 'script:ld+json': structuredData(user, root.appName, root.appUrl) }] : []),
   ];
 };

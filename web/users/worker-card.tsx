@@ -15,18 +15,18 @@ import { Stars } from '../ui/display/stars.tsx';
 import { TitleCell } from '../ui/display/title-block.tsx';
 import { listed, placesOf } from './worker-places.ts';
 
-/** Category chips on a card; the rest is a number. */
+/** Maximum category chips on a card; the rest becomes a number. */
 const chips = 3;
 
 interface Props {
   user: User;
-  /** What was searched for, marked in the words. */
+  /** The search query, to be marked in the text. */
   highlight?: string | undefined;
-  /** Level of its heading, one below the heading of its list. */
+  /** Heading level, one below the list's heading. */
   level?: 'h2' | 'h3';
 }
 
-/** A worker in a list; the whole card is one link, one's own leads to one's own profile (spec §2, Cards). */
+/** A worker in a list; the whole card is one link, and one's own leads to one's own profile (spec §2, Cards). */
 export function WorkerCard({ user, highlight, level: Heading = 'h3' }: Props) {
   const own = useMe()?.id === user.id;
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ import { MultiSelect } from '../ui/choices/multi-select.tsx';
 
 type Props = FilterProps<{ query: ListQuery; choices: Choices }>;
 
-/** The four filters of the list of workers: trade and place, each narrowed by its own part (spec §5). */
+/** The four filters of the worker list: trade and place, each narrowed by its own subdivision (spec §5). */
 export function WorkerFilters({ list: { query, choices }, onChange, eager }: Props) {
   const options = (items: Choices['towns']) => items.map(({ key, name }) => ({ value: key, label: name }));
   return (

@@ -5,21 +5,21 @@ const zadarska = { id: 13, name: 'Zadarska županija', key: 'zadarska' };
 const istarska = { id: 18, name: 'Istarska županija', key: 'istarska' };
 const pula = { id: 1, name: 'Pula', key: 'pula', county_id: 18, postal_code: '52100' };
 
-test('no place at all is the whole country', () => {
+test('no place means the whole country', () => {
   expect(placesOf({ counties: [], towns: [] })).toBe('Cijela Hrvatska');
 });
 
-test('one county keeps its whole name, several are short', () => {
+test('one county keeps its full name, several are short', () => {
   expect(placesOf({ counties: [zadarska], towns: [] })).toBe('Zadarska županija');
   expect(placesOf({ counties: [zadarska, istarska], towns: [] })).toBe('Zadarska, Istarska');
 });
 
-test('a town stands in place of its county', () => {
+test('a town replaces its county', () => {
   expect(placesOf({ counties: [zadarska, istarska], towns: [pula] })).toBe('Pula, Zadarska');
   expect(placesOf({ counties: [istarska], towns: [pula] })).toBe('Pula');
 });
 
-test('beyond three only how many more', () => {
+test('beyond three only the number of others', () => {
   expect(listed(['a', 'b', 'c'])).toBe('a, b, c');
   expect(listed(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c i\u00a0još\u00a02');
 });

@@ -1,11 +1,11 @@
 import { shortCounty, wholeCountry } from '#contract/labels.ts';
 import type { User } from '#contract/users.ts';
 
-/** Places named on a card; the rest is a number. */
+/** Maximum places named on a card; the rest becomes a number. */
 const named = 3;
 
 /**
- * Where somebody works, in one line: towns, and counties that no town narrows; nothing chosen is the whole country (spec §5).
+ * Where a person works, in one line: towns, and counties without a chosen town; nothing chosen means the whole country (spec §5).
  */
 export function placesOf({ counties, towns }: Pick<User, 'counties' | 'towns'>): string {
   const narrowed = new Set(towns.map((town) => town.county_id));

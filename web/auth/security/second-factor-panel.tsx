@@ -14,7 +14,7 @@ export type SecondFactorAct = 'begin' | 'renew' | 'end';
 /** When this few are left, the page suggests new ones. */
 const few = 3;
 
-/** A code from the authenticator app after the password; mandatory for administrators (product.md, Accounts). */
+/** A code from the authenticator app after the password; mandatory for administrators. */
 export function SecondFactorPanel(owner: Owner) {
   const [act, setAct] = useState<SecondFactorAct | null>(null);
   const close = () => setAct(null);
