@@ -1,4 +1,4 @@
-/** Stands where an ad has no picture: a category's drawing without the caron, since we do not sign others' claims (DESIGN.md, Advertisement). */
+/** The placeholder of an ad without a picture: a category's drawing without the caron, because we do not endorse others' claims (DESIGN.md, Advertisement). */
 export function AdArt() {
   return (
     <div className="ad-art">

@@ -3,14 +3,14 @@ import { formatMoney, formatNumber } from '#contract/text.ts';
 
 interface Props {
   appearances: number | undefined;
-  /** Cents of one appearance. */
+  /** Cents per impression. */
   priceCents: number;
   amountCents: number | undefined;
-  /** What can be done with it. */
+  /** The available actions. */
   children?: ReactNode;
 }
 
-/** What is bought, and for how much. */
+/** What is being bought, and its price. */
 export function AdBill({ appearances, priceCents, amountCents, children }: Props) {
   return (
     <section className="card ad-bill" aria-labelledby="racun-oglasa">

@@ -7,31 +7,31 @@ import { AdArt } from './ad-art.tsx';
 
 const icons = { redirecting: ExternalLink, mailing: Mail, calling: Phone } as const satisfies Record<ClickAction, unknown>;
 
-/** What of an ad is seen, served or still being written. */
+/** The visible fields of an ad, whether served or still being written. */
 export interface AdFace {
   title: string;
   description: string;
-  /** Said on the button; empty is the usual word (spec §4). */
+  /** The button's label; empty means the default (spec §4). */
   button: string;
-  /** Its address; without one the drawing stands. */
+  /** URL of the picture; without one a drawing is shown. */
   picture: string | null;
   action: ClickAction;
 }
 
 interface Props extends AdFace {
-  /** Where the button leads; without it the card only shows how the ad looks. */
+  /** The button's target; without it the card is only a preview. */
   href?: string | undefined;
   onPress?: (() => void) | undefined;
   /** Beside the word "Oglas", at the right. */
   corner?: ReactNode;
-  /** Level of its title, one below the heading around it. */
+  /** Heading level of its title, one below the surrounding heading. */
   level?: 'h2' | 'h3';
-  /** Where a bill already fills the column, words alone are enough. */
+  /** Text only, for a column that a bill already fills. */
   plain?: boolean;
   ref?: Ref<HTMLElement>;
 }
 
-/** Never looks like a job card: dashed, with the word "Oglas" above and an outlined button (DESIGN.md, Advertisement). */
+/** Must never look like a job card: dashed, with the word "Oglas" above and an outlined button (DESIGN.md, Advertisement). */
 export function AdCard({ title, description, button, picture, action, href, onPress, corner, level: Heading = 'h3', plain, ref }: Props) {
   const Icon = icons[action];
   const look = 'btn btn-secondary btn-sm btn-wide';

@@ -9,7 +9,7 @@ import { AdCard } from './ad-card.tsx';
 import { AdStatusBadge } from './ad-status-badge.tsx';
 import { adTarget } from './ad-target.ts';
 
-/** Where the button leads, to be looked at; the words are the address itself. */
+/** The button's target, to be checked; the text is the address itself. */
 function Target({ ad }: { ad: Ad }) {
   const href = adTarget(ad);
   if (href === undefined) return '–';
@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One ad under decision: as visitors will see it, beside whose it is and what was paid. */
+/** One ad under review: as visitors will see it, beside its advertiser and its payment. */
 export function AdCase({ ad, children }: Props) {
   const { title, name, email, phone, status, reason, card, paid_at: paidAt } = ad;
   const place = { suppressHydrationWarning: true };

@@ -6,15 +6,15 @@ import { approve, decline, pause } from './ad-verdicts.ts';
 
 interface Props {
   ad: Ad;
-  /** Where the next one is, or the list when there is none. */
+  /** The address of the next one, or of the list if there is none. */
   next: string;
-  /** Ready-made ones, for what may be done now. */
+  /** Ready-made reasons for the available decisions. */
   reasons: Record<'decline' | 'pause', Reasons>;
 }
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-/** What may be done with the ad as it stands; by hand or by the keys O, D, Z and → (DESIGN.md, Moderation). */
+/** The decisions available in the ad's state; by mouse or by the keys O, D, Z and → (DESIGN.md, Moderation). */
 export function AdDecision({ ad: { id, can, status }, next, reasons }: Props) {
   const choices: readonly (Choice | false)[] = [
     can.approve && {

@@ -10,13 +10,13 @@ interface Props {
   now: number;
 }
 
-/** How far it has come, or how long it has been standing. */
+/** Its progress, or how long it has been waiting. */
 const stateOf = ({ status, appearances, desired_appearances: desired, paid_at: paid, created_at: created }: Ad, now: number) =>
   status === 'active' || status === 'paused'
     ? `${formatNumber(appearances)} od ${formatNumber(desired)}`
     : `${paid ? 'plaćeno' : 'sastavljeno'} ${formatDate(paid ?? created, new Date(now))}`;
 
-/** The ads of a state, as the server orders them. */
+/** The ads of a state, in the server's order. */
 export function AdQueue({ ads, current, place, now }: Props) {
   return (
     <ol className="card queue" aria-label="Oglasi">

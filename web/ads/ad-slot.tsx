@@ -3,10 +3,10 @@ import { useOnDemand } from '../platform/on-demand.ts';
 import { useInUse } from '../platform/use-in-use.ts';
 import { useNear } from '../platform/use-near.ts';
 
-/** Side by side across the page, one under another in a column, or one among the cards of a list. */
+/** Side by side across the page, stacked in a column, or one among the cards of a list. */
 export type SlotLook = 'row' | 'column' | 'between';
 
-/** A page without its ads is whole: where the part does not arrive, nobody is told. */
+/** A page without its ads is complete: if the part fails to load, nobody is told. */
 const load = () =>
   import('./served-ads.tsx').then(
     (part) => part.ServedAds,
@@ -21,7 +21,7 @@ interface Props {
   className?: string;
 }
 
-/** A place for ads: empty until somebody uses the page and comes near it, and where there are none. What serves and counts them is fetched then. */
+/** An ad slot: empty until somebody uses the page and comes near it, and if there are no ads. The code that serves and counts them is loaded then. */
 export function AdSlot({ level = 'h3', className, ...served }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);

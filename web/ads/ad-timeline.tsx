@@ -8,7 +8,7 @@ const begun = ({ created_at: at }: Told): TimelineEvent => ({ id: 'begun', title
 const paid = ({ paid_at: at }: Told): TimelineEvent => ({ id: 'paid', title: 'Oglas je plaćen', ...(at && { at }) });
 const approved: TimelineEvent = { id: 'approved', title: 'Oglas je pregledan i objavljen', kind: 'good' };
 
-/** What has happened to an ad and what happens next (product.md, Ads and payment: States). */
+/** An ad's past events and what happens next (product.md, Ads and payment: States). */
 function eventsOf(ad: Told): TimelineEvent[] {
   const desired = formatNumber(ad.desired_appearances);
   switch (ad.status) {

@@ -36,7 +36,7 @@ const reasonTitles: Partial<Record<keyof typeof adStatuses, string>> = {
   paused: 'Zašto je zaustavljen',
 };
 
-/** The advertiser's own page of an ad: where it stands, what happens next, how it is seen (product.md, Ads and payment). */
+/** The advertiser's own page of an ad: its state, what happens next, its statistics (product.md, Ads and payment). */
 export default function AdPage({ loaderData: { ad, days, token } }: Route.ComponentProps) {
   const { me, appUrl } = useRoot();
   const { text } = adStatuses[ad.status];

@@ -7,13 +7,13 @@ test('every state has its tab', () => {
   for (const name of tabNames) expect(tabOf(tabs[name].status)).toBe(name);
 });
 
-test('an address says tab, page and ad, and is read as it was written', () => {
+test('an address names tab, page and ad, and is read back as it was written', () => {
   expect(adsHref({ tab: 'na-pregledu', page: 1 })).toBe('/admin/oglasi');
   const href = adsHref({ tab: 'zaustavljeni', page: 3 }, 12);
   expect(href).toBe('/admin/oglasi?stanje=zaustavljeni&stranica=3&oglas=12');
   expect(placeIn(new URL(href, 'http://site.invalid').searchParams)).toEqual({ tab: 'zaustavljeni', page: 3, chosen: 12 });
 });
 
-test('what an address says wrong is the first tab, the first page and no ad', () => {
+test('an invalid address means the first tab, the first page and no ad', () => {
   expect(placeIn(new URLSearchParams('stanje=nema&stranica=-2&oglas=x'))).toEqual({ tab: 'na-pregledu', page: 1, chosen: undefined });
 });

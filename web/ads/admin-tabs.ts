@@ -32,7 +32,7 @@ export function adsHref({ tab, page }: Place, ad?: number): string {
   return `${paths.adminAds()}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** What an address says; what it says wrong is the first tab, the first page and no ad. */
+/** Reads an address; an invalid one means the first tab, the first page and no ad. */
 export function placeIn(query: URLSearchParams): Place & { chosen: number | undefined } {
   return {
     tab: tabNames.find((name) => name === query.get('stanje')) ?? 'na-pregledu',

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (place.page > list.meta.last_page) throw redirect(adsHref({ ...place, page: list.meta.last_page }, chosen));
   const waiting = status === 'pending' ? list.meta.total : (await load(args, adminAds, { query: { per_page: 1 } })).meta.total;
   const listed = list.data.find((ad) => ad.id === chosen);
-  // A link from a report, a payment or the log leads to an ad in whatever state it is by now.
+  // A link from a report, a payment or the log leads to an ad in whatever state it is now.
   const found = chosen && !listed ? await attempt(args, getAd, { params: { id: chosen } }) : undefined;
   const ad = listed ?? (found?.ok ? found.data.data : list.data[0]);
   if (found?.ok && found.data.data.status !== status) throw redirect(adsHref({ tab: tabOf(found.data.data.status), page: 1 }, chosen));

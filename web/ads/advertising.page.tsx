@@ -41,7 +41,7 @@ const facts = [
   ['Treba li mi račun', 'Ne treba. Oglas pratite privatnom poveznicom, a prijavljeni ga nalaze i u svojem profilu.'],
 ] as const;
 
-/** Advertising info (spec §2): what it costs, where ads stand, how they are counted. */
+/** Advertising info (spec §2): the price, where ads appear, how they are counted. */
 export default function AdvertisingPage({ loaderData: { prices, asked } }: Route.ComponentProps) {
   return (
     <div className="page">

@@ -8,15 +8,15 @@ export interface Day {
   clicks: number;
 }
 
-/** Noon: whatever the zone, it is that day. */
+/** Noon, which is the same day in every zone. */
 const dayText = (day: string) => formatLongDate(`${day}T12:00:00Z`);
 
 const height = 100;
 const slot = 10;
-/** A bar is no wider than this, however few there are. */
+/** Maximum width of a bar, however few there are. */
 const widest = 24;
 
-/** Appearances by day as bars on a ground line; what they say stands in a table behind them (DESIGN.md, Charts). */
+/** Impressions by day as bars on a ground line; a table contains the same figures (DESIGN.md, Charts). */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const most = Math.max(...days.map(({ appearances }) => appearances));
   const ceiling = ceilingOf(most);
@@ -59,7 +59,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
       </div>
       <details className="day-details">
         <summary>Prikažite podatke</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
         <section className="day-table" tabIndex={0} aria-label="Prikazivanja i klikovi po danima">
           <table>
             <thead>

@@ -14,7 +14,7 @@ export const savePrices = act('cijena', putAdsPricing, {
   done: ({ data }) => ['Spremljeno.', `Prikazivanje stoji ${formatMoney(data.price * 100)}.`],
 });
 
-/** What an appearance costs and how few are sold (product.md: a setting). */
+/** The price per impression and the minimum number sold (product.md: a setting). */
 export function PricingForm({ prices }: { prices: AdsPrices }) {
   const form = useActForm(savePrices, { min_limit: String(prices.min_limit), price: euroText(Math.round(prices.price * 100)) });
   return (

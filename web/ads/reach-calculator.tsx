@@ -7,18 +7,18 @@ import { Button } from '../ui/actions/button.tsx';
 import { parseReach, reachCents, reachError } from './reach.ts';
 import { ReachField } from './reach-field.tsx';
 
-/** The name in the address of both pages that take a number of appearances. */
+/** The parameter's name on both pages that take a number of impressions. */
 export const reachName = 'prikazivanja';
 
 interface Props {
   prices: AdsPrices;
-  /** As it came with the address. */
+  /** Its value in the address. */
   reach: string;
-  /** Whether the address said it: what is wrong with it is told at once. */
+  /** Whether it came from the address: its error is then shown at once. */
   asked: boolean;
 }
 
-/** What so many appearances cost, and on to the ad. Without script a press on the second button computes anew. */
+/** The price of a number of impressions, and a link to the ad form. Without script the second button recalculates. */
 export function ReachCalculator({ prices, reach: first, asked }: Props) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** How many appearances: written, or drawn along a dimension line (DESIGN.md, four devices). */
+/** The number of impressions: typed, or dragged along a dimension line (DESIGN.md, four devices). */
 export function ReachField({ name, prices, value, onChange, error }: Props) {
   const { least, most, step, named } = reachSpan(prices);
   const reach = parseReach(value) ?? least;

@@ -1,7 +1,7 @@
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
 
-/** Tells a moderator of an ad; who is not signed in signs in first (product.md: Report). */
+/** Reports an ad to a moderator; signed-out visitors sign in first (product.md: Report). */
 export function ReportAd({ ad: { id, title } }: { ad: { id: number; title: string } }) {
   const me = useMe();
   const { show } = useModals();

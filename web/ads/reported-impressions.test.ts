@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// The page's memory begins empty with each load of the module.
+// The page's memory starts empty with each load of the module.
 const load = async () => {
   vi.resetModules();
   return import('./reported-impressions.ts');
@@ -13,7 +13,7 @@ const store = (items = new Map<string, string>()) => ({
 
 beforeEach(() => vi.stubGlobal('sessionStorage', store()));
 
-test('an ad is reported once, also when two places show it at once and after the page was loaded anew', async () => {
+test('an ad is reported once, also if two slots show it at once and after a reload', async () => {
   const report = vi.fn(async () => undefined);
   const first = await load();
   expect(await Promise.all([first.reportOnce(7, report), first.reportOnce(7, report)])).toEqual([true, false]);
@@ -24,14 +24,14 @@ test('an ad is reported once, also when two places show it at once and after the
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-test('a report that did not arrive is made again', async () => {
+test('a failed report is repeated', async () => {
   const { reportOnce, isReported } = await load();
   expect(await reportOnce(7, () => Promise.reject(new Error('no line')))).toBe(false);
   expect(isReported(7)).toBe(false);
   expect(await reportOnce(7, async () => undefined)).toBe(true);
 });
 
-test('a browser that keeps nothing, or something else under the name, is no obstacle', async () => {
+test('a browser that stores nothing, or something foreign under the name, is no obstacle', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => '{"not":"a list"',
     setItem: () => {

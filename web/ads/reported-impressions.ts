@@ -1,7 +1,7 @@
 import { tabStore } from '../platform/kept-text.ts';
 
 const key = 'ads.reported';
-/** Also what is on its way. */
+/** Including those being sent. */
 const here = new Set<number>();
 
 function kept(): unknown[] {
@@ -13,7 +13,7 @@ function kept(): unknown[] {
   }
 }
 
-/** Each ad's appearance is reported once a session (spec §4). False where it was, or is being. A report that fails may be made again. */
+/** Reports each ad's impression once a session (spec §4). False if it was, or is being, reported. A failed report may be repeated. */
 export async function reportOnce(id: number, report: () => Promise<unknown>): Promise<boolean> {
   if (isReported(id)) return false;
   here.add(id);

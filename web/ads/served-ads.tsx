@@ -6,10 +6,10 @@ import type { SlotLook } from './ad-slot.tsx';
 import { calls } from './calls.ts';
 import { ServedAd } from './served-ad.tsx';
 
-/** A page drawn beforehand, that nobody looks at yet. */
+/** A prerendered page that nobody is looking at yet. */
 const isBeforehand = () => 'prerendering' in document && document.prerendering === true;
 
-/** As many ads as there is room for, once somebody looks at the page; none where they do not come. */
+/** As many ads as there is room for, once somebody looks at the page; none if they fail to load. */
 function useAds(most: number, wanted: boolean): readonly Ad[] {
   const [ads, setAds] = useState<readonly Ad[]>([]);
   useEffect(() => {
@@ -30,19 +30,19 @@ function useAds(most: number, wanted: boolean): readonly Ad[] {
 
 type Place = RefObject<Element | null>;
 
-/** A list has several places between its cards, and one ad. */
+/** A list has several slots between its cards, and one ad. */
 const isTaken = ({ current }: Place) => current?.parentElement?.querySelector('.served-ads-between') !== null;
 
-/** Pixels that one frame of scrolling may take. */
+/** Pixels that one frame of scrolling may cover. */
 const aStep = 60;
 
-/** True once the place lies below what is in sight and is free, and from then on: what comes there moves nothing that one looks at. */
+/** True once the slot is free and below the viewport, and from then on: content added there moves nothing in view. */
 function useBelowSight(place: Place, matters: boolean, ready: boolean): boolean {
   const [below, setBelow] = useState(!matters);
   useEffect(() => {
     const { current: element } = place;
     if (below || !ready || !element) return;
-    // What the observer saw is a moment old, and so would be what React draws a moment later: whoever scrolls is there by then.
+    // The observer's report is a moment old, and so is React's next render: a fast scroll gets there first.
     const watcher = new IntersectionObserver(
       () => {
         if (element.getBoundingClientRect().top > innerHeight + aStep && !isTaken(place)) flushSync(() => setBelow(true));
@@ -62,11 +62,11 @@ interface Props {
   place: Place;
 }
 
-/** The ad block (spec §2), where there are ads. */
+/** The ad block (spec §2), if there are ads. */
 export function ServedAds({ most, look, level, place }: Props) {
   const [wanted] = useState(() => look !== 'between' || !isTaken(place));
   const ads = useAds(most, wanted);
-  // Watched from the moment that there is something to show.
+  // Observed from the moment that there is something to show.
   const may = useBelowSight(place, look === 'between', ads.length > 0);
   if (ads.length === 0 || !may) return null;
   return (

@@ -1,8 +1,8 @@
-/** What counts as seen (product.md, Ads): this part of the ad, for so many milliseconds. */
+/** What counts as seen (product.md, Ads): this part of the ad, for this many milliseconds. */
 const seenPart = 0.5;
 const seenFor = 1000;
 
-/** The middle of the element is what one would touch there: nothing lies over it. */
+/** A touch at the element's centre would hit it: nothing covers it. */
 function uncovered(element: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
@@ -11,7 +11,7 @@ function uncovered(element: Element): boolean {
   return there !== null && element.contains(there);
 }
 
-/** Calls `seen` once at least half of the element has been in sight for a second without a break, in a tab that is looked at (product.md, Ads). Answers how to stop. */
+/** Calls `seen` once at least half of the element has been visible for one uninterrupted second in the active tab (product.md, Ads). Returns a function to stop. */
 export function onceSeen(element: Element, seen: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let half = false;
@@ -20,7 +20,7 @@ export function onceSeen(element: Element, seen: () => void): () => void {
     if (half && document.visibilityState === 'visible') timer = setTimeout(end, seenFor);
   };
   const end = () => {
-    // Under a dialog or a menu it waits for another second.
+    // If a dialog or a menu covers it, it waits for another second.
     if (!uncovered(element)) return begin();
     stop();
     seen();
