@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moj račun' });
 
-/** Every room of one's own area, in the groups of its menu (spec §2, User menu groups). */
+/** All pages of one's own area, in the groups of its menu (spec §2, User menu groups). */
 export default function AccountPage({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import type { FieldsProps } from './fields-props.ts';
 
-/** From which day on one takes new jobs; a day that has passed is the same as now. */
+/** The day from which one takes new jobs; a past day means now. */
 export function AvailabilityField({ fields, set, errors }: FieldsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

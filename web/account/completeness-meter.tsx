@@ -4,7 +4,7 @@ import { useModals } from '../platform/modals.tsx';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { completenessOf } from './completeness.ts';
 
-/** How much of the profile is there, what is missing and where to add it; who put the guided start off takes it up again. */
+/** How complete the profile is, what is missing and where to add it; those who postponed onboarding resume it here. */
 export function CompletenessMeter({ me }: { me: Me }) {
   const { show } = useModals();
   const { percent, parts } = completenessOf(me);

@@ -30,11 +30,11 @@ const missing = (me: Me) =>
     .parts.filter(({ done }) => !done)
     .map(({ part }) => part);
 
-test('weights are a whole hundred, so that each is the per cent it is worth to somebody who offers services', () => {
+test('the weights add up to a hundred, so that for a worker each is its percentage', () => {
   expect(Object.values(rules).reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
 });
 
-test('an empty profile misses everything, a whole one nothing', () => {
+test('an empty profile lacks everything, a complete one nothing', () => {
   expect(completenessOf(bare).percent).toBe(0);
   expect(missing(bare)).toEqual(Object.keys(rules));
   expect(completenessOf(whole).percent).toBe(100);
@@ -54,13 +54,13 @@ test.each([
   expect(completenessOf(me).percent).toBe(percent);
 });
 
-test('a client is not asked for trades and pictures of work, and the rest makes the whole', () => {
+test('a client is not asked for trades and pictures of work, and the rest makes a hundred', () => {
   const client: Me = { ...whole, type_of: 'client', jobCategories: [], portfolio_count: 0 };
   expect(completenessOf(client).percent).toBe(100);
   expect(missing({ ...bare, type_of: 'client' })).toEqual(['contact', 'about', 'picture', 'places']);
 });
 
-test('no county is the whole country once the guided start has asked', () => {
+test('no county means the whole country once onboarding has asked', () => {
   expect(missing({ ...whole, counties: [], onboarding: 'done' })).toEqual([]);
   expect(missing({ ...whole, counties: [], onboarding: 'skipped' })).toEqual(['places']);
 });

@@ -1,16 +1,16 @@
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
 
-/** Groups of the edit page; a link to one leads there. */
+/** Groups of the edit page, the target of a link. */
 export const groups = { personal: 'osobno', contact: 'kontakt', places: 'lokacija', trades: 'poslovi', portfolio: 'radovi' } as const;
 
 export type ProfilePart = 'picture' | 'about' | 'contact' | 'places' | 'trades' | 'portfolio';
 
 interface Rule {
-  /** Out of the sum of all that concern the person. */
+  /** Out of the total that applies to the person. */
   weight: number;
   label: string;
-  /** What to do about it, and what it is good for. */
+  /** What to do about it, and why. */
   missing: string;
   action: string;
   to: string;
@@ -21,7 +21,7 @@ interface Rule {
 
 const at = (group: string) => `${paths.editProfile()}#${group}`;
 
-/** What makes a profile whole, the first missing one first asked for. No place chosen is the whole country (spec §5), once the guided start has asked. */
+/** What makes a profile complete, in the order it is asked for. No place chosen means the whole country (spec §5), once onboarding has asked. */
 export const rules: Record<ProfilePart, Rule> = {
   trades: {
     weight: 25,
@@ -81,7 +81,7 @@ export interface Completeness {
   parts: readonly (Pick<Rule, 'label' | 'missing' | 'action' | 'to'> & { part: ProfilePart; done: boolean })[];
 }
 
-/** How much of a profile is there, and what is not (spec §2, Profile). */
+/** How complete a profile is, and what is missing (spec §2, Profile). */
 export function completenessOf(me: Me): Completeness {
   const asked = Object.entries(rules).filter(([, rule]) => !rule.offers || me.type_of !== 'client') as [ProfilePart, Rule][];
   const parts = asked.map(([part, { label, missing, action, to, done }]) => ({ part, label, missing, action, to, done: done(me) }));

@@ -25,9 +25,9 @@ import { TradeFields } from './trade-fields.tsx';
 interface Props {
   me: Me;
   choices: FormChoices;
-  /** What a plain form sent and the server refused. */
+  /** The values and errors of a plain form that the server refused. */
   refused: { fields: ProfileFields; errors: Sentences } | undefined;
-  /** Told of what is chosen and not saved yet: pictures of work are for those who offer services. */
+  /** Called with unsaved choices: pictures of work are for those who offer services. */
   onType: (type: ProfileFields['type_of']) => void;
 }
 
@@ -61,7 +61,7 @@ export function EditProfileForm({ me, choices, refused, onType }: Props) {
       setSaved(next);
       setFields(next);
       setPresent(after.profile_img);
-      // The guided start, if it is taken up again, begins with what is saved now.
+      // Onboarding, if resumed, begins with what is saved now.
       onboardingDraft(me.id).remove();
       sessionChanged();
       await revalidate();

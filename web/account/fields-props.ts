@@ -2,7 +2,7 @@ import type { FormChoices } from '../catalogue/form-choices.ts';
 import type { ProfileErrors } from './profile-errors.ts';
 import type { ProfileField, ProfileFields } from './profile-fields.ts';
 
-/** What each group of fields is given, in the guided start and on the page alike. */
+/** The props of each group of fields, in onboarding and on the page alike. */
 export interface FieldsProps {
   fields: ProfileFields;
   set: <K extends ProfileField>(name: K, value: ProfileFields[K]) => void;
@@ -11,6 +11,6 @@ export interface FieldsProps {
 
 export interface ChoiceFieldsProps extends FieldsProps {
   choices: FormChoices;
-  /** The lists are about to be used: their boxes come alive without waiting for a touch. */
+  /** The lists are about to be used: their boxes load without waiting for a touch. */
   eager?: boolean;
 }

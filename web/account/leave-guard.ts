@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { historySettled } from '../platform/overlay-history.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 
-/** Asks before what was typed and not saved is left behind, within the site and beyond it. */
+/** Asks before unsaved input is left behind, within the site and beyond it. */
 export function useLeaveGuard(unsaved: boolean): void {
   const confirm = useConfirm();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname);
@@ -20,7 +20,7 @@ export function useLeaveGuard(unsaved: boolean): void {
         danger: true,
       })
       .then(async (leave) => {
-        // The question had an entry of its own: what is left is counted from the page's.
+        // The question had its own history entry: the navigation is counted from the page's.
         await historySettled();
         if (leave) latest.current.blocker.proceed?.();
         else latest.current.blocker.reset?.();

@@ -3,13 +3,13 @@ import type { TextStore } from '../platform/kept-text.ts';
 import type { Step } from '../platform/wizard.ts';
 import { isFields, type ProfileField, type ProfileFields } from './profile-fields.ts';
 
-/** The guided start as it was left: typed, chosen, and at which step. */
+/** The onboarding draft: typed text, choices, and the current step. */
 export interface OnboardingDraft {
   step: number;
   fields: ProfileFields;
 }
 
-/** A step is left when its fields are right (spec §4). */
+/** A step can be left when its fields are valid (spec §4). */
 export const steps: readonly Step<ProfileField>[] = [
   { word: 'Osobno', fields: ['type_of', 'picture', 'name', 'about'] },
   { word: 'Kontakt', fields: ['phones', 'emails'] },
@@ -22,7 +22,7 @@ export const stepWords = steps.map(({ word }) => word);
 const parse = (text: string | null) =>
   parsed<OnboardingDraft>(text, ({ step, fields }) => (Number.isInteger(step) && steps[step] && isFields(fields) ? { step, fields } : null));
 
-/** Keeps the guided start in the browser, one draft for each person of it. */
+/** Keeps the onboarding draft in the browser, one for each person using it. */
 export function onboardingDraft(userId: number, store?: TextStore) {
   const drafts = keptDrafts(parse, store);
   const key = `skica-profila:${userId}`;

@@ -24,7 +24,7 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-/** The steps in a row; the last saves all of it (spec §4). */
+/** The steps in order; the last saves everything (spec §4). */
 export function OnboardingForm({ me, choices, card, onDone }: Props) {
   const [store] = useState(() => onboardingDraft(me.id));
   const [draft, setDraft] = useState(() => store.read() ?? { step: 0, fields: fieldsOf(me) });

@@ -15,15 +15,15 @@ import { OnboardingForm } from './onboarding-form.tsx';
 import { putOff } from './save-profile.ts';
 
 interface Props {
-  /** How others see a profile in a list; the shell knows the card. */
+  /** A profile as others see it in a list; the shell knows the card. */
   card: (user: User) => ReactNode;
   onClose: () => void;
 }
 
-/** The guided start of a new account: five steps, resumed where it was left, or put off until later (spec §2, Onboarding). */
+/** Onboarding of a new account: five steps, resumed where it was left, or postponed (spec §2, Onboarding). */
 export function OnboardingModal(props: Props) {
   const me = useMe();
-  // Kept while it is open: what is saved on the way must not begin the form anew.
+  // Kept while it is open: a save on the way must not restart the form.
   const [first] = useState(me);
   const gone = me === null;
   const latest = useRef(props.onClose);
@@ -43,12 +43,12 @@ function Opened({ me, card, onClose }: Props & { me: Me }) {
   const latest = useRef(onClose);
   latest.current = onClose;
 
-  /** Nobody is asked twice: closing by any way puts it off, and the profile leads back to it. */
+  /** Nobody is asked twice: closing it in any way postpones it, and the profile leads back to it. */
   const skip = async () => {
     if (leaving.current) return;
     leaving.current = true;
     if (done || me.onboarding !== 'new') return onClose();
-    // Without a connection it stays new, and comes again with the next visit.
+    // Without a connection the account stays new, and onboarding opens again on the next visit.
     await putOff().then(
       () => toast.success('Nastavite kad stignete.', 'Profil možete dovršiti na stranici Moj profil.'),
       () => undefined,
@@ -131,12 +131,12 @@ function Done() {
   );
 }
 
-/** The lists that the steps offer; they may be asked for again. */
+/** The options of the steps, which can be loaded again. */
 function useChoices() {
   const [choices, setChoices] = useState<FormChoices>();
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads anew
   useEffect(() => {
     let gone = false;
     setFailed(false);

@@ -13,7 +13,7 @@ function previewed(me: Me, fields: ProfileFields, { counties, towns, categories,
   const within = <T extends { id: number }>(items: readonly T[], ids: readonly number[]) => items.filter(({ id }) => ids.includes(id));
   return {
     ...me,
-    // As nobody's own, since it shows what others see.
+    // Rendered as somebody else's, because it shows what others see.
     id: 0,
     name: fields.name.trim(),
     about: fields.about.trim() || null,
@@ -36,7 +36,7 @@ interface Props {
   onEdit: (step: number) => void;
 }
 
-/** All of it once more before it is saved: the card, and each part with the way back to it. */
+/** A preview before saving: the card, and each part with a link back to it. */
 export function OnboardingPreview({ me, fields, choices, card, onEdit }: Props) {
   const user = previewed(me, fields, choices);
   const contacts = [...fields.phones, ...fields.emails].map((entry) => entry.trim()).filter(Boolean);

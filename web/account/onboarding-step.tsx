@@ -27,7 +27,7 @@ const heads = (client: boolean) =>
     [client ? 'Ovako će Vas vidjeti majstori' : 'Ovako će Vas vidjeti klijenti', 'Provjerite podatke. Svaki dio možete promijeniti i poslije, u postavkama.'],
   ] as const;
 
-/** The fields of one step under what they are for. */
+/** The fields of one step below their purpose. */
 export function OnboardingStep({ step, me, card, onEdit, ...rest }: Props) {
   const { fields, choices } = rest;
   const [title, text] = heads(fields.type_of === 'client')[step] ?? ['', ''];

@@ -6,7 +6,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { ProfilePictureField } from './profile-picture-field.tsx';
 
-/** What one is here for, as a person says it, and what that makes of the profile. */
+/** Why one is here, in everyday words, and the profile kind it implies. */
 const kinds = [
   { value: 'client', label: 'Tražim majstora', icon: <Search size={20} aria-hidden />, hint: 'Klijent: objavljujete upite i birate majstora.' },
   { value: 'worker', label: 'Nudim usluge', icon: <HandHelping size={20} aria-hidden />, hint: 'Majstor: klijenti Vas nalaze u popisu majstora.' },
@@ -14,10 +14,10 @@ const kinds = [
 ] as const satisfies readonly { value: UserType; label: string; icon: unknown; hint: string }[];
 
 interface Props extends FieldsProps {
-  /** The picture that is there already. */
+  /** The existing picture. */
   present: string | null;
   hue: number | undefined;
-  /** The mark stands for the name on the papers, and goes with it. */
+  /** The badge certifies the name on the documents, and is lost with it. */
   tradeVerified: boolean;
 }
 

@@ -2,7 +2,7 @@ import { shortCounty, wholeCountry } from '#contract/labels.ts';
 import { MultiSelect } from '../ui/choices/multi-select.tsx';
 import type { ChoiceFieldsProps } from './fields-props.ts';
 
-/** Counties, and towns of the chosen ones only; none at all is the whole country (spec §5). */
+/** Counties, and towns of the chosen ones only; none at all means the whole country (spec §5). */
 export function PlaceFields({ fields, set, errors, choices, eager }: ChoiceFieldsProps) {
   const chosen = choices.counties.filter(({ id }) => fields.counties_ids.includes(id));
   const countyOf = new Map(chosen.map((county) => [county.id, shortCounty(county)]));

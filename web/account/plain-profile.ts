@@ -4,7 +4,7 @@ import { fieldsOf, type ProfileFields, withField } from './profile-fields.ts';
 
 const types: readonly string[] = ['client', 'worker', 'general'] satisfies UserType[];
 
-/** What a form without script sent. Towns of a county that was left go with it, types with their category (spec §5). */
+/** The values of a form without script. Towns go with their county, types with their category (spec §5). */
 export function fieldsFrom(form: FormData, me: Me, choices: FormChoices): ProfileFields {
   const text = (name: string) => String(form.get(name) ?? '');
   const texts = (name: string) => form.getAll(name).map(String).filter(Boolean);

@@ -9,7 +9,7 @@ import { groups } from './completeness.ts';
 import { type Shown, usePortfolio } from './portfolio-pictures.ts';
 import { PortfolioRow } from './portfolio-row.tsx';
 
-/** Up to twelve pictures of finished work: added several at once, described, put in order, taken away. */
+/** Up to twelve pictures of finished work: added several at once, described, sorted, removed. */
 export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] }) {
   const { pictures, refused, busy, add, retry, drop, remove, explain, move } = usePortfolio(first);
   const confirm = useConfirm();
@@ -49,7 +49,7 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
       if (!gone) return;
     }
     setSaid('Slika je izbrisana.');
-    // What had the focus is gone: the next row's takes it, or the box that adds.
+    // The focused button is gone: the focus moves to the next row's, or to the box that adds.
     requestAnimationFrame(() => {
       const row = list.current?.children[Math.min(index, pictures.length - 2)];
       (row?.querySelector<HTMLElement>('[data-remove]') ?? input.current)?.focus();
@@ -123,7 +123,7 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
               aria-describedby={hintId}
               onChange={({ currentTarget }) => {
                 void add([...(currentTarget.files ?? [])]);
-                // The same file may be picked again after it was removed.
+                // The same file may be picked again after its removal.
                 currentTarget.value = '';
               }}
             />

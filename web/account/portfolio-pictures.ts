@@ -8,7 +8,7 @@ import { toastError } from '../platform/toast.tsx';
 import { moved } from '../ui/files/moved.ts';
 import { imagesOnly, takeIn } from '../ui/files/take-in.ts';
 
-/** A picture on screen: on the server already, or on its way there. */
+/** A picture on screen: on the server, or being uploaded. */
 export interface Shown {
   key: string;
   /** On the server. */
@@ -35,7 +35,7 @@ const shownOf = ({ id, thumb, caption }: PortfolioPicture): Shown => ({
 const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? (Object.values(error.body.errors).flat()[0] ?? error.body.message) : undefined;
 
-/** The pictures of one's work: every change is saved at once, one after another, so that the last one stands. */
+/** One's portfolio: every change is saved at once, one after another, so that the last one wins. */
 export function usePortfolio(first: readonly PortfolioPicture[]) {
   const [pictures, setPictures] = useState<readonly Shown[]>(() => first.map(shownOf));
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -69,7 +69,7 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
         change(key, { id: data.id, state: 'ready', progress: 1 });
       } catch (error) {
         change(key, { state: 'failed', progress: 0, error: reasonOf(error) });
-        // What the picture itself says is told where it stands.
+        // Errors of the picture itself are shown beside it.
         if (!reasonOf(error)) throw error;
       }
     });
@@ -91,13 +91,13 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
       setRefused(sentences);
     },
     retry: (key: string) => void send(key),
-    /** Takes away one that never arrived. */
+    /** Removes one that was never uploaded. */
     drop(key: string) {
       files.current.delete(key);
       urls.drop(key);
       setPictures((all) => all.filter((one) => one.key !== key));
     },
-    /** Rejects when the server could not. */
+    /** Rejects if the server failed. */
     async remove({ key, id }: Shown) {
       if (id !== undefined) await api.call(removePortfolioPicture, { params: { id } });
       urls.drop(key);

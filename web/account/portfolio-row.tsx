@@ -8,7 +8,7 @@ interface Props {
   picture: Shown;
   index: number;
   count: number;
-  /** While something is being sent the order stands. */
+  /** While something is being saved the order is fixed. */
   fixed: boolean;
   dragging: boolean;
   over: boolean;
@@ -21,7 +21,7 @@ interface Props {
 
 const captionMost = 120;
 
-/** One picture: dragged by itself or moved by its buttons, with a line about it. */
+/** One picture: dragged directly or moved by its buttons, with a caption. */
 export function PortfolioRow({ picture, index, count, fixed, dragging, over, onDrag, onMove, onDescribe, onRemove, onRetry }: Props) {
   const { id, name, thumb, caption, state, progress, error } = picture;
   const [text, setText] = useState(caption);
@@ -33,7 +33,7 @@ export function PortfolioRow({ picture, index, count, fixed, dragging, over, onD
       className="portfolio-row"
       data-dragging={dragging || undefined}
       data-over={over || undefined}
-      // A row that is typed into lets its words be selected instead.
+      // A row being typed into lets its text be selected instead.
       draggable={!fixed && count > 1 && !typing}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';

@@ -7,7 +7,7 @@ export interface ProfileFields {
   name: string;
   about: string;
   type_of: UserType;
-  /** A new picture as a `data:` address, '' to have none any more, null to leave it as it is. */
+  /** A new picture as a `data:` URL, '' to remove it, null to keep it. */
   picture: string | null;
   emails: readonly string[];
   phones: readonly string[];
@@ -36,7 +36,7 @@ export const fieldsOf = (me: Me): ProfileFields => ({
   available_from: me.available_from ?? '',
 });
 
-/** One field changed. Towns go with their county, types with their category (spec §5). */
+/** Changes one field. Towns go with their county, types with their category (spec §5). */
 export function withField<K extends ProfileField>(
   fields: ProfileFields,
   name: K,
@@ -57,7 +57,7 @@ export function withField<K extends ProfileField>(
 
 const filled = (entries: readonly string[]) => entries.map((entry) => entry.trim()).filter(Boolean);
 
-/** The fields as the API takes them; empty entries are dropped (spec §5), the picture goes beside them as a file. */
+/** The fields in the API's format; empty entries are dropped (spec §5), the picture is sent beside them as a file. */
 export const bodyOf = ({ picture, emails, phones, counties_ids, towns_ids, job_categories_ids, job_types_ids, ...texts }: ProfileFields): ProfileInput => ({
   ...texts,
   contacts: { emails: filled(emails), phones: filled(phones) },
@@ -68,14 +68,14 @@ export const bodyOf = ({ picture, emails, phones, counties_ids, towns_ids, job_c
   ...(picture === '' && { remove_profile_img: true }),
 });
 
-/** Whether both would be saved alike. */
+/** Whether both would be saved as the same values. */
 export const sameFields = (one: ProfileFields, other: ProfileFields) =>
   one.picture === other.picture && JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
-/** Where the entry that the API speaks of stands on screen: it never saw the empty ones. */
+/** The position on screen of the entry that the API refers to: it never saw the empty ones. */
 export const entryAt = (entries: readonly string[], index: number) => entries.flatMap((entry, at) => (entry.trim() ? [at] : []))[index] ?? 0;
 
-/** The field on screen that a path of the API's errors belongs to: `contacts.phones.1` is `phones`. */
+/** The field on screen for a path in the API's errors: `contacts.phones.1` is `phones`. */
 export const fieldOfPath = (path: string) => {
   const [first = '', second] = path.split('.');
   return first === 'contacts' && second ? second : first === 'profile_img' || first === 'remove_profile_img' ? 'picture' : first;
@@ -98,6 +98,6 @@ const shape = {
   available_from: isText,
 } satisfies Record<ProfileField, (value: unknown) => boolean>;
 
-/** Whether something kept earlier is a profile's fields still. */
+/** Whether a stored value still has the fields of a profile. */
 export const isFields = (value: unknown): value is ProfileFields =>
   typeof value === 'object' && value !== null && Object.entries(shape).every(([name, fits]) => fits((value as Record<string, unknown>)[name]));

@@ -6,10 +6,10 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { PictureField } from '../ui/files/picture-field.tsx';
 
 interface Props {
-  /** Whose it is: initials stand where there is no picture. */
+  /** Whose it is: initials are shown without a picture. */
   name: string;
   hue: number | undefined;
-  /** The picture that is there already. */
+  /** The existing picture. */
   present: string | null;
   value: string | null;
   onChange: (value: string | null) => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const load = () => import('./picture-crop.tsx').then((part) => part.PictureCrop);
 
-/** One's picture, cut to a square. */
+/** One's picture, cropped to a square. */
 export function ProfilePictureField({ name, hue, present, value, onChange, error }: Props) {
   const [chosen, setChosen] = useState<{ file: File; address: string; before: string | null } | null>(null);
   const Crop = useOnDemand(load, chosen !== null, () => setChosen(null));

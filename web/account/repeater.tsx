@@ -6,13 +6,13 @@ import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 
 interface Props {
-  /** As a plain form sends each entry. */
+  /** The name of each entry in a plain form. */
   name: string;
   label: string;
   type: 'email' | 'tel';
   autoComplete: string;
   placeholder: string;
-  /** Said on the button that adds one. */
+  /** The label of the button that adds one. */
   add: string;
   hint?: string;
   value: readonly string[];
@@ -20,7 +20,7 @@ interface Props {
   error: { text: string; entry?: number } | undefined;
 }
 
-/** Several values of one kind, each in a box of its own; an empty one is dropped when it is sent (spec §5). */
+/** Several values of one kind, each in its own box; empty ones are dropped on submit (spec §5). */
 export function Repeater({ name, label, type, autoComplete, placeholder, add, hint, value, onChange, error }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const errorId = useId();
@@ -34,7 +34,7 @@ export function Repeater({ name, label, type, autoComplete, placeholder, add, hi
     focus(Math.max(0, index - 1));
   };
   const more = () => {
-    // An empty box that is there is the one to fill.
+    // An existing empty box is filled first.
     const empty = entries.findIndex((entry) => !entry.trim());
     if (empty < 0) onChange([...entries, '']);
     focus(empty < 0 ? entries.length : empty);
@@ -46,7 +46,7 @@ export function Repeater({ name, label, type, autoComplete, placeholder, add, hi
           {entries.map((entry, index) => {
             const wrong = error?.entry === index;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands at its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its position
               <div key={index} className={wrong ? 'repeater-row field-invalid' : 'repeater-row'} data-invalid={wrong ? '' : undefined}>
                 <span className="input">
                   <input

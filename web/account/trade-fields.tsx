@@ -1,7 +1,7 @@
 import { MultiSelect } from '../ui/choices/multi-select.tsx';
 import type { ChoiceFieldsProps } from './fields-props.ts';
 
-/** Categories, and types of the chosen ones only, under the names of their categories (spec §5). */
+/** Categories, and types of the chosen ones only, grouped by category (spec §5). */
 export function TradeFields({ fields, set, errors, choices, eager }: ChoiceFieldsProps) {
   const chosen = choices.categories.filter(({ id }) => fields.job_categories_ids.includes(id));
   const types = chosen.flatMap((category) =>

@@ -11,7 +11,7 @@ function uncovered(element: Element): boolean {
   return there !== null && element.contains(there);
 }
 
-/** Calls `seen` once at least half of the element has been visible for one uninterrupted second in the active tab (product.md, Ads). Returns a function to stop. */
+/** Calls `seen` once at least half of the element has been visible for an unbroken second in the active tab (product.md, Ads). Returns a function to stop. */
 export function onceSeen(element: Element, seen: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let half = false;

@@ -23,7 +23,7 @@ import { JobPostFilters } from './job-post-filters.tsx';
 import { sortOf, sortOptions } from './job-post-sorts.ts';
 import { useNewJobPostLink } from './new-job-post-link.tsx';
 
-/** On phones an ad stands after so many jobs, or after the last where that place is in sight already; wide screens have room beside the list. */
+/** On phones an ad follows after this many jobs, or after the last if that position is already in view; wide screens have room beside the list. */
 const adAfter = 4;
 
 export async function loader(args: Route.LoaderArgs) {

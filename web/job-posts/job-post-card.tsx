@@ -16,10 +16,10 @@ import { StatusBadge } from './status-badge.tsx';
 const shown = ['id', 'subject', 'status', 'declined', 'type', 'user', 'job_category', 'job_type', 'county', 'town', 'created_at', 'is_own'] as const;
 export type CardPost = Pick<JobPost, (typeof shown)[number]>;
 
-/** The words of a card are cut where it is made of a post, so that the rest is not sent, and nowhere else (spec §2, Cards). */
+/** A card's texts are truncated where it is built from a post, so that the rest is not sent, and nowhere else (spec §2, Cards). */
 export const cardSubject = (subject: string) => truncate(subject, limits.truncate.jobSubject);
 
-/** What a card needs of a post, so that a list does not send the rest to the browser. */
+/** The fields of a post that a card needs, so that a list does not send the rest to the browser. */
 export function cardPost(post: JobPost): CardPost {
   const card = Object.fromEntries(shown.map((key) => [key, post[key]])) as CardPost;
   return { ...card, subject: cardSubject(post.subject) };
@@ -27,15 +27,15 @@ export function cardPost(post: JobPost): CardPost {
 
 interface Props {
   post: CardPost;
-  /** What was searched for, marked in the words. */
+  /** The search query, to be marked in the text. */
   highlight?: string | undefined;
   /** Above the fold: its drawing is not lazy. */
   priority?: boolean;
-  /** Level of its heading, one below the heading of its list. */
+  /** Heading level, one below the list's heading. */
   level?: 'h2' | 'h3';
 }
 
-/** A post in a list; the whole card is one link (spec §2, Cards). The way back leads to the list one came from. */
+/** A post in a list; the whole card is one link (spec §2, Cards). The post's back link returns to this list. */
 export function JobPostCard({ post, highlight, priority, level: Heading = 'h3' }: Props) {
   const { pathname, search } = useLocation();
   const facts = [

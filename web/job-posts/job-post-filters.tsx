@@ -8,7 +8,7 @@ import { type Choices, type ListQuery, toggled } from '../catalogue/list-query.t
 import { MultiSelect } from '../ui/choices/multi-select.tsx';
 import { FilterCheck } from '../ui/lists/filter-check.tsx';
 
-/** How many active posts each choice would show, by key. */
+/** The number of active posts for each option, by key. */
 export interface Facets {
   job_categories: Record<string, number>;
   job_types: Record<string, number>;
@@ -26,7 +26,7 @@ type Props = Omit<FilterProps<JobList>, 'eager'>;
 /** Categories shown before "Još n kategorija". */
 const fewest = 6;
 
-/** All filters of the list of jobs (spec §5). Plain controls, so that they work as a form without script. */
+/** All filters of the job list (spec §5). Native controls, so that they work as a form without script. */
 export function JobPostFilters({ list, onChange, eager }: FilterProps<JobList>) {
   const { query, choices } = list;
   const options = (items: Choices['towns']) => items.map(({ key, name }) => ({ value: key, label: name }));
@@ -60,7 +60,7 @@ export function JobPostFilters({ list, onChange, eager }: FilterProps<JobList>) 
 
 function Categories({ list, onChange }: Props) {
   const { query, choices, facets } = list;
-  // Those chosen on arrival stand first, then the fullest; the order stays while one chooses.
+  // Those chosen on arrival come first, then those with most jobs; the order is fixed while one chooses.
   const [order] = useState(() => {
     const weight = (key: string) => (query.categories.includes(key) ? 1e9 : 0) + (facets.job_categories[key] ?? 0);
     return [...choices.categories].sort((a, b) => weight(b.key) - weight(a.key));

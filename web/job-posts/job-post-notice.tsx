@@ -4,7 +4,7 @@ import { Notice } from '../ui/display/notice.tsx';
 
 type Told = Pick<JobPost, 'status' | 'declined' | 'feedback' | 'is_own' | 'can'>;
 
-/** What a post that is not simply active says of itself; what waits and why only its owner reads (spec §2, Job post management). */
+/** The notice of a post that is not simply active; only its owner sees that it waits and why (spec §2, Job post management). */
 export function JobPostNotice({ post }: { post: Told }) {
   if (post.status === 'finished')
     return (

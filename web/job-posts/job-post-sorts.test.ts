@@ -4,13 +4,13 @@ import { sortOf, sortOptions } from './job-post-sorts.ts';
 
 const asked = (search: string) => readListQuery(new URLSearchParams(search));
 
-test('newest first unless asked otherwise; a word that is no order is nothing', () => {
+test('newest first by default; an unknown word is ignored', () => {
   expect(sortOf(asked(''))).toEqual({ sort_by: 'created_at', sort_direction: 'desc' });
   expect(sortOf(asked('poredak=najstariji'))).toEqual({ sort_by: 'created_at', sort_direction: 'asc' });
   expect(sortOf(asked('poredak=constructor'))).toEqual({ sort_by: 'created_at', sort_direction: 'desc' });
 });
 
-test('a search begins with what fits best and may be put in order of date', () => {
+test('a search starts sorted by relevance and can be sorted by date', () => {
   expect(sortOf(asked('q=krov'))).toEqual({ sort_by: 'relevance', sort_direction: 'desc' });
   expect(sortOf(asked('q=krov&poredak=najnoviji'))).toEqual({ sort_by: 'created_at', sort_direction: 'desc' });
   expect(sortOptions(asked('q=krov')).map(({ value }) => value)).toEqual(['', 'najnoviji', 'najstariji']);

@@ -34,7 +34,7 @@ const similarShown = 2;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await attempt(args, getJobPost, { params: { id: args.params.id } });
-  // An id that is no number is a page that does not exist.
+  // An id that is not a number is a 404.
   if (!found.ok) throw data(found.error, { status: found.status === 422 ? 404 : found.status });
   const post = found.data.data;
   const [{ data: others }, offers] = await Promise.all([
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     post,
-    // The owner gets all, a worker their own.
+    // The owner receives all, a worker only their own.
     offers: offers?.ok ? offers.data.data : [],
     similar: others
       .filter((one) => one.id !== post.id)
@@ -69,11 +69,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-/** Back to the list one came from, where one was in it; on a page that was opened by its address, to all jobs. */
+/** Back to the list one came from, if any; on a page opened directly, to all jobs. */
 function BackToList() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  // The server does not know where somebody came from.
+  // The server does not know the previous page.
   const from = useHydrated() ? safePath((state as { from?: string } | null)?.from) : undefined;
   const to = from ?? paths.jobs();
   return (

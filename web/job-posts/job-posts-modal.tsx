@@ -20,7 +20,7 @@ interface Props {
   user: { id: number; name: string };
 }
 
-/** Somebody's active posts as a list of job types, each leading to its page (spec §2, Cards). Fetched when it opens. */
+/** A person's active posts as a list of job types, each linked to its page (spec §2, Cards). Loaded on open. */
 export function JobPostsModal({ open, onClose, user }: Props) {
   const { posts, state, more, fetchMore } = usePostsOf(user.id, open);
   return (

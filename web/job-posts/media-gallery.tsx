@@ -6,7 +6,7 @@ import { formatBytes } from '#contract/text.ts';
 import { opens } from '../platform/opens.ts';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 
-/** The pictures and documents of a post. Each is a link to its file; with script a picture opens over the page. */
+/** A post's pictures and documents. Each is a link to its file; with script a picture opens in the lightbox. */
 export function MediaGallery({ files }: { files: readonly MediaFile[] }) {
   const [open, setOpen] = useState<number | null>(null);
   const images = files.filter((file) => file.kind === 'image');
@@ -42,7 +42,7 @@ export function MediaGallery({ files }: { files: readonly MediaFile[] }) {
   );
 }
 
-/** The card file for small places, the full one where the screen can show it. The first is the page's largest picture. */
+/** The card size for small slots, the full size if the screen can show it. The first is the page's largest picture. */
 function Picture({ image, alt, first }: { image: MediaFile; alt: string; first: boolean }) {
   const { width, height, path, thumb } = image;
   const small = Math.min(limits.media.cardPx, width ?? limits.media.cardPx);

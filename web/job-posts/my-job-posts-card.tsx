@@ -23,13 +23,13 @@ import { StatusBadge } from './status-badge.tsx';
 interface Props {
   post: JobPost;
   query: MyJobPostsQuery;
-  /** Loaded with the page where it is open from the start. */
+  /** Loaded with the page if it is open initially. */
   timeline: TimelineEntry[] | undefined;
 }
 
 const isReviewed = (post: JobPost) => post.status === 'pending';
 
-/** A post among one's own: its state, what the administrator said, its road, what can be done (spec §2, Job post management). */
+/** One's own post: its state, the administrator's remark, its timeline, the available actions (spec §2, Job post management). */
 export function MyJobPostCard({ post, query, timeline: loaded }: Props) {
   const timeline = usePostTimeline(post.id, loaded);
   return (

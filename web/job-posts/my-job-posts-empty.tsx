@@ -12,7 +12,7 @@ const words: Record<PostStatus | 'all', readonly [title: string, text: string]> 
   finished: ['Nemate završenih poslova', 'Kad nađete majstora, zatvorite posao i ostat će ovdje.'],
 };
 
-/** Each tab's own words, and always a way on. */
+/** Each tab has its own text, and always a way on. */
 export function NoJobPosts({ status, some }: { status: PostStatus | undefined; some: boolean }) {
   const newJob = useNewJobPostLink();
   const [title, text] = words[status ?? 'all'];

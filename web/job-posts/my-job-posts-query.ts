@@ -8,16 +8,16 @@ const words = { active: 'aktivni', inactive: 'neaktivni', pending: 'u-potvrdi', 
 const isStatus = (key: string): key is PostStatus => key in words;
 
 export interface MyJobPostsQuery {
-  /** None: all of them. */
+  /** Undefined means all. */
   status?: PostStatus | undefined;
   page: number;
-  /** The post whose timeline is open, for who has no script. */
+  /** The post whose timeline is open, without script. */
   timeline?: number | undefined;
 }
 
 const whole = (value: string | null) => (value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
 
-/** Reads the address of one's own posts; what makes no sense is nothing. */
+/** Reads the address of one's own posts; invalid values are ignored. */
 export function readMyJobPostsQuery(params: URLSearchParams): MyJobPostsQuery {
   const word = params.get('stanje');
   return {

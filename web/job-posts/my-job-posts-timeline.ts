@@ -3,7 +3,7 @@ import { listFeedbacks, type TimelineEntry } from '#contract/job-posts.ts';
 import { api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
 
-/** A post's timeline: from the page where it stands open, fetched when it is asked for. */
+/** A post's timeline: from the page if it is open initially, otherwise loaded on demand. */
 export function usePostTimeline(id: number, loaded: TimelineEntry[] | undefined) {
   const [entries, setEntries] = useState(loaded);
   const [busy, setBusy] = useState(false);

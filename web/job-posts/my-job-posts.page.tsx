@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = readMyJobPostsQuery(new URL(args.request.url).searchParams);
   const { data: posts, meta } = await load(args, listOwnJobPosts, { query: { status: query.status, page: query.page } });
   if (query.page > meta.last_page) throw redirect(myJobPostsPath({ ...query, page: meta.last_page }));
-  // What waits or came back shows its road at once.
+  // Pending and returned posts show their timeline at once.
   const open = posts.filter((post) => post.status === 'pending' || post.id === query.timeline);
   const timelines: Record<number, TimelineEntry[]> = {};
   await Promise.all(

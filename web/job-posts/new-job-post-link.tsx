@@ -4,8 +4,8 @@ import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
 
 /**
- * Props of a link to the form of a new job: a page without script, the modal with it; who is not signed in signs in first
- * and comes back to it (spec §2, Header; §6).
+ * Props of a link to the form of a new job: a page without script, the modal with it; signed-out visitors sign in first
+ * and come back to it (spec §2, Header; §6).
  */
 export function useNewJobPostLink() {
   const { show } = useModals();

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { choices, clientId: crypto.randomUUID() };
 }
 
-/** The plain form: a type says its category. */
+/** The plain form: a type implies its category. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
@@ -90,7 +90,7 @@ export default function NewJob({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** Why an account is needed first, and what comes then (spec §6). */
+/** Why an account is needed first, and what comes next (spec §6). */
 function SignInFirst() {
   const query = `?${new URLSearchParams({ redirect: paths.newJob() })}`;
   const steps = [

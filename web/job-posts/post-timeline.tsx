@@ -5,10 +5,10 @@ import { Timeline, type TimelineEvent } from '../ui/display/timeline.tsx';
 
 const kinds: Partial<Record<PostEvent, TimelineEvent['kind']>> = { approved: 'good', activated: 'good', review_declined: 'returned', deactivated: 'returned' };
 
-/** What happens next, under the event that waits for it. */
+/** What happens next, under the pending event. */
 const waiting = `Pregled u prosjeku traje ${limits.moderationWait}. Tijek možete pratiti ovdje.`;
 
-/** The road of a post through review, oldest first (spec §2). Waiting is told only while it lasts; the open remark stands beside the post. */
+/** A post's way through review, oldest first (spec §2). Waiting is shown only while it lasts; the open remark is beside the post. */
 export function PostTimeline({ post, entries }: { post: Pick<JobPost, 'status' | 'declined' | 'feedback'>; entries: readonly TimelineEntry[] }) {
   const waits = post.status === 'pending' && !post.declined;
   const last = entries.at(-1);

@@ -13,11 +13,11 @@ const words = { client: 'Klijent', worker: 'Majstor', general: 'Korisnik' } sati
 
 interface Props {
   post: Pick<JobPost, 'user' | 'is_own'>;
-  /** The page's one action: it comes from the page, where features meet. */
+  /** The page's one action, supplied by the page, where features meet. */
   write: ReactNode;
 }
 
-/** Who published it. Their contacts never stand on a post (product.md, Job posts). */
+/** Who published it. A post never shows their contacts (product.md, Job posts). */
 export function Publisher({ post, write }: Props) {
   const { user } = post;
   return (
@@ -40,7 +40,7 @@ export function Publisher({ post, write }: Props) {
   );
 }
 
-/** On phones it stands at the thumb too. */
+/** On phones it is also within reach of the thumb. */
 export const PublisherAction = ({ post, write }: Props) =>
   post.is_own ? (
     <ButtonLink variant="primary" wide to={paths.myJobs()} icon={<ClipboardList size={20} aria-hidden />}>

@@ -9,7 +9,7 @@ const looks = {
   finished: { tone: 'grey', shape: 'check' },
 } satisfies Record<PostStatus, { tone: Tone; shape: Shape }>;
 
-/** The state of a post as word, colour and shape (DESIGN.md, Status). A returned one is pending on the wire. */
+/** The state of a post as text, colour and shape (DESIGN.md, Status). A returned one is pending on the wire. */
 export function StatusBadge({ post }: { post: Pick<JobPost, 'status' | 'declined'> }) {
   if (post.declined)
     return (

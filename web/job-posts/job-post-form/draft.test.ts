@@ -37,23 +37,23 @@ const filled: Draft = {
 };
 
 describe('fields', () => {
-  test('a removed category takes its type along, a removed county its town', () => {
+  test('a removed category removes its type, a removed county its town', () => {
     expect(withField(filled.fields, 'job_category_id', 5)).toMatchObject({ job_category_id: 5, job_type_id: '' });
     expect(withField(filled.fields, 'county_id', '')).toMatchObject({ county_id: '', town_id: '' });
     expect(withField(filled.fields, 'county_id', 21).town_id).toBe(545);
   });
 
-  test('no county is the whole country, and said so', () => {
+  test('no county means the whole country, and the text says so', () => {
     expect(bodyOf(withField(filled.fields, 'county_id', ''))).toMatchObject({ county_id: null, town_id: null });
   });
 
-  test('what is not chosen is missing, not zero', () => {
+  test('a field without a choice is absent, not zero', () => {
     expect(bodyOf(blankDraft().fields)).toMatchObject({ job_category_id: undefined, job_type_id: undefined });
   });
 });
 
 describe('an edit', () => {
-  test('begins with the post and is not touched until something changes', () => {
+  test('begins with the post and is unchanged until something is edited', () => {
     const base = draftOf(post);
     expect(isTouched(draftOf(post), base)).toBe(false);
     expect(isTouched({ ...base, files: base.files.toReversed() }, base)).toBe(true);
@@ -71,7 +71,7 @@ describe('an edit', () => {
     expect(needsReview({ ...post, status: 'pending' }, base)).toBe(true);
   });
 
-  test('left and taken up again follows the files as they are now', () => {
+  test('left and resumed follows the files as they are now', () => {
     const draft = { ...draftOf(post), removed: [2], files: draftOf(post).files.slice(0, 1) };
     const now = { ...post, media_files: [media(2), media(3)] };
     expect(reconciled(draft, now)).toMatchObject({ removed: [2], files: [{ mediaId: 3 }] });
@@ -115,13 +115,13 @@ describe('what is kept', () => {
     expect(await kept?.files.get('a')?.text()).toBe('abc');
   });
 
-  test('leaves out a file whose bytes are gone, and keeps one that was sent', async () => {
+  test('leaves out a file whose bytes are gone, and keeps an uploaded one', async () => {
     store.write(key, { ...withFiles, files: [...withFiles.files, { id: 'c', name: 'c.jpg', size: 3, kind: 'image', mediaId: 9 }] });
     await store.keepFile('b', new File(['def'], 'b.pdf'));
     expect((await store.read(key))?.draft.files.map(({ id }) => id)).toEqual(['b', 'c']);
   });
 
-  test('is one for each person and each post', async () => {
+  test('is separate for each person and each post', async () => {
     store.write(key, withFiles);
     expect(await store.read(draftKey(6))).toBeNull();
     expect(await store.read(draftKey(5, 7))).toBeNull();
@@ -135,7 +135,7 @@ describe('what is kept', () => {
     expect(bytes.size).toBe(0);
   });
 
-  test('where the browser has no stores it lasts as long as the page, with its files', async () => {
+  test('without browser stores lasts as long as the page, with its files', async () => {
     const here = draftStore();
     here.write(key, withFiles);
     await here.keepFile('a', new File(['abc'], 'a.jpg'));
@@ -154,7 +154,7 @@ describe('what is kept', () => {
   });
 });
 
-test('a draft begun anew has nothing sent and another client_id', () => {
+test('a restarted draft has nothing sent and a new client_id', () => {
   const anew = begunAnew({ ...filled, savedId: 3, removed: [4], files: [{ id: 'a', name: 'a', size: 1, kind: 'image', mediaId: 9 }] });
   expect(anew).toMatchObject({ removed: [], fields: filled.fields });
   expect(anew.savedId).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { JobPost, PostKind } from '#contract/job-posts.ts';
 import { parsed } from '../../platform/kept-draft.ts';
 
-/** The fields of the form as the controls hold them: '' is nothing chosen. */
+/** The fields of the form as the controls hold them: '' means no choice. */
 export interface Fields {
   type: PostKind;
   job_category_id: number | '';
@@ -12,7 +12,7 @@ export interface Fields {
 }
 export type FieldName = keyof Fields;
 
-/** A file of the post: chosen here (its bytes lie in the draft store under `id`), or on the server already (`mediaId`). */
+/** A file of the post: chosen here (its bytes are in the draft store under `id`), or already on the server (`mediaId`). */
 export interface Attachment {
   id: string;
   name: string;
@@ -27,13 +27,13 @@ export interface Draft {
   clientId: string;
   step: number;
   fields: Fields;
-  /** In the order of the post. */
+  /** In the post's order. */
   files: Attachment[];
-  /** Files on the server that the author took away. */
+  /** Files on the server that the author removed. */
   removed: number[];
-  /** The post as it was saved, when its files are still on their way. */
+  /** The saved post, while its files are still uploading. */
   savedId?: number;
-  /** The form changes a post that was there before it. */
+  /** The form edits an existing post. */
   edits?: boolean;
   /** ISO time of the last change. */
   at: string;
@@ -48,7 +48,7 @@ export const blankDraft = (): Draft => ({
   at: new Date().toISOString(),
 });
 
-/** What editing a post begins with. */
+/** The initial draft of an edit. */
 export const draftOf = (post: JobPost): Draft => ({
   ...blankDraft(),
   savedId: post.id,
@@ -64,7 +64,7 @@ export const draftOf = (post: JobPost): Draft => ({
   files: post.media_files.map(({ id, name, size, kind }) => ({ id: `media-${id}`, name, size, kind, mediaId: id })),
 });
 
-/** A draft of an edit beside the post as it is now: files that are gone leave, files that came stand at the end. */
+/** An edit's draft updated to the current post: deleted files are dropped, new ones appended. */
 export function reconciled(draft: Draft, post: JobPost): Draft {
   const present = draftOf(post).files;
   const kept = draft.files.filter(({ mediaId }) => mediaId === undefined || present.some((file) => file.mediaId === mediaId));
@@ -73,7 +73,7 @@ export function reconciled(draft: Draft, post: JobPost): Draft {
   return { ...draft, files: [...kept, ...added], removed };
 }
 
-/** One field changed. A type goes with its category, a town with its county (spec §5). */
+/** Changes one field. A type goes with its category, a town with its county (spec §5). */
 export function withField<K extends FieldName>(fields: Fields, name: K, value: Fields[K]): Fields {
   const next = { ...fields, [name]: value };
   if (name === 'job_category_id' && value !== fields.job_category_id) next.job_type_id = '';
@@ -81,7 +81,7 @@ export function withField<K extends FieldName>(fields: Fields, name: K, value: F
   return next;
 }
 
-/** The fields as the API takes them; what is not chosen is not there, a place that was emptied is null. */
+/** The fields in the API's format; a field without a choice is absent, a cleared place is null. */
 export const bodyOf = ({ type, job_category_id, job_type_id, subject, county_id, town_id }: Fields) => ({
   type,
   job_category_id: job_category_id || undefined,
@@ -91,16 +91,16 @@ export const bodyOf = ({ type, job_category_id, job_type_id, subject, county_id,
   town_id: town_id || null,
 });
 
-/** Whether the post stands on the server just as the fields say. */
+/** Whether the post on the server matches the fields. */
 export const isAsSent = (post: JobPost, fields: Fields) =>
   JSON.stringify(bodyOf(draftOf(post).fields)) === JSON.stringify(bodyOf({ ...fields, subject: fields.subject.trim() }));
 
 const content = ({ fields, files, removed }: Draft) => JSON.stringify([fields, files.map((file) => file.id), removed]);
 
-/** Whether the draft holds anything that the form did not begin with. */
+/** Whether the draft differs from the form's initial state. */
 export const isTouched = (draft: Draft, base: Draft) => content(draft) !== content(base) || draft.savedId !== base.savedId;
 
-/** Whether a moderator looks at it next: always, unless an active post moves to another place only (product.md, Job posts). */
+/** Whether a moderator reviews it next: always, unless only the place of an active post changes (product.md, Job posts). */
 export function needsReview(post: JobPost | null, { fields, files, removed }: Draft): boolean {
   if (post?.status !== 'active') return true;
   const place = { county_id: '', town_id: '' } as const;
@@ -108,10 +108,10 @@ export function needsReview(post: JobPost | null, { fields, files, removed }: Dr
   return removed.length > 0 || files.some(({ mediaId }) => mediaId === undefined) || !isAsSent(seen, { ...fields, ...place });
 }
 
-/** Files that still have to be sent. */
+/** Files still to be uploaded. */
 export const unsent = (draft: Draft) => draft.files.filter((file) => file.mediaId === undefined);
 
-/** The same content as a new post, with nothing of it sent yet. */
+/** The same content as a new post, with nothing sent yet. */
 export const begunAnew = ({ savedId: _, ...draft }: Draft): Draft => ({
   ...draft,
   clientId: crypto.randomUUID(),
@@ -119,13 +119,13 @@ export const begunAnew = ({ savedId: _, ...draft }: Draft): Draft => ({
   removed: [],
 });
 
-/** Where a draft is kept: one of a new post, one of each edited post, apart for each person of this browser. */
+/** The store's key: one draft of a new post, one of each edited post, separately for each person using this browser. */
 export const draftKey = (userId: number, postId?: number) => `skica-upita:${userId}:${postId ?? 'nova'}`;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isChoice = (value: unknown) => value === '' || (Number.isInteger(value) && Number(value) > 0);
 
-/** What was kept, or null when it is not ours or of another time. */
+/** The stored draft, or null if it is not ours or from an older version. */
 export const parseDraft = (text: string | null) =>
   parsed<Draft>(text, (draft) => {
     const { fields, files, removed } = draft;

@@ -28,18 +28,18 @@ interface Props {
   errors: ReturnType<typeof useFieldErrors<Fields, FieldName>>;
   wizard: Wizard;
   preview: (file: Attachment) => string | undefined;
-  /** Chosen files are still being made smaller. */
+  /** Chosen files are still being scaled down. */
   preparing: boolean;
   onPreparing: (preparing: boolean) => void;
   onCancel: () => void;
 }
 
-/** Lists, rules and menus, from the first touch of the form: a connection that is lost while one fills it in takes nothing from it. */
+/** Lists, rules and menus are loaded at the first touch of the form: a connection lost while filling it in takes nothing from it. */
 const fetchRest = () => {
   for (const fetched of [comboboxPart.fetch(), selectPart.fetch(), loadCheck(), fetchFileOrder()]) fetched.catch(() => undefined);
 };
 
-/** Description, location, documents, and all of it once more (spec §4). */
+/** Description, location, documents, and a preview of it all (spec §4). */
 export function Filling({ me, post, choices, draft, control, errors, wizard, preview, preparing, onPreparing, onCancel }: Props) {
   const { step, fields } = draft;
   const [opened] = useState(step);

@@ -13,7 +13,7 @@ import { type Exits, OpenedForm, type View } from './opened-form.tsx';
 
 interface Data {
   choices: FormChoices;
-  /** The post that is edited. */
+  /** The post being edited. */
   post: JobPost | null;
 }
 
@@ -26,13 +26,13 @@ const sentence = (error: unknown) =>
       ? 'Ovaj posao više ne postoji.'
       : 'Obrazac se nije učitao. Pokušajte ponovno.';
 
-/** What the form needs before it can show: its lists (unless the page brought them) and the post it edits. */
+/** What the form needs before it can be shown: its lists (unless the page supplied them) and the post it edits. */
 function useFormData(postId: number | undefined, given: FormChoices | undefined) {
   const [data, setData] = useState<Data | null>(given && postId === undefined ? { choices: given, post: null } : null);
   const [failure, setFailure] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const loaded = data !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads anew
   useEffect(() => {
     if (loaded) return;
     let gone = false;
@@ -57,7 +57,7 @@ export interface FrameProps {
 interface Props extends Exits {
   me: Me;
   postId?: number | undefined;
-  /** The lists, where the page brought them. */
+  /** The lists, if the page supplied them. */
   choices?: FormChoices;
   /** A dialog, or a part of a page. */
   frame: ComponentType<FrameProps>;
@@ -70,7 +70,7 @@ function titleOf(view: View, post: JobPost | null, edits: boolean): string {
   return post?.declined ? 'Ispravite upit' : edits ? 'Uredite upit' : 'Objavite upit';
 }
 
-/** The form of an inquiry in its frame: what it needs is fetched, then it is filled in, sent and done (spec §4). */
+/** The inquiry form in its frame: loaded, filled in, sent and done (spec §4). */
 export function JobPostForm({ me, postId, choices, frame: Frame, onClose, onSent, onSignedOut }: Props) {
   const { data, failure, retry } = useFormData(postId, choices);
   const [view, setView] = useState<View>('steps');
@@ -87,7 +87,7 @@ export function JobPostForm({ me, postId, choices, frame: Frame, onClose, onSent
         danger: true,
       }));
     if (!stop) return;
-    // Something of the post has reached the server, and the page beneath may list it.
+    // Part of the post has reached the server, and the page below may list it.
     if (view !== 'steps') void revalidate();
     onClose();
   };

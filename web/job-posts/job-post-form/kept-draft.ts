@@ -8,7 +8,7 @@ import { type Attachment, blankDraft, type Draft, draftOf, isTouched, parseDraft
 
 interface KeptDraft {
   draft: Draft;
-  /** By the id of the attachment. */
+  /** By attachment id. */
   files: Map<string, File>;
 }
 
@@ -16,7 +16,7 @@ interface KeptDraft {
 export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
   const drafts = keptDrafts(parseDraft, text);
   return {
-    /** The draft with its files; one whose bytes are gone is left out. */
+    /** The draft with its files, except those whose bytes are gone. */
     async read(key: string): Promise<KeptDraft | null> {
       const draft = drafts.read(key);
       if (!draft) return null;
@@ -41,12 +41,12 @@ export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
   };
 }
 
-/** The unsent form: kept in the browser with every change, until it is sent or thrown away. */
+/** The unsent form: kept in the browser with every change, until it is sent or discarded. */
 export function useJobPostDraft(key: string, post: JobPost | null, mayOffer: boolean) {
   const [store] = useState(() => draftStore());
   const [base, setBase] = useState(() => (post ? draftOf(post) : blankDraft()));
   const [draft, setDraft] = useState<Draft | null>(null);
-  /** When the draft was left, if this form goes on with one. */
+  /** When the draft was left, if this form resumes one. */
   const [resumed, setResumed] = useState<string | null>(null);
   const files = useRef(new Map<string, File>());
 
@@ -58,7 +58,7 @@ export function useJobPostDraft(key: string, post: JobPost | null, mayOffer: boo
       const found = kept && (post ? reconciled(kept.draft, post) : kept.draft);
       const touched = found && isTouched(found, base);
       files.current = kept?.files ?? new Map();
-      // A profile that no longer offers services goes on with an inquiry (product.md, Job posts).
+      // A profile that no longer offers services continues with an inquiry (product.md, Job posts).
       setDraft(touched && (mayOffer || post) ? found : touched ? { ...found, fields: { ...found.fields, type: 'inquiry' } } : base);
       setResumed(touched ? found.at : null);
     });
@@ -82,7 +82,7 @@ export function useJobPostDraft(key: string, post: JobPost | null, mayOffer: boo
       files.current.delete(id);
       void store.dropFile(id);
     },
-    /** Everything anew, as the form first opened. */
+    /** Resets the form to its initial state. */
     async discard() {
       await store.remove(key);
       files.current = new Map();
@@ -97,7 +97,7 @@ export function useJobPostDraft(key: string, post: JobPost | null, mayOffer: boo
 
 export type DraftControl = ReturnType<typeof useJobPostDraft>;
 
-/** Addresses of small pictures: of chosen files while the form holds them, of sent ones from the server. */
+/** Thumbnail URLs: of chosen files while the form holds them, of uploaded ones from the server. */
 export function usePreviews(files: ReadonlyMap<string, File>, post: JobPost | null) {
   const urls = useObjectUrls();
   useEffect(() => urls.keep(new Set(files.keys())), [urls, files]);

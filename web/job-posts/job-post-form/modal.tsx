@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Create or edit over any page. Who is not signed in signs in first and comes back to it (spec §6). */
+/** Create or edit over any page. Signed-out visitors sign in first and come back to it (spec §6). */
 export function JobPostFormModal({ postId, onClose }: Props) {
   const me = useMe();
   const { show } = useModals();

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/display/notice.tsx';
 import { Remark } from '../post-remark.tsx';
 import { type Draft, needsReview } from './draft.ts';
 
-/** What an edit means for the post: the remark that asks for it, or that it will be looked at again (product.md, Job posts). */
+/** What an edit means for the post: the remark that requires it, or that it will be reviewed again (product.md, Job posts). */
 export function EditNotice({ post }: { post: JobPost }) {
   if (post.declined) return <Remark post={post} />;
   if (post.status !== 'active') return null;

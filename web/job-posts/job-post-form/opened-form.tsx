@@ -23,28 +23,28 @@ import type { SendResult } from './sending.ts';
 import { filesStep, lastStep, loadCheck, steps, stepWords } from './steps.ts';
 import { useSend } from './use-sending.ts';
 
-/** Where the form has come to. */
+/** The form's phase. */
 export type View = 'steps' | 'sending' | 'failed' | 'done';
 
 export interface Exits {
-  /** The post is sent and its page is being opened. */
+  /** The post is sent and its page is opening. */
   onSent: () => void;
-  /** The session ended meanwhile: the draft waits until somebody signs in. */
+  /** The session ended meanwhile: the draft waits for a sign-in. */
   onSignedOut: () => void;
 }
 
 interface Props extends Exits {
   me: Me;
-  /** The post that is edited. */
+  /** The post being edited. */
   post: JobPost | null;
   choices: FormChoices;
   view: View;
   onView: (view: View) => void;
-  /** Asks first when something is under way. */
+  /** Asks first if something is in progress. */
   onCancel: () => void;
 }
 
-/** The form with its draft, as soon as that is read. */
+/** The form with its draft, once that is loaded. */
 export function OpenedForm(props: Props) {
   const control = useJobPostDraft(draftKey(props.me.id, props.post?.id), props.post, props.me.type_of !== 'client');
   if (control.draft) return <DraftForm {...props} control={control} draft={control.draft} />;
@@ -71,7 +71,7 @@ function DraftForm({ me, post, choices, view, onView, onSent, onSignedOut, onCan
       back(lastStep);
       return wizard.refuse(error);
     }
-    // A lost connection and a failed file are told where they happened.
+    // A lost connection and a failed file were reported where they happened.
     if (stage === 'base' ? !(error instanceof ApiError) || error.status > 0 : !(error instanceof ApiError)) toastError(error);
   };
   const send = useSend(control, post, onResult);
@@ -148,7 +148,7 @@ function DraftForm({ me, post, choices, view, onView, onSent, onSignedOut, onCan
   );
 }
 
-/** A moment after the caron has drawn itself the post's page opens, after an edit with a word about it (spec §4). */
+/** Shortly after the caron's animation the post's page opens, after an edit with a message (spec §4). */
 function useOpenPost(id: number | undefined, message: MessageKey | null, onSent: () => void): void {
   const navigate = useNavigate();
   const latest = useRef({ navigate, onSent, message });
@@ -158,7 +158,7 @@ function useOpenPost(id: number | undefined, message: MessageKey | null, onSent:
     const wait = setTimeout(() => {
       const { navigate: go, onSent: sent, message: key } = latest.current;
       const path = paths.job(id) + (key ? `?${new URLSearchParams({ message: key })}` : '');
-      // Nobody wants to come back to the entry of this dialog: the page takes its place.
+      // Nobody wants to return to this dialog's history entry: the page replaces it.
       const replace = isOverlayEntry();
       void Promise.resolve(go(path, { replace })).then(sent);
     }, limits.ms.postClose);

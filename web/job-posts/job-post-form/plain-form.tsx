@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 
-/** What came with a refused send, to be mended. */
+/** The values and errors of a refused submit. */
 export interface PlainAnswer {
   error: ErrorBody;
   values: Record<string, string>;
@@ -24,7 +24,7 @@ interface Named {
   name: string;
 }
 
-/** The whole form at once, for who has no script: types under their categories, towns under their counties. */
+/** The whole form at once, without script: types under their categories, towns under their counties. */
 export function PlainJobPostForm({ choices, mayOffer, clientId, answer }: Props) {
   const values = answer?.values ?? {};
   const errorOf = (name: string) => answer?.error.errors[name]?.[0];

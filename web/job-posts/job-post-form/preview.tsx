@@ -9,7 +9,7 @@ import { type CardPost, cardSubject, JobPostCard } from '../job-post-card.tsx';
 import { type Draft, needsReview } from './draft.ts';
 import { stepWords } from './steps.ts';
 
-/** The card as others will see it; undefined while something it needs is not chosen. */
+/** The card as others will see it; undefined while a required choice is missing. */
 function cardOf(post: JobPost | null, draft: Draft, { categories, types, counties, towns }: FormChoices, me: Me): CardPost | undefined {
   const { fields } = draft;
   const category = categories.find(({ id }) => id === fields.job_category_id);
@@ -42,7 +42,7 @@ interface Props {
   onEdit: (step: number) => void;
 }
 
-/** Everything once more before it is sent: the card, and each part with the way back to it. */
+/** A preview before sending: the card, and each part with a link back to it. */
 export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Props) {
   const card = cardOf(post, draft, choices, me);
   const parts: ReactNode[] = [

@@ -20,7 +20,7 @@ const failures = {
   order: 'Redoslijed datoteka nije spremljen.',
 } as const satisfies Record<Stage, string>;
 
-/** Why, where it is not said beside a file, and what stays. */
+/** The reason, if it is not shown beside a file, and what is kept. */
 function reason({ stage, error }: { stage: Stage; error: unknown }): string {
   const kept = stage === 'base' ? 'Sve što ste upisali ostaje sačuvano.' : 'Upit je već spremljen i neće se izgubiti.';
   const offline = error instanceof ApiError && error.status === 0;
@@ -32,7 +32,7 @@ interface Props {
   preview: (file: Attachment) => string | undefined;
 }
 
-/** How far the send has come: each piece of work, each file, and what went wrong (spec §4, §8). */
+/** The progress of a send: each stage, each file, and errors (spec §4, §8). */
 export function Progress({ sending, preview }: Props) {
   const { stages, stage, files, transfers, review, failure, done } = sending;
   const now = stages.indexOf(stage);
@@ -119,7 +119,7 @@ function SentFile({ file, transfer, picture }: { file: Attachment; transfer: Tra
   );
 }
 
-/** The caron draws itself, short arm first (DESIGN.md, Motion). `review`: a new or mended post waits for a moderator. */
+/** The caron draws itself, short arm first (DESIGN.md, Motion). `review`: a new or corrected post waits for a moderator. */
 export function Done({ review }: { review: boolean }) {
   return (
     <div className="form-done" role="status">

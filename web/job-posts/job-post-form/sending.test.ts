@@ -7,13 +7,13 @@ import { type SendPort, type SendResult, sendAll, sendDraft, stagesOf, type Tran
 const offline = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
 const refusal = (status: number, errors: Record<string, string[]> = {}) => new ApiError(status, { message: 'Ne.', errors });
 
-/** A server that keeps posts and files as ours does: the same client_id is the same thing, six files at most. */
+/** A server that stores posts and files like ours: the same client_id is the same thing, six files at most. */
 class FakeServer implements SendPort {
   posts = new Map<string, { id: number; body: ReturnType<typeof bodyOf>; gone?: boolean }>();
   media = new Map<string, number>();
   ids: number[] = [];
   calls: string[] = [];
-  /** Names of calls that fail next, each with how. */
+  /** Names of calls that fail next, each with its failure. */
   failing = new Map<string, 'before' | 'after' | ApiError>();
   open = 0;
   mostOpen = 0;
@@ -107,7 +107,7 @@ beforeEach(() => {
 });
 
 describe('sending a form', () => {
-  test('saves the post, then all files side by side, then their order', async () => {
+  test('saves the post, then all files in parallel, then their order', async () => {
     server.upload = (
       (upload) =>
       async (...given) => {
@@ -130,7 +130,7 @@ describe('sending a form', () => {
     expect(server.calls).toEqual(['create']);
   });
 
-  test('a file that fails stops no other and is alone tried again', async () => {
+  test('a file that fails stops no other and is the only one retried', async () => {
     server.failing.set('upload b', 'before');
     const first = await send();
     expect(first).toMatchObject({ ok: false, stage: 'uploads' });
@@ -143,7 +143,7 @@ describe('sending a form', () => {
     expect(server.ids).toEqual(draft.files.map(({ mediaId }) => mediaId));
   });
 
-  test('a lost answer makes neither a second post nor a second file', async () => {
+  test('a lost answer duplicates neither post nor file', async () => {
     server.failing.set('create', 'after').set('upload a', 'after');
     const first = await send();
     expect(first).toMatchObject({ ok: false, stage: 'base' });
@@ -154,7 +154,7 @@ describe('sending a form', () => {
     expect(server.ids).toHaveLength(3);
   });
 
-  test('what was changed after a lost answer is not lost with it', async () => {
+  test('changes made after a lost answer are not lost with it', async () => {
     server.failing.set('create', 'after');
     await send();
     draft = { ...draft, fields: { ...draft.fields, subject: 'Curi slavina i pukla je cijev.' } };
@@ -162,7 +162,7 @@ describe('sending a form', () => {
     expect([...server.posts.values()].map(({ body }) => body.subject)).toEqual(['Curi slavina i pukla je cijev.']);
   });
 
-  test('taken up after a reload it changes the saved post', async () => {
+  test('resumed after a reload it changes the saved post', async () => {
     server.failing.set('upload a', 'before');
     await send();
     draft = JSON.parse(JSON.stringify(draft)) as Draft;
@@ -171,7 +171,7 @@ describe('sending a form', () => {
     expect(server.calls).toEqual(['update', 'upload a', 'order']);
   });
 
-  test('a saved post that was deleted meanwhile begins anew, with all its files', async () => {
+  test('a saved post that was deleted meanwhile is created anew, with all its files', async () => {
     server.failing.set('upload a', 'before');
     await send();
     for (const post of server.posts.values()) post.gone = true;
@@ -181,13 +181,13 @@ describe('sending a form', () => {
     expect(server.ids).toHaveLength(3);
   });
 
-  test('an edited post that is gone is told, not made again', async () => {
+  test('a deleted post under edit is reported, not recreated', async () => {
     draft = { ...draft, savedId: 9, edits: true };
     expect(await send()).toMatchObject({ ok: false, stage: 'base', error: { status: 404 } });
     expect(server.posts.size).toBe(0);
   });
 
-  test('what is removed goes after the uploads, and before them where there is no room', async () => {
+  test('removals come after the uploads, and before them if there is no room', async () => {
     server.ids = [1, 2];
     draft = { ...draft, removed: [2], files: [{ ...file('x'), mediaId: 1 }, ...draft.files] };
     expect(await send()).toMatchObject({ ok: true });
@@ -203,14 +203,14 @@ describe('sending a form', () => {
     expect(server.ids).toHaveLength(6);
   });
 
-  test('a file that is gone already counts as removed', async () => {
+  test('a file that is already gone counts as removed', async () => {
     draft = { ...draft, files: [], removed: [77] };
     expect(await send()).toMatchObject({ ok: true });
     expect(draft.removed).toEqual([]);
   });
 });
 
-test('a refused file says why in the words of the server, a lost one does not', async () => {
+test('a refused file shows the server’s reason, a lost one does not', async () => {
   const said: Record<string, Transfer> = {};
   await sendAll(['bad', 'lost'], (id) => Promise.reject(id === 'bad' ? refusal(422, { file: ['Datoteka je oštećena.'] }) : offline()), {
     onChange: (id, transfer) => {

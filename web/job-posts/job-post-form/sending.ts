@@ -10,19 +10,19 @@ export interface Transfer {
   error?: string;
 }
 
-/** Sends one file and resolves to its id on the server. Sent again under the same id, it is the same file. */
+/** Uploads one file and resolves to its id on the server. Sent again under the same id, it is the same file. */
 export type SendFile = (id: string, onProgress: (part: number) => void) => Promise<number>;
 
 interface Told {
   onChange: (id: string, transfer: Transfer) => void;
-  /** Told at once, so that a file that arrived is not sent again. */
+  /** Called at once, so that an uploaded file is not sent again. */
   onDone: (id: string, mediaId: number) => void;
 }
 
 const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? (Object.values(error.body.errors).flat()[0] ?? error.body.message) : undefined;
 
-/** Sends all files side by side; one that fails does not stop the others. Resolves to what failed, by id. */
+/** Uploads all files in parallel; a failure does not stop the others. Resolves to the failures, by id. */
 export async function sendAll(ids: readonly string[], send: SendFile, { onChange, onDone }: Told): Promise<Map<string, unknown>> {
   const failed = new Map<string, unknown>();
   await Promise.all(
@@ -41,7 +41,7 @@ export async function sendAll(ids: readonly string[], send: SendFile, { onChange
   return failed;
 }
 
-/** The calls that sending a form makes. */
+/** The API calls for sending a form. */
 export interface SendPort {
   create: (draft: Draft) => Promise<JobPost>;
   update: (postId: number, draft: Draft) => Promise<JobPost>;
@@ -52,7 +52,7 @@ export interface SendPort {
 
 export type Stage = 'base' | 'uploads' | 'removals' | 'order';
 
-/** Where a draft changes as its parts arrive, so that what arrived is not sent again, also after a reload. */
+/** Updates the draft as its parts arrive, so that they are not sent again, also after a reload. */
 export interface SendNews {
   onStage: (stage: Stage) => void;
   onDraft: (change: (draft: Draft) => Draft) => void;
@@ -63,7 +63,7 @@ export type SendResult = { ok: true; postId: number } | { ok: false; stage: Stag
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** With more files than a post may hold, what goes must go first (spec §4 has it last). */
+/** With more files than a post may have, removals must come first (spec §4 has them last). */
 export const stagesOf = (draft: Draft): Stage[] => {
   const crowded = draft.files.length + draft.removed.length > limits.media.files;
   const files: Stage[] = crowded ? ['removals', 'uploads'] : ['uploads', 'removals'];
@@ -71,8 +71,8 @@ export const stagesOf = (draft: Draft): Stage[] => {
 };
 
 /**
- * Saves the post, then its files (spec §4). May be called again with the draft as the last call left it and the stages that are
- * left: what arrived stays where it is, what did not is tried again.
+ * Saves the post, then its files (spec §4). May be called again with the draft as the last call left it and the remaining
+ * stages: what arrived is kept, the rest is retried.
  */
 export async function sendDraft(start: Draft, stages: readonly Stage[], port: SendPort, news: SendNews): Promise<SendResult> {
   let draft = start;
@@ -98,7 +98,7 @@ export async function sendDraft(start: Draft, stages: readonly Stage[], port: Se
 
 type Change = (step: (before: Draft) => Draft) => void;
 
-/** Saves the fields. A post that was saved in an earlier try and has been deleted since begins anew. */
+/** Saves the fields. A post saved in an earlier attempt and deleted since is created anew. */
 async function savedId(draft: Draft, port: SendPort, change: Change): Promise<number> {
   if (draft.savedId !== undefined) {
     try {
@@ -112,7 +112,7 @@ async function savedId(draft: Draft, port: SendPort, change: Change): Promise<nu
   }
   const post = await port.create(draft);
   if (isAsSent(post, draft.fields)) return post.id;
-  // An earlier send arrived unheard of, and the form has changed since.
+  // An earlier send arrived but its answer was lost, and the form has changed since.
   change((before) => ({ ...before, savedId: post.id }));
   return (await port.update(post.id, draft)).id;
 }
@@ -143,7 +143,7 @@ async function sendFiles(stage: Exclude<Stage, 'base'>, draft: Draft, port: Send
         draft.files.flatMap(({ mediaId }) => mediaId ?? []),
       )
       .catch((error: unknown) => {
-        // Files were changed from elsewhere: their order is not worth a failed send.
+        // Files were changed elsewhere: their order is not worth failing the send.
         if (!(error instanceof ApiError) || error.status !== 422) throw error;
       });
   }

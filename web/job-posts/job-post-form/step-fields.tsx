@@ -26,7 +26,7 @@ const kinds = [
   { value: 'offer', label: postKinds.offer, icon: <HandHelping size={20} aria-hidden /> },
 ] as const;
 
-/** More than a list shows at a glance is found by typing (DESIGN.md, Select). */
+/** Long lists are searched by typing (DESIGN.md, Select). */
 const listMost = 12;
 
 export function DescriptionStep({ fields, set, errorOf, choices, mayOffer }: StepProps & { mayOffer: boolean }) {
@@ -78,7 +78,7 @@ export function DescriptionStep({ fields, set, errorOf, choices, mayOffer }: Ste
   );
 }
 
-/** County, then a town of it; no county is the whole country (spec §5). */
+/** County, then one of its towns; no county means the whole country (spec §5). */
 export function LocationStep({ fields, set, errorOf, choices, anywhereFirst }: StepProps & { anywhereFirst: boolean }) {
   const [anywhere, setAnywhere] = useState(anywhereFirst && fields.county_id === '');
   const towns = choices.towns.filter((town) => town.county_id === fields.county_id);
@@ -127,7 +127,7 @@ interface FilesProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** Up to six files in the author's order, looked into and made smaller before they wait for sending. */
+/** Up to six files in the author's order, checked and scaled down before the upload. */
 export function DocumentsStep({ draft, control, preview, onBusy }: FilesProps) {
   const take = ({ file, kind }: TakenFile) => {
     const id = crypto.randomUUID();

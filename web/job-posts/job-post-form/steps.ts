@@ -14,7 +14,7 @@ export const stepWords = steps.map(({ word }) => word);
 export const lastStep = steps.length - 1;
 export const filesStep = 2;
 
-/** The rules of the contract, fetched when first needed or before (`fetchRest`). */
+/** The contract's rules, loaded when first needed or earlier (`fetchRest`). */
 export const loadCheck = async (): Promise<Check<Fields, FieldName>> => {
   const { check } = await loadRules(createJobPost);
   return (fields) => check(bodyOf(fields));

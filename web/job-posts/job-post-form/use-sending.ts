@@ -5,10 +5,10 @@ import { type Attachment, bodyOf, type Draft, needsReview, unsent } from './draf
 import type { DraftControl } from './kept-draft.ts';
 import { type SendPort, type SendResult, type Stage, sendDraft, stagesOf, type Transfer } from './sending.ts';
 
-/** Checked before it was sent; what is not chosen the server refuses by its field. */
+/** Validated before sending; a missing choice is refused by the server under its field. */
 const body = (draft: Draft) => bodyOf(draft.fields) as ReturnType<typeof bodyOf> & { job_category_id: number; job_type_id: number };
 
-/** The calls of a send over the API; bytes come from where the form keeps them. */
+/** A send's API calls; bytes come from the form's store. */
 const sendPort = (fileOf: (id: string) => File | undefined, signal: AbortSignal): SendPort => ({
   create: async (draft) => (await api.call(createJobPost, { body: { ...body(draft), client_id: draft.clientId }, signal })).data,
   update: async (id, draft) => (await api.call(updateJobPost, { params: { id }, body: body(draft), signal })).data,
@@ -31,19 +31,19 @@ const sendPort = (fileOf: (id: string) => File | undefined, signal: AbortSignal)
 });
 
 export interface Sending {
-  /** The steps of this send, in order (spec §4). */
+  /** The stages of this send, in order (spec §4). */
   stages: readonly Stage[];
   stage: Stage;
-  /** The files it carries. */
+  /** Its files. */
   files: readonly Attachment[];
   transfers: Readonly<Record<string, Transfer>>;
-  /** A moderator looks at the post next. */
+  /** A moderator reviews the post next. */
   review: boolean;
   failure: { stage: Stage; error: unknown } | null;
   done: boolean;
 }
 
-/** Sends the draft and tells how far it has come. What was under way stops when the form closes. */
+/** Sends the draft and reports progress. Requests under way are aborted when the form closes. */
 export function useSend(control: DraftControl, post: JobPost | null, onResult: (result: SendResult) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const abort = useRef<AbortController>(undefined);
@@ -80,7 +80,7 @@ export function useSend(control: DraftControl, post: JobPost | null, onResult: (
       setSending({ stages, stage: 'base', files: unsent(draft), transfers: {}, review: needsReview(post, draft), failure: null, done: false });
       return run(draft, stages);
     },
-    /** Goes on where the send failed. */
+    /** Resumes from the failure. */
     async retry(draft: Draft) {
       if (!sending?.failure) return;
       const { stage } = sending.failure;
