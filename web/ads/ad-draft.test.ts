@@ -10,7 +10,7 @@ const draft: AdDraft = {
   clientId: 'c1',
 };
 
-test('a draft is read as it was written', () => {
+test('a draft is read back as it was written', () => {
   const kept = new Map<string, string>();
   const text = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -24,7 +24,7 @@ test('a draft is read as it was written', () => {
   expect(store.read('k')).toBeNull();
 });
 
-test('a draft of before there were client ids gets one', () => {
+test('a draft from before client ids gets one', () => {
   const { clientId, ...before } = draft;
   expect(parseDraft(JSON.stringify(before))).toEqual({ ...before, clientId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
@@ -42,7 +42,7 @@ test.for([
   expect(parseDraft(text)).toBeNull();
 });
 
-test('where the browser has no store it lasts as long as the page, its picture too', async () => {
+test('without a browser store it lasts as long as the page, its picture too', async () => {
   const store = adDraftStore();
   store.write('k', draft);
   await store.keepFile('a', new File(['abc'], 'a.jpg'));

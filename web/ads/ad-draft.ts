@@ -3,14 +3,14 @@ import { browserFiles, type FileStore } from '../platform/kept-files.ts';
 import type { TextStore } from '../platform/kept-text.ts';
 import { type AdFields, isFields } from './ad-fields.ts';
 
-/** Chosen here (its bytes lie in the file store under `id`), or on the server already. */
+/** Chosen here (its bytes are in the file store under `id`), or already on the server. */
 export type DraftPicture = { id: string; name: string } | 'saved' | null;
 
-/** An ad that is not sent yet. */
+/** An unsent ad. */
 export interface AdDraft {
   fields: AdFields;
   picture: DraftPicture;
-  /** The last step that may be gone to: those before it were right when they were left. */
+  /** The last step that may be opened: those before it were valid when they were left. */
   reached: number;
   /** ISO time of the last change. */
   at: string;
@@ -18,10 +18,10 @@ export interface AdDraft {
   clientId: string;
 }
 
-/** One draft of a new ad and one of each changed ad, apart for each person of this browser. */
+/** One draft of a new ad and one of each edited ad, separately for each person using this browser. */
 export const draftKey = (userId: number | undefined, adId: number | undefined) => `skica-oglasa:${userId ?? 'gost'}:${adId ?? 'novi'}`;
 
-/** What was kept, or null when it is not ours or of another time. */
+/** The stored draft, or null if it is not ours or from an older version. */
 export const parseDraft = (text: string | null) =>
   parsed<AdDraft>(text, ({ fields, picture, reached, at, clientId = crypto.randomUUID() }) => {
     const isPicture = picture === null || picture === 'saved' || (typeof picture.id === 'string' && typeof picture.name === 'string');
@@ -32,7 +32,7 @@ export const parseDraft = (text: string | null) =>
 /** Keeps unsent ads in the browser. */
 export function adDraftStore(text?: TextStore, files: FileStore = browserFiles) {
   return {
-    // Forgets the words, not the picture: it may have gone on to another key.
+    // Forgets the text, not the picture: it may have moved to another key.
     ...keptDrafts(parseDraft, text),
     keepFile: (id: string, file: File) => files.put(id, file),
     file: (id: string) => files.get(id),

@@ -30,7 +30,7 @@ export const blankFields = (given: Partial<AdFields> = {}): AdFields => ({
   ...given,
 });
 
-/** What changing an ad begins with. */
+/** The initial values of an edit. */
 export const fieldsOfAd = (ad: Ad): AdFields => ({
   title: ad.title,
   description: ad.description,
@@ -43,7 +43,7 @@ export const fieldsOfAd = (ad: Ad): AdFields => ({
   phone: ad.phone ?? '',
 });
 
-/** The fields as the API takes them; an address that the button does not use stays behind. */
+/** The fields in the API's format; an address that the button does not use is not sent. */
 export const bodyOf = (fields: AdFields) => ({
   ...fields,
   click_url: fields.click_action === 'redirecting' ? fields.click_url.trim() : '',
@@ -55,14 +55,14 @@ export const sameFields = (one: AdFields, other: AdFields) => JSON.stringify(bod
 
 const names = Object.keys(blankFields()) as (keyof AdFields)[];
 
-/** Whether this was kept by us: texts throughout, and an action that there is. */
+/** Whether we stored this: all values are strings, and the action exists. */
 export const isFields = (value: unknown): value is AdFields =>
   typeof value === 'object' &&
   value !== null &&
   names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string') &&
   (value as AdFields).click_action in clickActions;
 
-/** What the button does, in words: `Otvara stranicu example.com/ponuda`. */
+/** The button's action in words: `Otvara stranicu example.com/ponuda`. */
 export function actionText(fields: AdFields): string {
   const { label, field } = clickActions[fields.click_action];
   return `${label} ${fields[field].trim().replace(/^https?:\/\//, '')}`.trim();

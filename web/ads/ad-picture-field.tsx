@@ -2,13 +2,13 @@ import { PictureField } from '../ui/files/picture-field.tsx';
 import { AdArt } from './ad-art.tsx';
 
 interface Props {
-  /** Address of the picture that the ad has now. */
+  /** URL of the ad's current picture. */
   picture: string | null;
   onChange: (file: File | null) => void;
   error: string | undefined;
 }
 
-/** The ad's picture; without one a drawing stands. */
+/** The ad's picture; without one a drawing is shown. */
 export function AdPictureField({ picture, onChange, error }: Props) {
   return (
     <PictureField

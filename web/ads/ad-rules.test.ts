@@ -16,11 +16,11 @@ const whole = blankFields({
   email: 'oglasi@primjer.hr',
 });
 
-test('each step of a whole ad is right', async () => {
+test('each step of a complete ad is valid', async () => {
   for (const step of [0, 1, 2, 3]) expect(await checkFields(whole, fieldsOfStep(step, 'redirecting'))).toEqual({});
 });
 
-test('a step tells of its own fields, whatever the later ones lack', async () => {
+test('a step reports its own fields, whatever the later ones lack', async () => {
   const wrong = async (step: number, fields = blankFields()) => Object.keys(await checkFields(fields, fieldsOfStep(step, fields.click_action)));
   expect(await wrong(0)).toEqual(['title', 'description']);
   expect(await wrong(1)).toEqual(['click_url']);
@@ -31,7 +31,7 @@ test('a step tells of its own fields, whatever the later ones lack', async () =>
   expect(await wrong(3, { ...whole, click_action: 'calling' })).toEqual(['phone']);
 });
 
-test('what another action needs is not asked for', async () => {
+test('what another action needs is not required', async () => {
   expect(await checkFields({ ...whole, click_action: 'mailing', click_url: 'nije adresa' }, fieldsOfStep(1, 'mailing'))).toEqual({});
 });
 

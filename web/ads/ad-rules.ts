@@ -6,16 +6,16 @@ import { type AdFields, bodyOf } from './ad-fields.ts';
 import type { AdField } from './ad-steps.ts';
 import { reachError } from './reach.ts';
 
-/** Right in themselves: rules that hold between fields are asked only where each field is right, and those of later steps are still empty. */
+/** Valid placeholders: cross-field rules run only if each field is valid, and those of later steps are still empty. */
 const filled = { title: 'Naslov', description: 'Opis oglasa', desired_appearances: 1_000_000, name: 'Ime', email: 'ime@primjer.hr' };
 
-/** A page of the public web, with or without its scheme; the server looks more closely. */
+/** A page on the public web, with or without its scheme; the server checks more closely. */
 function mayBePage(text: string): boolean {
   const url = /\s/.test(text) ? null : URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   return url !== null && !url.username && !url.password && /\.[a-z]{2,}\.?$/i.test(url.hostname.replace(/xn--[a-z\d-]+$/i, 'idn'));
 }
 
-/** The wire's own schema, and what it does not say: what the reach may be, and what an address looks like. */
+/** The wire's own schema, and what it does not cover: the range of the reach, and the format of an address. */
 export async function loadCheck(prices: AdsPrices): Promise<Check<AdFields, AdField>> {
   const [rules, { errors }] = await Promise.all([
     loadRules(initAd),
@@ -27,7 +27,7 @@ export async function loadCheck(prices: AdsPrices): Promise<Check<AdFields, AdFi
   return (fields, names) => {
     const body = bodyOf(fields);
     const given = Object.fromEntries(Object.entries(body).filter(([name]) => name === 'click_action' || (names as readonly string[]).includes(name)));
-    // A call needs its number on the step of the button alone.
+    // A call requires its number only on the button's step.
     const others = names.includes(body.click_action === 'calling' ? 'phone' : 'click_url') ? {} : { phone: '00000', click_url: 'primjer.hr' };
     const found = rules.check({ ...filled, ...others, ...given });
     const wrong: Sentences = Object.fromEntries(Object.entries(found).filter(([name]) => (names as readonly string[]).includes(name)));

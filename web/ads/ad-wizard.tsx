@@ -20,16 +20,16 @@ import { WizardForm } from './wizard-form.tsx';
 
 interface Props {
   prices: AdsPrices;
-  /** The ad that is changed, and the key of its private link; null for a new one. */
+  /** The ad being edited, and the key of its private link; null for a new one. */
   ad: Ad | null;
   token: string | undefined;
-  /** A number of appearances that the address brought. */
+  /** A number of impressions from the address. */
   asked: string | null;
 }
 
 const formId = 'oglas';
 
-/** The steps before payment, each with an address of its own, so that back and forward lead through them (spec §4). */
+/** The steps before payment, each with its own address, so that back and forward move through them (spec §4). */
 export function AdWizard({ prices, ad, token, asked }: Props) {
   const me = useMe();
   const hydrated = useHydrated();
@@ -59,13 +59,13 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
     if (next > 0) query.set(stepName, wordOfStep(next));
     void navigate({ search: query.toString() }, { replace });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that was found is gone on with once, where it was left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a found draft is resumed once, where it was left
   useEffect(() => {
     if (read && resumed !== null && word === null && asked === null && draft.reached > 0) goTo(draft.reached, true);
   }, [read]);
 
   const set: SetField = (name, value) => {
-    // Another action asks for another field.
+    // Another action requires another field.
     for (const one of name === 'click_action' ? ([name, 'click_url', 'email', 'phone'] as const) : [name]) errors.accept(one);
     control.set(name, value);
   };

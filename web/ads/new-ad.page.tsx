@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { prices, asked, ad, token };
 }
 
-/** Steps change the address and nothing else. */
+/** Steps change only the address. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const [before, after] = [currentUrl.searchParams, nextUrl.searchParams];
   const sameAd = ['oglas', 'kod'].every((name) => before.get(name) === after.get(name));

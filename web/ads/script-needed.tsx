@@ -1,6 +1,6 @@
 import { Notice } from '../ui/display/notice.tsx';
 
-/** For who has no script: nothing here works without it, and it is said instead of shown. */
+/** Without script nothing here works, and the page says so instead of showing it. */
 export function ScriptNeeded({ children }: { children: string }) {
   return (
     <noscript>

@@ -5,7 +5,7 @@ export interface StepProps {
   fields: AdFields;
   set: SetField;
   errorOf: (name: AdField) => string | undefined;
-  /** Address of the ad's picture. */
+  /** URL of the ad's picture. */
   picture: string | null;
   onPicture: (file: File | null) => void;
 }

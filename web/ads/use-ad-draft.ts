@@ -9,19 +9,19 @@ interface Begins {
   reached: number;
 }
 
-/** As the form first opens: what was thrown away is sent under no old id. */
+/** The form's initial state: a discarded draft's id is not reused. */
 const begun = (begins: Begins): AdDraft => ({ ...begins, at: '', clientId: crypto.randomUUID() });
 
 const sameAs = (draft: AdDraft, begins: Begins) => sameFields(draft.fields, begins.fields) && JSON.stringify(draft.picture) === JSON.stringify(begins.picture);
 
 /**
- * The unsent ad, kept in the browser with every change until it is sent or thrown away. Whoever signs in on the way goes on with
- * what was begun before. `chosen` is a number of appearances that the address brought.
+ * The unsent ad, kept in the browser with every change until it is sent or discarded. Whoever signs in on the way continues with
+ * what was begun before. `chosen` is a number of impressions from the address.
  */
 export function useAdDraft(begins: Begins, { userId, adId, chosen }: { userId: number | undefined; adId: number | undefined; chosen: string | undefined }) {
   const [store] = useState(() => adDraftStore());
   const [draft, setDraft] = useState<AdDraft>(() => begun(begins));
-  /** When the draft was left, if this form goes on with one. */
+  /** When the draft was left, if this form resumes one. */
   const [resumed, setResumed] = useState<string | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState(false);
@@ -39,7 +39,7 @@ export function useAdDraft(begins: Begins, { userId, adId, chosen }: { userId: n
     if (picture === null || picture === 'saved') return;
     void store.file(picture.id).then((found) => {
       if (found) setFile(found);
-      // Its bytes are gone: the ad goes on without it.
+      // Its bytes are gone: the ad continues without it.
       else setDraft((before) => (before.picture === picture ? { ...before, picture: begins.picture } : before));
     });
   }, []);
@@ -59,7 +59,7 @@ export function useAdDraft(begins: Begins, { userId, adId, chosen }: { userId: n
   return {
     draft,
     set,
-    /** Read from the browser, or found not to be there. */
+    /** Read from the browser, or found to be absent. */
     read,
     resumed,
     file,
@@ -74,7 +74,7 @@ export function useAdDraft(begins: Begins, { userId, adId, chosen }: { userId: n
       setFile(next instanceof File ? next : null);
       change((before) => ({ ...before, picture }));
     },
-    /** Everything anew, as the form first opened. */
+    /** Resets the form to its initial state. */
     discard() {
       drop(draft.picture);
       setFile(null);

@@ -9,7 +9,7 @@ const actions = [
   { value: 'calling', label: 'Poziva telefon', text: 'Na mobitelu se odmah bira Vaš broj.', icon: <Phone size={22} aria-hidden /> },
 ] as const;
 
-/** What the button does (spec §4, step 2), and what it needs for that. */
+/** The button's action (spec §4, step 2), and the fields it requires. */
 export function ActionStep(props: StepProps) {
   const { fields, set, errorOf } = props;
   return (

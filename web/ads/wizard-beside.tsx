@@ -9,7 +9,7 @@ import { parseReach, reachCents } from './reach.ts';
 import { faceOf } from './wizard-preview-step.tsx';
 
 interface Props {
-  /** The form that the blue button sends. */
+  /** The form that the blue button submits. */
   formId: string;
   step: number;
   prices: AdsPrices;
@@ -19,7 +19,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Beside the form: how the ad looks as it is written, and what it costs once it is whole. */
+/** Beside the form: a live preview of the ad, and its price once it is complete. */
 export function WizardBeside({ formId, step, prices, fields, picture, busy, onBack }: Props) {
   if (step < previewStep)
     return (

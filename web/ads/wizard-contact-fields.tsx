@@ -1,7 +1,7 @@
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { StepProps } from './step-props.ts';
 
-// One field each: the contact is also what the button uses, and the screen says so.
+// One field each: the contact is also the button's target, and the screen says so.
 
 export function PageField({ fields, set, errorOf }: StepProps) {
   return (

@@ -8,7 +8,7 @@ import type { StepProps } from './step-props.ts';
 
 const { adTitle, adDescription } = limits.truncate;
 
-/** What the ad says (spec §4, step 1). */
+/** The ad's text (spec §4, step 1). */
 export function ContentStep({ fields, set, errorOf, picture, onPicture }: StepProps) {
   const written = characterCount(fields.title.trim());
   return (

@@ -26,7 +26,7 @@ interface Props extends StepProps {
   cancelTo: string;
 }
 
-/** The present step under what it asks, with its buttons; the preview's stand under the bill. */
+/** The current step with its buttons; the preview's are below the bill. */
 export function WizardForm({ id, wizard, prices, cancelTo, ...props }: Props) {
   const { step, busy } = wizard;
   const [title, text] = heads[step] ?? [''];

@@ -10,7 +10,7 @@ interface Props {
   onEdit: (step: number) => void;
 }
 
-/** Everything once more before it is paid (spec §4, step 5), each part with the way back to it. */
+/** A summary before payment (spec §4, step 5), each part with a link back to it. */
 export function PreviewStep({ fields, picture, onEdit }: Props) {
   const contact = [fields.name, fields.email, fields.phone].map((text) => text.trim()).filter(Boolean);
   const reach = parseReach(fields.desired_appearances);
@@ -39,7 +39,7 @@ export function PreviewStep({ fields, picture, onEdit }: Props) {
   );
 }
 
-/** The ad as it will be seen; what is not written yet is named by what belongs there. */
+/** The ad as it will look; missing text is replaced by the name of its field. */
 export const faceOf = (fields: AdFields, picture: string | null) => ({
   title: fields.title.trim() || 'Naslov oglasa',
   description: fields.description.trim() || 'Opis oglasa: što nudite i zašto baš Vi.',

@@ -4,7 +4,7 @@ import { parseReach, reachCents } from './reach.ts';
 import { ReachField } from './reach-field.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** How many appearances, and what they cost (spec §4, step 3). */
+/** The number of impressions, and their price (spec §4, step 3). */
 export function ReachStep({ fields, set, errorOf, prices }: StepProps & { prices: AdsPrices }) {
   const cents = reachCents(prices, parseReach(fields.desired_appearances));
   return (

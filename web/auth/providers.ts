@@ -3,10 +3,10 @@ import { api } from '../platform/api.ts';
 
 let known: SignInProviders | undefined;
 
-/** Which providers this site offers, once it is known. */
+/** The configured providers, once known. */
 export const knownProviders = () => known;
 
-/** Asks which providers there are. Where the question fails none is offered, and the next opening asks again. */
+/** Fetches the configured providers. On failure none is offered, and the next opening retries. */
 export async function loadProviders(): Promise<SignInProviders | undefined> {
   known ??= await api.call(getSignInProviders).then(
     (answer) => answer.data,

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Sentences by field, or by the path that the API gave. */
+/** Messages by field, or by the API's path. */
 export type Sentences = Record<string, readonly string[]>;
 
-/** What is wrong with these fields of the values. */
+/** The errors of these fields. */
 export type Check<V, F extends string> = (values: V, names: readonly F[]) => Sentences;
 
 interface Options {
-  /** The field that stands on screen for a path of the API. */
+  /** The field on screen for a path of the API. */
   fieldOf?: (path: string) => string;
   /** What the server refused before the script arrived. */
   refused?: Sentences;
@@ -16,15 +16,15 @@ interface Options {
 const itself = (path: string) => path;
 
 /**
- * What is wrong in a form that holds its own values: told after the first submit of a field and from then on live (spec §5). What the
- * server refused stays until the field is changed. `load` brings the rules with the first check.
+ * Errors of a form that holds its own values: shown after a field's first submit and from then on live (spec §5). What the
+ * server refused stays until the field is changed. `load` loads the rules with the first check.
  */
 export function useFieldErrors<V, F extends string>(values: V, load: () => Promise<Check<V, F>>, { fieldOf = itself, refused: first = {} }: Options = {}) {
   const [check, setCheck] = useState<{ it: Check<V, F> }>();
   const [tried, setTried] = useState<readonly F[]>([]);
   const [refused, setRefused] = useState(first);
   const wanted = tried.length > 0 && !check;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
   useEffect(() => {
     if (!wanted) return;
     load().then(
@@ -36,10 +36,10 @@ export function useFieldErrors<V, F extends string>(values: V, load: () => Promi
     Object.fromEntries(Object.entries(found).filter(([path]) => names.includes(fieldOf(path) as F)));
   const sentences: Sentences = { ...refused, ...(check && among(check.it(values, tried), tried)), ...refused };
   return {
-    /** By path; of one field the refused ones come first. */
+    /** By path; of one field the server's refusals come first. */
     sentences,
     errorOf: (name: F): string | undefined => Object.entries(sentences).find(([path]) => fieldOf(path) === name)?.[1][0],
-    /** Which of these fields are wrong. Rejects when the rules cannot be fetched. */
+    /** Which of these fields are invalid. Rejects if the rules cannot be loaded. */
     async submit(names: readonly F[]): Promise<F[]> {
       const it = check?.it ?? (await load());
       setCheck({ it });

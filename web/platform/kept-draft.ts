@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { deviceStore, type TextStore } from './kept-text.ts';
 
-/** What was kept as JSON, by a guard that throws or says null where it is not ours or of another time. */
+/** Parses the stored JSON with a guard that throws or returns null if it is not ours or from an older version. */
 export function parsed<T>(text: string | null | undefined, accept: (kept: T) => T | null): T | null {
   try {
     return accept(JSON.parse(text ?? '') as T);
@@ -10,7 +10,7 @@ export function parsed<T>(text: string | null | undefined, accept: (kept: T) => 
   }
 }
 
-/** One kind of unsent form in the browser, each under a key of its own. */
+/** One kind of unsent form in the browser, each draft under its own key. */
 export function keptDrafts<T>(parse: (text: string | null) => T | null, text: TextStore = deviceStore) {
   return {
     read: (key: string) => parse(text.getItem(key)),
@@ -24,14 +24,14 @@ export function keptDrafts<T>(parse: (text: string | null) => T | null, text: Te
 interface Keeping<T> {
   /** Null until it is read. */
   draft: T | null;
-  /** It holds more than the form began with: nothing is kept of what nobody typed. */
+  /** It differs from the form's initial state: an untouched form is not kept. */
   touched: boolean;
   key: string;
   write: (key: string, draft: T) => void;
   forget: (key: string) => unknown;
 }
 
-/** Keeps a draft with every change, until it is over. */
+/** Keeps a draft with every change, until it is sent. */
 export function useKeeping<T>({ draft, touched, key, write, forget }: Keeping<T>) {
   const over = useRef(false);
   const latest = useRef({ write, forget });

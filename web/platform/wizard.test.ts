@@ -8,19 +8,19 @@ const steps: readonly Step<'name' | 'phone' | 'town'>[] = [
   { word: 'Pregled', fields: [] },
 ];
 
-test('errors lead to the first step that holds one of their fields, and nowhere where none does', () => {
+test('errors lead to the first step with one of their fields, and nowhere if there is none', () => {
   expect(stepWith(steps, ['town', 'phone'])).toBe(1);
   expect(stepWith(steps, ['town', 'name'])).toBe(0);
   expect(stepWith(steps, ['captcha'])).toBeUndefined();
   expect(stepWith(steps, [])).toBeUndefined();
 });
 
-test('a step is left when its own fields are right, the last when all of them are', () => {
+test('a step can be left when its own fields are valid, the last when all are', () => {
   expect(checkedAt(steps, 1)).toEqual(['phone', 'town']);
   expect(checkedAt(steps, 2)).toEqual(['name', 'phone', 'town']);
 });
 
-test('a draft is read as it was written; what is broken, not ours or of another time counts as none', () => {
+test('a draft is read back as it was written; a broken, foreign or outdated one counts as none', () => {
   const kept = new Map<string, string>();
   const text = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -3,49 +3,49 @@ import type { ApiError } from './api.ts';
 import { focusFirstError } from './form-errors.ts';
 import { toastError, toastInvalid } from './toast.tsx';
 
-/** A step of a form: the word on its line of progress, and the fields that must be right before it is left. */
+/** A step of a form: its label in the stepper, and the fields that must be valid before it is left. */
 export interface Step<F extends string> {
   word: string;
   fields: readonly F[];
 }
 
-/** The first step that holds one of these fields; undefined when none does. */
+/** The first step with one of these fields; undefined if there is none. */
 export function stepWith<F extends string>(steps: readonly Step<F>[], names: readonly string[]): number | undefined {
   const found = steps.findIndex(({ fields }) => fields.some((name) => names.includes(name)));
   return found < 0 ? undefined : found;
 }
 
-/** The fields that are checked when a step is left: its own, and all of them once more where the last is sent. */
+/** The fields checked when a step is left: its own, and all of them before the last is sent. */
 export const checkedAt = <F extends string>(steps: readonly Step<F>[], step: number): readonly F[] =>
   step === steps.length - 1 ? steps.flatMap(({ fields }) => fields) : (steps[step]?.fields ?? []);
 
 interface Options<F extends string> {
   steps: readonly Step<F>[];
-  /** The present step and the way to another: a draft holds it, or the address. */
+  /** The current step and how to change it: held by a draft, or by the address. */
   step: number;
   goTo: (step: number) => void;
-  /** Which of these fields are wrong, and what the server refused (`useFieldErrors`). */
+  /** Which of these fields are invalid, and what the server refused (`useFieldErrors`). */
   errors: { submit: (names: readonly F[]) => Promise<readonly F[]>; refuse: (errors: ApiError['body']['errors']) => void };
-  /** The field on screen that a path of the API's errors belongs to. */
+  /** The field on screen for a path of the API's errors. */
   fieldOf?: (path: string) => string;
-  /** A step is left forward, for the first time or again. */
+  /** A step was left forward, for the first time or again. */
   onLeft?: (step: number) => void;
-  /** The last step is right: sends all of it. */
+  /** The last step is valid: sends everything. */
   finish: () => unknown;
-  /** Something is still being made ready: the step waits. */
+  /** Something is still being prepared: the step waits. */
   waits?: boolean;
 }
 
 /**
- * The one way through a form of several steps: a step is left when it is right, an error leads to the step that holds its field and
- * into that field, an edit from the last step leads back to it (spec §4, §5).
+ * The one way to build a form of several steps: a step can be left when it is valid, an error leads to the step with its field and
+ * focuses it, and an edit from the last step leads back to it (spec §4, §5).
  */
 export function useWizard<F extends string>({ steps, step, goTo, errors, fieldOf = (path) => path, onLeft, finish, waits = false }: Options<F>) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [returns, setReturns] = useState(false);
   const last = steps.length - 1;
-  /** The step that is shown because of an error; it may come some moments after it was asked for. */
+  /** The step to show because of an error; it may appear some moments after it was requested. */
   const wrongAt = useRef<number>(undefined);
   const [, told] = useState({});
   useEffect(() => {
@@ -78,7 +78,7 @@ export function useWizard<F extends string>({ steps, step, goTo, errors, fieldOf
     busy,
     onSubmit(event: FormEvent) {
       event.preventDefault();
-      // A form inside a portal inside a form would otherwise send both.
+      // Otherwise a form in a portal inside a form would submit both.
       event.stopPropagation();
       if (busy || waits) return;
       setBusy(true);
@@ -95,13 +95,13 @@ export function useWizard<F extends string>({ steps, step, goTo, errors, fieldOf
       setReturns(true);
       goTo(to);
     },
-    /** What the server refused is shown at its field; what no step holds is said. */
+    /** What the server refused is shown at its field; errors without a step become a toast. */
     refuse(error: ApiError) {
       errors.refuse(error.body.errors);
       toastError(error);
       lead(Object.keys(error.body.errors).map(fieldOf));
     },
-    /** Everything anew. */
+    /** Starts afresh. */
     reset: () => setReturns(false),
   };
 }

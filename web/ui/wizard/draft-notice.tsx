@@ -8,14 +8,14 @@ interface Props {
   /** ISO time of the last change. */
   at: string;
   className?: string;
-  /** What stays and what goes, where that is not all of it. */
+  /** What stays and what goes, if that is not everything. */
   content?: string;
   onDiscard: () => unknown;
-  /** Said instead of when it was left. */
+  /** Shown instead of the time it was left. */
   children?: ReactNode;
 }
 
-/** The form goes on where it was left. */
+/** The form resumes where it was left. */
 export function DraftNotice({ at, className, content = 'Ono što ste upisali i odabrali briše se s ovog uređaja.', onDiscard, children }: Props) {
   const confirm = useConfirm();
   const discard = async () => {

@@ -6,13 +6,13 @@ import { Button } from '../actions/button.tsx';
 interface Props {
   wizard: Wizard;
   busy: boolean;
-  /** In the place of the way back, on the first step. */
+  /** Replaces the back button on the first step. */
   cancel?: ReactNode;
-  /** In the place of the way forward, on the last. */
+  /** Replaces the next button on the last step. */
   send?: ReactNode;
 }
 
-/** The ways out of a step. */
+/** The buttons of a step. */
 export function WizardButtons({ wizard: { step, last, returns, back }, busy, cancel, send }: Props) {
   return (
     <>

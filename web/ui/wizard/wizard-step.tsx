@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useToastsOfStep } from '../../platform/toast.tsx';
 
-/** From its beginning: a dialog scrolls by itself, a page when the form begins above it. */
+/** Scrolls to its top: a dialog scrolls by itself, a page if the form begins above the viewport. */
 function bring(step: HTMLElement | null): void {
   if (!step) return;
   step.focus({ preventScroll: true });
@@ -11,27 +11,27 @@ function bring(step: HTMLElement | null): void {
 }
 
 interface Props {
-  /** The words of all steps; these and the present one name the step. */
+  /** The labels of all steps; these and the current one name the step. */
   words: readonly string[];
   step: number;
-  /** What comes first leaves the focus where the page or the dialog has it. */
+  /** The first step shown leaves the focus where the page or the dialog has it. */
   quiet?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The fields of one step; a step that comes takes the focus, so that it is read and typed into from its beginning. */
+/** The fields of one step; a new step takes the focus, so that it is read and filled in from its top. */
 export function WizardStep({ words, step, quiet = false, className = 'form-step', children }: Props) {
   const place = useRef<HTMLElement>(null);
   useToastsOfStep(step);
   const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the coming of another step counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the change of step matters
   useEffect(() => {
     const isFirst = first.current;
     first.current = false;
     if (!isFirst) return bring(place.current);
     if (quiet) return;
-    // A moment later: the dialog that opens puts the focus on its first button.
+    // A moment later: an opening dialog focuses its first button.
     const wait = requestAnimationFrame(() => bring(place.current));
     return () => cancelAnimationFrame(wait);
   }, [step]);
