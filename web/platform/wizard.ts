@@ -95,7 +95,7 @@ export function useWizard<F extends string>({ steps, step, goTo, errors, fieldOf
       setReturns(true);
       goTo(to);
     },
-    /** What the server refused is shown at its field; errors without a step become a toast. */
+    /** Shows what the server refused at its field, and in a toast. */
     refuse(error: ApiError) {
       errors.refuse(error.body.errors);
       toastError(error);
