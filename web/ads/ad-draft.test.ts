@@ -38,7 +38,7 @@ test.for([
   JSON.stringify({ ...draft, fields: { title: 'Alat' } }),
   JSON.stringify({ ...draft, fields: { ...draft.fields, click_action: 'else' } }),
   JSON.stringify({ ...draft, picture: 7 }),
-])('%s is no draft of ours', (text) => {
+])('%s is not a draft of ours', (text) => {
   expect(parseDraft(text)).toBeNull();
 });
 

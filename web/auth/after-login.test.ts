@@ -66,7 +66,7 @@ test.each([
   '{"fallback":"trigger_reviews_form","user":{"id":7,"name":"Ana"},"stars":"4"}',
   '{"fallback":"redirect_to_chat","slug":"../admin"}',
   '{"fallback":"redirect_to_chat"}',
-])('a store that holds %j holds nothing', (text) => {
+])('stored %j counts as nothing', (text) => {
   expect(pending(store({ 'after-login': text }))).toBeNull();
   expect(pending(store({ 'after-login': `{"after":${text},"opening":"first","due":true}` }))).toBeNull();
 });

@@ -13,6 +13,6 @@ test.each([
   ['/poslovi/12', 'Natrag'],
   ['/korisnici/ana-anic', 'Natrag'],
   ['/admin/moderiranje', 'Natrag'],
-])('from %s the way back says "%s"', (path, label) => {
+])('the back link to %s is labelled "%s"', (path, label) => {
   expect(backLabel(path)).toBe(label);
 });

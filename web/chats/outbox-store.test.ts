@@ -51,7 +51,7 @@ test.for([
   '[{"client_id":"a"}]',
   '[{"client_id":"a","to":"7","at":"x","text":"y"}]',
   '[{"client_id":"a","to":7,"at":"x","text":""}]',
-])('what is not ours is nothing: %s', (text) => expect(readOutbox(1, store({ 'outbox 1': text }))).toEqual([]));
+])('foreign content is ignored: %s', (text) => expect(readOutbox(1, store({ 'outbox 1': text }))).toEqual([]));
 
 test('a full store is reported, and is not a failure', () => {
   const full = {

@@ -11,7 +11,7 @@ test.each([
   paths.security(),
   paths.reviewUser('ivo'),
   paths.moderation(),
-])('nobody is asked to ring on %s', (path) => {
+])('no push prompt on %s', (path) => {
   expect(isQuiet(new URL(path, 'http://a').pathname)).toBe(true);
 });
 

@@ -149,7 +149,7 @@ describe('what is kept', () => {
     ['no JSON', '{'],
     ['another shape', '{"fields":{}}'],
     ['a choice that is none', JSON.stringify({ ...filled, fields: { ...filled.fields, county_id: 'x' } })],
-  ])('%s is no draft', (_, text) => {
+  ])('%s is not a draft', (_, text) => {
     expect(parseDraft(text)).toBeNull();
   });
 });
