@@ -30,3 +30,7 @@ test('other imports stay unchanged', () => {
   expect(written("import { kinds } from '#contract/notes.ts';")).toBeNull();
   expect(written("import { listNotes } from './notes.ts';")).toBeNull();
 });
+
+test('a whole contract file is refused: its schemas would come along', () => {
+  expect(() => written("import * as contract from '#contract/notes.ts';")).toThrow('#contract/notes.ts: import endpoints by their names');
+});

@@ -34,6 +34,7 @@ export function bare(code: string, body: ESTree.Program['body'], contract: Contr
   for (const node of body.toReversed()) {
     if (node.type !== 'ImportDeclaration') continue;
     const source = node.source.value;
+    if (contract.has(source) && node.specifiers.some(({ type }) => type !== 'ImportSpecifier')) throw new Error(`${source}: import endpoints by their names`);
     const [constants, imports]: [string[], string[]] = [[], []];
     for (const specifier of node.specifiers) {
       if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue;

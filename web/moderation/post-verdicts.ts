@@ -1,4 +1,4 @@
-import * as contract from '#contract/moderation.ts';
+import { activatePost as activate, approvePost as approve, deactivatePost as deactivate, declinePost as decline } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { act, somebodyWasFirst } from '../platform/act.ts';
 import type { Verdict } from '../ui/overlays/decision.tsx';
@@ -10,14 +10,14 @@ const withRemark = ({ id, reason, text }: Pick<Verdict, 'id' | 'reason'> & Parti
 });
 const shared = { late: somebodyWasFirst, to: () => paths.moderation() };
 
-export const approvePost = act('objavi', contract.approvePost, { ...shared, input: plain, done: ['Posao je objavljen.'] });
+export const approvePost = act('objavi', approve, { ...shared, input: plain, done: ['Posao je objavljen.'] });
 
-export const declinePost = act('vrati', contract.declinePost, { ...shared, input: withRemark, done: ['Posao je vraćen na doradu.'] });
+export const declinePost = act('vrati', decline, { ...shared, input: withRemark, done: ['Posao je vraćen na doradu.'] });
 
-export const deactivatePost = act('deaktiviraj', contract.deactivatePost, {
+export const deactivatePost = act('deaktiviraj', deactivate, {
   late: shared.late,
   input: withRemark,
   done: ['Posao je deaktiviran.'],
 });
 
-export const activatePost = act('aktiviraj', contract.activatePost, { input: plain, done: ['Posao je ponovno aktivan.'] });
+export const activatePost = act('aktiviraj', activate, { input: plain, done: ['Posao je ponovno aktivan.'] });

@@ -1,19 +1,25 @@
 import { togglePostStatus } from '#contract/job-posts.ts';
-import type { Offer } from '#contract/offers.ts';
-import * as contract from '#contract/offers.ts';
+import {
+  acceptOffer as accept,
+  declineOffer as decline,
+  inviteWorker as invite,
+  type Offer,
+  sendOffer as send,
+  withdrawOffer as withdraw,
+} from '#contract/offers.ts';
 import { count, nouns } from '#contract/text.ts';
 import { act } from '../platform/act.ts';
 import { priceOf } from './offer-words.ts';
 
 const shared = { late: 'Ponuda je u međuvremenu promijenjena.' };
 
-export const sendOffer = act('posalji-ponudu', contract.sendOffer, {
+export const sendOffer = act('posalji-ponudu', send, {
   done: ['Ponuda je poslana.', 'Klijent je vidi uz upit i u razgovoru s Vama.'],
 });
 
-export const acceptOffer = act('prihvati', contract.acceptOffer, { ...shared, done: ['Ponuda je prihvaćena.'] });
-export const declineOffer = act('odbij', contract.declineOffer, { ...shared, done: ['Ponuda je odbijena.'] });
-export const withdrawOffer = act('povuci', contract.withdrawOffer, { ...shared, done: ['Ponuda je povučena.'] });
+export const acceptOffer = act('prihvati', accept, { ...shared, done: ['Ponuda je prihvaćena.'] });
+export const declineOffer = act('odbij', decline, { ...shared, done: ['Ponuda je odbijena.'] });
+export const withdrawOffer = act('povuci', withdraw, { ...shared, done: ['Ponuda je povučena.'] });
 
 /** Accepting asks whether to close the post as well. */
 export const closeInquiry = act('zatvori-upit', togglePostStatus, {
@@ -22,7 +28,7 @@ export const closeInquiry = act('zatvori-upit', togglePostStatus, {
   arrived: [422],
 });
 
-export const inviteWorker = act('pozovi', contract.inviteWorker, {
+export const inviteWorker = act('pozovi', invite, {
   input: ({ post, user_id }: { post: string; user_id: number }) => ({ params: { id: post }, body: { user_id } }),
   done: ({ data }) => ['Poziv je poslan.', `${count(data.left, nouns.preostaliPoziv)} za ovaj upit.`],
 });

@@ -1,11 +1,11 @@
-import * as contract from '#contract/reports.ts';
+import { closeReport as close, createReport as create } from '#contract/reports.ts';
 import { act, somebodyWasFirst } from '../platform/act.ts';
 
-export const sendReport = act('prijavi', contract.createReport, {
+export const sendReport = act('prijavi', create, {
   done: ['Hvala na prijavi.', 'Moderator će je pregledati. Osoba koju prijavljujete ne saznaje tko ju je prijavio.'],
 });
 
-export const closeReport = act('zakljuci', contract.closeReport, {
+export const closeReport = act('zakljuci', close, {
   done: ['Prijava je zaključena.'],
   late: somebodyWasFirst,
 });

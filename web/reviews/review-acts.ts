@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import * as contract from '#contract/reviews.ts';
+import { answerReview as answer, createReview as create, deleteReview as remove, updateReview as update } from '#contract/reviews.ts';
 import { act } from '../platform/act.ts';
 
 interface NewReview {
@@ -9,7 +9,7 @@ interface NewReview {
   job_post_id?: number | '' | undefined;
 }
 
-export const leaveReview = act('ocijeni', contract.createReview, {
+export const leaveReview = act('ocijeni', create, {
   input: ({ user_id, stars, comment, job_post_id }: NewReview) => ({
     body: { user_id: Number(user_id), stars: Number(stars), comment, job_post_id: Number(job_post_id) || '' },
   }),
@@ -19,13 +19,13 @@ export const leaveReview = act('ocijeni', contract.createReview, {
 /** On its own page, which leads back to the profile. */
 export const leaveReviewThere: typeof leaveReview = { ...leaveReview, to: ({ data }) => paths.user(data.subject.slug) };
 
-export const changeReview = act('izmijeni-ocjenu', contract.updateReview, {
+export const changeReview = act('izmijeni-ocjenu', update, {
   done: ({ data }) => ['Ocjena je izmijenjena.', data.published ? undefined : 'Bit će objavljena kada potvrdite svoj email.'],
 });
 
-export const answerReview = act('odgovori', contract.answerReview, { done: ['Odgovor je objavljen.'] });
+export const answerReview = act('odgovori', answer, { done: ['Odgovor je objavljen.'] });
 
-export const removeReview = act('izbrisi-ocjenu', contract.deleteReview, {
+export const removeReview = act('izbrisi-ocjenu', remove, {
   input: ({ id, reason }: { id: number; reason?: string }) => ({ params: { id }, query: reason === undefined ? {} : { reason } }),
   done: (_, { reason }) => [reason === undefined ? 'Ocjena je izbrisana.' : 'Ocjena je uklonjena.'],
   arrived: [404],
