@@ -35,14 +35,14 @@ const fields = {
 /** What acts with script stand on is one file: as seven small ones it would make the list of all files longer, which the first page reads. */
 const acting = {
   name: 'acting',
-  test: /\/web\/(platform\/(act|act-answer|act-form|act-refusal|focus-kept|hidden|kept-typing|use-act|use-settled)|(offers|reviews|chats)\/(offer|review|chat)-acts)\./,
+  test: /\/web\/(platform\/(act|act-answer|act-form|act-refusal|focus-kept|hidden|kept-typing|use-act|use-settled))\./,
   minShareCount: 2,
 };
 
-/** The line that every page of somebody signed in holds open. */
+/** What every page of somebody signed in listens with; the library of the line itself comes with the first sign of use. */
 const live = {
   name: 'live',
-  test: /\/web\/(shell\/live|platform\/(realtime|use-realtime)|push\/enabled|chats\/(outbox-key|calls))\.|\/(socket\.io|engine\.io)[^/]*\//,
+  test: /\/web\/(shell\/live|platform\/(realtime|use-realtime)|push\/enabled|chats\/(outbox-key|calls))\./,
   minShareCount: 1,
 };
 

@@ -9,8 +9,13 @@ export function useEvent<E extends keyof Payloads>(event: E, listener: (data: Pa
   useEffect(() => realtime.hear(event, (data, channel) => latest.current(data, channel)), [event]);
 }
 
+/** Listens on a channel, and connects at once: whoever opens a chat waits for it. */
 export function useChannel(channel: string | null): void {
-  useEffect(() => (channel === null ? undefined : realtime.join(channel)), [channel]);
+  useEffect(() => {
+    if (channel === null) return;
+    realtime.start().catch(() => undefined);
+    return realtime.join(channel);
+  }, [channel]);
 }
 
 /** Fetches missed events: on mount, for those sent while the page was loading, and on every reconnection. */

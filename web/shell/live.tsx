@@ -5,13 +5,15 @@ import { useOutgoing } from '../chats/use-outgoing.ts';
 import { useTrid } from '../notifications/trid-query.ts';
 import { unreadNotifications } from '../notifications/unread-notifications.ts';
 import { realtime } from '../platform/realtime.ts';
+import { onFirstUse } from '../platform/use-in-use.ts';
 import { PushLater } from '../push/push-later.tsx';
 import { usePushedLinks } from '../push/pushed-links.ts';
 import { fetchUnread, forgetUnread, useUnread } from './unread.ts';
 import { useUnreadTitle } from './unread-title.ts';
 
-/** Milliseconds: how long the counts wait for the connection, and after which a returning tab refetches, because a sleeping device hears nothing. */
-const lineWait = 1500;
+/** Milliseconds: the connection waits so long for the first sign of use, since its library weighs as much as a page. */
+const lineWait = 3000;
+/** Milliseconds: a returning tab refetches after this, because a sleeping device hears nothing. */
 const longAway = 60_000;
 /** Milliseconds: an open thread marks a message as read meanwhile, so the count does not flicker. */
 const burst = 400;
@@ -27,20 +29,19 @@ export function Live({ userId }: { userId: number }) {
   return <PushLater />;
 }
 
-/** Once connected all counts are fetched, and again after each gap; if the connection is slow, without it. */
+/** The counts are fetched at once, again when the connection is up, and after each gap. */
 function useLine(userId: number): void {
   useEffect(() => {
     const leaving = new AbortController();
     let left = 0;
     const talks = new Set<number>();
     let soon: ReturnType<typeof setTimeout> | undefined;
-    const start = setTimeout(() => void fetchUnread(), lineWait);
+    void fetchUnread();
     const leave = [
       realtime.join(channels.user(userId)),
-      realtime.onReturn(() => {
-        clearTimeout(start);
-        void fetchUnread();
-      }),
+      realtime.onReturn(() => void fetchUnread()),
+      // Without the connection the site works as before, and the next page tries again.
+      onFirstUse(() => void realtime.start().catch(() => undefined), lineWait),
       realtime.hear(events.notificationSent, ({ notification, count }) => {
         unreadNotifications.set(count);
         void import('../notifications/bell.ts').then(({ ring }) => ring(notification.id)).catch(() => undefined);
@@ -69,10 +70,7 @@ function useLine(userId: number): void {
       else if (left > 0 && Date.now() - left > longAway) void fetchUnread();
     };
     document.addEventListener('visibilitychange', seen, { signal: leaving.signal });
-    // Without the connection the site works as before, and the next page tries again.
-    realtime.start().catch(() => undefined);
     return () => {
-      clearTimeout(start);
       clearTimeout(soon);
       leaving.abort();
       for (const one of leave) one();
