@@ -70,3 +70,9 @@ export const cards = (page: Page) => page.getByRole('main').locator('article:not
 
 /** The user's own posts at `/korisnik/poslovi`; the ads and workers next to them are articles too. */
 export const ownPosts = (page: Page) => page.getByRole('article').and(page.locator('[data-post]'));
+
+/** Presses Back once `depth` overlays have their history entries, which takes them a moment longer than to be visible. */
+export async function closeByBack(page: Page, depth = 1): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(depth);
+  await page.goBack();
+}

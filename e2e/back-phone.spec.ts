@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog } from './acts.ts';
+import { closeByBack, dialog } from './acts.ts';
 import { goto, test } from './site.ts';
 import { thingsOf } from './site-pages.ts';
 
@@ -36,10 +36,10 @@ test('Back closes a list over the filters first, then the filters; a URL with a 
   await filters.getByRole('combobox', { name: 'Kategorija' }).click();
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
-  await page.goBack();
+  await closeByBack(page, 2);
   await expect(list).toBeHidden();
   await expect(filters).toBeVisible();
-  await page.goBack();
+  await closeByBack(page);
   await expect(filters).toBeHidden();
   await expect(page).toHaveURL('/majstori');
 });
@@ -55,7 +55,7 @@ test('Back closes a job’s picture', async ({ page, api }) => {
     .click();
   const picture = page.locator('.lightbox');
   await expect(picture.getByRole('img').first()).toBeVisible();
-  await page.goBack();
+  await closeByBack(page);
   await expect(picture).toHaveCount(0);
   await expect(page).toHaveURL(`/poslovi/${jobWithPictures}`);
 });

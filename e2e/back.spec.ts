@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, openSearch } from './acts.ts';
+import { closeByBack, dialog, openSearch } from './acts.ts';
 import { goto, signUp, test } from './site.ts';
 import { thingsOf } from './site-pages.ts';
 
@@ -34,7 +34,7 @@ test('Back closes sign-in, search and a picture without loading anything, and Fo
       const opened = await open();
       await expect(opened).toBeVisible();
       await expect(page).toHaveURL('/poslovi');
-      await page.goBack();
+      await closeByBack(page);
       await expect(opened).toBeHidden();
       await expect(page).toHaveURL('/poslovi');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -54,7 +54,7 @@ test('Back closes sign-in, search and a picture without loading anything, and Fo
   await page.locator('.portfolio-picture').first().click();
   const picture = page.locator('.lightbox');
   await expect(picture.getByRole('img').first()).toBeVisible();
-  await page.goBack();
+  await closeByBack(page);
   await expect(picture).toHaveCount(0);
   await expect(page).toHaveURL(`/korisnici/${worker}`);
 });
@@ -102,13 +102,13 @@ test('nested overlays: a menu, its confirmation, and unsaved text', async ({ pag
     await menu.getByRole('menuitem', { name: 'Odjava' }).click();
     const asks = page.getByRole('alertdialog', { name: 'Odjava' });
     await expect(asks).toBeVisible();
-    await page.goBack();
+    await closeByBack(page);
     await expect(asks).toBeHidden();
     await header(page)
       .getByRole('button', { name: /^Korisnički izbornik/ })
       .click();
     await expect(menu).toBeVisible();
-    await page.goBack();
+    await closeByBack(page);
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL('/majstori');
   });
@@ -124,7 +124,7 @@ test('nested overlays: a menu, its confirmation, and unsaved text', async ({ pag
     const asks = page.getByRole('alertdialog', { name: 'Napustiti bez spremanja?' });
     await page.goBack();
     await expect(asks).toBeVisible();
-    await page.goBack();
+    await closeByBack(page);
     await expect(asks).toBeHidden();
     await expect(page.getByRole('main').getByLabel('Ime')).toHaveValue('Sasvim Drugo');
     await page.goBack();

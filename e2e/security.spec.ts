@@ -287,29 +287,3 @@ test('an account is deleted only with its password, and then nobody can sign in'
   await expect(toast(page, 'Račun je izbrisan.')).toBeVisible();
   expect((await page.request.post('/api/v1/auth/login', { data: { email: person.email, password: person.password } })).status()).toBe(422);
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, forgives: /^(?:401|422|csp) / });
-
-  test('the password is changed and a device signed out', async ({ page, open }) => {
-    const person = await signUp(page);
-    const other = await open();
-    await enter(other, person);
-    await page.goto(path);
-    await panel(page, 'Prijavljeni uređaji')
-      .getByRole('button', { name: /^Odjavite uređaj/ })
-      .click();
-    await expect(page.getByText('Uređaj je odjavljen.')).toBeVisible();
-    expect(await statusOfMe(other)).toBe(401);
-    const form = panel(page, 'Lozinka');
-    await form.getByLabel('Trenutna lozinka', { exact: true }).fill('nije-ta-lozinka');
-    await form.getByLabel('Nova lozinka', { exact: true }).fill('Sasvim-nova-brava-9');
-    await form.getByRole('button', { name: 'Promijenite lozinku' }).click();
-    await expect(form.getByText('Trenutna lozinka nije ispravna.')).toBeVisible();
-    await form.getByLabel('Trenutna lozinka', { exact: true }).fill(person.password);
-    await form.getByLabel('Nova lozinka', { exact: true }).fill('Sasvim-nova-brava-9');
-    await form.getByRole('button', { name: 'Promijenite lozinku' }).click();
-    await expect(page.getByText(/^Lozinka je promijenjena\./)).toBeVisible();
-    await enter(await open(), { ...person, password: 'Sasvim-nova-brava-9' });
-  });
-});

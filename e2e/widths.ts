@@ -42,6 +42,7 @@ const widths = {
     'push-shown',
     'saved-searches',
     'security',
+    'security-no-script',
     'storage',
   ],
   phone: [

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
+import type { Outbox } from './outbox.ts';
 
 export const password = 'sasvim-duga-lozinka';
 let hashed: Promise<string> | undefined;
@@ -26,3 +27,11 @@ export const emailOf = async (db: Db, { id }: { id: number }): Promise<string> =
   if (!row) throw new Error(`no account ${id}`);
   return row.email;
 };
+
+const resetCode = /^ {4}([2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4})$/m;
+/** The reset code in a mail's text, or nothing. */
+export const codeIn = (text: string): string => resetCode.exec(text)?.[1] ?? '';
+/** The reset code in the newest mail to this address. */
+export const newestCode = async (outbox: Outbox, email: string): Promise<string> => codeIn((await outbox.to(email)).text);
+/** A wrong code with the right format. */
+export const wrong = (code: string): string => (code.startsWith('A') ? code.replace('A', 'B') : `A${code.slice(1)}`);

@@ -28,5 +28,5 @@ export function networksOf(ip: string): { network: string; share: number }[] {
 
 const bytesOf = (half: number) => [half >> 8, half & 255];
 
-/** The request's network; X-Forwarded-For counts only with TRUST_PROXY. */
-export const addressOf = (request: FastifyRequest): string => network(request.ip);
+/** The request's network; X-Forwarded-For counts only with TRUST_PROXY. A client that has hung up has no address any more. */
+export const addressOf = ({ ip }: { ip: FastifyRequest['ip'] | undefined }): string => network(ip ?? '');
