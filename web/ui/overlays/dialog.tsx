@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useOverlay } from '../../platform/use-overlay.ts';
 import { OverModal } from '../choices/popup-place.ts';
 import { usePresent } from './presence.tsx';
@@ -22,16 +22,30 @@ interface Props {
   children: ReactNode;
 }
 
+/** What had the focus when the dialog opened: a field with autoFocus takes it before the library looks. */
+function useOpener(open: boolean): RefObject<Element | null> {
+  const opener = useRef<Element | null>(null);
+  const was = useRef(false);
+  if (open && !was.current && typeof document !== 'undefined') opener.current = document.activeElement;
+  was.current = open;
+  return opener;
+}
+
 export function Dialog({ open, onClose, title, size, full, action, keepOnOutside, className = '', children }: Props) {
   const shown = usePresent(open);
   useOverlay(shown, onClose);
+  const opener = useOpener(open);
+  const popup = useRef<HTMLDivElement>(null);
+  // Whoever is in a field already, by autoFocus or faster than the animation, stays there.
+  const initialFocus = () => !popup.current?.contains(document.activeElement);
+  const finalFocus = () => (opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body ? opener.current : true);
   const look = `dialog ${size ? `dialog-${size}` : ''} ${full ? 'dialog-full' : ''} ${className}`;
   return (
     <Base.Root open={shown} onOpenChange={(next) => next || onClose()} disablePointerDismissal={keepOnOutside}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Viewport className="dialog-place">
-          <Base.Popup className={look}>
+          <Base.Popup ref={popup} className={look} initialFocus={initialFocus} finalFocus={finalFocus}>
             <OverModal value>
               <div className="dialog-head">
                 <Base.Title>{title}</Base.Title>
