@@ -24,8 +24,8 @@ export async function sendConfirmation(tx: Tx, mail: Mail, { id, email }: { id: 
 export async function resendConfirmation({ db, mail, limits }: Pick<FeatureParts, 'db' | 'mail' | 'limits'>, actor: Actor): Promise<void> {
   if (actor.emailConfirmed) throw new AppError('auth.confirmed');
   await limits.consume([
-    { name: 'resend', key: String(actor.id), max: 3, windowMs: hour },
-    { name: 'resend_day', key: String(actor.id), max: 10, windowMs: 24 * hour },
+    { name: 'resend', key: String(actor.id), max: 3, windowMs: hour, fixed: true },
+    { name: 'resend_day', key: String(actor.id), max: 10, windowMs: 24 * hour, fixed: true },
   ]);
   await db.transaction(async (tx) => {
     const account = await accountById(tx, actor.id);

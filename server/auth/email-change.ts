@@ -34,7 +34,7 @@ interface Wish {
  */
 export async function changeEmail(parts: Parts, request: FastifyRequest, actor: Actor, wish: Wish): Promise<void> {
   const { db, mail, limits } = parts;
-  await limits.consume([{ name: 'email_change', key: String(actor.id), max: 5, windowMs: 3_600_000 }]);
+  await limits.consume([{ name: 'email_change', key: String(actor.id), max: 5, windowMs: 3_600_000, fixed: true }]);
   const account = await mustProve(parts, request, actor, { password: wish.password, ...wish.proof }, 'auth.password');
   if (account.email.toLowerCase() === wish.email) throw new AppError('auth.email_same');
   await db.transaction(async (tx) => {

@@ -17,8 +17,8 @@ const minute = 60_000;
 
 /** Per session, not per account: a session thief must not lock the owner out of other sessions. */
 const guesses = ({ tokenId }: Prover) => [
-  { name: 'proof', key: String(tokenId), max: 10, windowMs: 15 * minute },
-  { name: 'proof_day', key: String(tokenId), max: 60, windowMs: 24 * 60 * minute },
+  { name: 'proof', key: String(tokenId), max: 10, windowMs: 15 * minute, fixed: true },
+  { name: 'proof_day', key: String(tokenId), max: 60, windowMs: 24 * 60 * minute, fixed: true },
 ];
 
 /**
@@ -71,7 +71,7 @@ const orWrong = <T>(asked: Promise<T>): Promise<T> =>
 
 /** Options for proof by passkey. Throws `auth.proof` if the account has none older than this session, `too_many`. */
 export async function proofOptions(parts: Parts, request: FastifyRequest, actor: Prover) {
-  await parts.limits.consume([{ name: 'passkey_proof', key: String(actor.tokenId), max: 30, windowMs: 60 * minute }]);
+  await parts.limits.consume([{ name: 'passkey_proof', key: String(actor.tokenId), max: 30, windowMs: 60 * minute, fixed: true }]);
   const [began, passkeys] = await Promise.all([sessionBegan(parts.db, actor.tokenId), passkeysOf(parts.db, actor.id)]);
   const older = passkeys.filter((one) => began && one.createdAt <= began);
   if (older.length === 0) throw new AppError('auth.proof');

@@ -50,7 +50,7 @@ export async function confirm(parts: Parts, request: FastifyRequest, actor: Acto
   const factor = await queries.factorOf(db, actor.id);
   if (!factor) throw new AppError('auth.second_factor_off');
   if (factor.confirmedAt) throw new AppError('auth.second_factor_on');
-  const tries = { name: 'otp_confirm', key: String(actor.id), max: 10, windowMs: 15 * 60_000 };
+  const tries = { name: 'otp_confirm', key: String(actor.id), max: 10, windowMs: 15 * 60_000, fixed: true };
   await limits.consume([tries]);
   const step = stepOf(keys.open(factor.secret, 'totp'), otp);
   if (step === null) throw new AppError('auth.otp_wrong');
