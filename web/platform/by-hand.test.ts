@@ -57,7 +57,8 @@ function asked(file: string): string[] {
 function ownName(file: string, name: string): string {
   if (!name.startsWith('calls.')) return name;
   const tables = globSync([file, path.join(path.dirname(file), 'calls.ts')], { cwd: root }).map((one) => readFileSync(path.join(root, one), 'utf8'));
-  return new RegExp(`\\b${name.slice('calls.'.length)}: (\\w+)`).exec(tables.join('\n'))?.[1] ?? name;
+  const written = tables.flatMap((text) => /\bcalls = \{[\s\S]*?\n\};/.exec(text)?.[0] ?? []).join('\n');
+  return new RegExp(`\\b${name.slice('calls.'.length)}: (\\w+)`).exec(written)?.[1] ?? name;
 }
 
 test('whatever writes to the API is an act, or is listed here with its reason', async () => {
