@@ -6,9 +6,9 @@ import { formatDate } from '#contract/text.ts';
 import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/${plural}.page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
