@@ -1,5 +1,6 @@
 // The minimum for comparison: a message arrives over a socket, one row is written, the other side receives it.
 import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { Server } from 'socket.io';
 
@@ -22,4 +23,4 @@ io.on('connection', (socket) => {
     io.to(room).emit('sent', { ...rows[0], content });
   });
 });
-server.listen(0, '127.0.0.1', () => console.log(JSON.stringify(server.address())));
+server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));

@@ -1,0 +1,92 @@
+// npm run bench: what pages, the API, search, chat, writes and memory cost, beside the limits of the same machine. Flags: bench/options.ts.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { limits } from '#contract/limits.ts';
+import { embeddedConnection } from '../server/platform/db/embedded.ts';
+import { joinDatabase } from '../server/platform/db/open.ts';
+import { cookieName } from '../server/platform/session/session.ts';
+import { type Figure, told } from './figures.ts';
+import { growthChart } from './growth-chart.ts';
+import { measureChat } from './measure-chat.ts';
+import { measureHttp, type Stage } from './measure-http.ts';
+import { measureIdle, measureLoaded } from './measure-memory.ts';
+import { sqlRunner } from './measure-sql.ts';
+import { measureApprovals, measureSignUps } from './measure-writes.ts';
+import { readOptions } from './options.ts';
+import { join, leave, moderator, whatStands } from './people.ts';
+import { startHelper, startServer, startSite, stopAll } from './processes.ts';
+import { growthFigures, merged, type Run, section, short, withSection } from './report.ts';
+import { httpRows } from './rows.ts';
+import { nameOfSize } from './size.ts';
+import { siteOf } from './volume/site.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const kept = path.join(root, 'data/bench/runs.json');
+const [document, chart] = [path.join(root, 'docs/PERFORMANCE.md'), 'performance-growth.svg'];
+const options = readOptions(process.argv.slice(2));
+const wanted = (name: string) => options.only.length === 0 || options.only.some((part) => name.includes(part));
+const machine = `${os.availableParallelism()} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}`;
+
+async function run(posts: number): Promise<Run> {
+  const dataDir = await siteOf(posts);
+  console.log(`\n${nameOfSize(posts)} job posts`);
+  const figures: Figure[] = [];
+  const measure = async (row: string, work: () => Promise<Figure[]>) => {
+    if (!wanted(row)) return;
+    // A row that could not be measured falls short, and the others are measured.
+    const found = await work().catch((error: Error): Figure[] => {
+      console.error(`  ${row}: ${error.message}`);
+      return [{ row, measure: 'answers/s', rounds: [Number.NaN], budget: { least: 1 } }];
+    });
+    for (const figure of found) {
+      figures.push(figure);
+      console.log(`  ${figure.row}: ${told(figure)} ${figure.measure}`);
+    }
+  };
+  const site = await startSite(dataDir);
+  const { db, close } = await joinDatabase({ dataDir }, (error) => console.error(error.message));
+  try {
+    await leave(db);
+    const [visitor, known] = [await join(db, 'posjetitelj'), await whatStands(db, limits.perPage.jobs)];
+    const stage: Stage = {
+      site,
+      bare: await startServer('bench/bare-server.ts', {}),
+      load: startHelper('bench/load.ts'),
+      known,
+      cookie: `${cookieName}=${visitor.token}`,
+      socket: embeddedConnection(dataDir).host,
+      options,
+    };
+    await measure('memory', () => measureIdle(stage));
+    for (const row of httpRows) await measure(row.name, () => measureHttp(stage, row));
+    await measure('memory', () => measureLoaded(stage));
+    await measure('chat', () => measureChat(stage, db));
+    await measure('approvals', async () => measureApprovals(stage, db, await moderator(db)));
+    await measure('sign-ups', () => measureSignUps(stage));
+  } finally {
+    await leave(db);
+    await close();
+    await stopAll();
+  }
+  return { posts, date: new Date().toISOString().slice(0, 10), machine, sqlRunner, rounds: options.rounds, seconds: options.seconds, figures };
+}
+
+const runs: Run[] = [];
+for (const posts of options.sizes) runs.push(await run(posts));
+const growth = growthFigures(runs);
+for (const figure of growth) console.log(`  ${figure.row}: ${told(figure)}`);
+
+if (options.writes) {
+  const before: Run[] = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : [];
+  const all = merged(before, runs);
+  mkdirSync(path.dirname(kept), { recursive: true });
+  writeFileSync(kept, JSON.stringify(all));
+  const written = existsSync(document) ? readFileSync(document, 'utf8') : '# Performance\n';
+  writeFileSync(document, withSection(written, section(all, chart)));
+  writeFileSync(path.join(root, 'docs', chart), growthChart(all));
+}
+
+const fallen = short([...runs.flatMap(({ figures }) => figures), ...growth]);
+console.log(fallen.length === 0 ? '\nEvery row is within its budget.' : `\n${fallen.length} figures fall short of their budgets.`);
+process.exit(fallen.length === 0 ? 0 : 1);

@@ -1,0 +1,26 @@
+// A process of its own, so that what the load costs is not counted as the server's. Takes one order at a time over the channel to its parent.
+import autocannon from 'autocannon';
+
+export interface Order {
+  url: string;
+  headers: Record<string, string>;
+  connections: number;
+  seconds: number;
+}
+
+/** Milliseconds; `failed` answers have another status than 2xx, or never came. */
+export interface Served {
+  answers: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  failed: number;
+}
+
+process.on('message', async ({ url, headers, connections, seconds }: Order) => {
+  const { duration, latency, errors, non2xx, ...result } = await autocannon({ url, headers, connections, duration: seconds });
+  const answers = result['2xx'];
+  const served: Served = { answers, perSecond: answers / duration, p50: latency.p50, p99: latency.p99, failed: errors + non2xx };
+  process.send?.(served);
+});
+process.on('disconnect', () => process.exit());

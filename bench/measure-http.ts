@@ -1,0 +1,111 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Copied } from './bare-server.ts';
+import type { Figure } from './figures.ts';
+import type { Order, Served } from './load.ts';
+import { startSql } from './measure-sql.ts';
+import type { Options } from './options.ts';
+import { ask } from './processes.ts';
+import { browser, type HttpRow, type Known } from './rows.ts';
+import type { Cost, Statement } from './site-meter.ts';
+import { ratios } from './statistics.ts';
+
+export interface Stage {
+  site: { child: ChildProcess; address: string };
+  bare: { child: ChildProcess; address: string };
+  load: ChildProcess;
+  known: Known;
+  /** The session of a person who has neither messages nor notifications. */
+  cookie: string;
+  socket: string;
+  options: Options;
+}
+
+const connections = 10;
+/** Sent again by the bare server; the rest it writes itself. */
+const kept = ['content-type', 'content-encoding', 'cache-control', 'content-security-policy', 'vary', 'etag', 'link'];
+let visitors = 0;
+
+/** Each load is another visitor's, or limits would count them together. */
+export const headersOf = ({ anew }: HttpRow, encoding: string, cookie: string): Record<string, string> => {
+  visitors++;
+  const visitor = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  return { 'accept-encoding': encoding, accept: 'text/html,application/json', 'x-forwarded-for': visitor, ...(anew && { cookie }) };
+};
+
+/** Fetches the answer as it travels, without unpacking it. */
+async function copyOf(url: string, headers: Record<string, string>): Promise<Copied> {
+  const { request } = await import('node:http');
+  return new Promise((done, failed) => {
+    request(url, { headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        if (answer.statusCode !== 200) return failed(new Error(`${url} answered ${answer.statusCode}`));
+        const sent = kept.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, String(answer.headers[name])] as const]));
+        done({ body: Buffer.concat(chunks), headers: Object.fromEntries(sent) });
+      });
+    })
+      .on('error', failed)
+      .end();
+  });
+}
+
+/** Longer if nothing came in time: a round without an answer has no figures. */
+async function serve({ load, options }: Stage, { alone }: HttpRow, url: string, headers: Record<string, string>, least = options.seconds): Promise<Served> {
+  for (const seconds of [least, 5, 15]) {
+    const order: Order = { url, headers, connections: alone ? 1 : connections, seconds };
+    const served = await ask<Served>(load, order);
+    if (served.failed > 0) throw new Error(`${url}: ${served.failed} answers failed`);
+    if (served.answers > 0) return served;
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+const cost = ({ site }: Stage) => ask<Cost>(site.child, 'cost');
+
+/** Alternates ours with the bare server, and with the SQL alone where the row has some. */
+export async function measureHttp(stage: Stage, row: HttpRow): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const encoding of row.encodings ?? [browser]) {
+    const name = row.encodings && row.encodings.length > 1 ? `${row.name}, ${encoding === 'identity' ? 'plain' : 'compressed'}` : row.name;
+    figures.push(...(await measureOne(stage, row, name, encoding)));
+  }
+  return figures;
+}
+
+async function measureOne(stage: Stage, row: HttpRow, name: string, encoding: string): Promise<Figure[]> {
+  const url = `${stage.site.address}${row.at(stage.known)}`;
+  const headers = () => headersOf(row, encoding, stage.cookie);
+  await ask(stage.bare.child, await copyOf(url, headers()));
+  const sql = row.sql ? startSql(stage.socket, await statementsOf(stage, url, headers()), stage.options.seconds) : undefined;
+  for (const address of [url, stage.bare.address]) await serve(stage, row, address, headers(), 1);
+  const ours: Served[] = [];
+  const [bare, alone, processor]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < stage.options.rounds; round++) {
+    const before = await cost(stage);
+    const served = await serve(stage, row, url, headers());
+    processor.push(((await cost(stage)).processor - before.processor) / served.answers);
+    ours.push(served);
+    if (!row.alone) bare.push((await serve(stage, row, stage.bare.address, headers())).perSecond);
+    if (sql) alone.push(await sql.perSecond());
+  }
+  sql?.end();
+  const perSecond = ours.map((served) => served.perSecond);
+  const ofBare = ratios(perSecond, bare);
+  return [
+    { row: name, measure: 'answers/s', rounds: perSecond },
+    { row: name, measure: 'processor', rounds: processor, budget: row.processor },
+    ...(row.alone ? [{ row: name, measure: 'p50' as const, rounds: ours.map(({ p50 }) => p50), budget: row.p50 }] : []),
+    ...(row.alone ? [] : [{ row: name, measure: 'of bare' as const, rounds: ofBare, budget: row.ofBare }]),
+    ...(row.peer ? [{ row: name, measure: 'of the peer' as const, rounds: ofBare.map((ratio) => ratio / (row.peer ?? 1)), budget: { least: 10 } }] : []),
+    ...(sql ? [{ row: name, measure: 'of SQL' as const, rounds: ratios(perSecond, alone), budget: row.ofSql }] : []),
+  ];
+}
+
+/** The statements of one request, after another has filled what is kept for a moment. */
+async function statementsOf({ site }: Stage, url: string, headers: Record<string, string>): Promise<Statement[]> {
+  await copyOf(url, headers);
+  await ask(site.child, 'record');
+  await copyOf(url, headers);
+  return ask<Statement[]>(site.child, 'recorded');
+}

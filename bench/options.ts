@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { rowNames } from './rows.ts';
+import { sizeOf } from './size.ts';
+
+export interface Options {
+  /** Posts, one site after the other. */
+  sizes: readonly number[];
+  /** Measures a row whose name contains one of these; all if empty. */
+  only: readonly string[];
+  rounds: number;
+  /** Of each load. */
+  seconds: number;
+  /** Minutes under load and idle, watching the memory; 0 for none. */
+  soak: number;
+  /** Writes docs/PERFORMANCE.md: for all rows with all rounds, or when asked to replace the measured ones among those measured before. */
+  writes: boolean;
+}
+
+const flags = {
+  size: { type: 'string', default: '1k,10k,100k,1M' },
+  only: { type: 'string', default: '' },
+  rounds: { type: 'string' },
+  seconds: { type: 'string' },
+  quick: { type: 'boolean', default: false },
+  soak: { type: 'string', default: '0' },
+  write: { type: 'boolean', default: false },
+} as const;
+
+const count = (text: string, flag: string) => {
+  const value = Number(text);
+  if (!(value >= 0 && value <= 600)) throw new Error(`--${flag} is a number, not "${text}".`);
+  return value;
+};
+
+/** Reads the flags; throws a sentence for what they cannot mean. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({ args, options: flags });
+  const only = values.only
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const unknown = only.find((name) => !rowNames.some((row) => row.includes(name)));
+  if (unknown) throw new Error(`No row is called "${unknown}". The rows:\n  ${rowNames.join('\n  ')}`);
+  const rounds = values.rounds ? count(values.rounds, 'rounds') : values.quick ? 1 : 5;
+  return {
+    sizes: values.size.split(',').map(sizeOf),
+    only,
+    rounds,
+    seconds: values.seconds ? count(values.seconds, 'seconds') : 2,
+    soak: count(values.soak, 'soak'),
+    writes: values.write || (only.length === 0 && rounds >= 5),
+  };
+}

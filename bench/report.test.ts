@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { type Figure, fits, told } from './figures.ts';
+import { growthChart } from './growth-chart.ts';
+import { literal } from './measure-sql.ts';
+import { readOptions } from './options.ts';
+import { figureTable, growthFigures, merged, type Run, short, withSection } from './report.ts';
+import { sizeOf } from './size.ts';
+import { median, percentile, ratios } from './statistics.ts';
+
+describe('statistics', () => {
+  test('the median is the middle value, whatever the order, or the mean of two', () => {
+    expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([10, 9, 100])]).toEqual([2, 2.5, 10]);
+    expect(() => median([])).toThrow('no value');
+  });
+  test('a percentile counts from the least', () => expect(percentile([...Array(101).keys()].reverse(), 0.99)).toBe(99));
+  test('a ratio compares the values of one round', () => expect(ratios([10, 30], [20, 20])).toEqual([0.5, 1.5]));
+});
+
+const figure = (rounds: number[], budget?: Figure['budget'], row = 'home'): Figure => ({ row, measure: 'of bare', rounds, budget });
+
+describe('budgets', () => {
+  test('the median decides, and what could not be measured falls short', () => {
+    expect([fits(figure([0.4, 0.6, 0.6], { least: 0.5 })), fits(figure([0.4, 0.4, 0.9], { least: 0.5 }))]).toEqual([true, false]);
+    expect([fits(figure([3], { most: 3 })), fits(figure([3.1], { most: 3 })), fits(figure([Number.NaN], { most: 3 })), fits(figure([9]))]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+  test('a figure tells its spread and its budget, with a cross if it falls short', () => {
+    expect(told(figure([0.5, 0.6, 0.7], { least: 0.5 }))).toBe('0.600 (0.500 to 0.700), at least 0.5');
+    expect(told(figure([0.3], { least: 0.5 }))).toBe('✗ 0.300, at least 0.5');
+    expect(short([figure([0.3], { least: 0.5 }), figure([0.3])])).toHaveLength(1);
+  });
+});
+
+const runAt = (posts: number, perSecond: number): Run => ({
+  posts,
+  date: '2026-01-01',
+  machine: '2 cores',
+  sqlRunner: 'pgbench',
+  rounds: 1,
+  seconds: 1,
+  figures: [{ row: 'list, anew', measure: 'answers/s', rounds: [perSecond] }],
+});
+
+describe('the report', () => {
+  test('a table has a line for each row and a column for each measure that some row has', () => {
+    expect(figureTable([figure([1]), { row: 'chat', measure: 'KB', rounds: [2] }]).split('\n')).toEqual([
+      '|  | of bare Fastify | KB each |',
+      '| --- | --- | --- |',
+      '| home | 1.000 |  |',
+      '| chat |  | 2.0 |',
+    ]);
+  });
+  test('what others wrote around the markers stays, and a second run replaces the first', () => {
+    const before = '# Performance\n\n## Rendering\n\nText.\n';
+    const once = withSection(before, 'first');
+    expect(once.startsWith(before.trimEnd())).toBe(true);
+    const twice = withSection(`${once}\n## Last\n`, 'second');
+    expect(twice).toBe(`${once.replace('first', 'second')}\n## Last\n`);
+  });
+  test('rows measured again replace those of the same size, and the others stay', () => {
+    const before = { ...runAt(1000, 1), figures: [...runAt(1000, 1).figures, figure([0.5])] };
+    const all = merged([before, runAt(10_000, 1)], [runAt(1000, 7), runAt(100_000, 1)]);
+    expect(all.map(({ posts }) => posts)).toEqual([1000, 10_000, 100_000]);
+    expect(all[0]?.figures.map(({ row, rounds }) => [row, ...rounds])).toEqual([
+      ['home', 0.5],
+      ['list, anew', 7],
+    ]);
+  });
+  test('growth from 100k to 1M is held to its budget, and needs both sizes', () => {
+    expect(growthFigures([runAt(100_000, 100)])).toEqual([]);
+    expect(growthFigures([runAt(100_000, 100), runAt(1_000_000, 50)]).map((one) => [one.rounds[0], fits(one)])).toEqual([[2, false]]);
+    expect(growthChart([runAt(100_000, 100), runAt(1_000_000, 90)])).toContain('list, anew');
+  });
+});
+
+describe('flags', () => {
+  test('sizes are numbers of posts', () => {
+    expect([sizeOf('100k'), sizeOf('1M'), sizeOf('2500')]).toEqual([100_000, 1_000_000, 2500]);
+    for (const wrong of ['', '10', '1G', '100M']) expect(() => sizeOf(wrong)).toThrow('A size is');
+  });
+  test('an unknown row is refused with the list of rows; part of the rows never writes the report', () => {
+    expect(() => readOptions(['--only=hom2'])).toThrow('list, filtered');
+    expect(readOptions([])).toMatchObject({ rounds: 5, writes: true, sizes: [1000, 10_000, 100_000, 1_000_000] });
+    expect([['--quick'], ['--only=home'], ['--only=home', '--write']].map((flags) => readOptions(flags).writes)).toEqual([false, false, true]);
+  });
+});
+
+test('a statement for pgbench carries its values, quoted', () => {
+  const statement = { text: 'select $1,\n  $2::int[], $3 where $10 = $1', values: ["O'Neil", [1, 2], null, 0, 0, 0, 0, 0, 0, true] };
+  expect(literal(statement)).toBe(`select 'O''Neil', '{"1","2"}'::int[], null where 'true' = 'O''Neil'`);
+});

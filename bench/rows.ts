@@ -1,0 +1,84 @@
+import { limits } from '#contract/limits.ts';
+import { listNames } from '#contract/list-words.ts';
+import { paths } from '#contract/paths.ts';
+import type { Budget } from './figures.ts';
+
+/** What stands on the measured site. */
+export interface Known {
+  postId: number;
+  slug: string;
+  pages: number;
+}
+
+export interface HttpRow {
+  name: string;
+  at: (known: Known) => string;
+  /** Signed in, so that the answer is made anew. */
+  anew?: true;
+  /** One connection, for the time one visitor waits. */
+  alone?: true;
+  /** The sizes the answer travels in; what a browser asks for unless given. */
+  encodings?: readonly string[];
+  /** What the server's statements of this request do alone. */
+  sql?: true;
+  ofBare?: Budget;
+  ofSql?: Budget;
+  processor?: Budget;
+  p50?: Budget;
+  /** The ratio to bare of the nearest PHP peer on two cores at 100,000 posts. */
+  peer?: number;
+}
+
+export const browser = 'gzip, deflate, br';
+const list = (query: Record<string, string>) => `${paths.activeJobs()}?${new URLSearchParams(query)}`;
+const words = { typo: 'majstro kupaonca', frequent: 'potreban majstor' } as const;
+const filter = { [listNames.categories]: 'vodoinstalacije', [listNames.counties]: 'grad-zagreb' };
+const apiFilter = new URLSearchParams([
+  ['job_categories[]', 'vodoinstalacije'],
+  ['counties[]', 'grad-zagreb'],
+]);
+
+const pages: readonly { name: string; at: HttpRow['at']; peer?: number }[] = [
+  { name: 'home', at: () => paths.home(), peer: 1 / 191 },
+  { name: 'list', at: () => paths.activeJobs(), peer: 1 / 302 },
+  { name: 'list, filtered', at: () => list(filter), peer: 1 / 406 },
+  { name: 'list, page 200', at: ({ pages: last }) => list({ [listNames.page]: String(Math.min(200, last)) }) },
+  { name: 'workers', at: () => paths.workers() },
+  { name: 'post', at: ({ postId }) => paths.job(postId) },
+  { name: 'profile', at: ({ slug }) => paths.user(slug) },
+];
+const searches: readonly { name: string; at: HttpRow['at'] }[] = [
+  { name: 'list searched, a typo', at: () => list({ [listNames.search]: words.typo }) },
+  { name: 'list searched, a frequent word', at: () => list({ [listNames.search]: words.frequent }) },
+];
+const endpoints: readonly { name: string; at: HttpRow['at'] }[] = [
+  { name: 'GET /job-posts', at: () => `/api/v1/job-posts?per_page=${limits.perPage.jobs}` },
+  { name: 'GET /job-posts, filtered', at: () => `/api/v1/job-posts?per_page=${limits.perPage.jobs}&${apiFilter}` },
+  { name: 'GET /search', at: () => `/api/v1/search?${new URLSearchParams({ search: words.frequent })}` },
+];
+
+const half = { least: 0.5 };
+const searched = { p50: { most: 20 } };
+
+/** Every page and endpoint of the budgets (architecture.md): from memory for guests, made anew for the signed in. */
+export const httpRows: readonly HttpRow[] = [
+  ...pages.map((page): HttpRow => ({ ...page, encodings: ['identity', browser], ofBare: half })),
+  { name: 'list searched', at: (known) => searches[1]?.at(known) ?? '/', encodings: [browser], ofBare: half, peer: 1 / 590 },
+  ...endpoints.map((row): HttpRow => ({ ...row, encodings: [browser], ofBare: half })),
+  ...pages.map(({ name, at }): HttpRow => ({ name: `${name}, anew`, at, anew: true, ofBare: { least: 0.01 }, processor: { most: 3 } })),
+  ...endpoints.map(
+    ({ name, at }): HttpRow => ({
+      name: `${name}, anew`,
+      at,
+      anew: true,
+      sql: true,
+      ...(name === 'GET /search' ? {} : { ofSql: { least: 0.25 }, processor: { most: 0.4 } }),
+    }),
+  ),
+  ...searches.map((row): HttpRow => ({ ...row, anew: true, alone: true, ...searched })),
+  { name: 'GET /search, alone', at: endpoints[2]?.at ?? (() => '/'), anew: true, alone: true, ...searched },
+];
+
+/** Rows of other kinds, measured by their own file. */
+export const otherRows = ['chat', 'approvals', 'sign-ups', 'memory'] as const;
+export const rowNames: readonly string[] = [...httpRows.map(({ name }) => name), ...otherRows];

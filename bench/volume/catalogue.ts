@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import places from '../../server/seed/data/places.json' with { type: 'json' };
+import type { Random } from '../../server/seed/demo/random.ts';
+
+export interface Town {
+  id: number;
+  countyId: number;
+  name: string;
+}
+export interface Type {
+  id: number;
+  categoryId: number;
+  category: string;
+  name: string;
+}
+
+/** Towns, trades and their ids in this database. */
+export interface Catalogue {
+  types: readonly Type[];
+  typesOf: ReadonlyMap<string, readonly Type[]>;
+  /** A town, large ones as often as their share of the people. */
+  town(random: Random): Town;
+}
+
+export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
+  const { rows: types } = await client.query<Type>(
+    `select t.id, c.id as "categoryId", c.key as category, t.name from job_types t join job_categories c on c.id = t.job_category_id order by t.id`,
+  );
+  const { rows: towns } = await client.query<Town & { key: string }>('select id, county_id as "countyId", name, key from towns order by key');
+  const population = new Map(places.towns.map(({ key, population: people }) => [key, people]));
+  let people = 0;
+  const upTo = towns.map(({ key }) => (people += population.get(key) ?? 0));
+  return {
+    types,
+    typesOf: Map.groupBy(types, (type) => type.category),
+    town(random) {
+      const wanted = random.next() * people;
+      let [low, high] = [0, upTo.length - 1];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((upTo[middle] ?? 0) <= wanted) low = middle + 1;
+        else high = middle;
+      }
+      return at(towns, low);
+    },
+  };
+}
+
+/** The item of a list that is known to be long enough. */
+export function at<T>(items: ArrayLike<T>, index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new Error(`nothing at ${index} of ${items.length}`);
+  return item;
+}

@@ -1,0 +1,14 @@
+import { limits } from '#contract/limits.ts';
+
+/** What triggers and services keep row by row, computed for all rows at once. A change of what they keep belongs here too. */
+export const derived: Record<string, readonly string[]> = {
+  ratings: [
+    `with site as (select avg(stars)::float as mean from reviews), own as (select subject_id, count(*)::int as n, sum(stars)::float as stars from reviews group by 1)
+      update users set reviews_count = own.n, rating = round((own.stars / own.n)::numeric, 1),
+        rating_score = (own.stars + ${limits.ratingPriorWeight} * site.mean) / (own.n + ${limits.ratingPriorWeight})
+      from own, site where users.id = own.subject_id`,
+  ],
+  // Counts of posts, workers, reviews and words, by the same function that counts rows of an older site.
+  counts: ['select recount_all()'],
+  receipts: [`insert into counters (key, value) select 'receipts', max(receipt_number) from payments on conflict (key) do update set value = excluded.value`],
+};

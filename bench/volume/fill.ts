@@ -1,0 +1,91 @@
+import pg from 'pg';
+import type { Connection } from '../../server/platform/db/pool.ts';
+import { readCatalogue } from './catalogue.ts';
+import { conversationFillings } from './conversations.ts';
+import { copy, type Filling } from './copy.ts';
+import { derived } from './derived.ts';
+import { moneyFillings } from './money.ts';
+import { opinionFillings } from './opinions.ts';
+import { peopleFillings } from './people.ts';
+import { planVolume } from './plan.ts';
+import { aroundPosts, postsFilling } from './posts.ts';
+import { shapeOf } from './shape.ts';
+import { continueIds, dropIndexes, withoutTriggers } from './tables.ts';
+
+interface Options {
+  posts: number;
+  now: Date;
+  /** Hears each step with the milliseconds it took. */
+  onStep?: (step: string, ms: number) => void;
+}
+
+/** At once: a machine has at least two cores. */
+const lanes = 2;
+
+/** Fills an empty, migrated site with places and trades as `shapeOf` says. The rows are the same on each run, their times count from `now`. */
+export async function fillVolume(connection: Connection, { posts, now, onStep }: Options): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: lanes }, () => open(connection)));
+  const [client] = clients as [pg.Client];
+  const step = async (name: string, work: () => Promise<unknown>) => {
+    const begun = performance.now();
+    await work();
+    onStep?.(name, performance.now() - begun);
+  };
+  /** Each lane takes the next piece of work as soon as it is free. */
+  const share = async (works: readonly ((on: pg.Client) => Promise<unknown>)[]) => {
+    const waiting = [...works];
+    await Promise.all(
+      clients.map(async (on) => {
+        for (let work = waiting.shift(); work; work = waiting.shift()) await work(on);
+      }),
+    );
+  };
+  try {
+    const { rows: somebody } = await client.query('select from users limit 1');
+    if (somebody.length > 0) throw new Error('The site has people already; only an empty one can be filled.');
+    const [shape, catalogue] = [shapeOf(posts), await readCatalogue(client)];
+    const plan = planVolume(shape, catalogue, now);
+    const people = peopleFillings(shape, catalogue, now);
+    const halves = Array.from({ length: lanes }, (_, n) => postsFilling(plan, Math.floor((posts * n) / lanes), Math.floor((posts * (n + 1)) / lanes)));
+    const others = [...aroundPosts(plan), ...conversationFillings(plan), ...opinionFillings(plan), ...moneyFillings(plan)];
+    const tables = [...new Set([...people, ...halves, ...others].map(({ table }) => table))];
+    const startTriggers = await withoutTriggers(client, tables);
+    const indexes = await dropIndexes(client, tables);
+    const copyEach = (fillings: readonly Filling[]) => share(fillings.map((filling) => (on) => copy(on, filling)));
+
+    await step('people', () => copyEach(people));
+    await step('posts', () => copyEach(halves));
+    await client.query('analyze users, user_job_categories, user_job_types, user_counties, user_towns');
+    // One connection refreshes all profiles: two would wait for each other's words.
+    const refresh = (on: pg.Client) => on.query('select refresh_user(id) from users');
+    await step('the rest', () => share([refresh, ...others.map((filling) => (on: pg.Client) => copy(on, filling))]));
+    for (const [name, statements] of Object.entries(derived))
+      await step(name, async () => {
+        for (const statement of statements) await client.query(statement);
+      });
+    await continueIds(client, tables);
+    await step('indexes', () =>
+      share(
+        [...indexes.values()].flat().map(
+          ({ made }) =>
+            (on) =>
+              on.query(made),
+        ),
+      ),
+    );
+    await startTriggers();
+    await step('statistics', () => client.query('vacuum (analyze)'));
+    await client.query('checkpoint');
+  } finally {
+    await Promise.all(clients.map((one) => one.end()));
+  }
+}
+
+async function open(connection: Connection) {
+  const client = new pg.Client({ ...connection, application_name: 'volume' });
+  await client.connect();
+  await client.query(
+    `select setseed(0.5); set synchronous_commit = off; set maintenance_work_mem = '512MB'; set max_parallel_maintenance_workers = 0; set work_mem = '128MB'`,
+  );
+  return client;
+}

@@ -1,0 +1,99 @@
+import { seeded } from '../../server/seed/demo/random.ts';
+import type { Filling } from './copy.ts';
+import { day, type Plan } from './plan.ts';
+import { workerAt } from './shape.ts';
+import { adOf } from './texts.ts';
+
+const appearances = 10_000;
+const cents = 5;
+const paidAt = (plan: Plan, n: number) => new Date(plan.now - day - 500 * day * (1 - n / plan.shape.ads));
+/** The newest ads still run. */
+const running = 30;
+
+/** Paid ads, nearly all of them finished, with their payments and the gateway's events. */
+export function moneyFillings(plan: Plan): Filling[] {
+  const { ads: count } = plan.shape;
+  const isActive = (n: number) => n >= count - running;
+  const random = seeded('volume: ads');
+  const rows = (rowOf: (n: number) => Filling['rows'] extends Iterable<infer Row> ? Row : never): Filling['rows'] =>
+    Array.from({ length: count }, (_, n) => rowOf(n));
+  return [
+    {
+      table: 'ads',
+      columns: [
+        'id',
+        'user_id',
+        'status',
+        'title',
+        'description',
+        'button_text',
+        'click_action',
+        'click_url',
+        'name',
+        'email',
+        'phone',
+        'desired_appearances',
+        'appearances',
+        'submitted_at',
+        'created_at',
+      ],
+      rows: rows((n) => {
+        const { title, description, button_text: button } = adOf(random);
+        const owner = workerAt((n * 37) % plan.shape.workers);
+        const [link, contact] = ['https://example.com/ponuda', ['Oglašivač', `osoba-${owner}@primjer.hr`, '+385 91 555 0100'] as const];
+        const seen = isActive(n) ? n % 900 : appearances;
+        return [
+          n + 1,
+          owner,
+          isActive(n) ? 'active' : 'finished',
+          title,
+          description,
+          button,
+          'redirecting',
+          link,
+          ...contact,
+          appearances,
+          seen,
+          paidAt(plan, n),
+          paidAt(plan, n),
+        ];
+      }),
+    },
+    {
+      table: 'payments',
+      columns: [
+        'id',
+        'ad_id',
+        'gateway',
+        'intent_id',
+        'status',
+        'amount_cents',
+        'appearances',
+        'card_brand',
+        'card_last4',
+        'receipt_number',
+        'created_at',
+        'paid_at',
+      ],
+      rows: rows((n) => [
+        n + 1,
+        n + 1,
+        'sandbox',
+        `sandbox_volume_${n}`,
+        'paid',
+        appearances * cents,
+        appearances,
+        'visa',
+        '4242',
+        n + 1,
+        paidAt(plan, n),
+        paidAt(plan, n),
+      ]),
+    },
+    {
+      table: 'payment_events',
+      columns: ['id', 'gateway', 'type', 'intent_id', 'payment_id', 'amount_cents', 'currency', 'outcome', 'created_at'],
+      rows: rows((n) => [`sandbox volume ${n}`, 'sandbox', 'paid', `sandbox_volume_${n}`, n + 1, appearances * cents, 'eur', 'worked', paidAt(plan, n)]),
+    },
+  ];
+}

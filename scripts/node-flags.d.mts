@@ -1,0 +1,2 @@
+export const thrift: Record<string, string>;
+export const nodeFlags: readonly string[];
