@@ -1,23 +1,20 @@
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { site, sites } from './e2e/sites.ts';
 import { walkedAt } from './e2e/widths.ts';
 
-/** scripts/suites.mjs gives a free port and an empty folder; run by hand, it is these. */
-const port = process.env.E2E_PORT ?? '4173';
-const dataDir = process.env.E2E_DATA_DIR ?? path.resolve('artifacts/e2e-data');
 const browserFlags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'artifacts/playwright',
-  workers: 1,
+  workers: sites.length,
   // A busy machine may lose a race, and now and then the next one; a third time is a defect.
   retries: process.env.CI ? 2 : 0,
   timeout: 45_000,
   expect: { timeout: 8_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: site.origin,
     locale: 'hr-HR',
     timezoneId: 'Europe/Zagreb',
     // Recording costs a journey up to a fifth of its time; in CI what failed is recorded at its second try.
@@ -33,9 +30,9 @@ export default defineConfig({
     { name: 'desktop', ...walkedAt('desktop'), use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', ...walkedAt('phone'), use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
-  webServer: {
+  webServer: sites.map(({ port, origin, dataDir }) => ({
     command: `"${process.execPath}" server/main.ts --demo`,
-    url: `http://localhost:${port}/health/ready`,
+    url: `${origin}/health/ready`,
     env: {
       PORT: port,
       DATA_DIR: dataDir,
@@ -47,7 +44,7 @@ export default defineConfig({
       LIMITS_SCALE: '100',
     },
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'pipe',
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    stdout: 'pipe' as const,
+  })),
 });

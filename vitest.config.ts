@@ -5,12 +5,15 @@ const slow = Boolean(process.env.SLOW);
 
 export default defineConfig({
   test: {
-    include: slow ? ['{server,scripts}/**/*.slow.test.ts'] : ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+    include: slow ? ['{server,scripts}/**/*.slow.test.ts'] : ['{contract,server,web,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: slow ? [] : ['**/*.slow.test.ts'],
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
-    // One cluster serves all files, each with a database of its own.
-    maxWorkers: 2,
+    // A worker takes file after file, so that packages load once; the setup file forgets our own modules.
+    isolate: false,
+    setupFiles: ['server/testing/fresh-modules.ts'],
+    // One cluster serves all files, each with a database of its own. The third worker has the cores while the others wait for it.
+    maxWorkers: slow ? 2 : 3,
     testTimeout: 90_000,
     hookTimeout: 90_000,
     restoreMocks: true,

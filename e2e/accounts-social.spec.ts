@@ -63,7 +63,7 @@ test('a user who cancels at the provider stays at the form', async ({ page }) =>
 test.describe('a failing provider', () => {
   test.use({ forgives: /^422 POST \/api\/v1\/login\// });
 
-  test('is reported, and an account with a password is not taken over', async ({ page, open }) => {
+  test('is reported, and an account with a password is not taken over', { tag: '@desktop' }, async ({ page, open }) => {
     const owner = somebody('Prava Vlasnica');
     const other = await open();
     expect((await other.request.post('/api/v1/auth/signup', { data: { ...owner, agreement: '1' } })).status()).toBe(201);
@@ -84,7 +84,7 @@ test.describe('a failing provider', () => {
     await expect(page).toHaveURL(/^[^#]*\/prijava\?/);
   });
 
-  test('an unrequested response signs nobody in', async ({ page }) => {
+  test('an unrequested response signs nobody in', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/prijava/povratak#access_token=abc&state=not-ours');
     await expect(page.getByText('Ovaj možete zatvoriti.')).toBeVisible();
     expect(page.url()).not.toContain('#');

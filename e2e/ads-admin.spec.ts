@@ -177,3 +177,30 @@ test.describe(() => {
     expect((await client.goto('/admin/oglasi'))?.status()).toBe(404);
   });
 });
+
+test('the reasons of a decision are not covered by its buttons, however they are reached', async ({ open, origin }) => {
+  const ads = adsOf(open, origin);
+  const ad = await ads.paid();
+  const page = await open(demo.moderator);
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await openCase(page, ad);
+    await page.evaluate(() => scrollTo(0, 0));
+    const reasons = page.locator('.case-part').filter({ has: page.getByLabel('Razlog') });
+    const foot = page.locator('.decision-foot');
+    for (const reached of [...(await reasons.getByRole('button').all()), page.getByLabel('Razlog')]) {
+      await reached.focus();
+      const [box, cover] = [await reached.boundingBox(), await foot.boundingBox()];
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: /^Odbijte/ }).click();
+    const error = page.getByText('Polje Razlog je obavezno.');
+    await expect(error).toBeInViewport();
+    const [box, cover] = [await error.boundingBox(), await foot.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
+  }
+});

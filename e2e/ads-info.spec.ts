@@ -42,7 +42,7 @@ test('the number, the slider and the price stay in sync', async ({ page }) => {
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
-  test('without script the price is computed on submit', async ({ page }) => {
+  test('without script the price is computed on submit', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/oglasavanje');
     await expect(slider(page)).toBeHidden();
     await number(page).fill('3.000');

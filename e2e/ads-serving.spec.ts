@@ -95,7 +95,7 @@ test('nothing under a dialog counts as seen', async ({ page, open, origin }) => 
   await ads.act(ad, 'pause');
 });
 
-test('a click on the button opens the page in a new tab and counts once', async ({ page, context, open, origin }) => {
+test('a click on the button opens the page in a new tab and counts once', { tag: '@desktop' }, async ({ page, context, open, origin }) => {
   test.setTimeout(60_000);
   const ads = adsOf(open, origin);
   const ad = await ads.running();
@@ -115,7 +115,7 @@ test('a click on the button opens the page in a new tab and counts once', async 
   await ads.act(ad, 'pause');
 });
 
-test('an ad that has reached its number is finished and no longer shown', async ({ page, open, origin }) => {
+test('an ad that has reached its number is finished and no longer shown', { tag: '@desktop' }, async ({ page, open, origin }) => {
   test.setTimeout(60_000);
   const ads = adsOf(open, origin);
   await ads.price({ min_limit: 1, price: 0.05 });
@@ -171,7 +171,7 @@ test('ads appear where the advertiser page says', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Majstori' }).getByRole('group')).toHaveCount(6);
 });
 
-test('without ads nothing on the page shows it', async ({ page }) => {
+test('without ads nothing on the page shows it', { tag: '@desktop' }, async ({ page }) => {
   await page.route(/\/api\/v1\/ads\?/, (route) => route.fulfill({ json: { data: [], meta: {} } }));
   for (const path of ['/', list, '/korisnici/kresimir-vukovic']) {
     const answer = page.waitForResponse(/\/api\/v1\/ads\?/);
@@ -184,7 +184,7 @@ test('without ads nothing on the page shows it', async ({ page }) => {
 
 test.describe(() => {
   test.use({ forgives: /^net::ERR_FAILED GET \/api\/v1\/ads$/ });
-  test('with an ad blocker the page is complete, and no connection error is shown', async ({ page }) => {
+  test('with an ad blocker the page is complete, and no connection error is shown', { tag: '@desktop' }, async ({ page }) => {
     await page.route(/\/api\/v1\/ads\?/, (route) => route.abort());
     const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/v1/ads?'));
     await arrive(page, list);
@@ -239,7 +239,7 @@ test('ads never move what is being read', async ({ page }) => {
   }
 });
 
-test('a bot gets the same page and ads as people, and nobody pays for its impressions', async ({ browser, open, origin }) => {
+test('a bot gets the same page and ads as people, and nobody pays for its impressions', { tag: '@desktop' }, async ({ browser, open, origin }) => {
   test.setTimeout(60_000);
   const ads = adsOf(open, origin);
   const ad = await ads.running();

@@ -46,7 +46,7 @@ const freePort = () =>
   });
 
 // Speed is printed, not asserted: it depends on the machine's load, and no test asserts a time.
-test('Lighthouse on a phone gives 100 for everything but speed, and prints the speed', async ({ page, api, origin, launchOptions }) => {
+test('Lighthouse on a phone gives 100 for everything but speed, and prints the speed', { tag: '@alone' }, async ({ page, api, origin, launchOptions }) => {
   test.setTimeout(300_000);
   const { jobWithPictures, worker } = await thingsOf(api(page));
   const port = await freePort();

@@ -91,7 +91,7 @@ test('older messages load above without moving the text being read, and a button
   await expect(said(page, 'stigla dok čitate gore')).toBeInViewport();
 });
 
-test('a visitor signs in and continues to the chat', async ({ page }) => {
+test('a visitor signs in and continues to the chat', { tag: '@desktop' }, async ({ page }) => {
   await goto(page, '/korisnici/sime-juric');
   await page.getByRole('link', { name: 'Pošaljite poruku' }).filter({ visible: true }).click();
   const form = dialog(page, 'Prijavite se za slanje poruke');
@@ -104,7 +104,7 @@ test('a visitor signs in and continues to the chat', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
 
-  test('the list and a chat can be read, and a text sent', async ({ page }) => {
+  test('the list and a chat can be read, and a text sent', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, demo.both);
     await page.goto('/poruke');
     await page.getByRole('link', { name: /Krešimir Vuković/ }).click();

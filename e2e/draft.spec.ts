@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { next, step, toast } from './acts.ts';
 import { photo } from './files.ts';
 import { pick, picked, toFiles } from './inquiry.ts';
-import { goto, rareWord, test } from './site.ts';
+import { goto, rareWord, reload, test } from './site.ts';
 
 // Whatever fails, typed text and choices are kept, and sent exactly once.
 
@@ -11,7 +11,7 @@ test('typed text and choices survive a reload, until discarded', async ({ page }
   const form = await toFiles(page, subject);
   await pick(form, [await photo('kupaonica.jpg', 1800, 900), await photo('hodnik.png', 80, 60)]);
   await expect(picked(form)).toHaveCount(2);
-  await page.reload();
+  await reload(page);
   await expect(form.getByText(/^Nastavljate skicu/)).toBeVisible();
   await expect(picked(form)).toHaveCount(2);
   for (const name of ['kupaonica.jpg', 'hodnik.png'])
@@ -19,13 +19,13 @@ test('typed text and choices survive a reload, until discarded', async ({ page }
   await next(form);
   await expect(step(form, 'Pregled')).toContainText(subject);
   await expect(step(form, 'Pregled')).toContainText('2 datoteke');
-  await page.reload();
+  await reload(page);
   await form.getByRole('button', { name: 'Odbacite skicu' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbacite skicu' }).click();
   await expect(form.getByLabel('Opis posla')).toHaveValue('');
   // Its entry in the history goes with it, and would take a reload along.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await page.reload();
+  await reload(page);
   await expect(form.getByLabel('Opis posla')).toHaveValue('');
   await expect(form.getByText(/^Nastavljate skicu/)).toHaveCount(0);
 });
@@ -107,7 +107,7 @@ test.describe('a form that is hard to send', () => {
     await expect(picked(form)).toHaveCount(1);
     await expect(page.getByText('Nema internetske veze. Vidite ono što je već učitano.')).toBeVisible();
     await context.setOffline(false);
-    await page.reload();
+    await reload(page);
     await expect(picked(form)).toHaveCount(1);
     await next(form);
     await send(form);

@@ -103,7 +103,7 @@ test('portfolio pictures: several at once, captioned, sorted by keyboard, remove
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
 
-  test('the profile is changed by a plain form', async ({ page }) => {
+  test('the profile is changed by a plain form', { tag: '@desktop' }, async ({ page }) => {
     await signUp(page, somebody('Bez Skripte'));
     await page.goto('/korisnik/uredi-profil');
     await page.getByLabel('Ime').fill('B');

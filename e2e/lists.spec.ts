@@ -72,7 +72,10 @@ test('a form error stays at its box before and after the list loads', async ({ p
 });
 
 test.describe('without a connection', () => {
-  test.use({ forgives: /^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET \/(assets|files\/art)\/|^WebSocket .*ERR_INTERNET_DISCONNECTED/ });
+  test.use({
+    forgives:
+      /^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET \/(?:(assets|files\/art)\/|api\/v1\/(chats|notifications)\/unreaded-counts$)|^WebSocket .*ERR_INTERNET_DISCONNECTED/,
+  });
 
   /** Performs the act and waits for everything it loads, which would be lost when the connection drops. */
   const andFetched = async (page: Page, act: () => Promise<void>) => {

@@ -175,7 +175,59 @@ test('a review is left', async ({ page, origin }) => {
   await page.getByLabel('Komentar').fill('Posao je obavljen u dogovorenom roku.');
   await page.getByRole('button', { name: 'Objavite ocjenu' }).click();
   await expect(page).toHaveURL('/korisnici/sime-juric');
-  await expect(page.getByRole('article').filter({ hasText: 'Posao je obavljen u dogovorenom roku.' })).toBeVisible();
+  const own = page.getByRole('article').filter({ hasText: 'Posao je obavljen u dogovorenom roku.' });
+  await own.getByRole('link', { name: 'Uredite' }).click();
+  await expect(page).toHaveURL('/korisnici/sime-juric/ocijenite-korisnika');
+  await expect(page.getByRole('radio', { name: /^4 od 5/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^2 od 5/ }).check({ force: true });
+  await page.getByLabel('Komentar').fill('Kratko');
+  await page.getByRole('button', { name: 'Spremite ocjenu' }).click();
+  await expect(page.getByText('Polje Komentar ne smije sadržavati manje od 10 znakova.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^2 od 5/ })).toBeChecked();
+  await page.getByLabel('Komentar').fill('Posao je ipak kasnio dva tjedna.');
+  await page.getByRole('button', { name: 'Spremite ocjenu' }).click();
+  await expect(page).toHaveURL('/korisnici/sime-juric');
+  await expect(page.getByText('Ocjena je izmijenjena.')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Posao je ipak kasnio dva tjedna.' }).getByRole('img', { name: 'Ocjena 2 od 5' })).toBeVisible();
+});
+
+test('a post, a profile, a review and a message are reported, and one comes back to where they were seen', async ({ page, api, open }) => {
+  const report = async (details: string) => {
+    await page.getByRole('button', { name: 'Pošaljite prijavu' }).click();
+    await expect(page.getByText('Polje Razlog je obavezno.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Drugo' }).check();
+    await page.getByLabel('Opis').fill(details);
+    await page.getByRole('button', { name: 'Pošaljite prijavu' }).click();
+    await expect(page.getByText('Hvala na prijavi.')).toBeVisible();
+  };
+  const mark = rareWord();
+  await page.goto('/korisnici/kresimir-vukovic');
+  await page.getByRole('link', { name: 'Prijavite profil' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/prijava\?/);
+  await signIn(page, demo.client);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prijavite korisnika');
+  await report(`${mark} profil`);
+  await expect(page).toHaveURL('/korisnici/kresimir-vukovic');
+  await page.getByRole('article').last().getByRole('link', { name: 'Prijavite', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prijavite ocjenu');
+  await report(`${mark} ocjena`);
+  await expect(page).toHaveURL('/korisnici/kresimir-vukovic');
+  const { data: posts } = await api(page).get<{ data: { id: number; is_own: boolean }[] }>('/job-posts?per_page=20');
+  await page.goto(`/poslovi/${posts.find(({ is_own }) => !is_own)?.id}`);
+  await page.getByRole('link', { name: 'Prijavite sadržaj' }).click();
+  await report(`${mark} posao`);
+  await page.goto('/poruke/domagoj-peric');
+  await page
+    .getByRole('link', { name: /^Prijavite poruku/ })
+    .last()
+    .click();
+  await report(`${mark} poruka`);
+  await expect(page).toHaveURL('/poruke/domagoj-peric');
+  const moderator = await open(demo.moderator);
+  const { data } = await api(moderator).get<{ data: { subject_type: string; details: string | null }[] }>('/admin/reports?per_page=100');
+  const ours = data.filter(({ details }) => details?.startsWith(mark)).map(({ subject_type }) => subject_type);
+  expect(ours.sort()).toEqual(['job_post', 'message', 'review', 'user']);
 });
 
 test('the theme is chosen', async ({ page }) => {

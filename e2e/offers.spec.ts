@@ -34,7 +34,7 @@ async function worker(open: () => Promise<Page>, api: (page: Page) => Api, name:
   return { page, api: api(page), name };
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Pošaljite ponudu' }).first();
+const send = (page: Page) => page.getByRole('link', { name: 'Pošaljite ponudu' }).first();
 
 async function offer(page: Page, post: Post, price: string, upTo?: string): Promise<void> {
   await goto(page, `/poslovi/${post.id}`);
@@ -109,7 +109,7 @@ test('in the chat an offer is declined; the worker withdraws a new one', async (
   await expect(card).toContainText('Odbijena');
   await expect(card.getByRole('button')).toHaveCount(0);
   await goto(mirko.page, `/poslovi/${post.id}`);
-  await mirko.page.getByRole('button', { name: 'Pošaljite novu ponudu' }).click();
+  await mirko.page.getByRole('link', { name: 'Pošaljite novu ponudu' }).click();
   const form = dialog(mirko.page, 'Pošaljite ponudu');
   await form.getByLabel('Posao').fill('Zamjena traka, niža cijena.');
   await form.getByLabel('Cijena', { exact: true }).fill('85');
@@ -124,14 +124,14 @@ test('in the chat an offer is declined; the worker withdraws a new one', async (
 test('a client invites a worker to an inquiry, once, and sees how many invitations are left', async ({ page, open, api }) => {
   const post = await inquiry(page, api(page), api(await open(demo.moderator)));
   await goto(page, '/korisnici/sime-juric');
-  await page.getByRole('button', { name: 'Pozovite na upit' }).click();
+  await page.getByRole('link', { name: 'Pozovite na upit' }).click();
   const invite = dialog(page, 'Pozovite na upit');
   await expect(invite.getByText('Preostaje 5 poziva')).toBeVisible();
   await expect(invite.getByRole('radio')).toBeChecked();
   await invite.getByRole('button', { name: 'Pošaljite poziv' }).click();
   await expect(toast(page, 'Poziv je poslan.')).toBeVisible();
   await expect(page.getByText('Preostaju 4 poziva za ovaj upit.')).toBeVisible();
-  await page.getByRole('button', { name: 'Pozovite na upit' }).click();
+  await page.getByRole('link', { name: 'Pozovite na upit' }).click();
   await expect(invite.getByText('Već ste pozvali ovog majstora.')).toBeVisible();
   await expect(invite.getByRole('button', { name: 'Pošaljite poziv' })).toHaveCount(0);
   const list = await api(page).get<{ data: { slug: string }[]; left: number }>(`/job-posts/${post.id}/invitations`);
@@ -142,9 +142,56 @@ test('users without an active inquiry and clients see neither option', async ({ 
   await signUp(page, somebody('Nova Klijentica'));
   await goto(page, '/korisnici/sime-juric');
   await expect(page.getByRole('link', { name: 'Pošaljite poruku' }).filter({ visible: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pozovite na upit' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Pozovite na upit' })).toHaveCount(0);
   const { data } = await api(page).get<{ data: Post[] }>('/job-posts?per_page=1');
   await api(page).post('/me/update', { type_of: 'client' });
   await goto(page, `/poslovi/${data[0]?.id}`);
   await expect(send(page)).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
+
+  test('an offer is sent from its own page, which shows what was refused', async ({ page, open, api }) => {
+    const owner = await open();
+    const post = await inquiry(owner, api(owner), api(await open(demo.moderator)));
+    await signUp(page, somebody('Papirnati Majstor'));
+    await api(page).post('/me/update', { type_of: 'worker' });
+    await page.goto(`/poslovi/${post.id}`);
+    await send(page).click();
+    await expect(page).toHaveURL(`/poslovi/${post.id}/ponuda`);
+    const form = page.getByRole('main');
+    await form.getByLabel('Posao').fill('Kratko');
+    await form.getByLabel('Cijena', { exact: true }).fill('120,50');
+    await form.getByLabel('Cijena do').fill('90');
+    await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
+    await expect(form.getByText('Polje Posao ne smije sadržavati manje od 10 znakova.')).toBeVisible();
+    await expect(form.getByLabel('Cijena', { exact: true })).toHaveValue('120,50');
+    await form.getByLabel('Posao').fill('Zamjena traka na objema roletama, materijal je uključen.');
+    await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
+    await expect(form.getByText('Gornja cijena mora biti veća od donje.')).toBeVisible();
+    await form.getByLabel('Cijena do').fill('1.200');
+    await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
+    await expect(page).toHaveURL(`/poslovi/${post.id}`);
+    await expect(page.getByText('Ponuda je poslana.')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Vaša ponuda' })).toContainText('€120.50 – €1,200.00');
+    await expect(send(page)).toHaveCount(0);
+    await page.goto(`/poslovi/${post.id}/ponuda`);
+    await expect(page).toHaveURL(`/poslovi/${post.id}`);
+  });
+
+  test('a worker is invited from their own page, and a second invitation is refused there', async ({ page, open, api, origin }) => {
+    const post = await inquiry(page, api(page), api(await open(demo.moderator)));
+    await page.goto('/korisnici/sime-juric');
+    await page.getByRole('link', { name: 'Pozovite na upit' }).click();
+    await expect(page).toHaveURL('/korisnici/sime-juric/poziv');
+    await expect(page.getByText('Preostaje 5 poziva')).toBeVisible();
+    const { data: worker } = await api(page).get<{ data: { id: number } }>('/users/sime-juric');
+    const again = { form: { radnja: 'pozovi', post: String(post.id), user_id: String(worker.id) }, headers: { origin } };
+    await page.getByRole('button', { name: 'Pošaljite poziv' }).click();
+    await expect(page.getByText('Poziv je poslan.')).toBeVisible();
+    await expect(page.getByText('Već ste pozvali ovog majstora.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pošaljite poziv' })).toHaveCount(0);
+    expect((await page.request.post('/korisnici/sime-juric/poziv', again)).status()).toBe(409);
+  });
 });

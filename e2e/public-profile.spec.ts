@@ -54,7 +54,7 @@ test('closing the sign-in shows no contacts, and a user’s own profile links to
 test.describe('too many', () => {
   test.use({ forgives: /^429 / });
 
-  test('reveals in a day end with a message', async ({ page, open, api }) => {
+  test('reveals in a day end with a message', { tag: '@desktop' }, async ({ page, open, api }) => {
     test.setTimeout(120_000);
     const owner = await open();
     const { slug } = await reachable(owner, api(owner), 'Tražena Osoba');
@@ -68,7 +68,7 @@ test.describe('too many', () => {
   });
 });
 
-test('a former slug redirects permanently, and an unknown one is not found', async ({ page, api }) => {
+test('a former slug redirects permanently, and an unknown one is not found', { tag: '@desktop' }, async ({ page, api }) => {
   const first = `Stara Adresa ${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, 'x')}`;
   const { slug: former } = await reachable(page, api(page), first);
   const { data: renamed } = await api(page).post<{ data: { slug: string } }>('/me/update', { name: `${first} Nova` });
@@ -82,7 +82,7 @@ test('a former slug redirects permanently, and an unknown one is not found', asy
   expect((await page.request.get('/korisnici/nitko-se-tako-ne-zove')).status()).toBe(404);
 });
 
-test('search engines get structured data with the rating', async ({ page, origin }) => {
+test('search engines get structured data with the rating', { tag: '@desktop' }, async ({ page, origin }) => {
   await page.goto(profile);
   const said = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   const [who, crumbs] = said['@graph'];
@@ -137,7 +137,7 @@ test('portfolio pictures open over the page', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, forgives: /^csp / });
 
-  test('the contacts appear on submit, after signing in', async ({ page, open, api }) => {
+  test('the contacts appear on submit, after signing in', { tag: '@desktop' }, async ({ page, open, api }) => {
     const owner = await open();
     const { slug } = await reachable(owner, api(owner), 'Papirnata Osoba');
     await page.goto(`/korisnici/${slug}`);

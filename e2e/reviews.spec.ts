@@ -152,7 +152,7 @@ test('the author changes a review, the worker answers it once, the author delete
   await api(page).post('/reviews', { user_id: subject.id, stars: 4, comment: 'Brzo i uredno, prvi put.' });
 
   await goto(page, profile);
-  await item(page, 'Brzo i uredno, prvi put.').getByRole('button', { name: 'Uredite' }).click();
+  await item(page, 'Brzo i uredno, prvi put.').getByRole('link', { name: 'Uredite' }).click();
   const form = dialog(page, 'Uredite ocjenu');
   await expect(form.getByLabel('Komentar')).toHaveValue('Brzo i uredno, prvi put.');
   await form.getByLabel('Komentar').fill('Brzo i uredno, drugi put još bolje.');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cards, choose, dialog, logIn, openSearch, toast } from './acts.ts';
-import { demo, goto, isPhone, signIn, test } from './site.ts';
+import { demo, goto, isPhone, reload, signIn, test } from './site.ts';
 
 // The frame of every page: header, menus, guards, theme, errors; and list filters.
 
@@ -18,14 +18,14 @@ test('a personal page asks to sign in and then opens, with its query', async ({ 
 test.describe('a redirect off the site', () => {
   test.use({ forgives: /^422 GET \/prijava$/ });
 
-  test('is refused', async ({ page }) => {
+  test('is refused', { tag: '@desktop' }, async ({ page }) => {
     const answer = await page.goto('/prijava?redirect=//zlo.example/');
     expect(answer?.status()).toBe(422);
     await expect(page.getByText('ERR_REDIRECT')).toBeVisible();
   });
 });
 
-test('administration is for administrators', async ({ page }) => {
+test('administration is for administrators', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, demo.client);
   const answer = await page.request.get('/admin/moderiranje');
   expect(answer.status()).toBe(404);
@@ -73,7 +73,7 @@ test('signed in, the menu leads to the user’s pages, and signing out asks firs
   expect((await page.request.get('/api/v1/me')).status()).toBe(401);
 });
 
-test('the theme survives a reload', async ({ page }) => {
+test('the theme survives a reload', { tag: '@desktop' }, async ({ page }) => {
   await goto(page, '/majstori');
   const theme = page.getByRole('form', { name: 'Izgled stranice' }).filter({ visible: true });
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -82,17 +82,17 @@ test('the theme survives a reload', async ({ page }) => {
   await theme.getByRole('button', { name: 'Tamno' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await paper()).not.toBe(light);
-  await page.reload();
+  await reload(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await theme.getByRole('button', { name: 'Sustav' }).click();
-  await page.reload();
+  await reload(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
 });
 
 test.describe('an unknown page', () => {
   test.use({ forgives: /^404 / });
 
-  test('says so, also when reached within the site, and links onwards', async ({ page }) => {
+  test('says so, also when reached within the site, and links onwards', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/poslovi/999999');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stranica ne postoji.');
     await expect(page).toHaveTitle('Stranica ne postoji. | Meštar');
@@ -106,7 +106,7 @@ test.describe('an unknown page', () => {
 test.describe('a failed server response', () => {
   test.use({ forgives: /^500 |Error/ });
 
-  test('is explained, with a way on', async ({ page }) => {
+  test('is explained, with a way on', { tag: '@desktop' }, async ({ page }) => {
     await goto(page, '/');
     await page.route(/\/majstori\.data/, (route) => route.fulfill({ status: 500, body: 'nothing to read' }));
     await page.getByRole('navigation').getByRole('link', { name: 'Majstori' }).filter({ visible: true }).first().click();
@@ -116,7 +116,7 @@ test.describe('a failed server response', () => {
   });
 });
 
-test('offline, a notice is shown until the connection is back', async ({ page, context }) => {
+test('offline, a notice is shown until the connection is back', { tag: '@desktop' }, async ({ page, context }) => {
   await goto(page, '/');
   const notice = page.getByText('Nema internetske veze. Vidite ono što je već učitano.');
   await expect(notice).toBeHidden();

@@ -124,6 +124,8 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'oglas-uredite', path: `/kreirajte-oglas?oglas=${ownAds.unpaid}&korak=pregled` },
         { name: 'oglas-placanje', path: `/placanje/${ownAds.unpaid}` },
         { name: 'ocijenite-korisnika', path: `/korisnici/${worker}/ocijenite-korisnika` },
+        { name: 'pozovite-na-upit', path: `/korisnici/${worker}/poziv` },
+        { name: 'prijavite', path: `/prijavite/posao/${jobWithPictures}` },
       ];
     case 'worker':
       return [

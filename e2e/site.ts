@@ -146,6 +146,12 @@ export async function goto(page: Page, path: string): Promise<void> {
   await ready(page);
 }
 
+/** The same for a page read again. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await ready(page);
+}
+
 /** Hydration is complete. */
 async function ready(page: Page): Promise<void> {
   const taken = () => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));

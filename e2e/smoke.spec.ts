@@ -16,6 +16,7 @@ const test = base.extend({
 test('a visitor opens the home page, navigates to a job and reads it', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.compatMode), 'the page has its doctype').toBe('CSS1Compat');
   await page.goto('/aktivni-poslovi');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/poslovi/i);
   const job = page.getByRole('main').locator('a[href^="/poslovi/"]').first();

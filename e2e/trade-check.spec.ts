@@ -106,7 +106,7 @@ test('declined with a reason, resent, approved: the profile shows the badge', as
   });
 });
 
-test('the second moderator is told who was first', async ({ page, open, api }) => {
+test('the second moderator is told who was first', { tag: '@desktop' }, async ({ page, open, api }) => {
   const name = `Dvaput ${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, 'x')}`;
   await tradesman(page, api(page), name);
   await goto(page, path);
@@ -126,7 +126,7 @@ test('the second moderator is told who was first', async ({ page, open, api }) =
   await expect(second.getByText(new RegExp(`^Provjera je već riješena: ${me.name}`)).first()).toBeVisible();
 });
 
-test('the queue is open only to moderators', async ({ page }) => {
+test('the queue is open only to moderators', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, demo.client);
   const answer = await page.request.get('/admin/provjere-obrta');
   expect(answer.status()).toBe(404);

@@ -32,12 +32,14 @@ const widths = {
     'budgets',
     'chat-files',
     'draft',
+    'fetched-ahead',
     'keyboard',
     'links',
     'links-away',
     'no-script',
     'notification-settings',
     'odd-requests',
+    'pictures',
     'push',
     'push-shown',
     'saved-searches',
@@ -66,5 +68,11 @@ const widths = {
 type Width = Exclude<keyof typeof widths, 'both'>;
 const filesOf = (names: readonly string[]) => names.map((name) => `${name}.spec.ts`);
 
-/** The files that a project runs; files not listed yet run at both widths. */
-export const walkedAt = (width: Width): { testIgnore: string[] } => ({ testIgnore: filesOf(widths[width === 'phone' ? 'desktop' : 'phone']) });
+/**
+ * What a project runs. Files not listed yet run at both widths; in files at both, a journey that no layout decides carries the tag of its one width,
+ * such as `@desktop`.
+ */
+export const walkedAt = (width: Width): { testIgnore: string[]; grepInvert: RegExp } => {
+  const other = width === 'phone' ? 'desktop' : 'phone';
+  return { testIgnore: filesOf(widths[other]), grepInvert: new RegExp(`@${other}`) };
+};

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,6 +31,13 @@ export async function runVitest(node, args = [], env = {}, name = 'vitest') {
   return counted(code, report.numPassedTests, report.numFailedTests);
 }
 
+/** A folder that is gone when this process ends. */
+export function temporaryFolder() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'journeys-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = net.createServer().once('error', reject);
@@ -39,16 +47,22 @@ const freePort = () =>
     });
   });
 
-/** Browser journeys against the built site, with the demo in a temporary folder. */
-export async function runPlaywright(node, args = [], name = 'playwright') {
+/**
+ * Browser journeys, side by side on `workers` sites, each with the demo in a folder of its own within `data`. Where the first has its demo from an
+ * earlier run, the others begin with a copy of it.
+ */
+export async function runPlaywright(node, args = [], { name = 'playwright', workers = 1, data = temporaryFolder() } = {}) {
   const file = reportFile(name);
   const browser = await findBrowser(node);
   await buildPages(node);
-  const data = mkdtempSync(path.join(os.tmpdir(), 'journeys-'));
-  const site = { E2E_PORT: String(await freePort()), E2E_DATA_DIR: data };
-  const env = { ...process.env, ...site, CHROME_PATH: browser, WHOLE_CHROME_PATH: findWholeBrowser() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await run(node, [binary('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...args], env);
-  rmSync(data, { recursive: true, force: true });
+  const [made, ...others] = Array.from({ length: workers }, (_, index) => path.join(data, String(index)));
+  // PostgreSQL refuses a folder that others may read, so the permissions come along.
+  if (existsSync(made)) for (const other of others) spawnSync('cp', ['-a', made, other]);
+  const ports = await Promise.all(Array.from({ length: workers }, freePort));
+  const sites = { E2E_PORTS: ports.join(), E2E_DATA_DIR: data };
+  const env = { ...process.env, ...sites, CHROME_PATH: browser, WHOLE_CHROME_PATH: findWholeBrowser() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const output = path.join(artifacts, name);
+  const code = await run(node, [binary('@playwright/test', 'playwright'), 'test', '--reporter=list,json', `--output=${output}`, ...args], env);
   const { expected, flaky, unexpected } = JSON.parse(readIfThere(file) || '{}').stats ?? {};
   return counted(code, (expected ?? 0) + (flaky ?? 0), unexpected);
 }

@@ -42,7 +42,7 @@ const unpaid: readonly AdStatus[] = ['draft', 'awaiting_payment'];
 
 /** An ad already in a given state, with its payment. */
 export async function makeAd(db: Db, { userId = null, status = 'active', ...values }: Partial<typeof ads.$inferInsert> = {}): Promise<number> {
-  const desiredAppearances = values.desiredAppearances ?? 500;
+  const desiredImpressions = values.desiredImpressions ?? 500;
   const [ad] = await db
     .insert(ads)
     .values({
@@ -57,7 +57,7 @@ export async function makeAd(db: Db, { userId = null, status = 'active', ...valu
       ...values,
       userId,
       status,
-      desiredAppearances,
+      desiredImpressions,
     })
     .returning({ id: ads.id });
   if (!ad) throw new Error('insert returned no row');
@@ -72,8 +72,8 @@ export async function makeAd(db: Db, { userId = null, status = 'active', ...valu
       gateway: 'sandbox',
       intentId: `sandbox_made_${ad.id}`,
       status: status === 'refunded' ? 'refunded' : 'paid',
-      amountCents: desiredAppearances * 5,
-      appearances: desiredAppearances,
+      amountCents: desiredImpressions * 5,
+      impressions: desiredImpressions,
       cardBrand: 'visa',
       cardLast4: '4242',
       receiptNumber: row?.value ?? null,

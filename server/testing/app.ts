@@ -73,6 +73,8 @@ export class Person {
 
   async send(method: Method, url: string, { json, form, multipart, headers = {}, address = this.address }: Sent = {}): Promise<Answer> {
     const encoded = multipart && new Response(multipart);
+    // Tests also write to the database directly; a client sees what was committed before it asks.
+    if (method === 'GET') await this.app.responseCache.settled();
     const answer = await this.app.inject({
       method,
       remoteAddress: address,
@@ -158,7 +160,7 @@ let realtime: OpenRealtime;
 let storage: Storage;
 
 /** A node over the test file's database, with its own sockets and jobs. */
-async function openNode(settings: Record<string, string> = {}) {
+async function openNode(settings: Record<string, string> = {}, { pages = false } = {}) {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', NODE_ENV: 'test', ...testSettings, ...settings });
   const nodeJobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
   const nodeKeys = openKeys(config);
@@ -167,8 +169,18 @@ async function openNode(settings: Record<string, string> = {}) {
     resolve: (token) => actorByToken(database.db, token, secondFactorRule(config)),
     onError: () => undefined,
   });
-  const parts = { config, db: database.db, storage, jobs: nodeJobs, keys: nodeKeys, mailer: outbox.mailer, push: devices, realtime: nodeRealtime };
-  const node = await buildApp({ ...parts, site: openSite(config), pages: false });
+  const parts = {
+    config,
+    db: database.db,
+    connection: database.connection,
+    storage,
+    jobs: nodeJobs,
+    keys: nodeKeys,
+    mailer: outbox.mailer,
+    push: devices,
+    realtime: nodeRealtime,
+  };
+  const node = await buildApp({ ...parts, site: openSite(config), pages });
   await node.ready();
   nodes.push(async () => {
     await nodeRealtime.close();

@@ -11,8 +11,8 @@ declare module 'vitest' {
 
 expect.extend({
   toBe422(answer: Answer, field: string, text = '') {
-    const said: unknown = answer.body?.errors?.[field]?.[0];
-    const pass = answer.status === 422 && typeof said === 'string' && said.includes(text);
+    const told: unknown = answer.body?.errors?.[field]?.[0];
+    const pass = answer.status === 422 && typeof told === 'string' && told.includes(text);
     return { pass, message: () => `expected a 422 on ${field}${text && ` with „${text}“`}, got ${answer.status} ${JSON.stringify(answer.body)}` };
   },
   toHaveStatus(answer: Answer, status: number) {

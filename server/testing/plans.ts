@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Db } from '../platform/db/pool.ts';
+import { listened } from './statements.ts';
 
 interface Node {
   'Node Type': string;
@@ -20,14 +20,13 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 /** Returns the query plans of the statements a piece of work runs, if they match. */
 export function planner(db: Db, about: RegExp) {
   const { $client: pool } = db as Db & { $client: pg.Pool };
-  const sent: { query: string; params: unknown[] }[] = [];
-  const heard = drizzle(pool, { casing: 'snake_case', logger: { logQuery: (query, params) => sent.push({ query, params }) } });
+  const { db: sending, heard } = listened(db);
   return async (work: (db: Db) => Promise<unknown>): Promise<Plan[]> => {
-    sent.length = 0;
-    await work(heard);
+    heard.length = 0;
+    await work(sending);
     const plans = [];
-    for (const { query, params } of sent.filter((one) => about.test(one.query))) {
-      const { rows } = await pool.query(`explain (analyze, format json) ${query}`, params);
+    for (const { text: query, values } of heard.filter((one) => about.test(one.text))) {
+      const { rows } = await pool.query(`explain (analyze, format json) ${query}`, values);
       const root: { Plan: Node; 'Execution Time': number } = rows[0]['QUERY PLAN'][0];
       plans.push({ query, ms: root['Execution Time'], nodes: nodesOf(root.Plan) });
     }
@@ -42,3 +41,20 @@ export const roadsOf = ({ nodes }: Plan) =>
   [...new Set(nodes.flatMap((node) => node['Index Name'] ?? (isWhole(node) ? `SEQ ${node['Relation Name']}` : [])))].join(', ');
 
 export const readsWhole = ({ nodes }: Plan, tables: readonly string[]) => nodes.some((node) => isWhole(node) && tables.includes(node['Relation Name'] ?? ''));
+
+/** Prints every plan of some works and returns the statements that scan one of these tables. Each work must run a statement that matches `about`. */
+export async function wholeReads(db: Db, about: RegExp, tables: readonly string[], works: Record<string, (db: Db) => Promise<unknown>>): Promise<string[]> {
+  const plansOf = planner(db, about);
+  const told: string[] = [];
+  const whole: string[] = [];
+  for (const [name, work] of Object.entries(works)) {
+    const plans = await plansOf(work);
+    if (plans.length === 0) whole.push(`${name}: no statement`);
+    for (const plan of plans) {
+      told.push(`${name.padEnd(38)} ${plan.ms.toFixed(1).padStart(7)} ms  ${roadsOf(plan)}`);
+      if (readsWhole(plan, tables)) whole.push(`${name}: ${plan.query}`);
+    }
+  }
+  console.info(told.join('\n'));
+  return whole;
+}

@@ -89,9 +89,9 @@ function echoOf(token: string, host: string) {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-const ways = [['the database', undefined], ...(process.env.TEST_REDIS_URL ? [['Redis', process.env.TEST_REDIS_URL] as const] : [])] as const;
+const stores = [['the database', undefined], ...(process.env.TEST_REDIS_URL ? [['Redis', process.env.TEST_REDIS_URL] as const] : [])] as const;
 
-describe.for(ways)('two processes connected through %s', ([, redisUrl]) => {
+describe.for(stores)('two processes connected through %s', ([, redisUrl]) => {
   test('are one site: a write at one arrives at the other once, an ended session closes everywhere, each mail is sent once', {
     timeout: 120_000,
   }, async () => {
@@ -153,7 +153,7 @@ describe.for(ways)('two processes connected through %s', ([, redisUrl]) => {
     echo.connector.socket.emit('subscribe', { channel: channels.presence(senders[2]?.id ?? 0) });
     echo.connector.socket.on(events.presence, (_channel: string, told: { online: boolean }) => online.push(told.online));
 
-    const said: string[] = [];
+    const sent: string[] = [];
     const waits: number[] = [];
     const faults: unknown[] = [];
     let load = true;
@@ -175,7 +175,7 @@ describe.for(ways)('two processes connected through %s', ([, redisUrl]) => {
             () => undefined,
           );
         if (!answered) await timed(send, stays.address);
-        said.push(message);
+        sent.push(message);
         await pause(60);
       }
     });
@@ -192,10 +192,10 @@ describe.for(ways)('two processes connected through %s', ([, redisUrl]) => {
     expect(faults).toEqual([]);
     waits.sort((a, b) => a - b);
     console.log(
-      `    ${waits.length} answers around a killed node: median ${waits[waits.length >> 1]?.toFixed(0)} ms, longest ${waits.at(-1)?.toFixed(0)} ms; ${said.length} messages`,
+      `    ${waits.length} answers around a killed node: median ${waits[waits.length >> 1]?.toFixed(0)} ms, longest ${waits.at(-1)?.toFixed(0)} ms; ${sent.length} messages`,
     );
     expect(waits.at(-1)).toBeLessThan(1000);
-    await expect.poll(() => said.filter((message) => !heard.has(message)), { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => sent.filter((message) => !heard.has(message)), { timeout: 5000 }).toEqual([]);
     // People at the dead process are shown offline to others, who were informed.
     await expect.poll(async () => (await seen()).map(({ user }) => user.online), { timeout: 30_000 }).toEqual([false, false, false]);
     await expect.poll(() => online, { timeout: 10_000 }).toEqual([true, false]);

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { goto, test } from './site.ts';
+
+/** Data of pages that came over the network, not from the browser's own store. */
+async function fetchedBy(page: Page): Promise<string[]> {
+  const fetched: string[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  devtools.on('Network.responseReceived', ({ response }) => {
+    const { pathname, search } = new URL(response.url);
+    if (!pathname.endsWith('.data') || response.fromDiskCache || response.fromPrefetchCache) return;
+    fetched.push(pathname + search);
+  });
+  return fetched;
+}
+
+/** Moves the pointer: what follows links is loaded with the first sign of use. */
+async function begin(page: Page, path: string): Promise<void> {
+  const loaded = page.waitForResponse((answer) => answer.url().includes('fetch-ahead'));
+  await goto(page, path);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await loaded;
+}
+
+test('a page is fetched while the pointer rests on its link, and not again by the click', async ({ page }) => {
+  await begin(page, '/majstori');
+  const fetched = await fetchedBy(page);
+  const card = page.getByRole('main').locator('a.stretched-link').first();
+  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.data'));
+  await card.hover();
+  await (await ahead).finished();
+  await card.click();
+  await expect(page).toHaveURL(/\/korisnici\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => fetched.length).toBe(1);
+});
+
+test('the next page of a list is fetched ahead', async ({ page }) => {
+  await begin(page, '/majstori');
+  const fetched = await fetchedBy(page);
+  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/majstori.data');
+  await page.getByRole('link', { name: 'Stranica 2', exact: true }).hover();
+  await ahead;
+  // Noted by another line than the answer itself.
+  await expect.poll(() => fetched.map((path) => path.split('?')[0])).toEqual(['/majstori.data']);
+});
+
+test('a visitor who saves data fetches nothing ahead', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await begin(page, '/majstori');
+  const fetched = await fetchedBy(page);
+  await page.getByRole('main').locator('a.stretched-link').first().hover();
+  await page.waitForTimeout(600);
+  expect(fetched).toEqual([]);
+});

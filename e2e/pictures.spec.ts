@@ -1,0 +1,70 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { demo, signIn, test } from './site.ts';
+
+const widths = [390, 768, 1440];
+const densities = [1, 2, 3];
+
+interface Shown {
+  where: string;
+  /** Pixels of the screen that the picture is drawn on, cut parts included. */
+  needed: number;
+  chosen: number;
+  offered: number[];
+}
+
+/** Pictures with more than one file, each scrolled to so that it loads. */
+async function shownOn(page: Page, path: string): Promise<Shown[]> {
+  await page.goto(path);
+  const pictures = page.locator('main img[srcset]');
+  await expect(pictures.first()).toBeAttached();
+  const shown: Shown[] = [];
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    const found = await picture.evaluate((image: HTMLImageElement) => {
+      const offered = image.srcset.split(', ').map((one) => one.split(' ') as [string, string]);
+      const chosen = offered.find(([url]) => image.currentSrc.endsWith(url));
+      const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height')) || image.naturalWidth / image.naturalHeight;
+      const { width, height } = image.getBoundingClientRect();
+      return {
+        where: `${image.currentSrc} ${image.sizes}`,
+        needed: Math.max(width, height * ratio) * devicePixelRatio,
+        chosen: Number.parseInt(chosen?.[1] ?? '', 10),
+        offered: offered.map(([, wide]) => Number.parseInt(wide, 10)),
+      };
+    });
+    shown.push(found);
+  }
+  return shown;
+}
+
+/** A twentieth of leeway: a picture may be drawn that much larger, and a width in `sizes` is rounded. */
+function isRight({ needed, chosen, offered }: Shown): boolean {
+  const least = (leeway: number) => offered.toSorted((a, b) => a - b).find((wide) => wide >= needed * leeway) ?? Math.max(...offered);
+  return [least(0.95), least(1), least(1.05)].includes(chosen);
+}
+
+async function wrongOn(browser: Browser, paths: string[], email?: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const width of widths)
+    for (const density of densities) {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: density });
+      const page = await context.newPage();
+      if (email) await signIn(page, email);
+      for (const path of paths)
+        for (const shown of await shownOn(page, path)) if (!isRight(shown)) wrong.push(`${width} ×${density} ${path} ${JSON.stringify(shown)}`);
+      await context.close();
+    }
+  return wrong;
+}
+
+test('each place takes the smallest file that is enough for the screen, at every width and density', async ({ browser, page, api }) => {
+  test.setTimeout(240_000);
+  const { data } = await api(page).get<{ data: { id: number; media_files: { kind: string }[] }[] }>('/job-posts?per_page=100');
+  const withPictures = (many: number) => data.find((post) => post.media_files.filter(({ kind }) => kind === 'image').length === many)?.id;
+  const posts = [1, 2, 3].map(withPictures);
+  expect(posts).not.toContain(undefined);
+
+  expect(await wrongOn(browser, [...posts.map((id) => `/poslovi/${id}`), '/korisnici/kresimir-vukovic'])).toEqual([]);
+  expect(await wrongOn(browser, ['/poruke/domagoj-peric', '/korisnik/oglasi'], demo.client)).toEqual([]);
+});
