@@ -9,10 +9,10 @@ declare module 'fastify' {
 
 /** Adds names to `Vary` unless they are already there. */
 export function vary(reply: FastifyReply, names: readonly string[]): void {
-  const said = String(reply.getHeader('vary') ?? '')
+  const present = String(reply.getHeader('vary') ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase());
-  const all = new Set([...said, ...names].filter(Boolean));
+  const all = new Set([...present, ...names].filter(Boolean));
   if (all.size) reply.header('vary', [...all].join(', '));
 }
 

@@ -19,9 +19,9 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-function toAppError(error: FastifyError | AppError): AppError {
+function toAppError(error: Error & Partial<FastifyError>): AppError {
   if (error instanceof AppError) return error;
-  const code = frameworkErrors[error.code];
+  const code = frameworkErrors[error.code ?? ''];
   if (code) return new AppError(code);
   if (error.statusCode === 429) return new AppError('too_many');
   return new AppError(error.statusCode && error.statusCode < 500 ? 'malformed' : 'internal');
@@ -32,17 +32,21 @@ export const isApi = (path: string) => /^\/api(?:[/?]|$)/.test(path);
 
 const wantsPage = ({ url, headers }: FastifyRequest) => !isApi(url) && Boolean(headers.accept?.includes('text/html'));
 
-/**
- * All errors have one shape (product.md, API), or an error page where a browser asked for a page. Unexpected errors are logged and their details
- * never sent.
- */
-export const answerError = (siteName: string) => (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+/** The one shape of all errors (product.md, API), with its status. Unexpected errors are logged and their details never sent. */
+export function errorBody(error: Error, request: FastifyRequest): { status: number; body: ErrorBody; retryAfter?: number | undefined } {
   const { status, message, fields, retryAfter } = toAppError(error);
   if (status >= 500) request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed');
+  return { status, body: { message, errors: fields, request_id: request.id }, retryAfter };
+}
+
+/** Answers with the error, or with an error page where a browser asked for a page. */
+export const answerError = (siteName: string) => (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, body: said, retryAfter } = errorBody(error, request);
+  const { message } = said;
   if (retryAfter) reply.header('retry-after', String(retryAfter));
   if (!wantsPage(request)) {
     reply.code(status).header('cache-control', 'no-store');
-    return reply.send({ message, errors: fields, request_id: request.id } satisfies ErrorBody);
+    return reply.send(said);
   }
   const title = status === 404 ? message : 'Nešto je pošlo po zlu!';
   const body = html`<p>${status !== 404 && message} <a href="/">Početna stranica</a></p><p>Oznaka zahtjeva ${request.id}, pogreška ${status}</p>`;

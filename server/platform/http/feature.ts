@@ -5,6 +5,7 @@ import type { Limits } from '../limits/limits.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Push } from '../push/push.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Handle } from './handle.ts';
 import type { Settings, Site } from './site.ts';
@@ -20,6 +21,7 @@ export interface FeatureParts {
   realtime: Realtime;
   keys: Keys;
   limits: Limits;
+  cache: Pick<ResponseCache, 'onInvalidation'>;
   site: Site;
   settings: Settings;
 }

@@ -1,14 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { CachePolicy } from '#contract/caching.ts';
 import type { Auth, Body, EndpointDef, FileAnswer, Params, Query, Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { sayIssue, sayIssues } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
-import type { LimitEndpoint } from '../limits/endpoint-limits.ts';
+import type { EndpointLimits, LimitEndpoint } from '../limits/endpoint-limits.ts';
 import { isPassivePdf } from '../media/passive-pdf.ts';
+import type { ShareAnswer } from '../response-cache/api-answers.ts';
+import { dependsOn } from '../response-cache/collected.ts';
+import type { Tag } from '../response-cache/tags.ts';
 import { type Actor, admit, type Visitor } from '../session/actor.ts';
 import { dropUploads, receiveMultipart, type UploadedFile } from './multipart.ts';
 import { refuseNul } from './nul.ts';
+import type { Reads } from './reads.ts';
 
 type ActorFor<D extends EndpointDef> = D extends { auth: Exclude<Auth, 'public'> } ? Actor : Visitor;
 
@@ -22,7 +27,10 @@ export interface Incoming<D extends EndpointDef> {
 }
 
 export type Handler<D extends EndpointDef> = (incoming: Incoming<D>) => Promise<Reply<D>>;
-export type Handle = <const D extends EndpointDef>(def: D, handler: Handler<D>) => void;
+/** What an answer to visitors depends on, of its input and of itself. */
+export type TagsOf<D extends EndpointDef> = (asked: Pick<Incoming<D>, 'params' | 'query'>, answer: Reply<D>) => readonly Tag[];
+/** Endpoints with a cache policy say what their answers depend on, since these are kept in memory (docs/decisions/020). */
+export type Handle = <const D extends EndpointDef>(def: D, handler: Handler<D>, ...tags: D extends { cache: CachePolicy } ? [tags: TagsOf<D>] : []) => void;
 
 /** Parses with Croatian messages; throws a 422 that names each invalid field. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
@@ -32,11 +40,44 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
   throw new AppError('invalid', { fields: sayIssues(result.error.issues) });
 }
 
-/** Binds an endpoint of the contract to a use case: authorization, input, output. */
+interface Asked {
+  params: unknown;
+  query: unknown;
+  body?: unknown;
+  actor: Visitor;
+  files?: UploadedFile[];
+  reply: FastifyReply;
+}
+
+/** Validates what was asked, counts it and runs the use case. */
+const performing =
+  <D extends EndpointDef>(def: D, handler: Handler<D>, limits: EndpointLimits, tags?: TagsOf<D>) =>
+  async ({ actor, files = [], reply, ...asked }: Asked): Promise<unknown> => {
+    // An invalid path parameter matches nothing: 404, not 422.
+    const params = def.params?.safeParse(asked.params);
+    if (params && !params.success) throw new AppError('not_found');
+    const query = def.query ? parse(def.query, asked.query) : undefined;
+    const body = def.body ? parse(def.body, asked.body ?? {}) : undefined;
+    await limits.accept(reply.request);
+    const result = await handler({ params: params?.data, query, body, actor, files, reply } as never);
+    dependsOn(tags && (() => tags({ params: params?.data, query } as never, result)));
+    return result;
+  };
+
+interface Ways {
+  /** Holds the reading endpoints for pages. */
+  reads?: Reads;
+  /** Answers visitors from memory. */
+  share?: ShareAnswer;
+}
+
+/** Binds an endpoint of the contract to a use case: authorization, input, output. Pages call the reading ones through `reads`. */
 export const bind =
-  (app: FastifyInstance, uploads: string, limitsOf: LimitEndpoint): Handle =>
-  (def, handler) => {
+  (app: FastifyInstance, uploads: string, limitsOf: LimitEndpoint, { reads, share = (_, answer) => answer }: Ways = {}): Handle =>
+  (def, handler, tags?: TagsOf<typeof def>) => {
     const limits = limitsOf(def);
+    const perform = performing(def, handler, limits, tags);
+    if (def.method === 'GET' && !def.download) reads?.add(def, perform);
     for (const url of [def.path, ...(def.aliases ?? [])]) {
       app.route({
         method: def.method,
@@ -51,19 +92,14 @@ export const bind =
           request.body = await receiveMultipart(request, def.files ?? {}, uploads);
         },
         onResponse: dropUploads,
-        handler: async (request, reply) => {
-          // An invalid path parameter matches nothing: 404, not 422.
-          const params = def.params?.safeParse(request.params);
-          if (params && !params.success) throw new AppError('not_found');
-          const query = def.query ? parse(def.query, request.query) : undefined;
-          const body = def.body ? parse(def.body, request.body ?? {}) : undefined;
-          await limits.accept(request);
-          const result = await handler({ params: params?.data, query, body, actor: request.actor, files: request.uploads ?? [], reply } as never);
+        handler: share(def, async (request, reply) => {
+          const { params, query, body, actor, uploads: files } = request;
+          const result = await perform({ params, query, body, actor, files, reply });
           if (def.status) reply.code(def.status);
           if (def.download) return sendFile(reply, result as FileAnswer);
           // Only fields of the contract are sent.
           return def.response && reply.statusCode !== 204 ? def.response.parse(result) : reply.send();
-        },
+        }),
       });
     }
   };

@@ -6,6 +6,7 @@ import { answerError } from './error-answer.ts';
 import { parseForm } from './forms.ts';
 import { type LineWriter, logOptions } from './log.ts';
 import { addMissing } from './missing.ts';
+import { warnOfProxy } from './unseen-proxy.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,6 +48,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   app.setErrorHandler(answer);
   addMissing(app);
   addDraining(app);
+  if (!options.trustProxy) warnOfProxy(app);
   app.decorate('secureCookies', options.production);
   // Many clients send a JSON content type with every request, even without a body.
   const json = app.getDefaultJsonParser('error', 'error');

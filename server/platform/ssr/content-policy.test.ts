@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { contentPolicy } from './content-policy.ts';
 
 test('no foreign script runs on a page, and Stripe’s only if Stripe is the gateway', () => {
-  const plain = contentPolicy({ nonce: 'n0nce', dev: false, stripe: false });
+  const plain = contentPolicy({ scripts: ["'nonce-n0nce'"], dev: false, stripe: false });
   expect(plain).toContain("script-src 'self' 'nonce-n0nce';");
   expect(plain).not.toContain('https:');
-  const stripe = contentPolicy({ nonce: 'n0nce', dev: false, stripe: true });
+  const stripe = contentPolicy({ scripts: ["'nonce-n0nce'"], dev: false, stripe: true });
   expect(stripe).toContain("script-src 'self' 'nonce-n0nce' https://js.stripe.com https://*.js.stripe.com;");
   expect(stripe).toContain("connect-src 'self' https://api.stripe.com;");
   expect(stripe).toContain('frame-src https://js.stripe.com');

@@ -1,5 +1,6 @@
 interface Page {
-  nonce: string;
+  /** Inline scripts that may run: `'nonce-…'`, or the hash of each. */
+  scripts: readonly string[];
   /** Vite's client uses eval and a websocket. */
   dev: boolean;
   /** Card fields are Stripe's own frames, created by its script (docs.stripe.com, Security). */
@@ -13,10 +14,10 @@ const cards = {
 };
 
 /** What a page may load and run. Stripe is allowed on all pages, since navigation to the payment does not reload the page. */
-export const contentPolicy = ({ nonce, dev, stripe }: Page): string =>
+export const contentPolicy = ({ scripts, dev, stripe }: Page): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${dev ? " 'unsafe-eval'" : ''}${stripe ? cards.script : ''}`,
+    `script-src ${["'self'", ...scripts].join(' ')}${dev ? " 'unsafe-eval'" : ''}${stripe ? cards.script : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -10,7 +10,8 @@ function site() {
   const app = Fastify();
   const limits = openBuckets(1, () => 0);
   app.all('/*', async (request, reply) => (refusedPage(request, reply, { limits, appName: 'Meštar' }) ? reply : 'page'));
-  return (url = '/poslovi', remoteAddress = '192.0.2.1', method: 'GET' | 'HEAD' | 'POST' = 'GET') => app.inject({ url, remoteAddress, method });
+  return (url = '/poslovi', remoteAddress = '192.0.2.1', method: 'GET' | 'HEAD' | 'POST' = 'GET', headers = {}) =>
+    app.inject({ url, remoteAddress, method, headers });
 }
 const times = async <T>(count: number, work: () => Promise<T>) => {
   for (let n = 0; n < count; n++) await work();
@@ -40,4 +41,13 @@ test('a form is not refused because of page views: the API counts writes', async
   const ask = site();
   await times(max + 1, () => ask());
   expect((await ask('/poslovi', '192.0.2.1', 'POST')).statusCode).toBe(200);
+});
+
+test('pages fetched ahead of a click never use up what a visitor may open, and have a limit of their own', async () => {
+  const ask = site();
+  const ahead = () => ask('/poslovi.data', '192.0.2.1', 'GET', { 'sec-purpose': 'prefetch' });
+  await times(rows.read_ahead.max, async () => expect((await ahead()).statusCode).toBe(200));
+  const refused = await ahead();
+  expect([refused.statusCode, refused.headers['cache-control']]).toEqual([429, 'no-store']);
+  await times(max, async () => expect((await ask()).statusCode).toBe(200));
 });

@@ -1,40 +1,30 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { isPageForEverybody, pagePolicy } from '#contract/caching.ts';
 import { AppError } from '#contract/errors.ts';
-import { pageGzip, takesGzip } from '../http/compression.ts';
+import { vary } from '../http/caching.ts';
+import { isFetchedAhead } from '../http/fetched-ahead.ts';
 import type { Buckets } from '../limits/buckets.ts';
-import { pageCall } from '../limits/endpoint-limits.ts';
+import type { Anonymous } from '../response-cache/key.ts';
+import type { Made, ResponseCache } from '../response-cache/response-cache.ts';
 import { contentPolicy } from './content-policy.ts';
 import { refusedPage } from './limited-page.ts';
-
-/** What pages get from the server: the public API, in process, as the visitor. */
-export interface PageApi {
-  nonce: string;
-  /** The site's name, its public origin, and whether developer pages are closed. */
-  site: { name: string; url: string; production: boolean };
-  request(method: string, url: string, body?: unknown): Promise<{ status: number; body: unknown }>;
-  /** Set by the renderer: React's own stream is sent as is, since a web stream costs a fifth more. */
-  stream?: Readable;
-}
+import { openPageApi, type PageApi, type PageSite } from './page-api.ts';
+import { withoutNonce } from './page-for-everybody.ts';
 
 interface PageBuild extends ServerBuild {
   entry: ServerBuild['entry'] & { module: ServerBuild['entry']['module'] & { createContext(api: PageApi): RouterContextProvider } };
 }
 
-interface Options {
+interface Options extends PageSite {
   dev: boolean;
   root: string;
-  production: boolean;
-  appName: string;
-  /** The public origin; without one, the requested address. */
-  appUrl: string | undefined;
   /** With Stripe, its script may run on pages. */
   payments: { stripe: object | undefined };
   limits: Buckets;
+  cache: ResponseCache;
 }
 
 async function loadBuild(app: FastifyInstance, { dev, root }: Options): Promise<() => Promise<PageBuild>> {
@@ -99,10 +89,60 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   });
 }
 
+const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
+
+/** The request with nothing that tells one visitor from another, since all get its answer. */
+function anonymousRequest(request: FastifyRequest, { cookie }: Anonymous, { appUrl }: Options): Request {
+  const address = appUrl ? new URL(request.url, appUrl) : addressOf(request);
+  return new Request(address, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+}
+
+interface Rendered {
+  status: number;
+  headers: Headers;
+  cookies: string[];
+  nonce: string;
+  body: string | undefined;
+}
+
 /** Renders a page on the server for every path without another handler. */
 export async function addPages(app: FastifyInstance, options: Options): Promise<void> {
   const build = await loadBuild(app, options);
   const handler = options.dev ? undefined : createRequestHandler(await build(), 'production');
+  const policyOf = (scripts: readonly string[]) => contentPolicy({ scripts, dev: options.dev, stripe: options.payments.stripe !== undefined });
+
+  async function render(request: FastifyRequest, asked: Request): Promise<Rendered> {
+    const current = await build();
+    const { api, cookies } = openPageApi(request, options);
+    const context = current.entry.module.createContext(api);
+    const response = await (handler ?? createRequestHandler(current, 'development'))(asked, context as never);
+    const { status, headers } = response;
+    const body = api.html ?? (response.body ? await response.text() : undefined);
+    return { status, headers, cookies: [...headers.getSetCookie(), ...cookies], nonce: api.nonce, body };
+  }
+
+  function send({ status, headers, cookies, nonce, body }: Rendered, request: FastifyRequest, reply: FastifyReply) {
+    reply.code(status);
+    if (status === 405) reply.header('allow', readingMethods);
+    for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value);
+    for (const value of cookies) reply.header('set-cookie', value);
+    reply.header('content-security-policy', policyOf([`'nonce-${nonce}'`]));
+    // A prefetched response must outlive the moment between hover and click, or it is fetched twice.
+    if (isFetchedAhead(request) && status === 200) reply.header('cache-control', 'private, max-age=10');
+    else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+    vary(reply, ['cookie']);
+    return reply.send(body);
+  }
+
+  /** The page as it is kept in memory; undefined if it is an error, a redirect, or sets a cookie. */
+  function forEverybody({ status, headers, cookies, nonce, body }: Rendered, reply: FastifyReply): Made | undefined {
+    if (status !== 200 || cookies.length > 0 || !body) return undefined;
+    const kept = withoutNonce(body, nonce);
+    if (!kept) return undefined;
+    const policies = { 'content-security-policy': policyOf(kept.scripts), 'cache-control': pagePolicy.header, vary: pagePolicy.vary.join(', ') };
+    return { body: Buffer.from(kept.html), headers: { ...reply.getHeaders(), ...Object.fromEntries(headers), ...policies } };
+  }
+
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser([...formTypes], { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
@@ -116,47 +156,15 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
         reply.header('allow', pageMethods.join(', '));
         throw new AppError('method');
       }
-      const current = await build();
-      const cookies: string[] = [];
-      const api: PageApi = {
-        nonce: randomBytes(16).toString('base64url'),
-        site: { name: options.appName, production: options.production, url: options.appUrl ?? `${request.protocol}://${request.host}` },
-        async request(method, url, body) {
-          const { cookie, origin, 'user-agent': agent } = request.headers;
-          const answer = await app.inject({
-            method: method as 'GET',
-            url: `/api/v1${url}`,
-            remoteAddress: request.ip,
-            headers: {
-              accept: 'application/json',
-              host: request.host,
-              'x-forwarded-proto': request.protocol,
-              [pageCall.name]: pageCall.value,
-              ...(cookie && { cookie }),
-              ...(agent && { 'user-agent': agent }),
-              ...(method !== 'GET' && origin && { origin }),
-            },
-            ...(body !== undefined && { payload: body as object }),
-          });
-          for (const header of [answer.headers['set-cookie'] ?? []].flat()) cookies.push(header);
-          return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
-        },
-      };
-      const context = current.entry.module.createContext(api);
-      const response = await (handler ?? createRequestHandler(current, 'development'))(toWebRequest(request, reply), context as never);
-      reply.code(response.status);
-      if (response.status === 405) reply.header('allow', readingMethods);
-      for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
-      for (const value of [...response.headers.getSetCookie(), ...cookies]) reply.header('set-cookie', value);
-      reply.header('content-security-policy', contentPolicy({ nonce: api.nonce, dev: options.dev, stripe: options.payments.stripe !== undefined }));
-      // A prefetched response must outlive the moment between hover and click, or it is fetched twice.
-      if (/prefetch/.test(String(request.headers['sec-purpose'] ?? '')) && response.status === 200) reply.header('cache-control', 'private, max-age=10');
-      else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-      const body = api.stream ?? (response.body ? Readable.fromWeb(response.body as never) : null);
-      if (!body) return reply.send();
-      if (!takesGzip(request)) return reply.send(body);
-      reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding, cookie').removeHeader('content-length');
-      return reply.send(body.pipe(pageGzip()));
+      const visitor = request.method === 'GET' && isPageForEverybody(pathOf(request.url)) ? options.cache.anonymous(request.raw) : undefined;
+      if (!visitor) return send(await render(request, toWebRequest(request, reply)), request, reply);
+      let own: Rendered | undefined;
+      const shared = await options.cache.share(visitor.key, request, reply, async () => {
+        own = await render(request, anonymousRequest(request, visitor, options));
+        return forEverybody(own, reply);
+      });
+      if (shared) return reply;
+      return send(own ?? (await render(request, toWebRequest(request, reply))), request, reply);
     });
   });
 }

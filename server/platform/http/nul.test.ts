@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { refuseNul } from './nul.ts';
+
+test.each([
+  [{ subject: 'a\0b' }, 'subject'],
+  [{ filters: { towns: ['Split', 'Za\0dar'] } }, 'filters.towns.1'],
+  [[[['\0']]], '0.0.0'],
+  [{ 'na\0me': 'a' }, 'name'],
+])('a NUL at any depth is refused at its field: %j', (value, field) => {
+  expect(() => refuseNul(value)).toThrow(expect.objectContaining({ code: 'invalid', fields: { [field]: [expect.any(String)] } }));
+});
+
+test('without one nothing is refused', () => {
+  expect(() => refuseNul({ a: ['b', 1, null, undefined, { c: true }] })).not.toThrow();
+});

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import { endpoint } from '#contract/endpoint.ts';
+import { id, one } from '#contract/shapes.ts';
+import { z } from '#contract/zod.ts';
+import type { Actor } from '../session/actor.ts';
+import { bind } from './handle.ts';
+import { createHttp } from './http.ts';
+import { openReads } from './reads.ts';
+
+const ana: Actor = { id: 7, name: 'Ana', typeOf: 'client', role: null, emailConfirmed: true, tokenId: 1 };
+const thing = endpoint({
+  method: 'GET',
+  path: '/things/:id',
+  tag: 'test',
+  summary: 'Proba',
+  params: z.object({ id }),
+  query: z.strictObject({ size: z.coerce.number().int().optional(), in: z.object({ town: z.string() }).optional() }),
+  response: one(z.object({ id: z.number(), size: z.number().optional(), town: z.string().optional(), reader: z.number().nullable() })),
+});
+const own = endpoint({ method: 'GET', path: '/own', tag: 'test', summary: 'Proba', auth: 'user', response: one(z.object({ name: z.string() })) });
+
+async function site() {
+  const app = await createHttp({ siteName: 'Meštar', trustProxy: false, logLevel: 'silent', production: false });
+  const reads = openReads();
+  const arrive = () => {
+    throw new Error('a page is counted once, not its calls');
+  };
+  const limits = () => ({ arrive, accept: async () => undefined });
+  const handle = bind(app, '/nowhere', limits, { reads });
+  handle(thing, async ({ params, query, actor, reply }) => {
+    if (params.id === 204) reply.code(204);
+    const data =
+      params.id === 500 ? ({ password_hash: 'tajna' } as never) : { id: params.id, size: query.size, town: query.in?.town, reader: actor?.id ?? null };
+    return { data: { ...data, password_hash: 'tajna' }, token: 'tajna' };
+  });
+  handle(own, async ({ actor }) => ({ data: { name: actor.name } }));
+  const request = { id: 'req-1', ip: '192.0.2.1', url: '/', log: app.log } as FastifyRequest;
+  return (path: string, given: { id?: string; search?: string; actor?: Actor } = {}) =>
+    reads.answer({ path, params: { id: given.id ?? '1' }, search: given.search ?? '' }, { request, actor: given.actor ?? null });
+}
+
+test('a page reads an endpoint with its parameters and query, as its visitor, and only the fields of its contract', async () => {
+  const read = await site();
+  const answer = await read('/things/:id', { id: '12', search: '?size=3&in[town]=Zadar', actor: ana });
+  expect(answer).toEqual({ status: 200, body: { data: { id: 12, size: 3, town: 'Zadar', reader: 7 } } });
+  expect(await read('/things/:id', { id: '204' })).toEqual({ status: 204, body: undefined });
+});
+
+test('a page is refused what a request is refused: 401, 404, 422', async () => {
+  const read = await site();
+  expect(await read('/own')).toMatchObject({ status: 401, body: { errors: {}, request_id: 'req-1' } });
+  expect(await read('/own', { actor: ana })).toMatchObject({ status: 200, body: { data: { name: 'Ana' } } });
+  expect(await read('/things/:id', { id: 'x' })).toMatchObject({ status: 404 });
+  expect(await read('/things/:id', { search: '?size=x' })).toMatchObject({ status: 422, body: { errors: { size: [expect.any(String)] } } });
+  expect(await read('/things/:id', { search: '?other=1' })).toMatchObject({ status: 422 });
+});
+
+test('an answer that breaks its contract does not reach a page, and nothing of it leaks', async () => {
+  const answer = await (await site())('/things/:id', { id: '500' });
+  expect(answer).toMatchObject({ status: 500, body: { message: 'Nešto je pošlo po zlu!' } });
+  expect(JSON.stringify(answer)).not.toContain('tajna');
+});

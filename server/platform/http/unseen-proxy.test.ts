@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createHttp } from './http.ts';
+
+async function warningsOf(trustProxy: string[] | false, times: number): Promise<string[]> {
+  const lines: string[] = [];
+  const app = await createHttp({ siteName: 'Meštar', trustProxy, logLevel: 'info', production: true, logTo: { write: (line) => void lines.push(line) } });
+  app.get('/', async () => '');
+  await app.inject({ url: '/', remoteAddress: '10.0.0.7' });
+  for (let n = 0; n < times; n++) await app.inject({ url: '/', headers: { 'x-forwarded-for': '192.0.2.1' }, remoteAddress: '10.0.0.7' });
+  await app.close();
+  return lines.filter((line) => line.includes('TRUST_PROXY'));
+}
+
+test('a proxy in front without TRUST_PROXY is warned of, once, with its address', async () => {
+  const warnings = await warningsOf(false, 3);
+  expect(warnings.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, peer: '10.0.0.7' }]);
+});
+
+test('nothing is warned of with TRUST_PROXY set, nor without a proxy', async () => {
+  expect(await warningsOf(['10.0.0.7'], 3)).toEqual([]);
+  expect(await warningsOf(false, 0)).toEqual([]);
+});

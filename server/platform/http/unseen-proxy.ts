@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Warns once, at the first request that claims to come through a proxy: without TRUST_PROXY all its visitors count as one network (decisions/015). */
+export function warnOfProxy(app: FastifyInstance): void {
+  let warned = false;
+  app.addHook('onRequest', async (request) => {
+    if (warned || request.headers['x-forwarded-for'] === undefined) return;
+    warned = true;
+    app.log.warn(
+      { peer: request.socket.remoteAddress },
+      'X-Forwarded-For arrived but TRUST_PROXY is not set; if this peer is your proxy, add it there, or all visitors share the limits of one address',
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type Flight, Flights } from './flights.ts';
+
+/** An answer being made, until `done`. */
+function begun(flights: Flights<string>, key = '/') {
+  const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
+  let own: Flight | undefined;
+  const answer = flights.begin(key, (flight) => {
+    own = flight;
+    return promise;
+  });
+  return { answer, done: resolve, fail: reject, outdated: (...tags: string[]) => own?.outdated(tags) };
+}
+
+test('equal requests at once wait for one answer', async () => {
+  const flights = new Flights<string>();
+  const first = begun(flights);
+  const second = flights.join('/');
+  expect(flights.join('/majstori')).toBeUndefined();
+  first.done('page');
+  expect([await first.answer, await second, flights.join('/')]).toEqual(['page', 'page', undefined]);
+});
+
+test('whoever asks after a write does not get an answer that was begun before it; whoever asked before may', async () => {
+  const flights = new Flights<string>();
+  const first = begun(flights);
+  const before = flights.join('/');
+  flights.invalidate(['posts']);
+  expect(flights.join('/')).toBeUndefined();
+  const second = begun(flights);
+  first.done('former');
+  expect(await before).toBe('former');
+  second.done('present');
+  expect(await second.answer).toBe('present');
+});
+
+test('an answer during which one of its tags was invalidated is outdated', () => {
+  const flights = new Flights<string>();
+  const flight = begun(flights);
+  flights.invalidate(['post:7']);
+  expect([flight.outdated('posts', 'post:7'), flight.outdated('posts', 'post:8'), begun(flights).outdated('post:7')]).toEqual([true, false, false]);
+  flights.invalidate(['*']);
+  expect(flight.outdated('posts')).toBe(true);
+});
+
+test('where the first fails, the others are left to themselves', async () => {
+  const flights = new Flights<string>();
+  const first = begun(flights);
+  const second = flights.join('/');
+  first.fail(new Error('no'));
+  await expect(first.answer).rejects.toThrow('no');
+  expect([await second, flights.join('/')]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,155 @@
+import type { AddressInfo } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { jobPosts } from '../../job-posts/tables.ts';
+import { test } from '../../testing/app.ts';
+import { makePost } from '../../testing/job-posts.ts';
+import type { Db } from '../db/pool.ts';
+import { rows } from '../limits/table.ts';
+
+async function listening(app: FastifyInstance) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v1`;
+  return async (url: string, init: RequestInit = {}) => {
+    await app.responseCache.settled();
+    return fetch(address + url, init);
+  };
+}
+
+/** Holds a table, so that whoever reads it waits; returns how many wait, and a function that lets them go. */
+async function hold(db: Db, table: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: holding } = Promise.withResolvers<void>();
+  const done = db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`lock table ${table} in access exclusive mode`));
+    holding();
+    await released;
+  });
+  await held;
+  const waiting = async () => {
+    const { rows: found } = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    return found[0]?.n;
+  };
+  return {
+    waiting,
+    release: () => {
+      release();
+      return done;
+    },
+  };
+}
+
+const rename = (db: Pick<Db, 'update'>, id: number, subject: string) => db.update(jobPosts).set({ subject }).where(eq(jobPosts.id, id));
+
+test('the second visitor is answered before anything else is done, with the same bytes; who has them gets 304', async ({ app, db, as }) => {
+  const ask = await listening(app);
+  const url = `/job-posts/${await makePost(db, (await as('client')).id)}`;
+  const first = await ask(url);
+  const { hits } = app.responseCache.figures;
+  const second = await ask(url);
+  expect(app.responseCache.figures.hits).toBe(hits + 1);
+  expect([second.status, await second.text(), second.headers.get('x-content-type-options')]).toEqual([200, await first.text(), 'nosniff']);
+  const head = await ask(url, { method: 'HEAD' });
+  expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', second.headers.get('content-length')]);
+  expect((await ask(url, { headers: { 'if-none-match': second.headers.get('etag') ?? '' } })).status).toBe(304);
+  expect(app.responseCache.figures.hits).toBe(hits + 3);
+});
+
+test('a signed-in person is neither answered from memory nor kept there', async ({ app, db, as }) => {
+  const ask = await listening(app);
+  const ana = await as('client');
+  const url = `/job-posts/${await makePost(db, ana.id)}`;
+  const own = async () => ((await (await ask(url, { headers: { cookie: `authToken=${ana.token}` } })).json()) as { data: { is_own: boolean } }).data.is_own;
+  const visitors = async () => ((await (await ask(url)).json()) as { data: { is_own: boolean } }).data.is_own;
+  expect([await own(), await visitors(), await own(), await visitors()]).toEqual([true, false, true, false]);
+});
+
+test('answers from memory count against their network’s limit', { timeout: 60_000 }, async ({ openNode }) => {
+  const { app } = await openNode();
+  const ask = await listening(app);
+  const statuses: number[] = [];
+  // The limit refills meanwhile, on a slow machine more than on a fast one.
+  for (let n = 0; n < rows.read.max * 4 && !statuses.includes(429); n += 30)
+    statuses.push(...(await Promise.all(Array.from({ length: 30 }, async () => (await ask('/claims')).status))));
+  expect([statuses.includes(429), statuses.filter((status) => status === 200).length >= rows.read.max]).toEqual([true, true]);
+  expect(app.responseCache.figures.hits).toBeGreaterThan(rows.read.max / 2);
+});
+
+test('what a transaction does that is rolled back invalidates nothing', async ({ app, db, as, visitor }) => {
+  const id = await makePost(db, (await as('client')).id);
+  await visitor.get(`/job-posts/${id}`);
+  await app.responseCache.settled();
+  const { bytes } = app.responseCache.figures;
+  await expect(
+    db.transaction(async (tx) => {
+      await rename(tx, id, 'Nikad potvrđena promjena.');
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  await app.responseCache.settled();
+  expect([bytes > 0, app.responseCache.figures.bytes]).toEqual([true, bytes]);
+});
+
+test('equal requests at once are answered by one', async ({ app, db, as, visitor }) => {
+  const id = await makePost(db, (await as('client')).id);
+  const { waiting, release } = await hold(db, 'job_post_media');
+  const asked = Array.from({ length: 20 }, () => app.inject(`/api/v1/job-posts/${id}`));
+  await expect.poll(waiting).toBeGreaterThan(0);
+  await new Promise((done) => setTimeout(done, 100));
+  expect(await waiting()).toBe(1);
+  await release();
+  const bodies = (await Promise.all(asked)).map(({ body }) => body);
+  expect([new Set(bodies).size, (await visitor.get(`/job-posts/${id}`)).body]).toEqual([1, JSON.parse(bodies[0] ?? '')]);
+});
+
+test('an answer begun before a write and ended after it is not kept', async ({ app, db, as, visitor }) => {
+  const id = await makePost(db, (await as('client')).id, { subject: 'Prije promjene teksta.' });
+  const { waiting, release } = await hold(db, 'job_post_media');
+  const early = app.inject(`/api/v1/job-posts/${id}`);
+  await expect.poll(waiting).toBe(1);
+  await rename(db, id, 'Poslije promjene teksta.');
+  await app.responseCache.settled();
+  await release();
+  expect((await early).json().data.subject).toBe('Prije promjene teksta.');
+  expect((await visitor.get(`/job-posts/${id}`)).body.data.subject).toBe('Poslije promjene teksta.');
+});
+
+test('whoever asks after a write does not get the answer that was begun before it', async ({ app, db, as }) => {
+  const id = await makePost(db, (await as('client')).id, { subject: 'Prije promjene teksta.' });
+  const url = `/api/v1/job-posts/${id}`;
+  const { waiting, release } = await hold(db, 'job_post_media');
+  const early = app.inject(url);
+  await expect.poll(waiting).toBe(1);
+  await rename(db, id, 'Poslije promjene teksta.');
+  await app.responseCache.settled();
+  const late = app.inject(url);
+  await expect.poll(waiting).toBe(2);
+  await release();
+  expect([(await early).json().data.subject, (await late).json().data.subject]).toEqual(['Prije promjene teksta.', 'Poslije promjene teksta.']);
+});
+
+test('a lost connection to the announcements empties the memory and keeps it empty until it is back', async ({ app, db, as, visitor }) => {
+  const id = await makePost(db, (await as('client')).id);
+  const url = `/job-posts/${id}`;
+  await visitor.get(url);
+  expect(app.responseCache.figures.bytes).toBeGreaterThan(0);
+  const heard = async () => {
+    const { rows: found } = await db.execute(sql`select 1 from pg_stat_activity where application_name = 'response-cache' and datname = current_database()`);
+    return found.length > 0;
+  };
+  await db.execute(
+    sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'response-cache' and datname = current_database()`,
+  );
+  await expect.poll(() => app.responseCache.figures.bytes).toBe(0);
+  await visitor.get(url);
+  expect([await heard(), app.responseCache.figures.bytes]).toEqual([false, 0]);
+  await rename(db, id, 'Promjena dok nitko ne sluša.');
+  expect((await visitor.get(url)).body.data.subject).toBe('Promjena dok nitko ne sluša.');
+  await expect.poll(heard, { timeout: 5000 }).toBe(true);
+  await expect.poll(async () => (await visitor.get(url)) && app.responseCache.figures.bytes, { timeout: 5000 }).toBeGreaterThan(0);
+  await rename(db, id, 'Promjena nakon povratka veze.');
+  expect((await visitor.get(url)).body.data.subject).toBe('Promjena nakon povratka veze.');
+});

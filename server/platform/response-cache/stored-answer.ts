@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { isFetchedAhead } from '../http/fetched-ahead.ts';
+import type { Kept } from './store.ts';
+
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+
+/** Smaller bodies travel in one packet either way. */
+const worthIt = 1400;
+/** Between the fastest and the smallest: compressed once, while others wait. */
+const gzipLevel = 6;
+const brotliQuality = 5;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+interface Form {
+  body: Buffer;
+  /** Names and values in turn, as writeHead takes them fastest. */
+  headers: string[];
+}
+
+/** The best encoding that a client takes. */
+function encodingOf(accepted: string): Encoding {
+  const takes = (name: string) => new RegExp(`(?:^|[,\\s])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|\\s*$))(?:\\s*[;,]|\\s*$)`, 'i').test(accepted);
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Browsers send few different headers. */
+const known = new Map<string, Encoding>();
+function acceptedBy(header: string | string[] | undefined): Encoding {
+  const text = String(header ?? '');
+  let found = known.get(text);
+  if (!found) {
+    if (known.size > 100) known.clear();
+    found = encodingOf(text);
+    known.set(text, found);
+  }
+  return found;
+}
+
+interface Given {
+  body: Buffer;
+  headers: OutgoingHttpHeaders;
+  tags: ReadonlySet<string>;
+  /** Milliseconds since the epoch. */
+  end: number;
+  /** Counted as this many requests. */
+  cost: number;
+}
+
+interface Asked {
+  method?: string | undefined;
+  headers: { 'accept-encoding'?: string | string[] | undefined; 'if-none-match'?: string | undefined; 'sec-purpose'?: string | string[] | undefined };
+}
+
+const dropped = ['content-length', 'content-encoding', 'set-cookie', 'date', 'etag'];
+
+/** A response as everybody gets it: its plain body, and the compressed forms once somebody has asked for them. */
+export class StoredAnswer implements Kept {
+  readonly tags: ReadonlySet<string>;
+  readonly end: number;
+  readonly cost: number;
+  readonly etag: string;
+  private readonly headers: [string, string][];
+  private readonly plain: Form;
+  private readonly forms: { [E in Encoding]?: Form };
+  private readonly underWay = new Map<Encoding, Promise<Form>>();
+  private readonly notModified: string[];
+  /** How often brotli was asked for. */
+  private wanted = 0;
+
+  constructor({ body, headers, tags, end, cost }: Given) {
+    this.tags = tags;
+    this.end = end;
+    this.cost = cost;
+    // Weak: the same for all encodings.
+    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    this.headers = Object.entries({ ...headers, etag: this.etag }).flatMap(([name, value]) =>
+      value === undefined || (dropped.includes(name) && name !== 'etag') ? [] : [[name, Array.isArray(value) ? value.join(', ') : String(value)]],
+    );
+    this.plain = this.form(body, 'identity');
+    this.forms = { identity: this.plain };
+    this.notModified = this.headers.filter(([name]) => name !== 'content-type').flat();
+  }
+
+  get size(): number {
+    // Keys, headers and tags weigh something too.
+    return 2000 + Object.values(this.forms).reduce((sum, form) => sum + form.body.length, 0);
+  }
+
+  /** Sends the answer, not modified where the client has it; `onGrown` is called once a compressed form was added. */
+  send(asked: Asked, response: ServerResponse, onGrown: () => void): void {
+    const { headers } = asked;
+    const tag = headers['if-none-match'];
+    if (tag !== undefined && (tag === this.etag || tag.split(/\s*,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === this.etag.slice(2)))) {
+      response.writeHead(304, this.notModified);
+      response.end();
+      return;
+    }
+    const encoding = this.plain.body.length < worthIt ? 'identity' : acceptedBy(headers['accept-encoding']);
+    // Brotli costs most: nobody waits for it, and an answer that is read once goes without.
+    if (encoding === 'br' && !this.forms.br && ++this.wanted > 1) this.compress('br', onGrown).catch(() => undefined);
+    const ready = this.forms[encoding] ?? this.forms.gzip;
+    if (ready) this.write(ready, asked, response);
+    else
+      this.compress('gzip', onGrown).then(
+        (form) => this.write(form, asked, response),
+        () => this.write(this.plain, asked, response),
+      );
+  }
+
+  private write({ headers, body }: Form, asked: Asked, response: ServerResponse): void {
+    response.writeHead(200, isFetchedAhead(asked) ? prefetched(headers) : headers);
+    response.end(asked.method === 'HEAD' ? undefined : body);
+  }
+
+  private compress(encoding: 'br' | 'gzip', onGrown: () => void): Promise<Form> {
+    const found = this.underWay.get(encoding);
+    if (found) return found;
+    const plain = this.plain.body;
+    const bytes =
+      encoding === 'gzip'
+        ? gzip(plain, { level: gzipLevel })
+        : brotli(plain, {
+            params: { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+          });
+    const form = bytes.then((body) => {
+      const made = this.form(body, encoding);
+      this.forms[encoding] = made;
+      onGrown();
+      return made;
+    });
+    this.underWay.set(encoding, form);
+    return form;
+  }
+
+  private form(body: Buffer, encoding: Encoding): Form {
+    const coded = encoding === 'identity' ? [] : ['content-encoding', encoding];
+    return { body, headers: [...this.headers.flat(), ...coded, 'content-length', String(body.length)] };
+  }
+}
+
+/** A prefetched response must outlive the moment between hover and click, or it is fetched twice. */
+const prefetched = (headers: string[]) => headers.map((value, at) => (headers[at - 1] === 'cache-control' ? 'private, max-age=10' : value));

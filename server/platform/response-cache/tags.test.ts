@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+import { test } from '../../testing/app.ts';
+import { makeWorker } from '../../testing/factories.ts';
+import { makePost } from '../../testing/job-posts.ts';
+
+interface Operation {
+  responses: Record<string, { headers?: { 'Cache-Control': { example: string } } }>;
+}
+
+/** Tables that visitors see without a trigger of their own, and what announces their changes. */
+const announcedOtherwise: Record<string, string> = {
+  counters: 'totals, kept by triggers of the rows they count',
+  active_post_counts: 'kept by a trigger of job_posts',
+  post_moves: 'counts not yet added up, written by the same trigger',
+  counter_moves: 'totals not yet added up, written by the same triggers',
+  word_moves: 'words not yet added up, written by the same triggers',
+  search_words: 'learned from posts and profiles, forgotten with a name',
+};
+
+const tablesIn = (text: string) => [...text.matchAll(/\b(?:from|join)\s+"?([a-z_]+)"?/gi)].map(([, name = '']) => name);
+
+test('every table that an answer to visitors is read from announces its changes', async ({ as, db, openNode, visitor }) => {
+  const { id } = await as('worker');
+  await makeWorker(db);
+  // The first person and the first post of a database have the same id.
+  expect(await makePost(db, id)).toBe(id);
+  const { app } = await openNode({ RESPONSE_CACHE_MB: '0' });
+  const { rows: all } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`);
+  const { rows: announcing } = await db.execute<{ name: string }>(
+    sql`select tgrelid::regclass::text as name from pg_trigger where tgname like 'announce%' group by tgrelid having count(*) > 1`,
+  );
+  const tables = new Set(all.map(({ name }) => name));
+  const announced = new Set(announcing.map(({ name }) => name));
+
+  const { paths } = (await visitor.get('/openapi.json')).body as { paths: Record<string, { get?: Operation }> };
+  const kept = Object.entries(paths).filter(([, { get }]) => (get?.responses['200']?.headers?.['Cache-Control'].example ?? 'no-store') !== 'no-store');
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const read = new Map<string, string>();
+  for (const [path] of kept)
+    for (const query of ['', '?search=slavinu', '?sort_by=random', '?counties=zadarska&towns=zadar']) {
+      asked.mockClear();
+      await visitor.at(app).get(path.replace(/\{\w+\}/g, String(id)) + query);
+      for (const [statement] of asked.mock.calls as unknown as [string | { text: string }][])
+        for (const table of tablesIn(typeof statement === 'string' ? statement : statement.text)) if (tables.has(table)) read.set(table, path);
+    }
+  asked.mockRestore();
+
+  expect(read.size).toBeGreaterThan(12);
+  expect([...read].filter(([table]) => !announced.has(table) && !(table in announcedOtherwise))).toEqual([]);
+});

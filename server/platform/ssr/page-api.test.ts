@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import type { Reads } from '../http/reads.ts';
+import type { Actor } from '../session/actor.ts';
+import { openPageApi } from './page-api.ts';
+
+const person = (id: number): Actor => ({ id, name: '', typeOf: 'client', role: null, emailConfirmed: true, tokenId: id });
+const me = { path: '/me', params: {}, search: '' };
+
+/** A page request by `actor`, with whom the cookie belongs to at each time it is asked; counts what is read. */
+function page(actor: Actor | null, { cookieOf = [] as (Actor | null)[], authorization = '' } = {}) {
+  const asked: (number | undefined)[] = [];
+  const reads: Reads = {
+    add: () => undefined,
+    answer: async (_, caller) => {
+      asked.push(caller.actor?.id);
+      return { status: 200, body: caller.actor?.id };
+    },
+  };
+  const server = {
+    actorOfCookie: async () => cookieOf.shift() ?? null,
+    inject: async () => ({ statusCode: 204, headers: { 'set-cookie': 'authToken=; Max-Age=0' }, body: '' }),
+  };
+  const request = { server, actor, headers: authorization ? { authorization } : {}, ip: '192.0.2.1' } as unknown as FastifyRequest;
+  return { asked, ...openPageApi(request, { production: false, appName: 'Meštar', appUrl: 'http://localhost', reads }) };
+}
+
+test('a page that asks the same thing in three loaders asks the API once, as the visitor its request found', async () => {
+  const { api, asked } = page(person(7));
+  expect(await Promise.all([api.read(me), api.read({ ...me }), api.read(me)])).toEqual(Array.from({ length: 3 }, () => ({ status: 200, body: 7 })));
+  await api.read({ ...me, search: '?page=2' });
+  expect(asked).toEqual([7, 7]);
+});
+
+test('after a write the page reads anew, as whoever is signed in by then', async () => {
+  const { api, asked, cookies } = page(person(7), { cookieOf: [null] });
+  await api.read(me);
+  await api.request('DELETE', '/auth/logout');
+  await api.read(me);
+  expect(asked).toEqual([7, undefined]);
+  expect(cookies).toEqual(['authToken=; Max-Age=0']);
+});
+
+test('a bearer token signs nobody in on a page: only its cookie counts', async () => {
+  const { api, asked } = page(person(7), { authorization: 'Bearer x', cookieOf: [person(9)] });
+  await api.read(me);
+  expect(asked).toEqual([9]);
+});
