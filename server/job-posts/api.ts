@@ -1,24 +1,42 @@
 import * as contract from '#contract/job-posts.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { tags } from '../platform/response-cache/tags.ts';
 import { renewPost } from './aging.ts';
 import { jobPostsJobs } from './jobs.ts';
 import * as lists from './lists.ts';
 import * as media from './media.ts';
 import * as posts from './service.ts';
+import { tagsOfPosts } from './tags.ts';
 
 export const jobPostsApi: FeatureApi = (parts) => {
   const { handle, db, storage } = parts;
-  handle(contract.listJobPosts, ({ query, actor }) => lists.listPosts(db, actor, query));
-  handle(contract.jobPostFacets, async ({ query }) => ({ data: await lists.facetsOf(db, query) }));
+  handle(
+    contract.listJobPosts,
+    ({ query, actor }) => lists.listPosts(db, actor, query),
+    (_, { data }) => tagsOfPosts(data),
+  );
+  handle(
+    contract.jobPostFacets,
+    async ({ query }) => ({ data: await lists.facetsOf(db, query) }),
+    () => [tags.posts, tags.trades, tags.places],
+  );
   handle(contract.listOwnJobPosts, ({ query, actor }) => lists.listOwnPosts(db, actor, query));
-  handle(contract.getJobPost, async ({ params, actor }) => ({ data: await posts.getPost(db, actor, params.id) }));
+  handle(
+    contract.getJobPost,
+    async ({ params, actor }) => ({ data: await posts.getPost(db, actor, params.id) }),
+    (_, { data }) => [tags.post(data.id), tags.person(data.user.id), tags.trades, tags.places],
+  );
   handle(contract.createJobPost, async ({ body, actor }) => ({ data: await posts.createPost(db, actor, body) }));
   handle(contract.updateJobPost, async ({ params, body, actor }) => ({ data: await posts.updatePost(db, actor, params.id, body) }));
   handle(contract.deleteJobPost, ({ params, actor }) => posts.deletePost(db, storage, actor, params.id));
   handle(contract.togglePostStatus, async ({ params, body, actor }) => ({ data: await posts.toggleStatus(parts, actor, params.id, body.status) }));
   handle(contract.renewJobPost, async ({ params, actor }) => ({ data: await renewPost(db, actor, params.id) }));
   handle(contract.listFeedbacks, ({ params, actor }) => posts.feedbacksOf(db, actor, params.id));
-  handle(contract.listMedia, ({ params, actor }) => media.listMedia(db, actor, params.id));
+  handle(
+    contract.listMedia,
+    ({ params, actor }) => media.listMedia(db, actor, params.id),
+    ({ params }) => [tags.post(params.id)],
+  );
   handle(contract.addMedia, async ({ params, body, files, actor }) => ({
     data: await media.addMedia(db, storage, actor, params.id, { file: files[0], client_id: body.client_id }),
   }));

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PostKind } from '#contract/job-posts.ts';
 import { placeIds, placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { correctedQuery } from '../platform/search/query.ts';
+import { type Corrected, correctedQuery, type Frequency } from '../platform/search/query.ts';
 import { tradeIds, tradeRefs } from '../trades/service.ts';
 import { activePostCounts, jobPosts } from './tables.ts';
 
@@ -27,11 +27,19 @@ export interface Filter {
   userId: number | undefined;
   /** A tsquery; '' matches nothing. */
   tsquery: string | undefined;
+  /** How many active posts have its words. */
+  frequency: Frequency | undefined;
 }
 
-/** Throws a 422 that names an unknown key. */
-export async function resolveFilter(db: Db, query: FilterQuery): Promise<Filter> {
-  const [places, trades, place, trade] = await Promise.all([placeRefs(db), tradeRefs(db), placeIds(db, query), tradeIds(db, query)]);
+/** `known` is the search text, corrected already. Throws a 422 that names an unknown key. */
+export async function resolveFilter(db: Db, query: FilterQuery, known?: Corrected): Promise<Filter> {
+  const [places, trades, place, trade, words] = await Promise.all([
+    placeRefs(db),
+    tradeRefs(db),
+    placeIds(db, query),
+    tradeIds(db, query),
+    known ?? (query.search === undefined ? undefined : correctedQuery(db, query.search)),
+  ]);
   const countiesOfTowns = [...new Set(place.towns.flatMap((id) => places.town(id)?.county_id ?? []))];
   const categoriesOfTypes = new Set(trade.types.map((id) => trades.type(id)?.job_category_id));
   return {
@@ -45,33 +53,79 @@ export async function resolveFilter(db: Db, query: FilterQuery): Promise<Filter>
         : undefined,
     kind: query.type,
     userId: query.user_id,
-    tsquery: query.search === undefined ? undefined : await correctedQuery(db, query.search),
+    tsquery: words?.tsquery,
+    frequency: words?.posts,
   };
 }
 
-const among = (column: PgColumn, ids: number[]) => (ids.length ? inArray(column, ids) : undefined);
+/** The values of a filter. */
+const valuesOf = ({ place, trade, kind, userId }: Filter) => ({
+  counties: place?.counties,
+  towns: place?.towns,
+  countiesOfTowns: place?.countiesOfTowns,
+  /** Of the stored counts, where 0 is the whole country. */
+  countedCounties: place && [0, ...place.counties],
+  categories: trade?.categories,
+  types: trade?.types,
+  kind,
+  userId,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** How the SQL gets a value: as it is, or by name, for a statement prepared for all filters of one shape. */
+export type Bind = (name: keyof Values, value: unknown) => SQL;
+export const byValue: Bind = (_, value) => sql`${sql.param(value)}`;
+export const byName: Bind = (name) => sql`${sql.placeholder(name)}`;
+
+const letters = {
+  counties: 'c',
+  towns: 't',
+  countiesOfTowns: '',
+  countedCounties: '',
+  categories: 'k',
+  types: 'y',
+  kind: 'n',
+  userId: 'u',
+} as const satisfies Record<keyof Values, string>;
+
+/** What a filter without words is prepared by: filters of one shape have the same SQL. */
+export function shapeOf(filter: Filter): { shape: string; values: Values } {
+  const values = valuesOf(filter);
+  const given = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return {
+    shape: Object.entries(letters)
+      .flatMap(([name, letter]) => (given(values[name as keyof Values]) ? letter : []))
+      .join(''),
+    values,
+  };
+}
+
+const among = (column: PgColumn, ids: readonly number[], bound: SQL) => (ids.length ? sql`${column} = any(${bound}::int[])` : undefined);
 
 /** At the place or country-wide. A county includes its towns' posts; a town includes posts of its county that name no town (wire.md, Lists). */
-const atPlace = ({ counties, towns, countiesOfTowns }: NonNullable<Filter['place']>) =>
+const atPlace = ({ counties, towns, countiesOfTowns }: NonNullable<Filter['place']>, bind: Bind) =>
   or(
     isNull(jobPosts.countyId),
-    among(jobPosts.countyId, counties),
-    among(jobPosts.townId, towns),
-    countiesOfTowns.length ? and(isNull(jobPosts.townId), inArray(jobPosts.countyId, countiesOfTowns)) : undefined,
+    among(jobPosts.countyId, counties, bind('counties', counties)),
+    among(jobPosts.townId, towns, bind('towns', towns)),
+    countiesOfTowns.length ? and(isNull(jobPosts.townId), among(jobPosts.countyId, countiesOfTowns, bind('countiesOfTowns', countiesOfTowns))) : undefined,
   );
 
-const ofTrade = ({ categories, types }: NonNullable<Filter['trade']>) => or(among(jobPosts.jobCategoryId, categories), among(jobPosts.jobTypeId, types));
+const ofTrade = ({ categories, types }: NonNullable<Filter['trade']>, bind: Bind) =>
+  or(among(jobPosts.jobCategoryId, categories, bind('categories', categories)), among(jobPosts.jobTypeId, types, bind('types', types)));
 
 export const tsquery = (text: string) => sql`to_tsquery('simple', ${text})`;
 
+export const hasWords = (text: string) => sql`${jobPosts.searchDoc} @@ ${tsquery(text)}`;
+
 /** All conditions of a filter except the status. */
-export const conditions = (filter: Filter): SQL | undefined =>
+export const conditions = (filter: Filter, bind = byValue): SQL | undefined =>
   and(
-    filter.userId === undefined ? undefined : eq(jobPosts.userId, filter.userId),
-    filter.trade && ofTrade(filter.trade),
-    filter.place && atPlace(filter.place),
-    filter.kind && eq(jobPosts.kind, filter.kind),
-    filter.tsquery === undefined ? undefined : sql`${jobPosts.searchDoc} @@ ${tsquery(filter.tsquery)}`,
+    filter.userId === undefined ? undefined : sql`${jobPosts.userId} = ${bind('userId', filter.userId)}::int`,
+    filter.trade && ofTrade(filter.trade, bind),
+    filter.place && atPlace(filter.place, bind),
+    filter.kind && sql`${jobPosts.kind} = ${bind('kind', filter.kind)}`,
+    filter.tsquery === undefined ? undefined : hasWords(filter.tsquery),
   );
 
 /** Whether the stored counts can answer: they cover type, county and kind, but no towns, texts or people. */
@@ -80,9 +134,13 @@ export const isCounted = (filter: Filter) => filter.userId === undefined && filt
 export const isWhole = (filter: Filter) => isCounted(filter) && !filter.place && !filter.trade && !filter.kind;
 
 /** The same conditions on the stored counts, where county 0 is the whole country. */
-export const countedConditions = ({ trade, place, kind }: Pick<Filter, 'trade' | 'place' | 'kind'>): SQL | undefined =>
+export const countedConditions = ({ trade, place, kind }: Pick<Filter, 'trade' | 'place' | 'kind'>, bind = byValue): SQL | undefined =>
   and(
-    trade && or(among(activePostCounts.jobCategoryId, trade.categories), among(activePostCounts.jobTypeId, trade.types)),
-    place && inArray(activePostCounts.countyId, [0, ...place.counties]),
-    kind && eq(activePostCounts.kind, kind),
+    trade &&
+      or(
+        among(activePostCounts.jobCategoryId, trade.categories, bind('categories', trade.categories)),
+        among(activePostCounts.jobTypeId, trade.types, bind('types', trade.types)),
+      ),
+    place && sql`${activePostCounts.countyId} = any(${bind('countedCounties', [0, ...place.counties])}::int[])`,
+    kind && sql`${activePostCounts.kind} = ${bind('kind', kind)}`,
   );

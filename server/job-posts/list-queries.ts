@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PostKind } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
+import { slice } from '../platform/db/paging.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { preparedShapes, runPrepared } from '../platform/db/prepared.ts';
 import { counters } from '../platform/db/tables.ts';
-import { conditions, countedConditions, type Filter, isCounted, isWhole, tsquery } from './filters.ts';
-import { postColumns } from './queries.ts';
+import { byName, conditions, countedConditions, type Filter, hasWords, isCounted, isWhole, shapeOf, tsquery } from './filters.ts';
+import { type PostRow, postColumns } from './queries.ts';
 import type { StoredStatus } from './states.ts';
-import { activePostCounts, jobPosts } from './tables.ts';
+import { activePostCounts, jobPosts, postMoves } from './tables.ts';
 
 export interface Slice {
   page: number;
@@ -20,101 +22,153 @@ export const isActive = sql`${jobPosts.status} = 'active'`;
 
 export const inStatus = (statuses: readonly StoredStatus[] | undefined) => statuses && inArray(jobPosts.status, [...statuses]);
 
-/** With more matches than this only the newest are ranked, since ranking reads every document. */
-const rankedMost = 1000;
+/**
+ * Words of at most this many posts: all matches are found by the index of texts. Of more frequent ones the newest posts are read until there are
+ * enough matches, which lie side by side; a count has to read far more of them. The planner cannot choose, since it knows nothing of prefixes: it
+ * read a million posts for a word of twenty.
+ */
+const rareMost = { shown: 6000, counted: 60_000 } as const;
 
-const newestFirst = [desc(jobPosts.createdAt), desc(jobPosts.id)] as const;
-const oldestFirst = [asc(jobPosts.createdAt), asc(jobPosts.id)] as const;
+/** With more matches than this only the newest are ranked, since ranking reads every document. */
+const rankedMost = { rare: 1000, frequent: 400 } as const;
+
+type Purpose = keyof typeof rareMost;
+const isRare = (filter: Filter, to: Purpose) => filter.tsquery !== undefined && (filter.frequency?.most ?? 0) <= rareMost[to];
+
+/** What comes after `from`: the posts of a filter. */
+function matching(status: SQL | undefined, filter: Filter, to: Purpose = 'shown'): SQL {
+  const text = filter.tsquery;
+  if (text === undefined || !isRare(filter, to)) return from(sql`${jobPosts}`, and(status, conditions(filter)));
+  // `offset 0` keeps the planner from mixing the conditions outside into this.
+  const columns = sql`id, user_id, status, kind, job_category_id, job_type_id, county_id, town_id, created_at, search_doc`;
+  const found = sql`(select ${columns} from ${jobPosts} where ${hasWords(text)} offset 0) as job_posts`;
+  return from(found, and(status, conditions({ ...filter, tsquery: undefined })));
+}
+
+const from = (source: SQL, where: SQL | undefined) => (where ? sql`${source} where ${where}` : source);
+
+const newestFirst = sql`${jobPosts.createdAt} desc, ${jobPosts.id} desc`;
+const oldestFirst = sql`${jobPosts.createdAt}, ${jobPosts.id}`;
 
 /** One page of posts. The inner query finds ids, from an index alone if possible; the outer one reads only the rows shown. */
-export function pageOf(db: Db, status: SQL | undefined, filter: Filter, query: Slice) {
-  const offset = (query.page - 1) * query.per_page;
-  const where = and(status, conditions(filter));
-  if (query.sort_by === 'relevance' && filter.tsquery) return rankedPage(db, where, filter.tsquery, query, offset);
-  const order = query.sort_direction === 'asc' ? oldestFirst : newestFirst;
-  const page = db
-    .select({ id: jobPosts.id })
-    .from(jobPosts)
-    .where(where)
-    .orderBy(...order)
-    .limit(query.per_page)
-    .offset(offset)
-    .as('page');
-  return db
-    .select(postColumns)
-    .from(jobPosts)
-    .innerJoin(page, eq(page.id, jobPosts.id))
-    .orderBy(...order);
+export function pageOf(db: Db, status: SQL | undefined, filter: Filter, query: Slice): Promise<PostRow[]> {
+  // A plan for any words would be a bad one for most of them.
+  if (status === isActive && filter.tsquery === undefined) return preparedPage(db, filter, query);
+  const ids = query.sort_by === 'relevance' && filter.tsquery ? rankedIds(status, filter, filter.tsquery, query) : idsInOrder(status, filter, query);
+  return postsAt(db, ids);
 }
 
-function rankedPage(db: Db, where: SQL | undefined, text: string, query: Slice, offset: number) {
-  const matches = db
-    .select({ id: jobPosts.id, searchDoc: jobPosts.searchDoc, createdAt: jobPosts.createdAt })
-    .from(jobPosts)
-    .where(where)
-    .orderBy(...newestFirst)
-    .limit(Math.max(rankedMost, offset + query.per_page))
-    .as('matches');
-  const rank = sql<number>`ts_rank(${matches.searchDoc}, ${tsquery(text)})`.as('rank');
-  const best = query.sort_direction === 'asc' ? sql`rank asc` : sql`rank desc`;
-  const page = db
-    .select({ id: matches.id, rank })
-    .from(matches)
-    .orderBy(best, desc(matches.createdAt), desc(matches.id))
-    .limit(query.per_page)
-    .offset(offset)
-    .as('page');
-  return db
+const postsAt = (db: Db, ids: SQL) =>
+  db
     .select(postColumns)
     .from(jobPosts)
-    .innerJoin(page, eq(page.id, jobPosts.id))
-    .orderBy(best, ...newestFirst);
+    .innerJoin(sql`(select id, row_number() over () as place from (${ids}) as found) as page`, sql`page.id = ${jobPosts.id}`)
+    .orderBy(sql`page.place`);
+
+const shownPages = preparedShapes<PreparedPage>();
+type PreparedPage = { execute(values: Record<string, unknown>): Promise<PostRow[]> };
+
+function preparedPage(db: Db, filter: Filter, query: Slice): Promise<PostRow[]> {
+  const { shape, values } = shapeOf(filter);
+  const statement = shownPages(db, `${query.sort_direction} ${shape}`, () => {
+    const order = query.sort_direction === 'asc' ? oldestFirst : newestFirst;
+    const ids = sql`select ${jobPosts.id} from ${from(sql`${jobPosts}`, and(isActive, conditions(filter, byName)))} order by ${order}
+      limit ${sql.placeholder('most')} offset ${sql.placeholder('before')}`;
+    return postsAt(db, ids).prepare(`posts ${query.sort_direction} ${shape}`);
+  });
+  return statement.execute({ ...values, most: query.per_page, before: (query.page - 1) * query.per_page });
 }
+
+function idsInOrder(status: SQL | undefined, filter: Filter, query: Slice): SQL {
+  const order = query.sort_direction === 'asc' ? oldestFirst : newestFirst;
+  return sql`select ${jobPosts.id} from ${matching(status, filter)} order by ${order} ${slice(query)}`;
+}
+
+function rankedIds(status: SQL | undefined, filter: Filter, text: string, query: Slice): SQL {
+  const most = Math.max(isRare(filter, 'shown') ? rankedMost.rare : rankedMost.frequent, query.page * query.per_page);
+  const best = query.sort_direction === 'asc' ? sql`asc` : sql`desc`;
+  const columns = sql`${jobPosts.id}, ${jobPosts.searchDoc}, ${jobPosts.createdAt}`;
+  return sql`select id from (select ${columns} from ${matching(status, filter)} order by ${newestFirst} limit ${most}) as matches
+    order by ts_rank(search_doc, ${tsquery(text)}) ${best}, created_at desc, id desc ${slice(query)}`;
+}
+
+/** Whether the kept numbers of words answer alone: above the cap no more is said. */
+const isSurelyCapped = ({ trade, place, kind, userId, frequency }: Filter) =>
+  !trade && !place && !kind && userId === undefined && frequency !== undefined && frequency.least > limits.countCap;
 
 /** Number of matching posts, counted up to the cap (wire.md, Lists). */
 export async function countCapped(db: Db, status: SQL | undefined, filter: Filter): Promise<{ total: number; capped: boolean }> {
-  const matching = db
-    .select({ id: jobPosts.id })
-    .from(jobPosts)
-    .where(and(status, conditions(filter)));
   // No index covers texts and columns together, and for a frequent word the planner would scan the table.
-  const some = (filter.tsquery === undefined ? matching : matching.orderBy(...newestFirst)).limit(limits.countCap + 1).as('some');
-  const [row] = await db.select({ posts: sql<number>`count(*)::int` }).from(some);
-  const posts = row?.posts ?? 0;
+  const order = filter.tsquery === undefined || isRare(filter, 'counted') ? sql`` : sql`order by ${newestFirst}`;
+  const { rows } = await db.execute<{ posts: number }>(
+    sql`select count(*)::int as posts from (select from ${matching(status, filter, 'counted')} ${order} limit ${limits.countCap + 1}) as counted`,
+  );
+  const posts = rows[0]?.posts ?? 0;
   return { total: Math.min(posts, limits.countCap), capped: posts > limits.countCap };
 }
 
-const summed = sql<number>`coalesce(sum(${activePostCounts.posts}), 0)::int`;
+/** The stored counts with the changes since, under the name of their table. */
+const kept = sql`(
+  select job_type_id, job_category_id, county_id, kind, posts from ${activePostCounts}
+  union all select job_type_id, job_category_id, county_id, kind, step from ${postMoves}
+) as active_post_counts`;
+
+const keptTotals = preparedShapes<{ execute(values: Record<string, unknown>): Promise<{ posts: number }[]> }>();
 
 /** Number of active posts: from the stored counts if they can answer, otherwise counted up to the cap. */
 export async function countActive(db: Db, filter: Filter): Promise<{ total: number; capped: boolean }> {
+  if (isSurelyCapped(filter)) return { total: limits.countCap, capped: true };
   if (!isCounted(filter)) return countCapped(db, isActive, filter);
-  const [row] = isWhole(filter)
-    ? await db.select({ posts: counters.value }).from(counters).where(eq(counters.key, 'active_posts'))
-    : await db.select({ posts: summed }).from(activePostCounts).where(countedConditions(filter));
+  if (isWhole(filter)) return { total: await activePosts(db), capped: false };
+  const { shape, values } = shapeOf(filter);
+  const statement = keptTotals(db, shape, () =>
+    db.select({ posts: sql<number>`coalesce(sum(posts), 0)::int` }).from(kept).where(countedConditions(filter, byName)).prepare(`posts total ${shape}`),
+  );
+  const [row] = await statement.execute({ ...values });
   return { total: row?.posts ?? 0, capped: false };
 }
 
-/** The columns that facets are grouped by. */
-interface Groups {
-  jobTypeId: number;
-  kind: PostKind;
-  /** Null or 0 means the whole country. */
-  countyId: number | null;
+const activePosts = async (db: Db): Promise<number> => {
+  const [row] = await runPrepared<{ posts: number }>(
+    db,
+    'active_posts',
+    sql`select (coalesce((select value from ${counters} where key = 'active_posts'), 0) + coalesce((select sum(step) from ${postMoves}), 0))::int as posts`,
+  );
+  return row?.posts ?? 0;
+};
+
+/** Active posts per type, kind and county. */
+export interface Groups {
+  types: { value: number; posts: number }[];
+  kinds: { value: PostKind; posts: number }[];
+  /** 0 is the whole country. */
+  counties: { value: number; posts: number }[];
 }
 
-/** Active posts per type, kind or county: from the stored counts if they can answer, otherwise among the newest matches up to the cap. */
-export function countBy<G extends keyof Groups>(db: Db, group: G, filter: Filter): Promise<{ value: Groups[G]; posts: number }[]> {
-  if (isCounted(filter)) {
-    const value = sql<Groups[G]>`${activePostCounts[group]}`;
-    return db.select({ value, posts: summed }).from(activePostCounts).where(countedConditions(filter)).groupBy(value);
-  }
-  const some = db
-    .select({ value: sql<Groups[G]>`${jobPosts[group]}`.as('value') })
-    .from(jobPosts)
-    .where(and(isActive, conditions(filter)))
-    .orderBy(...newestFirst)
-    .limit(limits.countCap)
-    .as('some');
-  return db.select({ value: some.value, posts: sql<number>`count(*)::int` }).from(some).groupBy(some.value);
+/** Of matches above the cap only so many of the newest are counted, and their share of all is shown. */
+const sampled = 1000;
+
+interface GroupRow extends Record<string, unknown> {
+  type: number | null;
+  kind: PostKind | null;
+  county: number | null;
+  posts: number;
+}
+
+/** Active posts per type, kind and county in one pass: over the stored counts if they can answer, otherwise over the newest matches up to the cap. */
+export async function countGroups(db: Db, filter: Filter): Promise<Groups> {
+  const most = isSurelyCapped(filter) ? sampled : limits.countCap;
+  const source = isCounted(filter)
+    ? sql`select job_type_id as type, kind, county_id as county, posts from ${from(kept, countedConditions(filter))}`
+    : sql`select job_type_id as type, kind, coalesce(county_id, 0) as county, 1 as posts from ${matching(isActive, filter, isSurelyCapped(filter) ? 'shown' : 'counted')} order by ${newestFirst} limit ${most}`;
+  const { rows } = await db.execute<GroupRow>(
+    sql`select type, kind, county, sum(posts)::int as posts from (${source}) as source group by grouping sets ((type), (kind), (county))`,
+  );
+  const share = isSurelyCapped(filter) ? (filter.frequency?.least ?? 0) / sampled : 1;
+  const by = <T>(value: (row: GroupRow) => T | null) =>
+    rows.flatMap((row) => {
+      const found = value(row);
+      return found === null ? [] : [{ value: found, posts: Math.round(row.posts * share) }];
+    });
+  return { types: by((row) => row.type), kinds: by((row) => row.kind), counties: by((row) => row.county) };
 }

@@ -2,6 +2,7 @@ import type { JobPost, PostKind, PostStatus } from '#contract/job-posts.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
+import type { Corrected } from '../platform/search/query.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { type Filter, type FilterQuery, resolveFilter } from './filters.ts';
@@ -28,8 +29,8 @@ export async function countPosts(db: Db, query: FilterQuery): Promise<{ total: n
 }
 
 /** The best few active posts for a search text (spec §7, Search). */
-export async function searchPosts(db: Db, visitor: Visitor, search: string, perPage: number): Promise<JobPost[]> {
-  const filter = await resolveFilter(db, { search });
+export async function searchPosts(db: Db, visitor: Visitor, words: Corrected, perPage: number): Promise<JobPost[]> {
+  const filter = await resolveFilter(db, {}, words);
   if (filter.tsquery === '') return [];
   return presentPosts(
     db,
@@ -74,16 +75,24 @@ export async function facetsOf(db: Db, query: FilterQuery) {
   return {
     job_categories: byKey(types.map((row) => [categoryOf(row.value)?.key, row.posts])),
     job_types: byKey(types.map((row) => [trades.type(row.value)?.key, row.posts])),
-    counties: byKey(counties.map((row) => [places.county(row.value ?? 0)?.key, row.posts])),
+    counties: byKey(counties.map((row) => [places.county(row.value)?.key, row.posts])),
     types: { inquiry: ofKind('inquiry'), offer: ofKind('offer') },
   };
 }
 
-async function countsFor(db: Db, filter: Filter) {
-  const [types, kinds, counties] = await Promise.all([
-    lists.countBy(db, 'jobTypeId', { ...filter, trade: undefined }),
-    lists.countBy(db, 'kind', { ...filter, kind: undefined }),
-    lists.countBy(db, 'countyId', { ...filter, place: undefined }),
+/** Each group ignores its own selection; groups with the same conditions share one pass. */
+async function countsFor(db: Db, filter: Filter): Promise<lists.Groups> {
+  const passes = new Map<string, Promise<lists.Groups>>();
+  const pass = (own: Filter) => {
+    const key = JSON.stringify(own);
+    const known = passes.get(key) ?? lists.countGroups(db, own);
+    passes.set(key, known);
+    return known;
+  };
+  const [{ types }, { kinds }, { counties }] = await Promise.all([
+    pass({ ...filter, trade: undefined }),
+    pass({ ...filter, kind: undefined }),
+    pass({ ...filter, place: undefined }),
   ]);
   return { types, kinds, counties };
 }

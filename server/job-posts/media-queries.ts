@@ -1,17 +1,22 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { jobPostMedia, jobPosts } from './tables.ts';
 
 export type MediaRow = typeof jobPostMedia.$inferSelect;
 export type NewMedia = typeof jobPostMedia.$inferInsert;
 
 /** Files of some posts in their order. */
-export const mediaOf = (db: DbOrTx, postIds: readonly number[]): Promise<MediaRow[]> =>
+const ofPosts = prepared((db) =>
   db
     .select()
     .from(jobPostMedia)
-    .where(inArray(jobPostMedia.jobPostId, [...postIds]))
-    .orderBy(asc(jobPostMedia.jobPostId), asc(jobPostMedia.position));
+    .where(sql`${jobPostMedia.jobPostId} = any(${sql.placeholder('posts')}::int[])`)
+    .orderBy(asc(jobPostMedia.jobPostId), asc(jobPostMedia.position))
+    .prepare('media_of_posts'),
+);
+
+export const mediaOf = (db: DbOrTx, postIds: readonly number[]): Promise<MediaRow[]> => ofPosts(db).execute({ posts: [...postIds] });
 
 /** Folders of the files of all posts of an author. */
 export const foldersOfAuthor = async (db: DbOrTx, userId: number): Promise<string[]> =>

@@ -1,5 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import type { PostEvent } from '#contract/job-posts.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { users } from '../users/tables.ts';
 import type { StoredStatus, Transition } from './states.ts';
 import { jobPostEvents, jobPosts } from './tables.ts';
@@ -12,7 +14,15 @@ export type PostRow = Omit<typeof jobPosts.$inferSelect, 'searchDoc'>;
 export type NewPost = typeof jobPosts.$inferInsert;
 export type EventRow = Awaited<ReturnType<typeof timelines>>[number];
 
-export const postById = async (db: DbOrTx, id: number): Promise<PostRow | undefined> => (await db.select(columns).from(jobPosts).where(eq(jobPosts.id, id)))[0];
+const oneById = prepared((db) =>
+  db
+    .select(columns)
+    .from(jobPosts)
+    .where(eq(jobPosts.id, sql.placeholder('id')))
+    .prepare('post_by_id'),
+);
+
+export const postById = async (db: DbOrTx, id: number): Promise<PostRow | undefined> => (await oneById(db).execute({ id }))[0];
 
 export const postsByIds = (db: DbOrTx, ids: readonly number[]): Promise<PostRow[]> =>
   db
@@ -24,15 +34,23 @@ export const postsByIds = (db: DbOrTx, ids: readonly number[]): Promise<PostRow[
 export const lockPost = async (tx: Tx, id: number): Promise<PostRow | undefined> =>
   (await tx.select(columns).from(jobPosts).where(eq(jobPosts.id, id)).for('update'))[0];
 
-/** Undefined if this author has already sent the same form. */
-export const insertPost = async (tx: Tx, row: NewPost): Promise<PostRow | undefined> =>
-  (
-    await tx
+/** A new post with the first events of its timeline, in one statement. Undefined if this author has already sent the same form. */
+export async function insertPost(db: Db, row: NewPost, events: readonly PostEvent[]): Promise<PostRow | undefined> {
+  const made = db.$with('made').as(
+    db
       .insert(jobPosts)
       .values(row)
       .onConflictDoNothing({ target: [jobPosts.userId, jobPosts.clientId], where: sql`client_id is not null` })
-      .returning(columns)
-  )[0];
+      .returning(columns),
+  );
+  const begun = db
+    .$with('begun', {})
+    .as(
+      sql`insert into ${jobPostEvents} (job_post_id, author_id, event) select id, user_id, event from made, unnest(${sql.param([...events])}::text[]) with ordinality as happened (event, place) order by place`,
+    );
+  const [post] = await db.with(made, begun).select().from(made);
+  return post;
+}
 
 export const postByClientId = async (db: DbOrTx, userId: number, clientId: string): Promise<PostRow | undefined> =>
   (

@@ -20,7 +20,7 @@ import { presentEvent, presentOne } from './present.ts';
 import * as published from './published.ts';
 import * as queries from './queries.ts';
 import { birth, transitionFor } from './states.ts';
-import * as moves from './transitions.ts';
+import * as transitions from './transitions.ts';
 
 /** A post that this visitor may read. Throws `not_found`. */
 export async function getPost(db: Db, visitor: Visitor, id: number): Promise<JobPost> {
@@ -75,11 +75,7 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
   };
   mustFit(choices, await refs(db));
   const inserted = await refusedAsField(
-    db.transaction(async (tx) => {
-      const post = await queries.insertPost(tx, { ...choices, userId: actor.id, subject: input.subject, clientId: input.client_id ?? null });
-      if (post) await queries.addEvents(tx, post.id, actor.id, birth);
-      return post;
-    }),
+    queries.insertPost(db, { ...choices, userId: actor.id, subject: input.subject, clientId: input.client_id ?? null }, birth),
   );
   const post = inserted ?? (await queries.postByClientId(db, actor.id, input.client_id ?? ''));
   if (!post) throw new AppError('not_found');
@@ -110,15 +106,15 @@ export async function updatePost(db: Db, actor: Actor, id: number, input: Change
   const offered = await refs(db);
   const post = await refusedAsField(
     db.transaction(async (tx) => {
-      const before = moves.mustBeEditable(await moves.lockOwn(tx, actor, id));
+      const before = transitions.mustBeEditable(await transitions.lockOwn(tx, actor, id));
       const values = changed(before, input);
       if (values.kind !== before.kind && !mayPublish(actor, values.kind)) throw new AppError('job_posts.kind');
       mustFit(values, offered);
-      const transition = moves.afterEdit(
+      const transition = transitions.afterEdit(
         before,
         reviewed.some((field) => values[field] !== before[field]),
       );
-      return transition ? moves.move(tx, before, transition, actor.id, { values }) : queries.updatePost(tx, id, values);
+      return transition ? transitions.move(tx, before, transition, actor.id, { values }) : queries.updatePost(tx, id, values);
     }),
   );
   return presentOne(db, post, actor);
@@ -154,10 +150,10 @@ interface Parts {
 /** Closes or reopens the author's post. Throws `job_posts.transition` if the state table does not allow it. */
 export async function toggleStatus({ db, jobs }: Parts, actor: Actor, id: number, status: 'active' | 'finished'): Promise<JobPost> {
   const post = await db.transaction(async (tx) => {
-    const before = await moves.lockOwn(tx, actor, id);
+    const before = await transitions.lockOwn(tx, actor, id);
     const transition = transitionFor(status === 'finished' ? 'close' : 'open', before.status, 'author');
     if (!transition) throw new AppError('job_posts.transition');
-    const moved = await moves.move(tx, before, transition, actor.id);
+    const moved = await transitions.move(tx, before, transition, actor.id);
     await published.enqueuePublished(jobs, tx, moved);
     return moved;
   });
@@ -177,7 +173,7 @@ export const postDto = presentOne;
 export const { resolveFilter } = filters;
 export const { countPosts, searchPosts } = lists;
 export const { publishedPosts } = published;
-export const { movePost } = moves;
+export const { movePost } = transitions;
 export const { queueOf, postForModerator, postsByStatus, authorHistory } = moderators;
 /** Rows of some posts, for other features. */
 export const { postsByIds } = queries;

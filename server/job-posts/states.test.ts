@@ -114,10 +114,10 @@ test('if two moderators decide at once, one wins and the other learns who', asyn
   const [ana, maja, marko] = [await as('client'), await as('moderator', 'Maja Prva'), await as('moderator', 'Marko Prvi')];
   const id = await makePost(db, ana.id, { status: 'pending' });
   const act = (person: Person) => db.transaction((tx) => movePost(jobs, tx, actorOf(person, 'moderator'), id, 'approve'));
-  const moves = await Promise.all([act(maja), act(marko)]);
-  const lost = moves.filter((move) => !move.moved);
+  const outcomes = await Promise.all([act(maja), act(marko)]);
+  const lost = outcomes.filter((move) => !move.moved);
   expect(lost).toHaveLength(1);
-  const winner = moves[0]?.moved ? maja : marko;
+  const winner = outcomes[0]?.moved ? maja : marko;
   expect(lost[0]).toMatchObject({ first: { id: winner.id, name: winner.name } });
   expect(await stored(db, id)).toMatchObject({ status: 'active', events: ['approved'] });
 });

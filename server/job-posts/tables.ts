@@ -109,7 +109,7 @@ export const jobPostEvents = pgTable(
   (t) => [index('timeline_of_post').on(t.jobPostId, t.id), index('timeline_by_author').on(t.authorId)],
 );
 
-/** Number of active posts per type and place, maintained by the trigger `count_active_posts`. Place 0 is the whole country. */
+/** Number of active posts per type and place, except the changes in `post_moves`. Place 0 is the whole country. */
 export const activePostCounts = pgTable(
   'active_post_counts',
   {
@@ -121,3 +121,13 @@ export const activePostCounts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.jobTypeId, t.countyId, t.kind] }), index('counts_of_category').on(t.jobCategoryId, t.countyId)],
 );
+
+/** Posts that became active or ceased to be, appended by the trigger `count_active_posts` and added up by `fold_counts`: no approval waits for another. */
+export const postMoves = pgTable('post_moves', {
+  id: identity(),
+  jobTypeId: integer().notNull(),
+  jobCategoryId: integer().notNull(),
+  countyId: integer().notNull(),
+  kind: text().$type<PostKind>().notNull(),
+  step: integer().notNull(),
+});

@@ -2,25 +2,47 @@ import * as profile from '#contract/profile.ts';
 import { getUser, getWorker, listWorkers } from '#contract/users.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
+import { tags } from '../platform/response-cache/tags.ts';
 import { countContacts, revealContacts } from './contacts.ts';
 import * as portfolio from './portfolio.ts';
 import * as users from './service.ts';
+import { tagsOfUsers } from './tags.ts';
 import { updateProfile } from './update-profile.ts';
 
 export const usersApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
-  handle(listWorkers, ({ query, actor }) => users.listWorkers(db, query, actor));
-  handle(getUser, async ({ params, actor }) => ({ data: await users.getUser(db, params.id, actor) }));
-  handle(getWorker, async ({ params, actor }) => ({ data: await users.getWorker(db, params.id, actor) }));
+  handle(
+    listWorkers,
+    ({ query, actor }) => users.listWorkers(db, query, actor),
+    (_, { data }) => [tags.workers, ...tagsOfUsers(data)],
+  );
+  handle(
+    getUser,
+    async ({ params, actor }) => ({ data: await users.getUser(db, params.id, actor) }),
+    (_, { data }) => tagsOfUsers([data]),
+  );
+  handle(
+    getWorker,
+    async ({ params, actor }) => ({ data: await users.getWorker(db, params.id, actor) }),
+    (_, { data }) => tagsOfUsers([data]),
+  );
   handle(profile.updateMe, async ({ body, files, actor }) => ({ data: await updateProfile(parts, actor, body, files[0]) }));
-  handle(profile.listPortfolio, ({ params }) => portfolio.listPortfolio(db, params.id));
+  handle(
+    profile.listPortfolio,
+    ({ params }) => portfolio.listPortfolio(db, params.id),
+    ({ params }) => [tags.person(params.id)],
+  );
   handle(profile.addPortfolioPicture, async ({ body, files, actor }) => ({ data: await portfolio.addPicture(parts, actor, { ...body, file: files[0] }) }));
   handle(profile.describePortfolioPicture, async ({ params, body, actor }) => ({
     data: await portfolio.describePicture(db, actor, params.id, body.caption),
   }));
   handle(profile.removePortfolioPicture, ({ params, actor }) => portfolio.removePicture(parts, actor, params.id));
   handle(profile.orderPortfolio, ({ body, actor }) => portfolio.orderPortfolio(db, actor, body.ids));
-  handle(profile.countContacts, async ({ params }) => ({ data: await countContacts(db, params.id) }));
+  handle(
+    profile.countContacts,
+    async ({ params }) => ({ data: await countContacts(db, params.id) }),
+    ({ params }) => [tags.person(params.id)],
+  );
   handle(profile.revealContacts, async ({ params, actor, reply }) => {
     return { data: await revealContacts(parts, actor, params.id, addressOf(reply.request)) };
   });

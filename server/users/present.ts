@@ -6,8 +6,6 @@ import type { Visitor } from '../platform/session/actor.ts';
 import type { Trades } from '../trades/service.ts';
 import type * as queries from './queries.ts';
 
-type Relations = Awaited<ReturnType<typeof queries.tradesAndPlacesOf>>;
-
 const fileUrl = (key: string | null) => (key ? `/files/${key}` : null);
 
 export const presentRef = (row: queries.ShownUser): UserRef => ({
@@ -36,8 +34,16 @@ export const goneUser: UserRef = {
 const known = <T>(item: T | undefined): T[] => (item ? [item] : []);
 
 /** A profile as others see it: no e-mail, no contacts (product.md). */
-export function presentUser(row: queries.ShownUser, relations: Relations, refs: { places: Places; trades: Trades }, visitor: Visitor, now: Date): User {
-  const mine = <T extends { userId: number }>(rows: T[]) => rows.filter((one) => one.userId === row.id);
+export function presentUser(
+  row: queries.ShownUser,
+  chosen: readonly queries.Chosen[],
+  refs: { places: Places; trades: Trades },
+  visitor: Visitor,
+  now: Date,
+): User {
+  const mine = chosen.filter((one) => one.user_id === row.id);
+  const all = <T>(kind: queries.Chosen['kind'], item: (id: number) => T | undefined): T[] =>
+    mine.flatMap((one) => (one.kind === kind ? known(item(one.id)) : []));
   return {
     ...presentRef(row),
     about: row.about,
@@ -46,10 +52,10 @@ export function presentUser(row: queries.ShownUser, relations: Relations, refs: 
     trade_verified: row.tradeVerifiedAt !== null,
     is_worker: row.isWorker,
     boosted: row.boostedFrom !== null && row.boostedUntil !== null && row.boostedFrom <= now && row.boostedUntil > now,
-    counties: mine(relations.counties).flatMap((one) => known(refs.places.county(one.countyId))),
-    towns: mine(relations.towns).flatMap((one) => known(refs.places.town(one.townId))),
-    jobCategories: mine(relations.categories).flatMap((one) => known(refs.trades.category(one.jobCategoryId))),
-    jobTypes: mine(relations.types).flatMap((one) => known(refs.trades.type(one.jobTypeId))),
+    counties: all('county', refs.places.county),
+    towns: all('town', refs.places.town),
+    jobCategories: all('category', refs.trades.category),
+    jobTypes: all('type', refs.trades.type),
     can: { edit: visitor?.id === row.id, review: visitor?.id !== row.id },
   };
 }

@@ -2,8 +2,9 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { AppError } from '#contract/errors.ts';
 import { emailChanges, secondFactors } from '../auth/tables.ts';
+import { counted } from '../platform/db/kept-counts.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
-import { prepared } from '../platform/db/prepared.ts';
+import { prepared, runPrepared } from '../platform/db/prepared.ts';
 import { today } from '../platform/db/today.ts';
 import { contactReveals, oldSlugs, portfolioPictures, userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from './tables.ts';
 
@@ -11,7 +12,7 @@ export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
 /** Everything cards and profiles show; the search document is never selected. */
-const shown = {
+export const shown = {
   id: users.id,
   email: users.email,
   name: users.name,
@@ -43,9 +44,17 @@ const amongIds = prepared((db) =>
 
 export const byIds = (db: DbOrTx, ids: readonly number[]): Promise<ShownUser[]> => amongIds(db).execute({ ids: [...ids] });
 
-export const byId = async (db: DbOrTx, id: number): Promise<ShownUser | undefined> => (await db.select(shown).from(users).where(eq(users.id, id)))[0];
+export const byId = async (db: DbOrTx, id: number): Promise<ShownUser | undefined> => (await byIds(db, [id]))[0];
 
-export const bySlug = async (db: DbOrTx, slug: string): Promise<ShownUser | undefined> => (await db.select(shown).from(users).where(eq(users.slug, slug)))[0];
+const oneBySlug = prepared((db) =>
+  db
+    .select(shown)
+    .from(users)
+    .where(eq(users.slug, sql.placeholder('slug')))
+    .prepare('user_by_slug'),
+);
+
+export const bySlug = async (db: DbOrTx, slug: string): Promise<ShownUser | undefined> => (await oneBySlug(db).execute({ slug }))[0];
 
 /** What sign-in needs; the address in lower case. */
 export const credentialsOf = async (db: DbOrTx, email: string) =>
@@ -67,6 +76,9 @@ export async function lock(tx: Tx, id: number): Promise<void> {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
   if (!row) throw new AppError('unauthenticated');
 }
+
+/** Locks the row against other changes until the transaction ends, but not against rows that refer to it. */
+export const hold = (tx: Tx, id: number) => tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 
 export const update = (db: DbOrTx, id: number, values: Partial<NewUser>) => db.update(users).set(values).where(eq(users.id, id));
 
@@ -97,16 +109,24 @@ export const takenSlugs = async (db: DbOrTx, slugs: string[], ownerId = 0): Prom
   return (await unionAll(has, had)).map((row) => row.slug);
 };
 
-/** Places and trades of some people, one statement each. */
-export async function tradesAndPlacesOf(db: DbOrTx, ids: readonly number[]) {
-  const of = [...ids];
-  const [counties, towns, categories, types] = await Promise.all([
-    db.select().from(userCounties).where(inArray(userCounties.userId, of)),
-    db.select().from(userTowns).where(inArray(userTowns.userId, of)),
-    db.select().from(userJobCategories).where(inArray(userJobCategories.userId, of)),
-    db.select().from(userJobTypes).where(inArray(userJobTypes.userId, of)),
-  ]);
-  return { counties, towns, categories, types };
+/** A place or a trade that a person has chosen. */
+export interface Chosen extends Record<string, unknown> {
+  user_id: number;
+  kind: 'county' | 'town' | 'category' | 'type';
+  id: number;
+}
+
+/** Places and trades of some people. */
+export function tradesAndPlacesOf(db: DbOrTx, ids: readonly number[]): Promise<Chosen[]> {
+  const of = sql`where user_id = any(${sql.param([...ids])}::int[])`;
+  return runPrepared<Chosen>(
+    db,
+    'trades_and_places',
+    sql`select user_id, 'county' as kind, county_id as id from ${userCounties} ${of}
+      union all select user_id, 'town', town_id from ${userTowns} ${of}
+      union all select user_id, 'category', job_category_id from ${userJobCategories} ${of}
+      union all select user_id, 'type', job_type_id from ${userJobTypes} ${of}`,
+  );
 }
 
 /** Account fields that only their owner sees. */
@@ -141,13 +161,8 @@ export const contactsOf = (db: DbOrTx, id: number) => db.select().from(userConta
 
 /** The site-wide mean rating, used by the Bayesian mean. */
 export async function siteMean(db: DbOrTx): Promise<number> {
-  const { rows } = await db.execute<{ mean: string | null }>(
-    sql`select (select value from counters where key = 'stars')::float / nullif((select value from counters where key = 'reviews'), 0) as mean`,
-  );
-  return Number(rows[0]?.mean ?? 0);
+  const stars = await counted(db, 'stars');
+  return stars ? stars / (await counted(db, 'reviews')) : 0;
 }
 
-export const workersTotal = async (db: Db): Promise<number> => {
-  const { rows } = await db.execute<{ value: string }>(sql`select value from counters where key = 'workers'`);
-  return Number(rows[0]?.value ?? 0);
-};
+export const workersTotal = (db: Db): Promise<number> => counted(db, 'workers');

@@ -4,13 +4,13 @@ import { metaOf } from '#contract/shapes.ts';
 import type { Me, User, UserRef } from '#contract/users.ts';
 import { placeIds, placeRefs } from '../places/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
-import { correctedQuery } from '../platform/search/query.ts';
+import { type Corrected, correctedQuery } from '../platform/search/query.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeIds, tradeRefs } from '../trades/service.ts';
 import { goneUser, presentMe, presentRef, presentUser } from './present.ts';
 import * as queries from './queries.ts';
 import { freeSlug } from './slugs.ts';
-import { workerPage } from './worker-list.ts';
+import { countWorkers, type WorkerQuery, workerPage } from './worker-list.ts';
 
 /** Bylines of some people by id; deleted accounts are missing from the map. */
 export async function userRefsByIds(db: DbOrTx, ids: readonly number[]): Promise<Map<number, UserRef>> {
@@ -20,7 +20,7 @@ export async function userRefsByIds(db: DbOrTx, ids: readonly number[]): Promise
 
 async function presentMany(db: Db, rows: queries.ShownUser[], visitor: Visitor): Promise<User[]> {
   if (rows.length === 0) return [];
-  const [relations, places, trades] = await Promise.all([
+  const [chosen, places, trades] = await Promise.all([
     queries.tradesAndPlacesOf(
       db,
       rows.map((row) => row.id),
@@ -29,19 +29,10 @@ async function presentMany(db: Db, rows: queries.ShownUser[], visitor: Visitor):
     tradeRefs(db),
   ]);
   const now = new Date();
-  return rows.map((row) => presentUser(row, relations, { places, trades }, visitor, now));
+  return rows.map((row) => presentUser(row, chosen, { places, trades }, visitor, now));
 }
 
-/** Profiles in the order of the ids. */
-async function usersInOrder(db: Db, ids: number[], visitor: Visitor): Promise<User[]> {
-  const rows = ids.length ? await queries.byIds(db, ids) : [];
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return presentMany(
-    db,
-    rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
-    visitor,
-  );
-}
+const minute = 60_000;
 
 interface ListQuery {
   page: number;
@@ -57,36 +48,48 @@ interface ListQuery {
   job_types?: string[];
 }
 
-/** The workers list with its filters (spec §5, wire.md). Random order requires `seed` after the first page. */
-export async function listWorkers(db: Db, query: ListQuery, visitor: Visitor) {
+/** The filters as ids; `known` is the search text, corrected already. Throws a 422 that names an unknown key, or a missing seed. */
+async function resolved(db: Db, query: ListQuery, known?: Corrected): Promise<WorkerQuery> {
   if (query.sort_by === 'random' && query.seed === undefined && query.page > 1)
     throw new AppError('invalid', { fields: { seed: ['Za nasumični poredak dalje od prve stranice potreban je seed.'] } });
-  const [place, trade, places, trades] = await Promise.all([placeIds(db, query), tradeIds(db, query), placeRefs(db), tradeRefs(db)]);
+  const [place, trade, places, trades, words] = await Promise.all([
+    placeIds(db, query),
+    tradeIds(db, query),
+    placeRefs(db),
+    tradeRefs(db),
+    known ?? (query.search === undefined ? undefined : correctedQuery(db, query.search)),
+  ]);
   const narrowed = new Set(trade.types.map((id) => trades.type(id)?.job_category_id));
-  const { ids, total, capped } = await workerPage(
-    db,
-    {
-      page: query.page,
-      per_page: query.per_page,
-      sort: query.sort_by,
-      direction: query.sort_direction,
-      seed: query.seed ?? Math.floor(Math.random() * 2 ** 31),
-      counties: place.counties,
-      towns: place.towns,
-      countiesOfTowns: place.towns.flatMap((id) => places.town(id)?.county_id ?? []),
-      types: trade.types,
-      categories: trade.categories.filter((id) => !narrowed.has(id)),
-      tsquery: query.search === undefined ? null : await correctedQuery(db, query.search),
-    },
-    new Date(),
-  );
-  const data = await usersInOrder(db, ids, visitor);
+  return {
+    page: query.page,
+    per_page: query.per_page,
+    sort: query.sort_by,
+    direction: query.sort_direction,
+    // One draw a minute, so that a page can be kept that long.
+    seed: query.seed ?? Math.floor(Date.now() / minute),
+    counties: place.counties,
+    towns: place.towns,
+    countiesOfTowns: place.towns.flatMap((id) => places.town(id)?.county_id ?? []),
+    types: trade.types,
+    categories: trade.categories.filter((id) => !narrowed.has(id)),
+    tsquery: words?.tsquery ?? null,
+    frequency: words?.workers,
+  };
+}
+
+/** The workers list with its filters (spec §5, wire.md). Random order requires `seed` after the first page. */
+export async function listWorkers(db: Db, query: ListQuery, visitor: Visitor) {
+  const wanted = await resolved(db, query);
+  const [rows, { total, capped }] = await Promise.all([workerPage(db, wanted, new Date()), countWorkers(db, wanted)]);
+  const data = await presentMany(db, rows, visitor);
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
 
 /** The best few workers for a text, by relevance (spec §7, Search). */
-export const searchWorkers = async (db: Db, visitor: Visitor, search: string, perPage: number): Promise<User[]> =>
-  (await listWorkers(db, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc', search }, visitor)).data;
+export async function searchWorkers(db: Db, visitor: Visitor, words: Corrected, perPage: number): Promise<User[]> {
+  const wanted = await resolved(db, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc' }, words);
+  return presentMany(db, await workerPage(db, wanted, new Date()), visitor);
+}
 
 const findRow = async (db: DbOrTx, idOrSlug: string) =>
   /^\d{1,9}$/.test(idOrSlug) ? queries.byId(db, Number(idOrSlug)) : ((await queries.bySlug(db, idOrSlug)) ?? (await queries.byOldSlug(db, idOrSlug)));
@@ -143,6 +146,9 @@ export const removeUser = (tx: Tx, id: number) => queries.remove(tx, id);
 
 /** Locks a person's row until the transaction ends, to serialise what may happen only once per person. */
 export const lockUser = queries.lock;
+
+/** The same without stopping rows that refer to the person: those who add up something of one person see each other's additions. */
+export const holdUser = queries.hold;
 
 /** Awards "Provjereni obrt" (product.md, Accounts). */
 export const setTradeVerified = (tx: Tx, id: number, at: Date) => queries.update(tx, id, { tradeVerifiedAt: at });

@@ -46,6 +46,8 @@ export const users = pgTable(
     isWorker: boolean().notNull().default(false),
     /** Maintained by `refresh_user`; no counties means the whole of Croatia. */
     wholeCountry: boolean().notNull().default(true),
+    /** The place in the line that random workers are drawn from, 0 to 1 (`random-workers.ts`). */
+    shuffle: doublePrecision().notNull().default(sql`random()`),
     searchDoc: tsvector(),
     /** First free day, as stated by the person. */
     availableFrom: date({ mode: 'string' }),
@@ -64,6 +66,8 @@ export const users = pgTable(
     check('rating_range', sql`${t.rating} between 0 and 5 and ${t.reviewsCount} >= 0`),
     index('workers_by_rating').on(t.ratingScore, t.id).where(sql`is_worker`),
     index('workers_by_age').on(t.createdAt, t.id).where(sql`is_worker`),
+    // Includes what tells who is boosted, so a draw reads the index alone.
+    index('workers_shuffled').on(t.shuffle, t.id, t.boostedFrom, t.boostedUntil).where(sql`is_worker`),
     index('workers_boosted').on(t.boostedUntil).where(sql`is_worker and boosted_until is not null`),
     index('users_search').using('gin', t.searchDoc),
   ],

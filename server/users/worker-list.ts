@@ -2,7 +2,9 @@ import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { slice } from '../platform/db/paging.ts';
 import type { Db } from '../platform/db/pool.ts';
+import type { Frequency } from '../platform/search/query.ts';
 import * as queries from './queries.ts';
+import { drawn, isBoosted } from './random-workers.ts';
 import { userCounties, userJobCategories, userJobTypes, users, userTowns } from './tables.ts';
 
 export interface WorkerQuery {
@@ -16,6 +18,8 @@ export interface WorkerQuery {
   countiesOfTowns: number[];
   /** A tsquery; null for no search, '' matches nothing. */
   tsquery: string | null;
+  /** How many workers have its words. */
+  frequency: Frequency | undefined;
   sort: 'rating' | 'created_at' | 'random' | 'relevance';
   direction: 'asc' | 'desc';
   seed: number;
@@ -44,7 +48,9 @@ const atTown = (db: Db, { towns, countiesOfTowns }: WorkerQuery) =>
     ),
   );
 
-function conditions(db: Db, query: WorkerQuery): SQL | undefined {
+const hasWords = (text: string) => sql`${users.searchDoc} @@ to_tsquery('simple', ${text})`;
+
+function conditions(db: Db, query: WorkerQuery, tsquery: string | null): SQL | undefined {
   const inCounty = (ids: number[]) =>
     exists(
       db
@@ -76,13 +82,12 @@ function conditions(db: Db, query: WorkerQuery): SQL | undefined {
     query.types.length || query.categories.length
       ? or(query.types.length ? ofType : undefined, query.categories.length ? ofCategory(query.categories) : undefined)
       : undefined,
-    query.tsquery === null ? undefined : sql`${users.searchDoc} @@ to_tsquery('simple', ${query.tsquery})`,
+    tsquery === null ? undefined : hasWords(tsquery),
   );
 }
 
 function order(query: WorkerQuery, now: Date): SQL {
   const way = sql.raw(query.direction);
-  const boosted = sql`(${users.boostedFrom} <= ${now} and ${users.boostedUntil} > ${now}) desc nulls last`;
   switch (query.sort) {
     case 'created_at':
       return sql`${users.createdAt} ${way}, ${users.id} ${way}`;
@@ -92,27 +97,62 @@ function order(query: WorkerQuery, now: Date): SQL {
         : sql`${users.ratingScore} desc, ${users.id} desc`;
     case 'random':
       // Profiles boosted by an administrator come first (product.md); the rest are shuffled.
-      return sql`${boosted}, hashint8(${users.id} + ${query.seed}::bigint * 1000003)`;
+      return sql`(${isBoosted(now)}) desc nulls last, hashint8(${users.id} + ${query.seed}::bigint * 1000003)`;
     default:
       return sql`${users.ratingScore} ${way}, ${users.id} ${way}`;
   }
 }
 
-/** Ids of one page of workers, and the total: stored for the whole list, capped at `limits.countCap` for a filtered one. */
-export async function workerPage(db: Db, query: WorkerQuery, now: Date): Promise<{ ids: number[]; total: number; capped: boolean }> {
-  if (query.tsquery === '') return { ids: [], total: 0, capped: false };
-  const where = conditions(db, query);
-  const filtered = query.tsquery !== null || [query.counties, query.towns, query.categories, query.types].some((list) => list.length > 0);
-  const [{ rows }, total] = await Promise.all([
-    db.execute<{ id: number }>(sql`select ${users.id} as id from ${users} where ${where} order by ${order(query, now)} ${slice(query)}`),
-    filtered ? cappedCount(db, where) : queries.workersTotal(db),
-  ]);
-  return { ids: rows.map((row) => row.id), total: Math.min(total, filtered ? limits.countCap : total), capped: filtered && total > limits.countCap };
+/** Words of at most this many workers: all matches are found by the index of texts. Of more frequent ones the best rated are read until there are enough. */
+const rareMost = 5000;
+/** So many of them are ranked, since ranking reads every document. */
+const rankedMost = 400;
+
+const isRare = (query: WorkerQuery) => (query.frequency?.most ?? 0) <= rareMost;
+
+/** What workers are selected from, under the name of the table, and by which conditions. */
+function matching(db: Db, query: WorkerQuery): { from: SQL; where: SQL | undefined } {
+  if (query.tsquery === null) return { from: sql`${users}`, where: conditions(db, query, null) };
+  if (!isRare(query)) return { from: sql`${users}`, where: conditions(db, query, query.tsquery) };
+  // `offset 0` keeps the planner from mixing the conditions outside into this.
+  const columns = sql`id, is_worker, whole_country, rating_score, created_at, boosted_from, boosted_until, search_doc`;
+  return { from: sql`(select ${columns} from ${users} where ${hasWords(query.tsquery)} offset 0) as users`, where: conditions(db, query, null) };
 }
 
-async function cappedCount(db: Db, where: SQL | undefined): Promise<number> {
-  const { rows } = await db.execute<{ n: string }>(
-    sql`select count(*) as n from (select 1 from ${users} where ${where} limit ${limits.countCap + 1}) as found`,
+const isFiltered = (query: WorkerQuery) =>
+  query.tsquery !== null || [query.counties, query.towns, query.categories, query.types].some((list) => list.length > 0);
+
+function idsOf(db: Db, query: WorkerQuery, now: Date): SQL {
+  if (query.sort === 'random' && !isFiltered(query)) return drawn(query, now);
+  const { from, where } = matching(db, query);
+  const placed = (source: SQL) =>
+    sql`select id, row_number() over () as place from (select ${users.id} as id from ${source} order by ${order(query, now)} ${slice(query)}) as found`;
+  if (query.sort !== 'relevance' || query.tsquery === null || isRare(query)) return placed(sql`${from} where ${where}`);
+  const most = Math.max(rankedMost, query.page * query.per_page);
+  return placed(
+    sql`(select id, rating_score, search_doc from ${from} where ${where} order by ${users.ratingScore} desc, ${users.id} desc limit ${most}) as users`,
   );
-  return Number(rows[0]?.n ?? 0);
+}
+
+/** One page of workers. */
+export async function workerPage(db: Db, query: WorkerQuery, now: Date): Promise<queries.ShownUser[]> {
+  if (query.tsquery === '') return [];
+  return db
+    .select(queries.shown)
+    .from(users)
+    .innerJoin(sql`(${idsOf(db, query, now)}) as page`, sql`page.id = ${users.id}`)
+    .orderBy(sql`page.place`);
+}
+
+/** How many there are: stored for the whole list, capped at `limits.countCap` for a filtered one. */
+export async function countWorkers(db: Db, query: WorkerQuery): Promise<{ total: number; capped: boolean }> {
+  const cap = limits.countCap;
+  if (query.tsquery === '') return { total: 0, capped: false };
+  if (!isFiltered(query)) return { total: await queries.workersTotal(db), capped: false };
+  const onlyWords = ![query.counties, query.towns, query.categories, query.types].some((list) => list.length > 0);
+  if (onlyWords && (query.frequency?.least ?? 0) > cap) return { total: cap, capped: true };
+  const { from, where } = matching(db, query);
+  const { rows } = await db.execute<{ n: string }>(sql`select count(*) as n from (select 1 from ${from} where ${where} limit ${cap + 1}) as found`);
+  const found = Number(rows[0]?.n ?? 0);
+  return { total: Math.min(found, cap), capped: found > cap };
 }

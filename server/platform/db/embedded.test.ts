@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { embeddedConnection, startEmbedded } from './embedded.ts';
+import { memoryHere, memorySettings } from './embedded-memory.ts';
 import { sqlState, violates } from './errors.ts';
 import { joinDatabase, openDatabase } from './open.ts';
 
@@ -18,6 +19,8 @@ test('an embedded database starts, migrates, can be joined, and survives a resta
     "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('TimeZone') as zone, current_setting('statement_timeout') as timeout",
   );
   expect(settings.rows).toEqual([{ fsync: 'on', commit: 'on', zone: 'UTC', timeout: '15s' }]);
+  const { rows: buffers } = await first.pool.query("select pg_size_bytes(current_setting('shared_buffers'))::float8 as bytes");
+  expect(buffers).toEqual([{ bytes: Number.parseInt(memorySettings(memoryHere()).shared_buffers, 10) * 2 ** 20 }]);
   await first.db.execute(sql`create table t (n int constraint small check (n < 10))`);
 
   const joined = await joinDatabase({ dataDir }, silent);

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { dataRoom } from '../data-dir/lock.ts';
 import { chooseLauncher, type Launcher, nativeFolder } from './embedded-binaries.ts';
+import { memoryHere, memorySettings } from './embedded-memory.ts';
 import { stopOrphan } from './embedded-orphan.ts';
 import type { Connection } from './pool.ts';
 
@@ -23,13 +24,12 @@ const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '40',
-  shared_buffers: '64MB',
   timezone: 'UTC',
   // Statement errors contain what people typed; the app logs them without it.
   log_min_messages: 'log',
 };
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
-const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
 
 /** The socket folder of DATA_DIR's embedded server: inside DATA_DIR, or in the temporary folder if that exceeds the 107 bytes of a socket path. */
 export function embeddedConnection(dataDir: string) {
@@ -56,7 +56,7 @@ export async function startEmbedded(dataDir: string, { keep = true } = {}): Prom
     // Renamed once complete, so an interrupted start leaves nothing that looks like a database.
     renameSync(fresh, cluster);
   }
-  const options = { ...settings, ...(keep ? durable : throwAway), unix_socket_directories: connection.host };
+  const options = { ...settings, ...memorySettings(memoryHere()), ...(keep ? durable : throwAway), unix_socket_directories: connection.host };
   const server = run('postgres', ['-D', cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])]);
   const over = ended(server);
   const interrupt = () => server.kill('SIGINT');

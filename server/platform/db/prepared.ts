@@ -18,6 +18,17 @@ export function prepared<S>(write: (db: DbOrTx) => S): (db: DbOrTx) => S {
   };
 }
 
+/** The same for statements of several shapes, each built by its first use. Names of prepared statements have at most 63 characters. */
+export function preparedShapes<S>(): (db: DbOrTx, shape: string, write: () => S) => S {
+  const written = prepared(() => new Map<string, S>());
+  return (db, shape, write) => {
+    const shapes = written(db);
+    const statement = shapes.get(shape) ?? write();
+    shapes.set(shape, statement);
+    return statement;
+  };
+}
+
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**

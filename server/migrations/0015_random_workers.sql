@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "shuffle" double precision DEFAULT random() NOT NULL;--> statement-breakpoint
+CREATE INDEX "workers_shuffled" ON "users" USING btree ("shuffle","id","boosted_from","boosted_until") WHERE is_worker;

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Jobs } from '../jobs/jobs.ts';
+import { defineQueue } from '../jobs/queues.ts';
+import type { Db, DbOrTx } from './pool.ts';
+import { runPrepared } from './prepared.ts';
+import { counterMoves, counters } from './tables.ts';
+
+/** The value of a counter, exact: what was added up so far and the changes since. */
+export async function counted(db: DbOrTx, key: string): Promise<number> {
+  const [row] = await runPrepared<{ value: number }>(
+    db,
+    'counted',
+    sql`select (coalesce((select value from ${counters} where key = ${key}), 0) + coalesce((select sum(step) from ${counterMoves} where key = ${key}), 0))::float8 as value`,
+  );
+  return row?.value ?? 0;
+}
+
+const folding = defineQueue<Record<string, never>>('counts.fold');
+
+/** Adds the appended changes up every minute, so that reading them stays cheap. */
+export function foldCounts(jobs: Jobs, db: Db): void {
+  jobs.work(folding, async () => {
+    await db.execute(sql`select fold_counts()`);
+  });
+  jobs.schedule(folding, '* * * * *');
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import { slice } from '../platform/db/paging.ts';
+import { users } from './tables.ts';
+
+/**
+ * Workers stand in a line, each at a stored random number from 0 to 1. It is cut into as many parts as the home page shows workers; a draw begins at
+ * a random point of each part and takes from the parts in turn. So one index answers, and nobody is always shown with their neighbour.
+ */
+const parts = limits.perPage.boosted;
+
+/** Neighbours mixed by the seed: a worker's chance follows the distance over all of them instead of one, which for some is next to nothing. */
+const mixed = 16;
+
+/** Where a draw begins in each part; the same for the same seed. */
+function beginnings(seed: number): number[] {
+  const bytes = createHash('sha256').update(String(seed)).digest();
+  return Array.from({ length: parts }, (_, part) => (part + bytes.readUInt32BE(part * 4) / 2 ** 32) / parts);
+}
+
+export const isBoosted = (now: Date) => sql`${users.boostedFrom} <= ${now} and ${users.boostedUntil} > ${now}`;
+
+/** Ids of one page of all workers at random, with their places: profiles boosted by an administrator first (product.md). */
+export function drawn(query: { page: number; per_page: number; seed: number }, now: Date): SQL {
+  // A worker at this turn of a part has at least as many before them in the whole draw.
+  const most = Math.ceil((query.page * query.per_page) / mixed) * mixed;
+  const hash = (number: SQL) => sql`hashint8(${number} + ${query.seed}::bigint * 1000003)`;
+  const from = (lap: 0 | 1, first: SQL, end: SQL) => sql`(
+    select ${users.id} as id, ${sql.raw(String(lap))} as lap, ${users.shuffle} as shuffle from ${users}
+    where is_worker and (${isBoosted(now)}) is not true and ${users.shuffle} >= ${first} and ${users.shuffle} < ${end}
+    order by ${users.shuffle}, ${users.id} limit ${most})`;
+  return sql`
+    select id, row_number() over (order by turn, tie, id) as place from (
+      select ${users.id} as id, 0 as turn, ${hash(sql`${users.id}`)} as tie from ${users} where is_worker and boosted_until is not null and ${isBoosted(now)}
+      union all
+      select near.id, near.turn, ${hash(sql`part.number`)} from unnest(${sql.param(beginnings(query.seed))}::float8[]) with ordinality as part (beginning, number)
+      cross join lateral (
+        select id, row_number() over (order by (place - 1) / ${mixed}::int, ${hash(sql`id`)}) as turn from (
+          select id, row_number() over (order by lap, shuffle, id) as place from (
+            ${from(0, sql`part.beginning`, sql`part.number::float8 / ${parts}::int`)} union all ${from(1, sql`(part.number - 1)::float8 / ${parts}::int`, sql`part.beginning`)}
+          ) as around
+        ) as placed
+      ) as near
+    ) as line order by turn, tie, id ${slice(query)}`;
+}

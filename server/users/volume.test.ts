@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Db } from '../platform/db/pool.ts';
+import { searchAll } from '../search/service.ts';
+import { test } from '../testing/app.ts';
+import { wholeReads } from '../testing/plans.ts';
+import { getUser, listWorkers } from './service.ts';
+
+const people = 30_000;
+
+async function fill(db: Db) {
+  const statements = [
+    sql`alter table users disable trigger user`,
+    sql`insert into users (email, name, slug, type_of, is_worker, whole_country, rating_score, created_at, boosted_from, boosted_until, search_doc)
+      select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n, 'worker', true, n % 20 = 0, n % 1000 / 200.0, now() - n * interval '1 minute',
+        case when n % 3000 = 0 then now() - interval '1 day' end, case when n % 3000 = 0 then now() + interval '1 day' end,
+        to_tsvector('simple', 'majstor' || (case when n % 1000 = 0 then ' rijetkost' else '' end)) from generate_series(1, ${people}::int) n`,
+    sql`insert into user_job_categories (user_id, job_category_id) select u.id, c.id from users u join job_categories c on (u.id * 7 + c.id) % 12 = 0`,
+    sql`insert into user_job_types (user_id, job_category_id, job_type_id) select u.user_id, t.job_category_id, t.id from user_job_categories u join job_types t using (job_category_id) where (u.user_id + t.id) % 5 = 0`,
+    sql`insert into user_counties (user_id, county_id) select u.id, c.id from users u join counties c on (u.id * 5 + c.id) % 10 = 0 where not whole_country`,
+    sql`insert into user_towns (user_id, county_id, town_id) select x.user_id, x.county_id, t.id from user_counties x join towns t using (county_id) where (x.user_id + t.id) % 40 = 0`,
+    sql`select recount_all()`,
+    sql`alter table users enable trigger user`,
+    sql`analyze users, user_job_categories, user_job_types, user_counties, user_towns, search_words`,
+  ];
+  await db.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(statement);
+  });
+  await db.execute(sql`vacuum analyze users`);
+}
+
+const query = { page: 1, per_page: 9, sort_by: 'rating', sort_direction: 'desc' } as const;
+const list = (more: object) => (db: Db) => listWorkers(db, { ...query, ...more }, null);
+
+const lists: Record<string, (db: Db) => Promise<unknown>> = {
+  'six at random': list({ per_page: 6, sort_by: 'random' }),
+  'at random, page 20': list({ per_page: 6, sort_by: 'random', seed: 3, page: 20 }),
+  'best first': list({}),
+  'best first, page 100': list({ page: 100 }),
+  'newest first': list({ sort_by: 'created_at' }),
+  'rare word': list({ search: 'rijetkost', sort_by: 'relevance' }),
+  'search of everything': (db) => searchAll(db, null, 'rijetkost', 4),
+  'a profile': (db) => getUser(db, 'volumen-77', null),
+};
+
+test('no list of workers scans the whole table', { timeout: 60_000 }, async ({ db }) => {
+  await fill(db);
+  expect(await wholeReads(db, /users|user_/, ['users', 'user_counties', 'user_towns', 'user_job_categories', 'user_job_types'], lists)).toEqual([]);
+});
