@@ -5,13 +5,14 @@ import { openPool } from './db/pool.ts';
 import { addHealth } from './health.ts';
 
 const database = useDatabase();
+const responseCache = { figures: { hits: 7, bytes: 4096 } };
 const open: { close(): Promise<unknown> }[] = [];
 afterAll(() => Promise.all(open.map((app) => app.close())));
 
 async function site(db = database.db, production = false) {
   const app = Fastify();
   open.push(app);
-  await addHealth(app, { db, metricsToken: 'a-token-of-some-length', production });
+  await addHealth(app, { db, metricsToken: 'a-token-of-some-length', production, responseCache });
   return app;
 }
 
@@ -31,6 +32,7 @@ test('metrics count requests, and only this machine or the token may read them',
   expect(headers['content-type']).toContain('version=0.0.4');
   expect(body).toMatch(/^http_requests_total\{method="GET",status="2xx"\} 1$/m);
   expect(body).toMatch(/^http_requests_total\{method="GET",status="4xx"\} 1$/m);
+  expect(body).toMatch(/^response_cache_hits_total 7$/m);
   expect(body).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
 
   const status = async (options: object) => (await app.inject({ url: '/metrics', ...options })).statusCode;
@@ -48,6 +50,6 @@ test('in production even this machine needs the token for metrics', async () => 
   expect(await status({ authorization: 'Bearer a-token-of-some-length' })).toBe(200);
   const bare = Fastify();
   open.push(bare);
-  await addHealth(bare, { db: database.db, metricsToken: undefined, production: true });
+  await addHealth(bare, { db: database.db, metricsToken: undefined, production: true, responseCache });
   expect((await bare.inject('/metrics')).statusCode).toBe(404);
 });

@@ -9,13 +9,14 @@ interface Options {
   db: Db;
   metricsToken: string | undefined;
   production: boolean;
+  responseCache: { readonly figures: { hits: number; bytes: number } };
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** `/health/live`, `/health/ready` and `/metrics` (architecture.md). Call it on the root instance, so that every request is counted. */
-export async function addHealth(app: FastifyInstance, { db, metricsToken, production }: Options): Promise<void> {
+export async function addHealth(app: FastifyInstance, { db, metricsToken, production, responseCache }: Options): Promise<void> {
   const answers = new Map<string, { count: number; seconds: number }>();
   const delay = monitorEventLoopDelay();
   delay.enable();
@@ -45,6 +46,8 @@ export async function addHealth(app: FastifyInstance, { db, metricsToken, produc
       ...family('process_heap_used_bytes', 'gauge', [['', heapUsed]]),
       ...family('process_uptime_seconds', 'gauge', [['', process.uptime()]]),
       ...family('event_loop_delay_p99_seconds', 'gauge', [['', delay.percentile(99) / 1e9]]),
+      ...family('response_cache_hits_total', 'counter', [['', responseCache.figures.hits]]),
+      ...family('response_cache_bytes', 'gauge', [['', responseCache.figures.bytes]]),
       ...family(
         'http_requests_total',
         'counter',

@@ -11,6 +11,8 @@ const errors: string[] = [];
 
 afterEach(async () => {
   await Promise.all(open.splice(0).map((jobs) => jobs.stop()));
+  // A retry still to come would be another test's job.
+  await database.db.execute(sql`delete from pgboss.job`);
   errors.length = 0;
 });
 

@@ -54,6 +54,13 @@ test('a refusal says when to try again, and then it works', async () => {
   expect(await waitOf(limits.consume([signIn('ivo', 2)]))).toBe(0);
 });
 
+test('two limits of one key are counted apart', async () => {
+  const limits = openLimits(database.db, keys);
+  await limits.consume([signIn('mara', 1)]);
+  expect(await waitOf(limits.consume([signIn('mara', 1)]))).toBeGreaterThan(0);
+  expect(await waitOf(limits.consume([{ ...signIn('mara', 1), name: 'sign_in_code' }]))).toBe(0);
+});
+
 test('of several limits all count or none', async () => {
   const limits = openLimits(database.db, keys);
   const [account, address] = [signIn('mia', 5), { ...signIn('10.0.0.1', 2), name: 'sign_in_address' }];

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Db, DbOrTx } from '../db/pool.ts';
+import { runPrepared } from '../db/prepared.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { defineQueue } from '../jobs/queues.ts';
 import type { Keys } from '../keys/keys.ts';
@@ -52,22 +53,6 @@ export function openLimits(db: Db, keys: Keys, now: () => number = Date.now, sca
       .map(({ max, windowMs, fixed, says, ...counted }) => ({ key: keyOf(counted), max: fixed ? max : max * scale, windowMs, ...(says && { says }) }))
       .sort((a, b) => (a.key < b.key ? -1 : 1));
 
-  async function take(tx: DbOrTx, stored: Stored) {
-    const { key, max, windowMs, says } = stored;
-    const at = now();
-    const recent = sql`(select coalesce(array_agg(hit order by hit), '{}') from unnest(${rateLimits.hits}) hit where hit > ${at - windowMs}::bigint)`;
-    const taken = await tx
-      .insert(rateLimits)
-      .values({ key, hits: [at], expiresAt: new Date(at + windowMs) })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: { hits: sql`${recent} || ${at}::bigint`, expiresAt: new Date(at + windowMs) },
-        setWhere: sql`cardinality(${recent}) < ${max}::int`,
-      })
-      .returning({ key: rateLimits.key });
-    if (taken.length === 0) throw tooMany((await waitOf(tx, stored)) ?? 0, says);
-  }
-
   /** Milliseconds until the oldest attempt leaves a full window; undefined if there is room. */
   async function waitOf(tx: DbOrTx, { key, max, windowMs }: Stored) {
     const [row] = await tx.select({ hits: rateLimits.hits }).from(rateLimits).where(eq(rateLimits.key, key));
@@ -78,12 +63,16 @@ export function openLimits(db: Db, keys: Keys, now: () => number = Date.now, sca
 
   return {
     async consume(limits) {
-      const [first, ...others] = inOrder(limits);
-      if (!first) return;
-      if (others.length === 0) return take(db, first);
-      await db.transaction(async (tx) => {
-        for (const stored of [first, ...others]) await take(tx, stored);
-      });
+      const stored = inOrder(limits);
+      if (stored.length === 0) return;
+      const column = <T>(of: (one: Stored) => T) => sql.param(stored.map(of));
+      const [taken] = await runPrepared<{ full: string | null }>(
+        db,
+        'take_limits',
+        sql`select take_limits(${column(({ key }) => key)}::text[], ${column(({ max }) => max)}::float8[], ${column(({ windowMs }) => windowMs)}::bigint[], ${now()}::bigint) as full`,
+      );
+      const full = stored.find(({ key }) => key === taken?.full);
+      if (full) throw tooMany((await waitOf(db, full)) ?? 0, full.says);
     },
     async check(limits) {
       for (const stored of inOrder(limits)) {
@@ -105,15 +94,20 @@ export function openLimits(db: Db, keys: Keys, now: () => number = Date.now, sca
   };
 }
 
-/** Counts an attempt. Returns false, without counting, if the limit is full: for callers that then ask for more proof instead of refusing. */
-export const passes = (limits: Limits, limit: Limit): Promise<boolean> =>
-  limits.consume([limit]).then(
+const isTaken = (asked: Promise<void>): Promise<boolean> =>
+  asked.then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'too_many') return false;
       throw error;
     },
   );
+
+/** Counts an attempt. Returns false, without counting, if the limit is full: for callers that then ask for more proof instead of refusing. */
+export const passes = (limits: Limits, limit: Limit): Promise<boolean> => isTaken(limits.consume([limit]));
+
+/** The same, counting nothing. */
+export const hasRoom = (limits: Limits, limit: Limit): Promise<boolean> => isTaken(limits.check([limit]));
 
 const cleaning = defineQueue<Record<string, never>>('limits.clean');
 

@@ -35,6 +35,8 @@ const limitTable = {
   write_visitor: { max: 120, windowMs: minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
   // Pages, search and public lists: thirty people behind one address, twenty pages a minute each, for a while.
   read: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
+  // Pages fetched ahead, which may never be opened, take nothing from those that are.
+  read_ahead: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
   // The same for a user's own lists, which their own programs may read.
   read_own: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva.' },
 
@@ -88,7 +90,7 @@ const limitTable = {
   contact_reveal_address: { max: 2 * figures.contactRevealsPerDay, windowMs: day, in: 'database', fixed: true },
 
   // An office behind one address sees many ads; a bot that inflates an ad sees more.
-  ad_appearance: { max: 300, windowMs: hour, in: 'database', by: 'network' },
+  ad_impression: { max: 300, windowMs: hour, in: 'database', by: 'network' },
   ad_flood: { max: 600, windowMs: 5 * minute, in: 'node', by: 'network', on: ['POST /ads/increment-appearance/:id', 'POST /ads/:id/click'] },
   ad_click: { max: 60, windowMs: hour, in: 'database', by: 'network' },
   ad_init: { max: 30, windowMs: hour, in: 'database', on: ['POST /ads/init'], by: 'network', says: 'Previše oglasa u kratkom vremenu.' },
@@ -124,7 +126,25 @@ const limitTable = {
   reset_mail: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_try: { max: figures.reset.tries, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
   reset_try_device: { max: figures.reset.tries, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
+  // Forty networks guessing at one code: from here on it opens nothing but a known device's form, and a new one is mailed to whoever asks.
+  reset_try_account: { max: 200, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
   reset_try_network: { max: 60, windowMs: hour, in: 'database', fixed: true },
+
+  // A household or an office that registers in one evening.
+  sign_up: { max: 10, windowMs: hour, in: 'database', by: 'network' },
+  // Each token is checked with its provider.
+  social: { max: 30, windowMs: 5 * minute, in: 'database', by: 'network' },
+  passkey: { max: 60, windowMs: 5 * minute, in: 'database', by: 'network' },
+  passkey_new: { max: 30, windowMs: hour, in: 'database' },
+  // Proof of ownership, per session: a session thief must not lock the owner out of other sessions.
+  proof: { max: 10, windowMs: 15 * minute, in: 'database', fixed: true },
+  proof_day: { max: 60, windowMs: day, in: 'database', fixed: true },
+  passkey_proof: { max: 30, windowMs: hour, in: 'database', fixed: true },
+  otp_confirm: { max: 10, windowMs: 15 * minute, in: 'database', fixed: true },
+  // Mails to an address.
+  resend: { max: 3, windowMs: hour, in: 'database', fixed: true },
+  resend_day: { max: 10, windowMs: day, in: 'database', fixed: true },
+  email_change: { max: 5, windowMs: hour, in: 'database', fixed: true },
 
   // These have narrower limits by account and network; this one only protects the database from a flood.
   sign_in_flood: {
@@ -138,7 +158,7 @@ const limitTable = {
       'POST /auth/passkeys/login',
       'POST /auth/passkeys/login/options',
       'POST /auth/password-reset/handle',
-      'POST /auth/password-reset/ways',
+      'POST /auth/password-reset/methods',
     ],
   },
 } as const satisfies Record<string, Row>;

@@ -8,7 +8,7 @@ export interface ServiceAccount {
   private_key: string;
 }
 
-interface Ways {
+interface Transport {
   /** A fresh bearer token for the account. */
   accessToken: () => Promise<string>;
   fetch: typeof fetch;
@@ -17,7 +17,7 @@ interface Ways {
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 
 /** Google's client, loaded at the first message. */
-function waysOf({ client_email: email, private_key: key }: ServiceAccount): Ways {
+function transportOf({ client_email: email, private_key: key }: ServiceAccount): Transport {
   const client = import('google-auth-library').then(({ JWT }) => new JWT({ email, key, scopes: [scope] }));
   client.catch(() => undefined);
   const accessToken = async () => {
@@ -29,11 +29,11 @@ function waysOf({ client_email: email, private_key: key }: ServiceAccount): Ways
 }
 
 /** Sends through Firebase Cloud Messaging, HTTP v1. `gone`: the app was removed from the device, or the token is invalid. */
-export function openFcm(account: ServiceAccount, siteUrl: () => string, ways?: Ways) {
-  let opened = ways;
+export function openFcm(account: ServiceAccount, siteUrl: () => string, transport?: Transport) {
+  let opened = transport;
   const url = `https://fcm.googleapis.com/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`;
   return async (token: string, { title, text, href, tag }: PushMessage): Promise<Outcome> => {
-    opened ??= waysOf(account);
+    opened ??= transportOf(account);
     const link = siteUrl() + href;
     const message = {
       token,
@@ -50,8 +50,8 @@ export function openFcm(account: ServiceAccount, siteUrl: () => string, ways?: W
       signal: AbortSignal.timeout(15_000),
     });
     if (answer.ok) return 'sent';
-    const said = await answer.text();
-    if (answer.status === 404 || said.includes('UNREGISTERED') || (answer.status === 400 && /registration token/i.test(said))) return 'gone';
+    const body = await answer.text();
+    if (answer.status === 404 || body.includes('UNREGISTERED') || (answer.status === 400 && /registration token/i.test(body))) return 'gone';
     if (answer.status === 400 || answer.status === 403) throw new Hopeless(`FCM answered ${answer.status}`);
     throw new Error(`FCM answered ${answer.status}`);
   };

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
+import { type Meter, most } from '../limits/socket-limits.ts';
 import type { Actor } from '../session/actor.ts';
-import { type Meter, most } from './limits.ts';
 
 /** What a new subscriber receives at once, and a check for each of their whispers. */
 export interface Admission {

@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { events } from '#contract/realtime.ts';
 import type { Person } from '../../testing/app.ts';
 import { bearer, socketOf, subscribe, test, until } from '../../testing/sockets.ts';
-import { most, rates } from './limits.ts';
+import { most, rates } from '../limits/socket-limits.ts';
 
 const several = (count: number, person: Person, address: string) =>
   Promise.all(Array.from({ length: count }, () => socketOf(address, { auth: bearer(person.token) })));

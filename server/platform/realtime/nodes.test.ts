@@ -64,9 +64,9 @@ async function listener(address: string, id: number) {
   return socket;
 }
 
-const ways = [['the database', undefined], ...(process.env.TEST_REDIS_URL ? [['Redis', process.env.TEST_REDIS_URL] as const] : [])] as const;
+const stores = [['the database', undefined], ...(process.env.TEST_REDIS_URL ? [['Redis', process.env.TEST_REDIS_URL] as const] : [])] as const;
 
-describe.for(ways)('nodes connected through %s', ([, redisUrl]) => {
+describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
   test('exchange short and long events, and know who is on the other node', async () => {
     const [first, second] = [await node(redisUrl), await node(redisUrl)];
     const socket = await listener(second.address, 7);

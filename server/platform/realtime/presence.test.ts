@@ -131,7 +131,13 @@ describe('asking who is online', () => {
     add.mockClear();
     await vi.advanceTimersByTimeAsync(5000);
     expect(add).toHaveBeenCalledWith([1]);
-    expect(told).toEqual(expect.arrayContaining([[4, false]]));
+    // Whoever was told that they had left hears that they are here.
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [4, false],
+        [1, true],
+      ]),
+    );
     expect(told.filter(([userId, online]) => userId !== 4 && !online)).toEqual([]);
     expect(onError).not.toHaveBeenCalled();
     vi.useRealTimers();

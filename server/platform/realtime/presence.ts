@@ -85,14 +85,14 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
     },
     /** Never throws: if other nodes do not answer in time, only this node's people. */
     async who(ids: readonly number[]): Promise<Set<number>> {
-      let late: NodeJS.Timeout | undefined;
+      let timer: NodeJS.Timeout | undefined;
       const others: Promise<number[]> = elsewhere(ids.filter((id) => !here.has(id))).catch((error: Error) => {
         onError(error);
         return [];
       });
-      const nobody = new Promise<number[]>((done) => (late = setTimeout(() => done([]), patience)));
+      const nobody = new Promise<number[]>((done) => (timer = setTimeout(() => done([]), patience)));
       const found = await Promise.race([others, nobody]);
-      clearTimeout(late);
+      clearTimeout(timer);
       return new Set(ids.filter((id) => here.has(id) || found.includes(id)));
     },
     async open(given: PresenceStore | undefined): Promise<void> {

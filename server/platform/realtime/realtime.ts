@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
+import { most, openMeter } from '../limits/socket-limits.ts';
 import type { Actor } from '../session/actor.ts';
 import { type AcrossNodes, joinNodes } from './adapter.ts';
 import { followEcho, heardBy, type Listener, type Rule } from './echo.ts';
-import { most, openMeter } from './limits.ts';
 import { openPresence } from './presence.ts';
 import { guardRecovery } from './recovery.ts';
 import { hearSessionEnds } from './session-end.ts';

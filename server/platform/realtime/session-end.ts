@@ -1,10 +1,8 @@
-import pg from 'pg';
+import { listen } from '../db/listen.ts';
 import type { Connection } from '../db/pool.ts';
 
 /** The channel on which a trigger announces deleted tokens (migration 0005). */
 const channel = 'session_ended';
-/** Milliseconds before reconnecting. */
-const pause = 1000;
 
 interface Hearing {
   onEnd: (tokenId: number) => void;
@@ -15,26 +13,6 @@ interface Hearing {
 
 /** Listens for ended sessions, whatever ended them and on any node. Returns a function that stops it. */
 export async function hearSessionEnds(connection: Connection, { onEnd, onResume, onError }: Hearing): Promise<() => Promise<void>> {
-  let client: pg.Client | undefined;
-  let stopped = false;
-  let again: NodeJS.Timeout | undefined;
-
-  async function listen(): Promise<void> {
-    const next = new pg.Client({ ...connection, application_name: 'session-ends' });
-    next.on('error', onError);
-    next.on('end', () => {
-      if (!stopped) again = setTimeout(() => void listen().then(onResume).catch(onError), pause);
-    });
-    next.on('notification', ({ payload }) => onEnd(Number(payload)));
-    await next.connect();
-    await next.query(`listen ${channel}`);
-    client = next;
-  }
-
-  await listen();
-  return async () => {
-    stopped = true;
-    clearTimeout(again);
-    await client?.end().catch(() => undefined);
-  };
+  const { close } = await listen({ connection, name: 'session-ends', channel, onMessage: (payload) => onEnd(Number(payload)), onResume, onError });
+  return close;
 }

@@ -6,7 +6,7 @@ import { searchWords } from './tables.ts';
 
 const database = useDatabase();
 const known = ['vodoinstalater', 'vodovod', 'zbuka', 'zbukanje', 'dakovo', 'krov', 'krovopokrivac', 'elektricar', 'soba', 'kupaonica', 'keramicar'];
-const query = (text: string) => correctedQuery(database.db, text);
+const query = async (text: string) => (await correctedQuery(database.db, text)).tsquery;
 
 /** Which of the given texts the query finds, with the same full-text search as lists. */
 async function finds(typed: string, ...texts: string[]) {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await database.db.delete(searchWords);
   // As many words as on a large site: random syllables, of consonants rare in the words below.
   await database.db.execute(sql`select setseed(0.5)`);
-  await database.db.execute(sql`insert into search_words
+  await database.db.execute(sql`insert into search_words (word)
     select distinct (select string_agg(substr('fghjmpqwxy', 1 + (random() * 9)::int, 1) || substr('aeiouy', 1 + (random() * 5)::int, 1) || substr('bcdlnt', 1 + (random() * 5)::int, 1), '') from generate_series(1, 2 + n % 3))
     from generate_series(1, 50000) n`);
   await database.db.insert(searchWords).values(known.map((word) => ({ word })));

@@ -1,25 +1,51 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../db/pool.ts';
 import { searchWords } from './tables.ts';
-import { isLearnable, stemOf, wordsOf } from './words.ts';
+import { endings, isLearnable, stemOf, wordsOf } from './words.ts';
+
+/** How many posts or workers match a query, by the kept numbers of each word (up to a minute old): at least, and about at most. */
+export interface Frequency {
+  least: number;
+  most: number;
+}
+
+export interface Corrected {
+  /** Text for `to_tsquery('simple', …)`; empty if nothing can match. */
+  tsquery: string;
+  posts: Frequency;
+  workers: Frequency;
+}
 
 /**
- * Text for `to_tsquery('simple', …)`: every typed word must occur, as a prefix, without its case ending, or in the nearest spelling known to the site
- * (product.md, Search). Empty if nothing can match. Known words take one round trip; unknown ones need a second, several times slower.
+ * Every typed word must occur, as a prefix, without its case ending, or in the nearest spelling known to the site (product.md, Search). Known words
+ * take one round trip; unknown ones need a second, several times slower.
  */
-export async function correctedQuery(db: DbOrTx, text: string): Promise<string> {
+export async function correctedQuery(db: DbOrTx, text: string): Promise<Corrected> {
   const words = wordsOf(text);
   const groups = await spellings(db, words.filter(isLearnable));
-  const all = words.map((word) => (isLearnable(word) ? (groups.get(word) ?? []) : [word]));
-  if (all.some((group) => group.length === 0)) return '';
-  return joined(all);
+  const all = words.map((word) => (isLearnable(word) ? (groups.get(word) ?? []) : [{ beginning: word, ...uncounted }]));
+  const tsquery = all.some((group) => group.length === 0) ? '' : joined(all.map((group) => group.map((one) => one.beginning)));
+  return { tsquery, posts: frequencyOf(all, 'posts'), workers: frequencyOf(all, 'workers') };
 }
+
+const unknown: Frequency = { least: 0, most: Number.POSITIVE_INFINITY };
+const uncounted = { posts: unknown, workers: unknown };
+
+/** All groups must match: together they match no more than the rarest of them, and how few is known of one alone. */
+const frequencyOf = (groups: readonly Spelling[][], of: 'posts' | 'workers'): Frequency => ({
+  least: groups.length === 1 ? Math.max(0, ...(groups[0] ?? []).map((one) => one[of].least)) : 0,
+  most: Math.min(...groups.map((group) => widest(group).reduce((sum, one) => sum + one[of].most, 0))),
+});
+
+/** The prefixes that no other of the group includes. */
+const widest = (group: readonly Spelling[]) => group.filter((one) => !group.some((other) => other !== one && one.beginning.startsWith(other.beginning)));
 
 /** The same for a saved search. It also looks for the typed word itself, since tomorrow's posts may introduce it. Empty if there are no words. */
 export async function lastingQuery(db: DbOrTx, text: string): Promise<string> {
   const words = wordsOf(text);
   const groups = await spellings(db, words.filter(isLearnable));
-  return joined(words.map((word) => (isLearnable(word) ? [...new Set([word, stemOf(word), ...(groups.get(word) ?? [])])] : [word])));
+  const found = (word: string) => (groups.get(word) ?? []).map((one) => one.beginning);
+  return joined(words.map((word) => (isLearnable(word) ? [...new Set([word, stemOf(word), ...found(word)])] : [word])));
 }
 
 /** Each group must match with one of its prefixes. */
@@ -28,28 +54,55 @@ const joined = (groups: readonly string[][]) =>
 
 const prefix = (word: string | undefined) => `'${word}':*`;
 
+/** A prefix to search, and how frequent the words are that begin with it. */
+interface Spelling {
+  beginning: string;
+  posts: Frequency;
+  workers: Frequency;
+}
+
+interface Known extends Record<string, unknown> {
+  beginning: string;
+  posts: number;
+  posts_most: number;
+  workers: number;
+  workers_most: number;
+}
+interface Near extends Known {
+  typed: string;
+}
+
+const spelling = (row: Known, beginning = row.beginning): Spelling => ({
+  beginning,
+  posts: { least: row.posts, most: row.posts_most },
+  workers: { least: row.workers, most: row.workers_most },
+});
+
 /** The prefixes to search instead of each word; none for a word unlike any known one. */
-async function spellings(db: DbOrTx, words: readonly string[]): Promise<Map<string, string[]>> {
+async function spellings(db: DbOrTx, words: readonly string[]): Promise<Map<string, Spelling[]>> {
   if (words.length === 0) return new Map();
-  const { rows: known } = await db.execute<{ beginning: string }>(knownAmong([...words, ...words.map(stemOf)]));
-  const isKnown = new Set(known.map((row) => row.beginning));
-  const unknown = words.filter(
-    (word) => word.length >= correctedFrom && !isKnown.has(word) && !(stemOf(word).length >= surelyStem && isKnown.has(stemOf(word))),
-  );
-  const { rows: near } = unknown.length ? await db.execute<{ word: string; near: string[] | null }>(nearest(unknown)) : { rows: [] };
-  const nearTo = (word: string) => near.find((row) => row.word === word)?.near ?? [];
+  const { rows } = await db.execute<Known>(knownAmong([...words, ...words.map(stemOf)]));
+  const known = new Map(rows.map((row) => [row.beginning, spelling(row)]));
+  const unknown = words.filter((word) => word.length >= correctedFrom && !known.has(word) && !(stemOf(word).length >= surelyStem && known.has(stemOf(word))));
+  const { rows: near } = unknown.length ? await db.execute<Near>(nearest(unknown)) : { rows: [] };
   return new Map(
-    words.map((word) => [
-      word,
-      [...new Set([...[word, stemOf(word)].filter((one) => isKnown.has(one)), ...nearTo(word).flatMap((one) => [one, stemOf(one)])])],
-    ]),
+    words.map((word) => {
+      const own = [word, stemOf(word)].flatMap((one) => known.get(one) ?? []);
+      const others = near.filter((row) => row.typed === word).flatMap((row) => [spelling(row), spelling(row, stemOf(row.beginning))]);
+      return [word, [...new Map([...own, ...others].map((one) => [one.beginning, one])).values()]];
+    }),
   );
 }
 
-/** Which prefixes match a known word. An index reads each as a range, whatever the collation. */
+/** The numbers of the words with a prefix: the most frequent one's, and all of theirs together. An index reads the range, whatever the collation. */
+const numbersOf = (beginning: SQL) => sql`
+  select max(posts) as posts, sum(posts)::float8 as posts_most, max(workers) as workers, sum(workers)::float8 as workers_most
+  from ${searchWords} where word ~>=~ ${beginning} and word ~<~ (${beginning} || '{')`;
+
+/** Which prefixes match a known word, and how frequent they are. */
 export const knownAmong = (beginnings: readonly string[]): SQL => sql`
-  select beginning from unnest(${sql.param([...new Set(beginnings)])}::text[]) as beginning
-  where exists (select from ${searchWords} where word ~>=~ beginning and word ~<~ (beginning || '{'))`;
+  select wanted.beginning, numbers.* from unnest(${sql.param([...new Set(beginnings)])}::text[]) as wanted (beginning)
+  cross join lateral (${numbersOf(sql`wanted.beginning`)}) as numbers where numbers.posts is not null`;
 
 /** Every other three-letter word is one letter away. */
 const correctedFrom = 4;
@@ -61,10 +114,21 @@ const threshold = 0.5;
 const shortWord = 7;
 const mostNear = 6;
 
-/** The nearest known words for each. Every comparison depends on the row of `setting`, so the threshold is set first. */
+/** `stemOf` in SQL. */
+const stemIn = (word: SQL) => sql`coalesce(case when length(${word}) >= 5 then substring(${word} from ${`^(.{3,}?)(?:${endings.join('|')})$`}) end, ${word})`;
+
+/**
+ * The nearest known words for each, best first. Every comparison depends on the row of `setting`, so the threshold is set first. They are counted with
+ * their other cases.
+ */
 export const nearest = (words: readonly string[]): SQL => sql`
-  with setting as materialized (select set_config('pg_trgm.similarity_threshold', ${String(threshold)}, true) as threshold)
-  ${sql.join(words.map(nearestToOne), sql` union all `)}`;
+  with setting as materialized (select set_config('pg_trgm.similarity_threshold', ${String(threshold)}, true) as threshold),
+  found as materialized (${sql.join(words.map(nearestToOne), sql` union all `)})
+  select found.word as typed, one.word as beginning, own.posts, numbers.posts_most, own.workers, numbers.workers_most
+  from found cross join lateral unnest(found.near) with ordinality as one (word, place)
+  cross join lateral (select max(posts) as posts, max(workers) as workers from ${searchWords} where ${searchWords}.word = one.word) as own
+  cross join lateral (${numbersOf(stemIn(sql`one.word`))}) as numbers
+  order by found.word, one.place`;
 
 /** One branch per word instead of a join, so the planner sees each word and chooses the trigram index. */
 const nearestToOne = (word: string): SQL => sql`

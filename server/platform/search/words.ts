@@ -13,7 +13,7 @@ export function wordsOf(text: string): string[] {
   return (telling.length ? telling : words).slice(0, maxWords);
 }
 
-const endings = ['ama', 'ima', 'om', 'em', 'a', 'e', 'i', 'o', 'u'];
+export const endings = ['ama', 'ima', 'om', 'em', 'a', 'e', 'i', 'o', 'u'];
 
 /** The word without its Croatian case ending, so `vodoinstalatera` and `vodoinstalater` share a prefix. */
 export function stemOf(word: string): string {

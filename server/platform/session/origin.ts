@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
 /** Whether a request came from a page of our own origin; undefined if the browser does not say. */
@@ -28,19 +28,41 @@ function addressesOf(ranges: readonly string[]): BlockList {
   return list;
 }
 
+const isIn = (list: BlockList, address: string) => address !== '' && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** The requested scheme and host, as a trusted proxy or the request itself names them; not checked. */
+export function forwardedBy(trustProxy: readonly string[] | false): (request: Asked) => string {
+  const proxies = addressesOf(trustProxy || []);
+  return ({ headers, socket }) => {
+    const proxied = isIn(proxies, socket.remoteAddress ?? '');
+    const scheme = (proxied && last(headers['x-forwarded-proto'])) || ('encrypted' in socket && socket.encrypted ? 'https' : 'http');
+    const host = (proxied && last(headers['x-forwarded-host'])) || headers.host;
+    return `${scheme}://${host}`;
+  };
+}
+
+/** The sender's address, as Fastify's `request.ip`: the last one that is no trusted proxy. */
+export function addressBy({ trustProxy }: Pick<Options, 'trustProxy'>): (request: Asked) => string {
+  const proxies = addressesOf(trustProxy || []);
+  return ({ headers, socket }) => {
+    const address = socket.remoteAddress ?? '';
+    if (!trustProxy || !isIn(proxies, address)) return address;
+    const passed = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => isIP(one) > 0)
+      .reverse();
+    return passed.find((one) => !isIn(proxies, one)) ?? passed.at(-1) ?? address;
+  };
+}
+
 /**
  * One rule for writes and sockets that use the cookie: scheme, host and port must be the site's own (product.md, Accounts). The browser's own verdict
  * decides first, since only it sees both ends of a proxy. Otherwise `Origin` must equal APP_URL or, without one, the requested address.
  */
 export function sameOrigin({ appUrl, trustProxy }: Options): SameOrigin {
-  const proxies = addressesOf(trustProxy || []);
-  const asked = ({ headers, socket }: Asked) => {
-    const address = socket.remoteAddress ?? '';
-    const proxied = address !== '' && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-    const scheme = (proxied && last(headers['x-forwarded-proto'])) || ('encrypted' in socket && socket.encrypted ? 'https' : 'http');
-    const host = (proxied && last(headers['x-forwarded-host'])) || headers.host;
-    return URL.parse(`${scheme}://${host}`)?.origin;
-  };
+  const forwarded = forwardedBy(trustProxy);
+  const asked = (request: Asked) => URL.parse(forwarded(request))?.origin;
   return (request) => {
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (site) return site === 'same-origin' || site === 'none';

@@ -22,6 +22,8 @@ interface Options {
   isSameOrigin: SameOrigin;
 }
 
+/** Characters; ours have 43. */
+const tokenMax = 200;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -32,6 +34,10 @@ export async function addSession(app: FastifyInstance, { resolve, isSameOrigin }
   app.decorate('cookieTokenOf', (request) =>
     request.headers.cookie !== undefined && isSameOrigin(request) ? app.parseCookie(request.headers.cookie)[cookieName] : undefined,
   );
+  app.decorate('actorOfCookie', async (request) => {
+    const token = request.cookies[cookieName];
+    return token && token.length <= tokenMax ? resolve(token) : null;
+  });
   app.decorateRequest('actor', null);
   app.decorateRequest('token', null);
   app.addHook('onRequest', async (request) => {
@@ -41,7 +47,7 @@ export async function addSession(app: FastifyInstance, { resolve, isSameOrigin }
       const same = isSameOrigin(request.raw);
       if (same === false || (token && same === undefined)) throw new AppError('origin.foreign');
     }
-    if (!token || token.length > 200) return;
+    if (!token || token.length > tokenMax) return;
     request.token = token;
     request.actor = await resolve(token);
   });
@@ -62,6 +68,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Send cookies over https only: in production. */
     secureCookies: boolean;
+    /** The user of the request's cookie as of now, whatever else the request carries. */
+    actorOfCookie: (request: FastifyRequest) => Promise<Visitor>;
     /** The cookie's token for a request that only our own origin may send, such as a socket handshake. */
     cookieTokenOf: (request: IncomingMessage) => string | undefined;
   }

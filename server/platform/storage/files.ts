@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { isPassivePdf } from '../media/passive-pdf.ts';
-import { type FileExtension, fileTypes, isKey, type Storage } from './storage.ts';
+import { readFor } from './read-for.ts';
+import { type FileExtension, isKey, type Storage } from './storage.ts';
 
 /** SVGs may contain scripts, so only our own are served as SVG. */
 const ownArt = /^art\//;
@@ -31,11 +32,11 @@ export async function addFiles(app: FastifyInstance, storage: Storage): Promise<
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
     const extension = key.slice(key.lastIndexOf('.') + 1) as FileExtension;
-    const sent = isKey(key) && !unsent.test(key) && (extension !== 'svg' || ownArt.test(key));
-    const file = sent ? await storage.read(key) : undefined;
+    const sent = isKey(key) && !unsent.test(key) && extension !== 'avif' && (extension !== 'svg' || ownArt.test(key));
+    const file = sent ? await readFor(request.headers.accept, storage, key) : undefined;
     if (!file) return reply.callNotFound();
     reply.headers({
-      'content-type': fileTypes[extension],
+      'content-type': file.type,
       'content-length': file.bytes,
       'content-disposition': extension === 'pdf' && !(await isPassive(storage, key)) ? 'attachment' : 'inline',
       'cache-control': ownArt.test(key) ? dayLong : forGood,
@@ -43,6 +44,7 @@ export async function addFiles(app: FastifyInstance, storage: Storage): Promise<
       // Mails and link previews load pictures from here.
       'cross-origin-resource-policy': 'cross-origin',
     });
+    if (extension === 'webp') reply.header('vary', 'accept');
     // A browser's document viewer does not work in a sandbox.
     if (extension !== 'pdf') reply.header('content-security-policy', shutIn(extension));
     return reply.send(file.contents);

@@ -102,3 +102,15 @@ test('a folder is deleted with its contents, its neighbours stay', async () => {
   expect([await storage.exists(gone), await storage.exists(kept)]).toEqual([false, true]);
   expect(() => storage.deleteFolder('..')).toThrow(/not a storage key/);
 });
+
+test('keys come in order, and go on after any of them; a file being written has none', async () => {
+  const own = diskStorage(path.join(scratch, 'listed'));
+  const keys = ['a-b/1.webp', 'a/1.webp', 'a/b/2.pdf', 'a/b1/3.webp', 'c/4.webp'];
+  for (const key of keys.toReversed()) await own.put(key, Buffer.from('x'));
+  writeFileSync(path.join(scratch, 'listed', 'c', '5.webp.00.part'), 'half');
+  const after = async (key?: string) => Array.fromAsync(own.keys(key));
+  const all = await after();
+  expect(all.toSorted()).toEqual(keys);
+  for (const [at, key] of all.entries()) expect(await after(key)).toEqual(all.slice(at + 1));
+  expect(await Array.fromAsync(diskStorage(path.join(scratch, 'none')).keys())).toEqual([]);
+});

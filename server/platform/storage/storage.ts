@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 
@@ -8,14 +10,16 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Undefined if there is no such file. */
   read(key: string): Promise<{ bytes: number; contents: Readable } | undefined>;
-  /** Deletes a file; a missing one is no error. */
+  /** Keys in a fixed order, those after `after` only. */
+  keys(after?: string): AsyncIterable<string>;
+  /** Deletes a file, and a picture's smaller copy with it; a missing one is no error. */
   delete(key: string): Promise<void>;
   /** Deletes a folder with its contents. */
   deleteFolder(folder: string): Promise<void>;
 }
 
 /** Stored file types and their content types. */
-export const fileTypes = { webp: 'image/webp', png: 'image/png', pdf: 'application/pdf', svg: 'image/svg+xml' } as const;
+export const fileTypes = { webp: 'image/webp', avif: 'image/avif', png: 'image/png', pdf: 'application/pdf', svg: 'image/svg+xml' } as const;
 export type FileExtension = keyof typeof fileTypes;
 
 const keyPattern = new RegExp(`^(?:[\\w-]+/)+[\\w-]+\\.(?:${Object.keys(fileTypes).join('|')})$`);
@@ -24,6 +28,9 @@ export const isKey = (key: string) => key.length <= 200 && keyPattern.test(key);
 
 /** An unguessable key, 144 bits: only its address protects a file (product.md, Media). */
 export const newKey = (folder: string, extension: FileExtension) => `${folder}/${randomBytes(18).toString('base64url')}.${extension}`;
+
+/** Where a picture's smaller copy is kept, once made (`../media/smaller-pictures.ts`). */
+export const avifOf = (webp: string) => webp.replace(/\.webp$/, '.avif');
 
 /** Root-relative URL of a file (wire.md, Envelopes). */
 export const fileUrl = (key: string) => `/files/${key}`;
@@ -35,15 +42,39 @@ export function diskStorage(folder: string): Storage {
     if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
     return key;
   };
+  // Under its name a file is whole: one cut short by a crash would count as there.
+  async function putWhole(key: string, contents: Uint8Array | Readable) {
+    const part = `${key}.${randomBytes(6).toString('hex')}.part`;
+    try {
+      await (contents instanceof Readable ? disk.putStream(part, contents) : disk.put(part, contents));
+      await disk.move(part, key);
+    } catch (error) {
+      await disk.delete(part);
+      throw error;
+    }
+  }
   return {
-    put: (key, contents) => (contents instanceof Readable ? disk.putStream(checked(key), contents) : disk.put(checked(key), contents)),
+    put: (key, contents) => putWhole(checked(key), contents),
     exists: (key) => disk.exists(checked(key)),
     async read(key) {
       if (!(await disk.exists(checked(key)))) return undefined;
       const { contentLength } = await disk.getMetaData(key);
       return { bytes: contentLength, contents: await disk.getStream(key) };
     },
-    delete: (key) => disk.delete(checked(key)),
+    keys: (after = '') => keysIn(folder, '', after),
+    async delete(key) {
+      await disk.delete(checked(key));
+      if (avifOf(key) !== key) await disk.delete(avifOf(key));
+    },
     deleteFolder: (prefix) => disk.deleteAll(checked(`${prefix}/any.webp`).slice(0, -'any.webp'.length)),
   };
+}
+
+async function* keysIn(root: string, folder: string, after: string): AsyncGenerator<string> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => []);
+  const named = entries.map((entry) => ({ key: folder + entry.name + (entry.isDirectory() ? '/' : ''), isFolder: entry.isDirectory() }));
+  for (const { key, isFolder } of named.sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    if (isFolder && (key > after || after.startsWith(key))) yield* keysIn(root, key, after);
+    else if (!isFolder && key > after && isKey(key)) yield key;
+  }
 }

@@ -1,4 +1,4 @@
-import { openBuckets } from '../limits/buckets.ts';
+import { openBuckets } from './buckets.ts';
 
 interface Rate {
   /** Maximum at once; refills evenly within the window. */

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useDatabase } from '../../testing/database.ts';
+import { type Jobs, openJobs } from '../jobs/jobs.ts';
+import { addFiles } from '../storage/files.ts';
+import { avifOf, diskStorage, fileUrl, newKey, type Storage } from '../storage/storage.ts';
+import { openAvifEncoder } from './avif-encoder.ts';
+import { addSmallerPictures, makeSmaller, orderSmallerPictures } from './smaller-pictures.ts';
+
+const database = useDatabase();
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'avif-'));
+const disk = diskStorage(scratch);
+const encoder = openAvifEncoder();
+const files = Fastify();
+const failures: unknown[] = [];
+let jobs: Jobs;
+let storage: Storage;
+let photo: Buffer;
+
+beforeAll(async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  photo = await sharp({ create: { width: 500, height: 375, channels: 3, background: '#888', noise } })
+    .blur(2)
+    .webp({ quality: 82 })
+    .toBuffer();
+  jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
+  storage = addSmallerPictures({ db: database.db, jobs, storage: disk, encoder, perJob: 2 }, (error) => failures.push(error));
+  await addFiles(files, storage);
+});
+afterAll(async () => {
+  encoder.close();
+  await jobs.stop();
+  await files.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+const get = (key: string, accept?: string) => files.inject({ url: fileUrl(key), headers: accept ? { accept } : {} });
+const typeFor = async (key: string, accept?: string) => (await get(key, accept)).headers['content-type'];
+
+test('a picture is shown as WebP at once and as a smaller AVIF after its job, to browsers that accept it', async () => {
+  const key = newKey('media', 'webp');
+  await storage.put(key, photo);
+  expect(await typeFor(key, browser)).toBe('image/webp');
+  await jobs.runDue();
+  const smaller = await get(key, browser);
+  expect(smaller.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'accept', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(smaller.rawPayload.byteLength).toBeLessThan(photo.byteLength);
+  expect(await sharp(smaller.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 500, height: 375 });
+  for (const accept of [undefined, '*/*', 'image/webp,*/*']) {
+    const plain = await get(key, accept);
+    expect([plain.headers['content-type'], plain.headers.vary, plain.rawPayload.equals(photo)]).toEqual(['image/webp', 'accept', true]);
+  }
+});
+
+test('a picture that AVIF would make no smaller stays WebP and is not tried again', async () => {
+  const key = newKey('media', 'webp');
+  await disk.put(key, photo);
+  const larger = { encode: async () => new Uint8Array(photo.byteLength), close: () => undefined };
+  await makeSmaller({ storage: disk, encoder: larger }, key);
+  expect(await typeFor(key, browser)).toBe('image/webp');
+  await makeSmaller({ storage: disk, encoder: { ...larger, encode: () => Promise.reject(new Error('tried again')) } }, key);
+});
+
+test('pictures from before get their copies in slices, each once, and an unreadable one holds up no other', async () => {
+  const broken = newKey('avatars', 'webp');
+  const before = Array.from({ length: 3 }, () => newKey('portfolio/1', 'webp'));
+  await disk.put(broken, Buffer.from('no picture'));
+  for (const key of before) await disk.put(key, photo);
+  await orderSmallerPictures({ db: database.db, jobs });
+  await orderSmallerPictures({ db: database.db, jobs });
+  await jobs.runDue();
+  for (const key of before) expect(await typeFor(key, browser)).toBe('image/avif');
+  expect([await typeFor(broken, browser), failures.length]).toEqual(['image/webp', 1]);
+});
+
+test('a deleted picture leaves no copy, not even one whose copy was being made', async () => {
+  const [kept, gone] = [newKey('avatars', 'webp'), newKey('avatars', 'webp')];
+  for (const key of [kept, gone]) await storage.put(key, photo);
+  await jobs.runDue();
+  await storage.delete(kept);
+  expect(await disk.exists(avifOf(kept))).toBe(false);
+  await disk.delete(avifOf(gone));
+  const encode = () => disk.delete(gone).then(() => new Uint8Array(1));
+  await makeSmaller({ storage: disk, encoder: { encode, close: () => undefined } }, gone);
+  expect(await disk.exists(avifOf(gone))).toBe(false);
+});
+
+test('private pictures stay private in both forms, and a document for moderators gets no copy', async () => {
+  const [chat, licence] = ['private/chats/aaa/full.webp', newKey('private/trade-checks', 'webp')];
+  for (const key of [chat, licence]) await storage.put(key, photo);
+  await jobs.runDue();
+  expect([await disk.exists(avifOf(chat)), await disk.exists(avifOf(licence))]).toEqual([true, false]);
+  for (const key of [chat, avifOf(chat)]) expect((await get(key, browser)).statusCode).toBe(404);
+});
+
+test('a copy has no address of its own', async () => {
+  const key = newKey('media', 'webp');
+  await storage.put(key, photo);
+  await jobs.runDue();
+  expect((await get(avifOf(key), browser)).statusCode).toBe(404);
+});
+
+test('done jobs name no picture', async () => {
+  await storage.put(newKey('media', 'webp'), photo);
+  await jobs.runDue();
+  const { rows } = await database.db.execute(sql`select data from pgboss.job where name = 'pictures.smaller' and data is not null`);
+  expect(rows).toEqual([]);
+});
+
+test('the encoder survives an unreadable picture and the end of its process', async () => {
+  await expect(encoder.encode(Buffer.from('no picture'))).rejects.toThrow();
+  encoder.close();
+  expect((await sharp(await encoder.encode(photo)).metadata()).format).toBe('heif');
+});

@@ -1,0 +1,67 @@
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '../db/pool.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { defineQueue } from '../jobs/queues.ts';
+import { avifOf, type Storage } from '../storage/storage.ts';
+import type { AvifEncoder } from './avif-encoder.ts';
+
+interface Parts {
+  db: Db;
+  jobs: Jobs;
+  storage: Storage;
+  encoder: AvifEncoder;
+  /** Pictures a job makes smaller before it leaves the rest to the next one: so many are at most looked at again after a crash. */
+  perJob?: number;
+}
+
+/** Forgets: a deleted account's pictures must not be named here either. */
+const one = defineQueue<{ key: string }>('pictures.smaller', { retries: 2, forgets: true });
+/** All pictures after a key: those from before, and those whose own job was lost. */
+const rest = defineQueue<{ after: string }>('pictures.rest', { timeout: 900, forgets: true });
+const nightly = defineQueue<Record<string, never>>('pictures.nightly');
+
+const fromTheStart = { after: '' };
+
+/** Read once by a moderator and deleted: every letter counts, the bytes do not. */
+const evidence = /^private\/trade-checks\//;
+const isPicture = (key: string) => key.endsWith('.webp') && !evidence.test(key);
+
+/** Stores a picture as AVIF beside its WebP; an empty file if that would be no smaller. Does nothing if it is there, or the picture gone. */
+export async function makeSmaller({ storage, encoder }: Pick<Parts, 'storage' | 'encoder'>, key: string): Promise<void> {
+  if (await storage.exists(avifOf(key))) return;
+  const file = await storage.read(key);
+  if (!file) return;
+  const avif = await encoder.encode(await buffer(file.contents));
+  await storage.put(avifOf(key), avif.byteLength < file.bytes ? avif : new Uint8Array());
+  // Deleted meanwhile: looked at after writing, so that one of the two deletes the copy.
+  if (!(await storage.exists(key))) await storage.delete(avifOf(key));
+}
+
+/** The jobs that store smaller copies of pictures. Returns the storage for features, which orders one for each picture put. */
+export function addSmallerPictures({ db, jobs, storage, encoder, perJob = 200 }: Parts, onError: (error: unknown) => void): Storage {
+  jobs.work(one, ({ key }) => makeSmaller({ storage, encoder }, key));
+  jobs.work(rest, async ({ after }, { signal }) => {
+    let looked = 0;
+    for await (const key of storage.keys(after)) {
+      if (!isPicture(key)) continue;
+      signal.throwIfAborted();
+      // One unreadable picture must not keep the others waiting.
+      await makeSmaller({ storage, encoder }, key).catch(onError);
+      looked++;
+      if (looked === perJob) return jobs.enqueue(db, rest, { after: key });
+    }
+  });
+  jobs.work(nightly, () => jobs.enqueue(db, rest, fromTheStart));
+  jobs.schedule(nightly, '23 3 * * *');
+  return {
+    ...storage,
+    async put(key, contents) {
+      await storage.put(key, contents);
+      // The picture is stored and can be shown; should its order fail, the nightly round finds it.
+      if (isPicture(key)) await jobs.enqueue(db, one, { key }).catch(onError);
+    },
+  };
+}
+
+/** Orders copies of all pictures that have none, such as the demo's; at most once a week, since the nightly round does the same. */
+export const orderSmallerPictures = ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>) => jobs.enqueue(db, rest, fromTheStart, { key: 'at start' });
