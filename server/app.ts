@@ -26,7 +26,8 @@ import { pagesApi } from './pages/api.ts';
 import { paymentsApi } from './payments/api.ts';
 import { paymentMails } from './payments/emails.ts';
 import { placesApi } from './places/api.ts';
-import type { Db } from './platform/db/pool.ts';
+import { foldCounts } from './platform/db/kept-counts.ts';
+import type { Connection, Db } from './platform/db/pool.ts';
 import { addHealth } from './platform/health.ts';
 import { addCaching } from './platform/http/caching.ts';
 import { addCompression } from './platform/http/compression.ts';
@@ -35,12 +36,13 @@ import { bind, type Handle } from './platform/http/handle.ts';
 import { createHttp } from './platform/http/http.ts';
 import { emptyUploads } from './platform/http/multipart.ts';
 import { addOpenApi } from './platform/http/openapi.ts';
+import { openReads } from './platform/http/reads.ts';
 import { addReference } from './platform/http/reference.ts';
 import type { Site } from './platform/http/site.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Keys } from './platform/keys/keys.ts';
 import { openBuckets } from './platform/limits/buckets.ts';
-import { limitEndpoints } from './platform/limits/endpoint-limits.ts';
+import { limitEndpoints, withinRead } from './platform/limits/endpoint-limits.ts';
 import { cleanLimits, openLimits } from './platform/limits/limits.ts';
 import { openMail } from './platform/mail/mail.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -48,7 +50,10 @@ import { addOutboxPages } from './platform/mail/outbox-pages.ts';
 import type { AnyTemplate } from './platform/mail/templates.ts';
 import type { Push } from './platform/push/push.ts';
 import type { OpenRealtime } from './platform/realtime/realtime.ts';
-import { sameOrigin } from './platform/session/origin.ts';
+import { addResponseCache, answerEarly, shareAnswers } from './platform/response-cache/api-answers.ts';
+import { anonymousBy } from './platform/response-cache/key.ts';
+import { openResponseCache } from './platform/response-cache/response-cache.ts';
+import { addressBy, sameOrigin } from './platform/session/origin.ts';
 import { addSession } from './platform/session/session.ts';
 import { addPages } from './platform/ssr/pages.ts';
 import { addFiles } from './platform/storage/files.ts';
@@ -102,50 +107,62 @@ interface Parts {
   mailer: Mailer;
   push: Push;
   realtime: OpenRealtime;
+  connection: Connection;
   site: Site;
   /** Pages require the built site; API tests run without. */
   pages: boolean;
 }
 
 /** The explicit list of plugins and features, in order. */
-export async function buildApp({ config, db, storage, jobs, keys, mailer, push, realtime, site, pages }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, db, connection, storage, jobs, keys, mailer, push, realtime, site, pages }: Parts): Promise<FastifyInstance> {
+  const buckets = openBuckets(config.limitsScale);
   const app = await createHttp({
     siteName: config.appName,
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     logLevel: config.logLevel,
     production: config.production,
   });
+  const cache = await openResponseCache({
+    maxBytes: config.responseCacheBytes,
+    connection,
+    anonymous: anonymousBy(config),
+    admit: withinRead(buckets, addressBy(config)),
+    onError: (error) => app.log.error({ err: error }, 'response cache'),
+  });
   await addSession(app, { resolve: (token) => actorByToken(db, token, secondFactorRule(config)), isSameOrigin: sameOrigin(config) });
   addCaching(app);
   addCompression(app);
-  await addHealth(app, { db, metricsToken: config.metricsToken, production: config.production });
+  addResponseCache(app, cache);
+  await addHealth(app, { db, metricsToken: config.metricsToken, production: config.production, responseCache: cache });
   await addFiles(app, storage);
   if (!config.production) addOutboxPages(app, config);
   if (config.social.fake && !config.production) addFakeProvider(app, { keys });
   addUnsubscribePage(app, { db, keys, site });
   addReminderPage(app, { db, keys, site });
   const limits = openLimits(db, keys, Date.now, config.limitsScale);
-  const buckets = openBuckets(config.limitsScale);
   cleanLimits(jobs, db);
+  foldCounts(jobs, db);
   const mail = openMail({ db, jobs, keys, mailer, site, templates: mails });
 
   const defs: EndpointDef[] = [];
+  const reads = openReads();
   await app.register(
     async (api) => {
       const uploads = path.join(config.dataDir, 'uploads');
       await emptyUploads(uploads);
-      const handle = bind(api, uploads, limitEndpoints({ limits, buckets }));
-      const listed: Handle = (def, handler) => {
+      const handle = bind(api, uploads, limitEndpoints({ limits, buckets }), { reads, share: shareAnswers(cache) });
+      const listed: Handle = (def, ...how) => {
         defs.push(def);
-        handle(def, handler);
+        handle(def, ...how);
       };
-      for (const feature of features) feature({ handle: listed, db, storage, jobs, mail, push, realtime, keys, limits, site, settings: config });
+      for (const feature of features) feature({ handle: listed, db, storage, jobs, mail, push, realtime, keys, limits, cache, site, settings: config });
     },
     { prefix: '/api/v1' },
   );
   const openApi = addOpenApi(app, defs, config.appName);
   addReference(app, openApi);
   await realtime.attach(app);
-  if (pages) await addPages(app, { ...config, limits: buckets, root: path.resolve(import.meta.dirname, '..') });
+  if (pages) await addPages(app, { ...config, limits: buckets, reads, cache, root: path.resolve(import.meta.dirname, '..') });
+  answerEarly(app, cache);
   return app;
 }

@@ -80,6 +80,8 @@ const environment = z.object({
     .string()
     .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
     .optional(),
+  /** Megabytes of answers to visitors kept in memory; 0 keeps none. */
+  RESPONSE_CACHE_MB: integer(0, 65_536).default(64),
   /** Proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: cidrs.optional(),
   /** Initial data of an empty database: `demo`, in production `base`. */
@@ -212,6 +214,8 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     payments: { stripe, sandbox: !stripe && (!production || read.PAYMENT_SANDBOX === '1') },
     passwordMin: read.PASSWORD_MIN,
     limitsScale: read.LIMITS_SCALE,
+    /** Pages that are being written are rendered each time. */
+    responseCacheBytes: flags.includes('--dev') ? 0 : read.RESPONSE_CACHE_MB * 1024 * 1024,
     secretKey: read.SECRET_KEY,
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,

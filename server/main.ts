@@ -5,9 +5,12 @@ import { DataDirBusy, dataRoom, lockDataDir } from './platform/data-dir/lock.ts'
 import { bareError } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { openSite } from './platform/http/site.ts';
+import { restWhenIdle } from './platform/idle-memory.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openKeys } from './platform/keys/keys.ts';
 import { openMailer } from './platform/mail/mailer.ts';
+import { openAvifEncoder } from './platform/media/avif-encoder.ts';
+import { addSmallerPictures, orderSmallerPictures } from './platform/media/smaller-pictures.ts';
 import { openPush } from './platform/push/push.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import { diskStorage } from './platform/storage/storage.ts';
@@ -34,11 +37,27 @@ async function main() {
     onError: (error) => console.error(`sockets: ${error.message}`),
   });
   const [mailer, push] = [openMailer(config), openPush(config, site)];
-  const app = await buildApp({ config, db: database.db, storage, jobs, keys, mailer, push, realtime, site, pages: true });
+  const encoder = openAvifEncoder();
+  const pictures = addSmallerPictures({ db: database.db, jobs, storage, encoder }, (error) => console.error('pictures:', error));
+  const app = await buildApp({
+    config,
+    db: database.db,
+    connection: database.connection,
+    storage: pictures,
+    jobs,
+    keys,
+    mailer,
+    push,
+    realtime,
+    site,
+    pages: true,
+  });
+  restWhenIdle(app.server);
   const address = await app.listen({ port: config.port, host: config.host });
   site.listensAt(address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost'));
   await realtime.listen(config.socketPort, config.host);
   await jobs.start();
+  await orderSmallerPictures({ db: database.db, jobs });
   console.log(
     [
       `\n  ${config.appName}: ${site.url}`,
@@ -57,6 +76,7 @@ async function main() {
     await realtime.close();
     await app.close();
     await jobs.stop();
+    encoder.close();
     await database.close();
     await lock.release();
     process.exit(code);

@@ -65,6 +65,29 @@ test('there is no receipt before the payment; afterwards it is a document with i
   });
 });
 
+test('each of two payments of one ad has its own receipt, and no other ad’s', async ({ visitor, as, db }) => {
+  const { id, token } = await paidAd(visitor);
+  const other = await paidAd(visitor);
+  const [first] = await db.select().from(payments).where(eq(payments.adId, id));
+  const [foreign] = await db.select().from(payments).where(eq(payments.adId, other.id));
+  const number = 900_001;
+  if (!first) throw new Error('no payment');
+  const { id: _, ...again } = { ...first, intentId: 'paid_again', receiptNumber: number, amountCents: 9900 };
+  await db.insert(payments).values(again);
+  const franjo = await as('finance');
+  /** The number in the document's title, which is UTF-16. */
+  const numberIn = async (query: string) =>
+    Number(/Potvrda o [^)]*?(\d+)\)/.exec(String((await franjo.get(`/ads/${id}/receipt${query}`)).body).replaceAll('\0', ''))?.[1]);
+  expect([await numberIn(''), await numberIn(`?number=${first.receiptNumber}`), await numberIn(`?number=${number}`)]).toEqual([
+    first.receiptNumber,
+    first.receiptNumber,
+    number,
+  ]);
+  for (const wrong of [foreign?.receiptNumber, 123_456_789]) expect(await franjo.get(`/ads/${id}/receipt?number=${wrong}`)).toHaveStatus(404);
+  expect(await franjo.get(`/ads/${id}/receipt?number=x`)).toBe422('number');
+  expect(await visitor.get(`/ads/${id}/receipt?token=${token}&number=${number}`)).toHaveStatus(200);
+});
+
 test('only finance sees payments', async ({ as, visitor }) => {
   for (const [who, status] of [
     [visitor, 401],

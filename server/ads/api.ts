@@ -2,6 +2,7 @@ import * as contract from '#contract/ads.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { limitOf } from '../platform/limits/table.ts';
+import { tags } from '../platform/response-cache/tags.ts';
 import { adsJobs } from './jobs.ts';
 import * as ads from './service.ts';
 import { adVisitor } from './visitor.ts';
@@ -9,10 +10,14 @@ import { adVisitor } from './visitor.ts';
 export const adsApi: FeatureApi = (parts) => {
   const { handle, db, keys, limits } = parts;
   adsJobs(parts);
-  handle(contract.adsPricing, () => ads.adsPricing(db));
+  handle(
+    contract.adsPricing,
+    () => ads.adsPricing(db),
+    () => [tags.settings],
+  );
   handle(contract.listAds, ({ query, actor, reply }) => ads.servedAds(parts, adVisitor(keys, actor, reply.request), query));
   handle(contract.countImpression, async ({ params, body, actor, reply }) => {
-    await limits.consume([limitOf('ad_appearance', addressOf(reply.request))]);
+    await limits.consume([limitOf('ad_impression', addressOf(reply.request))]);
     return { data: await ads.countImpression(parts, adVisitor(keys, actor, reply.request), params.id, body.token) };
   });
   handle(contract.countClick, async ({ params, body, actor, reply }) => {

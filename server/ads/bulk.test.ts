@@ -24,14 +24,14 @@ const counts = async (who: Person, id: number, token: string, from: From = {}): 
   (await who.send('POST', `/ads/increment-appearance/${id}`, { json: { token }, ...sent(from) })).body.data.counted;
 const clicks = async (who: Person, id: number, token: string, from: From = {}): Promise<boolean> =>
   (await who.send('POST', `/ads/${id}/click`, { json: { token }, ...sent(from) })).body.data.counted;
-const seenOf = async (db: Db, id: number) => (await db.select().from(ads).where(eq(ads.id, id)))[0]?.appearances;
+const seenOf = async (db: Db, id: number) => (await db.select().from(ads).where(eq(ads.id, id)))[0]?.impressions;
 
 const readable = (token: string): [until: number, served: Served] => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
 /** The token with changed content, correctly signed. */
 const changed = (keys: Keys, token: string, change: Partial<Served>) => keys.sign({ ...readable(token)[1], ...change }, 'ad_appearance', 60_000);
 const setAsideOf = async (franjo: Person, id: number) =>
   (await franjo.get('/admin/ads/set-aside?per_page=100')).body.data.find((one: { ad: { id: number } }) => one.ad.id === id);
-const sum = (rows: { appearances: number }[]) => rows.reduce((total, { appearances }) => total + appearances, 0);
+const sum = (rows: { impressions: number }[]) => rows.reduce((total, { impressions }) => total + impressions, 0);
 
 test('a token of another visitor does not count: other network, other browser, other account', async ({ db, visitor, as }) => {
   const id = await makeAd(db);
@@ -126,7 +126,7 @@ async function over(db: Db, who: Person, keys: Keys, id: number, { tries, minute
 }
 
 test('of 300 an hour from one network with many user agents 30 count', async ({ db, visitor, keys, as }) => {
-  const id = await makeAd(db, { desiredAppearances: 1000 });
+  const id = await makeAd(db, { desiredImpressions: 1000 });
   expect(await over(db, visitor, keys, id, { tries: 299, minutes: 55, visitors: 60 })).toBe(30);
   const told = await setAsideOf(await as('finance'), id);
   expect([told.appearances, told.rules.map(({ rule }: { rule: BulkRule }) => rule)]).toEqual([269, ['network_hour']]);

@@ -10,13 +10,13 @@ interface Told {
 
 /** The notification's text, for advertisers without an account. */
 export const adStatusMail = defineMail<Told>('ad.status', ({ data, path }, site) => {
-  const said = say('ad_status_changed', { ...data });
+  const words = say('ad_status_changed', { ...data });
   return {
-    subject: said.title,
-    preview: said.text,
+    subject: words.title,
+    preview: words.text,
     body: [
-      paragraph(said.text),
-      button(said.button, site.url + path),
+      paragraph(words.text),
+      button(words.button, site.url + path),
       note('Poveznica je samo Vaša: tko je ima, vidi oglas kao i Vi. Nemojte je prosljeđivati.'),
     ],
     reason: 'Ovu poruku dobivate jer ste s ovom adresom naručili oglas.',

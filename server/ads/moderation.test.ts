@@ -109,7 +109,7 @@ test('of two simultaneous decisions the second learns who was first; an ad alrea
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const lost = answers.find(({ status }) => status === 409);
   expect(lost?.body.message).toBe(answers[0]?.status === 200 ? 'Oglas je već riješen: Maja Prva, upravo.' : 'Oglas je već riješen: Luka Drugi, upravo.');
-  const seen = await makeAd(db, { status: 'paused', appearances: 1 });
+  const seen = await makeAd(db, { status: 'paused', impressions: 1 });
   const declined = await maja.post(`/admin/ads/${seen}/decline`, { reason });
   expect([declined.status, declined.body.message]).toEqual([409, 'Oglas koji je već prikazivan više se ne može odbiti.']);
   expect((await maja.post(`/admin/ads/${await makeAd(db, { status: 'draft' })}/approve`)).body.message).toBe('Oglas je u međuvremenu promijenjen.');

@@ -19,7 +19,7 @@ export const refundQueue = defineQueue<{ adId: number }>('ads.refund', { retries
 const told = { approve: 'active', decline: 'declined', pause: 'paused' } as const;
 
 /**
- * A moderator's decision: written to the audit log, announced to the advertiser, and refunded if declined. Throws `moderation.late` with the first
+ * A moderator's decision: written to the audit log, announced to the advertiser, and refunded if declined. Throws `moderation.already_decided` with the first
  * moderator, `ads.moved`, `not_found`.
  */
 export async function decideAd(parts: Parts, actor: Actor, id: number, decision: Decision): Promise<Ad> {

@@ -7,7 +7,7 @@ interface Standing {
   userId: number | null;
   accessHash: string | null;
   status: AdStatus;
-  appearances: number;
+  impressions: number;
 }
 
 /** Not paid yet; afterwards the ad must stay as paid for. */

@@ -47,7 +47,7 @@ export async function presentAds(db: DbOrTx, rows: readonly queries.AdRow[], ask
   return rows.map((row) => {
     const payment = paymentByAd.get(row.id);
     // The amount agreed for this number of impressions, otherwise today's price.
-    const agreed = payment?.appearances === row.desiredAppearances ? payment.amountCents : undefined;
+    const agreed = payment?.impressions === row.desiredImpressions ? payment.amountCents : undefined;
     return {
       ...face(row, mediaByAd.get(row.id) ?? []),
       status: row.status,
@@ -55,10 +55,10 @@ export async function presentAds(db: DbOrTx, rows: readonly queries.AdRow[], ask
       name: row.name,
       email: row.email,
       phone: row.phone,
-      appearances: row.appearances,
-      desired_appearances: row.desiredAppearances,
+      appearances: row.impressions,
+      desired_appearances: row.desiredImpressions,
       clicks: row.clicks,
-      amount_cents: agreed ?? amountOf(prices, row.desiredAppearances),
+      amount_cents: agreed ?? amountOf(prices, row.desiredImpressions),
       currency: 'EUR',
       reason: row.reason,
       card: payment?.cardBrand && payment.cardLast4 ? { brand: payment.cardBrand, last4: payment.cardLast4 } : null,

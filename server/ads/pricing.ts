@@ -11,4 +11,4 @@ export const adsPricing = (db: DbOrTx): Promise<AdsPrices> => readSetting(db, pr
 export const changePricing = (db: Db, actor: Actor, prices: AdsPrices): Promise<AdsPrices> => writeSetting(db, actor, pricingSetting, prices);
 
 /** Cents: the price has two decimals, so the result is exact. */
-export const amountOf = ({ price }: AdsPrices, appearances: number): number => appearances * Math.round(price * 100);
+export const amountOf = ({ price }: AdsPrices, impressions: number): number => impressions * Math.round(price * 100);

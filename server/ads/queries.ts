@@ -82,7 +82,7 @@ const paged = (db: Db, where: SQL | undefined, order: SQL[], query: Page): Promi
 const inStatus = (status: AdStatus) => sql`${ads.status} = ${sql.raw(`'${status}'`)}`;
 
 /** Which ads to show next: fewest impressions first, ties shuffled (spec §4). */
-export const serving = (db: Db, query: Page) => paged(db, inStatus('active'), [asc(ads.appearances), sql`random()`], query);
+export const serving = (db: Db, query: Page) => paged(db, inStatus('active'), [asc(ads.impressions), sql`random()`], query);
 
 /** Pending ones longest wait first; other states newest first. */
 export const inState = (db: Db, status: AdStatus, query: Page) =>

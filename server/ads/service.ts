@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import * as read from './read.ts';
 import * as serving from './serving.ts';
 import * as setAside from './set-aside.ts';
-import * as moves from './transitions.ts';
+import * as transitions from './transitions.ts';
 import * as unpaid from './unpaid.ts';
 import * as write from './write.ts';
 
@@ -18,7 +18,7 @@ export type { AdRow } from './queries.ts';
 
 export const { isAdvertiser, linkToken } = access;
 export const { decideAd, refundQueue } = moderation;
-export const { moveAd } = moves;
+export const { moveAd } = transitions;
 export const { isUnpaid } = policy;
 export const { presentAd } = present;
 export const { adsPricing, amountOf, changePricing } = pricing;

@@ -30,9 +30,9 @@ const see = (who: Person, id: number, token: string, address?: string) =>
 const adOf = async (db: Db, id: number) => (await db.select().from(ads).where(eq(ads.id, id)))[0];
 
 test('only active ads are served, fewest impressions first, ties in any order', async ({ db, visitor }) => {
-  const most = await makeAd(db, { appearances: 90 });
-  const least = await makeAd(db, { appearances: 1 });
-  const ties = [await makeAd(db, { appearances: 10 }), await makeAd(db, { appearances: 10 })];
+  const most = await makeAd(db, { impressions: 90 });
+  const least = await makeAd(db, { impressions: 1 });
+  const ties = [await makeAd(db, { impressions: 10 }), await makeAd(db, { impressions: 10 })];
   for (const status of ['draft', 'awaiting_payment', 'pending', 'paused', 'declined', 'refunded'] as const) await makeAd(db, { status });
   const orders = new Set<string>();
   for (let round = 0; round < 30; round++) {
@@ -67,14 +67,14 @@ test('of 200 parallel impressions on an ad with 10 left exactly 10 count; it fin
   outbox,
 }) => {
   const ana = await as('client');
-  const id = await makeAd(db, { userId: ana.id, appearances: 490 });
+  const id = await makeAd(db, { userId: ana.id, impressions: 490 });
   const addresses = Array.from({ length: 200 }, (_, place) => `172.16.${place}.1`);
   const tokens = await tokensAt(visitor, addresses, id);
   const answers = await Promise.all(tokens.map((token, place) => see(visitor, id, token, addresses[place])));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(answers.filter(({ body }) => body.data.counted)).toHaveLength(10);
-  expect(await adOf(db, id)).toMatchObject({ appearances: 500, status: 'finished' });
-  expect(await db.select().from(adDays).where(eq(adDays.adId, id))).toMatchObject([{ appearances: 10, clicks: 0 }]);
+  expect(await adOf(db, id)).toMatchObject({ impressions: 500, status: 'finished' });
+  expect(await db.select().from(adDays).where(eq(adDays.adId, id))).toMatchObject([{ impressions: 10, clicks: 0 }]);
   const { data } = (await ana.get('/notifications')).body;
   expect(data).toMatchObject([{ kind: 'ad_status_changed', title: 'Oglas je završen' }]);
   await outbox.none('oglasi@primjer.hr');
@@ -100,7 +100,7 @@ test('a token counts once, even 20 times in parallel, only for its own ad and wh
     [id, 'x'.repeat(40)],
   ] as const)
     expect((await see(visitor, ad, wrong)).body).toEqual({ data: { counted: false } });
-  expect([(await adOf(db, id))?.appearances, (await adOf(db, other))?.appearances]).toEqual([1, 0]);
+  expect([(await adOf(db, id))?.impressions, (await adOf(db, other))?.impressions]).toEqual([1, 0]);
   expect((await see(visitor, id, second)).body.data.counted).toBe(true);
   await db.update(ads).set({ status: 'paused' }).where(eq(ads.id, id));
   expect((await see(visitor, id, third)).body.data.counted).toBe(false);
@@ -113,7 +113,7 @@ test('a token counts once, even 20 times in parallel, only for its own ad and wh
 });
 
 test('a token counts one click, even after the ad’s last impression', async ({ db, visitor }) => {
-  const id = await makeAd(db, { appearances: 499 });
+  const id = await makeAd(db, { impressions: 499 });
   const [token = ''] = await tokensOf(visitor, 1, id);
   expect((await see(visitor, id, token)).body.data.counted).toBe(true);
   const clicks = await Promise.all(Array.from({ length: 5 }, () => visitor.post(`/ads/${id}/click`, { token })));
@@ -137,9 +137,9 @@ test('statistics use Croatian days without gaps, until today while it runs, othe
   expect((await ana.get(url)).body.data.days).toEqual([]);
   const day = (ago: number) => dayOf(new Date(Date.now() - ago * 86_400_000));
   await db.insert(adDays).values([
-    { adId: id, day: day(100), appearances: 1 },
-    { adId: id, day: day(4), appearances: 5, clicks: 2 },
-    { adId: id, day: day(2), appearances: 7 },
+    { adId: id, day: day(100), impressions: 1 },
+    { adId: id, day: day(4), impressions: 5, clicks: 2 },
+    { adId: id, day: day(2), impressions: 7 },
   ]);
   const running = (await ana.get(url)).body.data.days;
   expect([running.length, running.at(-1), running.at(-5)]).toEqual([

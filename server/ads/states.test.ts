@@ -45,9 +45,9 @@ test('every state and act, performed by its mover: allowed transitions happen, a
   for (const from of statuses) {
     for (const act of acts) {
       for (const seen of act === 'decline' && from === 'paused' ? [0, 3] : [act === 'finish' ? 499 : 0]) {
-        const id = await makeAd(db, { userId: ana.id, status: from, appearances: seen });
+        const id = await makeAd(db, { userId: ana.id, status: from, impressions: seen });
         if (from === 'awaiting_payment')
-          await db.insert(payments).values({ adId: id, gateway: 'sandbox', intentId: `open_${id}`, amountCents: 2500, appearances: 500 });
+          await db.insert(payments).values({ adId: id, gateway: 'sandbox', intentId: `open_${id}`, amountCents: 2500, impressions: 500 });
         await attempt(act, id);
         const after = await stored(db, id);
         // The gateway's "refunded" event is one act on a declined ad and another on the rest.
@@ -70,7 +70,7 @@ test('abilities follow the same table', () => {
   const person = { id: 1, name: 'Ana', typeOf: 'client', role: null, emailConfirmed: true, tokenId: 1 } as const;
   const none = { edit: false, pay: false, approve: false, decline: false, pause: false };
   for (const status of statuses) {
-    const ad = { userId: 1, accessHash: null, status, appearances: 0 };
+    const ad = { userId: 1, accessHash: null, status, impressions: 0 };
     const unpaid = status === 'draft' || status === 'awaiting_payment';
     expect([status, abilities(ad, { actor: person })]).toEqual([status, { ...none, edit: unpaid, pay: unpaid }]);
     for (const actor of [null, { ...person, id: 2 }, { ...person, id: 2, role: 'support' } as const]) expect(abilities(ad, { actor })).toEqual(none);
@@ -78,5 +78,5 @@ test('abilities follow the same table', () => {
     const may = (act: AdAct) => adTransitions.some((t) => t.by === 'moderator' && t.act === act && t.from === status);
     expect(abilities(ad, { actor: moderator })).toEqual({ ...none, approve: may('approve'), decline: may('decline'), pause: may('pause') });
   }
-  expect(abilities({ userId: 1, accessHash: null, status: 'paused', appearances: 1 }, { actor: { ...person, role: 'moderator' } }).decline).toBe(false);
+  expect(abilities({ userId: 1, accessHash: null, status: 'paused', impressions: 1 }, { actor: { ...person, role: 'moderator' } }).decline).toBe(false);
 });

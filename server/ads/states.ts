@@ -30,5 +30,5 @@ export const adTransitions: readonly AdTransition[] = [
 ];
 
 /** The transition for `act` on the ad as it is, if allowed. */
-export const adTransitionFor = (act: AdAct, ad: { status: AdStatus; appearances: number }, by: AdMover) =>
-  adTransitions.find((one) => one.act === act && one.from === ad.status && one.by === by && (!one.unseen || ad.appearances === 0));
+export const adTransitionFor = (act: AdAct, ad: { status: AdStatus; impressions: number }, by: AdMover) =>
+  adTransitions.find((one) => one.act === act && one.from === ad.status && one.by === by && (!one.unseen || ad.impressions === 0));

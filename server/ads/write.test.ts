@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { adForm, paidAd, startAd } from '../testing/ads.ts';
 import { type Answer, type Person, test } from '../testing/app.ts';
@@ -167,6 +168,17 @@ describe('a resubmitted ad', () => {
     expect(new Set([first, ...others, ...without]).size).toBe(5);
     expect(await send({ title: 'Ljestve za najam' })).toBe(first);
     expect(await visitor.post('/ads/init', { ...adForm, client_id: 'moj' })).toBe422('client_id');
+  });
+
+  test('with another picture, or without one, is another ad', async ({ visitor }) => {
+    const { name, bytes } = await picture();
+    const other = { name, bytes: await sharp(bytes).negate().png().toBuffer() };
+    const ids = await Promise.all([
+      ...[{ name, bytes }, other, { name, bytes }].map(async (file) => (await upload(visitor, file, { client_id })).body.data.id),
+      visitor.post('/ads/init', { ...fields, client_id }).then(({ body }) => body.data.id),
+    ]);
+    expect(ids[2]).toBe(ids[0]);
+    expect(new Set(ids).size).toBe(3);
   });
 
   test('with the client id of another person’s ad reveals nothing of it', async ({ visitor, as }) => {

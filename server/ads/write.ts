@@ -27,9 +27,9 @@ interface Given {
 }
 
 /** Throws `ads.reach` with the current minimum. */
-export async function mustReach(db: DbOrTx, appearances: number): Promise<void> {
+export async function mustReach(db: DbOrTx, impressions: number): Promise<void> {
   const { min_limit: least } = await adsPricing(db);
-  if (appearances >= least) return;
+  if (impressions >= least) return;
   const text = `Min. iznos: ${least}`;
   throw new AppError('ads.reach', { text, fields: { desired_appearances: [text] } });
 }
@@ -40,7 +40,7 @@ const columnsOf = (input: AdInput) => ({
   buttonText: input.button_text ?? adButton,
   clickAction: input.click_action,
   clickUrl: input.click_url === undefined ? null : clickUrl(input.click_url),
-  desiredAppearances: input.desired_appearances,
+  desiredImpressions: input.desired_appearances,
   name: input.name,
   email: input.email,
   phone: input.phone ?? null,

@@ -7,7 +7,7 @@ import type { z } from '#contract/zod.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { users } from '../users/tables.ts';
-import { lateBy } from './late.ts';
+import { alreadyDecided } from './already-decided.ts';
 import { auditEntries } from './tables.ts';
 
 interface Act {
@@ -40,10 +40,10 @@ async function lastAct(tx: Tx, subject: { type: string; id: number }): Promise<{
  * The error for coming second: 409 with who was first and when (wire.md, Administration). `first` is used if the log has no entry; undefined if
  * nobody is known.
  */
-export async function somebodyWasFirst(tx: Tx, subject: { type: string; id: number }, said: string, first?: string | null): Promise<AppError | undefined> {
+export async function somebodyWasFirst(tx: Tx, subject: { type: string; id: number }, done: string, first?: string | null): Promise<AppError | undefined> {
   const last = await lastAct(tx, subject);
   const name = last?.name ?? first;
-  return name ? lateBy(said, name, last?.at, new Date()) : undefined;
+  return name ? alreadyDecided(done, name, last?.at, new Date()) : undefined;
 }
 
 const shown = {

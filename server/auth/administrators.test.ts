@@ -40,6 +40,7 @@ async function start(env: Record<string, string>) {
   const app = await buildApp({
     config,
     db: database.db,
+    connection: database.connection,
     storage,
     jobs,
     keys: openKeys(config),
@@ -95,10 +96,23 @@ test('a second factor is optional in the demo and for other roles', async () => 
 
 test('a real site offers only configured providers, and not the fake one', async () => {
   const visitor = new Person(production, null);
-  expect((await visitor.get('/auth/ways')).body.data).toEqual({ google: { client_id: 'ours' }, facebook: null, fake: false });
+  expect((await visitor.get('/auth/providers')).body.data).toEqual({ google: { client_id: 'ours' }, facebook: null, fake: false });
   expect(await visitor.post('/login/facebook', { access_token: 'x' })).toHaveStatus(404);
   expect(await (await someone(null)).post('/auth/methods/facebook', { access_token: 'x' })).toHaveStatus(404);
   expect((await production.inject({ url: '/dev/social/google?redirect_uri=/' })).statusCode).toBe(404);
+});
+
+test('the cookies of a real site are sent over https only, and read by no script', async () => {
+  const answer = await production.inject({
+    method: 'POST',
+    url: '/api/v1/auth/signup',
+    headers: { origin: 'https://mestar.test', host: 'mestar.test' },
+    payload: { name: 'Ana Anić', email: 'ana.secure@primjer.hr', password: 'sasvim-duga-lozinka', agreement: '1' },
+  });
+  expect(answer.statusCode).toBe(201);
+  const cookies = [answer.headers['set-cookie'] ?? []].flat();
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toContain('authToken');
+  for (const cookie of cookies) expect(cookie).toMatch(/^(?=.*; Secure)(?=.*; HttpOnly)/);
 });
 
 test('metrics of a real site require the token, even from its own machine', async () => {

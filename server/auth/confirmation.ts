@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { limitOf } from '../platform/limits/table.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { publishWaiting } from '../reviews/service.ts';
@@ -11,8 +12,6 @@ import { confirmSide } from './email-change.ts';
 import { confirmationMail } from './emails.ts';
 import { findLink, makeLink } from './links.ts';
 import { accountById } from './queries.ts';
-
-const hour = 3_600_000;
 
 /** Mails a confirmation link for the account's address, and invalidates the previous one. */
 export async function sendConfirmation(tx: Tx, mail: Mail, { id, email }: { id: number; email: string }): Promise<void> {
@@ -23,10 +22,7 @@ export async function sendConfirmation(tx: Tx, mail: Mail, { id, email }: { id: 
 /** Mails it again. Throws `auth.confirmed`, `too_many`. */
 export async function resendConfirmation({ db, mail, limits }: Pick<FeatureParts, 'db' | 'mail' | 'limits'>, actor: Actor): Promise<void> {
   if (actor.emailConfirmed) throw new AppError('auth.confirmed');
-  await limits.consume([
-    { name: 'resend', key: String(actor.id), max: 3, windowMs: hour, fixed: true },
-    { name: 'resend_day', key: String(actor.id), max: 10, windowMs: 24 * hour, fixed: true },
-  ]);
+  await limits.consume([limitOf('resend', actor.id), limitOf('resend_day', actor.id)]);
   await db.transaction(async (tx) => {
     const account = await accountById(tx, actor.id);
     if (!account || account.emailConfirmedAt) throw new AppError('auth.confirmed');

@@ -7,6 +7,7 @@ import { violates } from '../platform/db/errors.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { limitOf } from '../platform/limits/table.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { publishWaiting } from '../reviews/service.ts';
 import { changeAccount } from '../users/service.ts';
@@ -34,7 +35,7 @@ interface Wish {
  */
 export async function changeEmail(parts: Parts, request: FastifyRequest, actor: Actor, wish: Wish): Promise<void> {
   const { db, mail, limits } = parts;
-  await limits.consume([{ name: 'email_change', key: String(actor.id), max: 5, windowMs: 3_600_000, fixed: true }]);
+  await limits.consume([limitOf('email_change', actor.id)]);
   const account = await mustProve(parts, request, actor, { password: wish.password, ...wish.proof }, 'auth.password');
   if (account.email.toLowerCase() === wish.email) throw new AppError('auth.email_same');
   await db.transaction(async (tx) => {

@@ -42,13 +42,13 @@ export const confirmationMail = defineMail<{ token: string }>('auth.confirmation
 const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<Provider, string>;
 
 /** One row per sign-in method: `Google: ana@gmail.com`, `Pristupni ključ: Mobitel`. */
-const methodFacts = (title: string, ways: readonly OtherMethod[]) =>
+const methodFacts = (title: string, methods: readonly OtherMethod[]) =>
   facts(
-    ways.map(({ provider, name }) => [provider ? providerNames[provider] : 'Pristupni ključ', name ?? 'Povezan'] as const),
+    methods.map(({ provider, name }) => [provider ? providerNames[provider] : 'Pristupni ključ', name ?? 'Povezan'] as const),
     { title },
   );
 
-export const resetMail = defineMail<{ email: string; code: string; ways: OtherMethod[] }>('auth.reset', (data, site) => ({
+export const resetMail = defineMail<{ email: string; code: string; methods: OtherMethod[] }>('auth.reset', (data, site) => ({
   subject: 'Kod za novu lozinku',
   preview: `Kod vrijedi ${limits.reset.minutes} minuta.`,
   body: [
@@ -56,9 +56,9 @@ export const resetMail = defineMail<{ email: string; code: string; ways: OtherMe
     code(data.code),
     paragraph('ili otvorite stranicu na kojoj je već upisan:'),
     button('Odaberite novu lozinku', site.url + paths.newPassword({ email: data.email, code: data.code })),
-    ...(data.ways.length > 0
+    ...(data.methods.length > 0
       ? [
-          methodFacts('U svoj račun ulazite i ovako', data.ways),
+          methodFacts('U svoj račun ulazite i ovako', data.methods),
           paragraph('S novom lozinkom ovi načini prijave prestaju, osim onih koje na toj stranici odlučite zadržati. Zadržite samo one koje prepoznajete.'),
         ]
       : []),

@@ -116,7 +116,7 @@ describe('guesses at one account from many networks', () => {
     await jobs.runDue();
     // Wrong passwords send no mail, however many.
     expect(await codesIn(outbox, email)).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('do not lock the owner out: a known device works as always, another with one mailed code', async ({ as, db, visitor, outbox, jobs }) => {
     const { id, email, logIn, device, guess } = await owner({ as, db, visitor });
@@ -133,7 +133,7 @@ describe('guesses at one account from many networks', () => {
     expect(await logIn('172.22.0.2', {}, { cookie: `device=${deviceIn(entered)}` })).toHaveStatus(200);
     expect(await logIn('172.22.0.3', { device_code: code })).toBe422('device_code', 'nisu ispravni');
     await db.update(deviceCodes).set({ expiresAt: sql`now()` }).where(eq(deviceCodes.userId, id));
-  }, 60_000);
+  });
 
   test('with the right password cannot flood the mailbox with codes, nor invalidate the last one', async ({ as, db, visitor, outbox, jobs }) => {
     const { email, logIn, guess } = await owner({ as, db, visitor });
@@ -145,12 +145,12 @@ describe('guesses at one account from many networks', () => {
     const codes = await codesIn(outbox, email);
     expect(codes).toHaveLength(3);
     expect(await logIn('172.23.1.1', { device_code: codes.at(-1) })).toHaveStatus(200);
-  }, 60_000);
+  });
 
   test('at an address without an account get the same answers', async ({ visitor }) => {
     const guess = (n: number) =>
       visitor.send('POST', '/auth/login', { json: { email: 'nema.ga@primjer.hr', password }, address: `172.24.${n >> 8}.${n & 255}` });
     for (let n = 0; n < 100; n++) expect(await guess(n)).toBe422('email');
     expect(await guess(101)).toBe422('device_code');
-  }, 60_000);
+  });
 });

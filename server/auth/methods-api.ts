@@ -4,7 +4,7 @@ import * as methods from './methods.ts';
 import * as passkeys from './passkeys.ts';
 import { proofOptions } from './proof.ts';
 import * as secondFactor from './second-factor-setup.ts';
-import { waysOf } from './social.ts';
+import { providersOf } from './social.ts';
 import { logInSocially } from './social-sign-in.ts';
 
 /** Sign-in methods besides the password: providers, passkeys, the second factor. */
@@ -12,7 +12,12 @@ export const methodsApi: FeatureApi = (parts) => {
   const { handle, settings } = parts;
   const own = async (actor: { id: number; tokenId: number }) => ({ data: await methods.methodsOf(parts, actor) });
 
-  handle(contract.getSignInProviders, async () => ({ data: waysOf(settings) }));
+  // Of the process, not of the database.
+  handle(
+    contract.getSignInProviders,
+    async () => ({ data: providersOf(settings) }),
+    () => [],
+  );
   handle(contract.socialLogin, ({ params, body, reply }) =>
     logInSocially(parts, reply, params.provider, { accessToken: body.access_token, otp: body.otp, deviceName: body.device_name }),
   );

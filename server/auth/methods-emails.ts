@@ -20,7 +20,7 @@ export interface Change {
 }
 
 /** The change as a subject and as a sentence. */
-function said({ change, provider }: Change): readonly [subject: string, sentence: string] {
+function changeText({ change, provider }: Change): readonly [subject: string, sentence: string] {
   const [name, genitive] = providers[provider ?? 'google'];
   switch (change) {
     case 'linked':
@@ -42,7 +42,7 @@ function said({ change, provider }: Change): readonly [subject: string, sentence
 
 /** Sign-in methods never change without notifying the owner. */
 export const methodsChangedMail = defineMail<Change>('auth.methods_changed', (data, site) => {
-  const [subject, sentence] = said(data);
+  const [subject, sentence] = changeText(data);
   return {
     subject,
     preview: 'Ako to niste bili Vi, odmah provjerite postavke sigurnosti.',

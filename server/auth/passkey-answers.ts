@@ -1,5 +1,4 @@
-import { type AuthenticationResponseJSON, generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -7,6 +6,9 @@ import { originOf } from '../platform/http/site.ts';
 import * as queries from './methods-queries.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'settings'>;
+
+/** Loaded with the first passkey: the library and its certificates' formats are 10 MB. */
+export const webauthn = () => import('@simplewebauthn/server');
 /** The browser's response in the format of `@simplewebauthn`; the library validates it. */
 export type Sent = Record<string, unknown>;
 
@@ -36,7 +38,10 @@ export const accepted = <T>(check: () => T | Promise<T>): Promise<T> =>
   });
 
 const challengeIn = (sent: Sent): Promise<string> =>
-  accepted(() => decodeClientDataJSON((sent as unknown as AuthenticationResponseJSON).response.clientDataJSON).challenge);
+  accepted(
+    async () =>
+      (await import('@simplewebauthn/server/helpers')).decodeClientDataJSON((sent as unknown as AuthenticationResponseJSON).response.clientDataJSON).challenge,
+  );
 
 /** Whether proof was given when the challenge was issued, so the response needs none. Throws `auth.passkey` if the response names no challenge. */
 export const isProved = async (parts: Parts, sent: Sent, userId: number): Promise<boolean> =>
@@ -52,6 +57,7 @@ export async function takeBack(parts: Parts, sent: Sent, userId: number | null):
 
 /** Options for a browser to respond with one of `keys`, or with any passkey if none are named. */
 export async function askForKey(parts: Parts, request: FastifyRequest, userId: number | null, keys: readonly queries.PasskeyRow[] = []) {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: partyOf(parts, request).rpID,
     timeout: challengeMs,
@@ -72,6 +78,7 @@ export async function answeringKey(parts: Parts, request: FastifyRequest, sent: 
   const response = sent as unknown as AuthenticationResponseJSON;
   const passkey = await queries.passkeyByCredential(parts.db, String(response.id));
   if (!passkey || !isTheirs(parts, passkey, response, userId)) throw new AppError('auth.passkey');
+  const { verifyAuthenticationResponse } = await webauthn();
   const checked = await accepted(() =>
     verifyAuthenticationResponse({
       response,

@@ -1,32 +1,46 @@
-import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { COSEALG } from '@simplewebauthn/server/helpers';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Proof } from '#contract/sign-in-methods.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
+import { limitOf } from '../platform/limits/table.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
 import { notifyOfChange, withoutLosingTheLast } from './methods.ts';
 import * as queries from './methods-queries.ts';
-import { accepted, answeringKey, askForKey, challengeMs, credentialOf, handleOf, isProved, keep, partyOf, type Sent, takeBack } from './passkey-answers.ts';
+import {
+  accepted,
+  answeringKey,
+  askForKey,
+  challengeMs,
+  credentialOf,
+  handleOf,
+  isProved,
+  keep,
+  partyOf,
+  type Sent,
+  takeBack,
+  webauthn,
+} from './passkey-answers.ts';
 import { mustProve } from './proof.ts';
 import { holdSession, type Session } from './sessions.ts';
 import { finishSignIn } from './sign-in.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings' | 'site'>;
 
-const minute = 60_000;
-/** Every current authenticator supports one of these. */
-const supportedAlgorithmIDs = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];
+/** Every current authenticator supports one of these (IANA, COSE Algorithms). */
+const algorithms = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
+const supportedAlgorithmIDs = Object.values(algorithms);
 
 /** Options for creating a passkey. If they were requested with proof, the response needs none. Throws the errors of `mustProve`. */
 export async function registrationOptions(parts: Parts, request: FastifyRequest, actor: Actor, proof: Proof | undefined) {
-  await parts.limits.consume([{ name: 'passkey_new', key: String(actor.id), max: 30, windowMs: 60 * minute }]);
+  await parts.limits.consume([limitOf('passkey_new', actor.id)]);
   if (proof) await mustProve(parts, request, actor, proof);
   const [account, existing] = await Promise.all([queries.accountOf(parts.db, actor.id), queries.passkeysOf(parts.db, actor.id)]);
   if (!account) throw new AppError('unauthenticated');
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: parts.site.name,
     rpID: partyOf(parts, request).rpID,
@@ -57,6 +71,7 @@ export async function add(parts: Parts, request: FastifyRequest, actor: Actor, {
   if (proof || !(await isProved(parts, sent, actor.id))) await mustProve(parts, request, actor, proof);
   const expectedChallenge = await takeBack(parts, sent, actor.id);
   const response = sent as unknown as RegistrationResponseJSON;
+  const { verifyRegistrationResponse } = await webauthn();
   const made = await accepted(() =>
     verifyRegistrationResponse({ response, expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, supportedAlgorithmIDs }),
   );
@@ -91,7 +106,7 @@ export const remove = (parts: Parts, request: FastifyRequest, actor: Actor, id: 
     await notifyOfChange(tx, parts.mail, request, actor.id, { change: 'passkey_removed', passkey: removed.name });
   });
 
-const tries = (request: FastifyRequest) => ({ name: 'passkey', key: addressOf(request), max: 60, windowMs: 5 * minute });
+const tries = (request: FastifyRequest) => limitOf('passkey', addressOf(request));
 
 /** Options for signing in with any passkey. No user name is asked for, so none is revealed. */
 export async function loginOptions(parts: Parts, request: FastifyRequest) {

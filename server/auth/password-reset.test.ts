@@ -194,7 +194,7 @@ describe('other sign-in methods', () => {
   test('are shown to the holder of the code, which stays valid; wrong codes count', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     const { email, code, phone } = await withMethods(db, ana, visitor, outbox);
-    const ask = (typed: string, address = email) => visitor.post('/auth/password-reset/ways', { email: address, code: typed });
+    const ask = (typed: string, address = email) => visitor.post('/auth/password-reset/methods', { email: address, code: typed });
     const { data } = (await ask(code)).body;
     expect(data).toHaveLength(4);
     expect(data).toEqual(
@@ -223,7 +223,7 @@ describe('other sign-in methods', () => {
     const squatter = await as('unconfirmed');
     const { email, mail, code, foreign } = await withMethods(db, squatter, visitor, outbox);
     expect(mail.text).not.toContain('Tuđi ključ');
-    expect((await visitor.post('/auth/password-reset/ways', { email, code })).body.data).toEqual([]);
+    expect((await visitor.post('/auth/password-reset/methods', { email, code })).body.data).toEqual([]);
     expect(await visitor.post('/auth/password-reset/handle', { email, code, password: fresh, keep: ['google', foreign] })).toHaveStatus(204);
     expect(await left(await enter(app, visitor, email))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { addressOf } from '../platform/limits/address.ts';
-import { passes } from '../platform/limits/limits.ts';
+import { hasRoom, passes } from '../platform/limits/limits.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { deviceLabel, deviceNameOf, deviceOf } from './devices.ts';
 import { passwordChangedMail, resetMail, socialResetMail } from './emails.ts';
@@ -43,27 +43,37 @@ export async function mailReset(
 ): Promise<void> {
   const email = keys.open(sealed, purpose);
   // Strangers cannot flood the mailbox, nor keep invalidating the code that the owner is about to enter.
-  const more = (await passes(limits, limitOf('reset_mail', email))) || known;
+  const more = (await passes(limits, limitOf('reset_mail', email))) || known || !(await hasRoom(limits, limitOf('reset_try_account', email)));
   await db.transaction(async (tx) => {
     const account = await queries.accountByEmail(tx, email);
     if (!account || !(more || (account.passwordHash !== null && !(await liveCode(tx, email))))) return;
     const providers = account.passwordHash === null ? (await identitiesOf(tx, account.id)).map((one) => one.provider) : [];
     if (providers.length) return mail.send(tx, { to: account.email, userId: account.id, template: socialResetMail, data: { providers } });
     const code = shownCode(await makeCode(tx, account.id));
-    const ways = account.emailConfirmedAt ? await otherMethodsOf(tx, account.id) : [];
-    await mail.send(tx, { to: account.email, userId: account.id, template: resetMail, data: { email: account.email, code, ways } });
+    await limits.forget([limitOf('reset_try_account', email)]);
+    const methods = account.emailConfirmedAt ? await otherMethodsOf(tx, account.id) : [];
+    await mail.send(tx, { to: account.email, userId: account.id, template: resetMail, data: { email: account.email, code, methods } });
   });
 }
 
-/** Counts an attempt before it is checked: per known device, otherwise per account and network, five each. Throws `too_many`. */
+/**
+ * Counts an attempt before it is checked: per known device, otherwise per account and network, five each. `open` is false once strangers anywhere
+ * have had all their attempts at this code: then only a known device may use it, and everybody else needs a new one. Throws `too_many`.
+ */
 async function countTry({ db, keys, limits }: Pick<FeatureParts, 'db' | 'keys' | 'limits'>, request: FastifyRequest, email: string) {
   const address = addressOf(request);
   const device = await deviceOf({ db, keys }, request, email);
-  const tries = [device ? limitOf('reset_try_device', device) : limitOf('reset_try', `${email}|${address}`)];
+  if (device) {
+    const tries = [limitOf('reset_try_device', device)];
+    await limits.consume(tries);
+    return { tries, open: true };
+  }
+  const [near, all] = [limitOf('reset_try', `${email}|${address}`), limitOf('reset_try_account', email)];
   // Sequentially, so a flood of guesses at one address costs only one query each.
-  await limits.consume(tries);
-  if (!device) await limits.consume([limitOf('reset_try_network', address)]);
-  return tries;
+  await limits.consume([near]);
+  await limits.consume([limitOf('reset_try_network', address)]);
+  const open = await passes(limits, all);
+  return { tries: open ? [near, all] : [near], open };
 }
 
 interface Coded {
@@ -73,9 +83,9 @@ interface Coded {
 
 /** The account of a code. Attempts count before the check, and an unknown address takes the same time. Throws `auth.reset_code`, `too_many`. */
 async function proveCode(parts: Pick<FeatureParts, 'db' | 'keys' | 'limits'>, request: FastifyRequest, { email, code }: Coded) {
-  const tries = await countTry(parts, request, email);
+  const { tries, open } = await countTry(parts, request, email);
   // Unknown addresses compute a hash too, so that time reveals nothing.
-  const counted = await liveCode(parts.db, email);
+  const counted = open ? await liveCode(parts.db, email) : undefined;
   if (!(await fitsPassword(counted?.codeHash, plainCode(code))) || !counted) throw new AppError('auth.reset_code');
   return { counted, tries };
 }
@@ -112,8 +122,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(reset.password);
   await db.transaction(async (tx) => {
     if (!(await takeCode(tx, counted.userId, counted.codeHash))) throw new AppError('auth.reset_code');
-    const { account, ...ways } = await resetAccount(jobs, tx, counted.userId, passwordHash, reset.keep);
-    const data = { device: deviceLabel(deviceNameOf(request, reset.device_name)), at: new Date().toISOString(), ...ways };
+    const { account, ...methods } = await resetAccount(jobs, tx, counted.userId, passwordHash, reset.keep);
+    const data = { device: deviceLabel(deviceNameOf(request, reset.device_name)), at: new Date().toISOString(), ...methods };
     await mail.send(tx, { to: account.email, userId: account.id, template: passwordChangedMail, data });
   });
   await limits.forget([...tries, signInLimit(request, reset.email)]);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Proof } from '#contract/sign-in-methods.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
+import { limitOf } from '../platform/limits/table.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { identitiesOf, passkeysOf } from './methods-queries.ts';
 import { answeringKey, askForKey } from './passkey-answers.ts';
@@ -13,13 +14,8 @@ type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'settings'>;
 type Prover = Pick<Actor, 'id' | 'tokenId'>;
 type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
-const minute = 60_000;
-
 /** Per session, not per account: a session thief must not lock the owner out of other sessions. */
-const guesses = ({ tokenId }: Prover) => [
-  { name: 'proof', key: String(tokenId), max: 10, windowMs: 15 * minute, fixed: true },
-  { name: 'proof_day', key: String(tokenId), max: 60, windowMs: 24 * 60 * minute, fixed: true },
-];
+const guesses = ({ tokenId }: Prover) => [limitOf('proof', tokenId), limitOf('proof_day', tokenId)];
 
 /**
  * Requires proof of ownership for what a session alone may not do (product.md, Accounts): the password if the account has one, otherwise a fresh
@@ -71,7 +67,7 @@ const orWrong = <T>(asked: Promise<T>): Promise<T> =>
 
 /** Options for proof by passkey. Throws `auth.proof` if the account has none older than this session, `too_many`. */
 export async function proofOptions(parts: Parts, request: FastifyRequest, actor: Prover) {
-  await parts.limits.consume([{ name: 'passkey_proof', key: String(actor.tokenId), max: 30, windowMs: 60 * minute, fixed: true }]);
+  await parts.limits.consume([limitOf('passkey_proof', actor.tokenId)]);
   const [began, passkeys] = await Promise.all([sessionBegan(parts.db, actor.tokenId), passkeysOf(parts.db, actor.id)]);
   const older = passkeys.filter((one) => began && one.createdAt <= began);
   if (older.length === 0) throw new AppError('auth.proof');

@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Proof } from '#contract/sign-in-methods.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { limitOf } from '../platform/limits/table.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { notifyOfChange } from './methods.ts';
 import { accountOf } from './methods-queries.ts';
@@ -50,7 +51,7 @@ export async function confirm(parts: Parts, request: FastifyRequest, actor: Acto
   const factor = await queries.factorOf(db, actor.id);
   if (!factor) throw new AppError('auth.second_factor_off');
   if (factor.confirmedAt) throw new AppError('auth.second_factor_on');
-  const tries = { name: 'otp_confirm', key: String(actor.id), max: 10, windowMs: 15 * 60_000, fixed: true };
+  const tries = limitOf('otp_confirm', actor.id);
   await limits.consume([tries]);
   const step = stepOf(keys.open(factor.secret, 'totp'), otp);
   if (step === null) throw new AppError('auth.otp_wrong');

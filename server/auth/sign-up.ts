@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
+import { limitOf } from '../platform/limits/table.ts';
 import { createUser } from '../users/service.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { mustBeGood } from './password-rules.ts';
@@ -11,13 +12,11 @@ import { notifyOwner } from './taken.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'mail' | 'limits' | 'settings'>;
 
-const hour = 3_600_000;
-
 /** Creates an account and mails its confirmation link. Throws `auth.taken`, `auth.common_password`, `auth.password_short`, `too_many`. */
 export async function signUp(parts: Parts, request: FastifyRequest, input: { name: string; email: string; password: string }): Promise<number> {
   const { limits, settings } = parts;
   mustBeGood(input.password, settings);
-  await limits.consume([{ name: 'sign_up', key: addressOf(request), max: 10, windowMs: hour }]);
+  await limits.consume([limitOf('sign_up', addressOf(request))]);
   const passwordHash = await hashPassword(input.password);
   try {
     return await createAccount(parts, { name: input.name, email: input.email, passwordHash });

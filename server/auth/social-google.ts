@@ -1,4 +1,3 @@
-import { OAuth2Client } from 'google-auth-library';
 import { z } from '#contract/zod.ts';
 import { askJson, patience } from './social-http.ts';
 import type { SocialPerson } from './social-person.ts';
@@ -11,6 +10,8 @@ const profile = z.object({ sub: z.string().min(1), name: z.string().default(''),
 
 /** The person of a Google access token issued to our app. Throws if it is another app's, forged or expired. */
 export async function askGoogle({ clientId }: { clientId: string }, accessToken: string, at = hosts): Promise<SocialPerson> {
+  // Loaded at the first sign-in with Google, and never by a site without it.
+  const { OAuth2Client } = await import('google-auth-library');
   const client = new OAuth2Client({ clientId, endpoints: { tokenInfoUrl: at.tokenInfo }, transporterOptions: { signal: AbortSignal.timeout(patience) } });
   const token = await client.getTokenInfo(accessToken);
   // Other apps hold tokens of their users; one not issued to us proves nothing (product.md: audience checked).

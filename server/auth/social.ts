@@ -6,6 +6,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Settings } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { addressOf as networkOf } from '../platform/limits/address.ts';
+import { limitOf } from '../platform/limits/table.ts';
 import { askFacebook } from './social-facebook.ts';
 import { askFake, isFakeToken } from './social-fake.ts';
 import { askGoogle } from './social-google.ts';
@@ -21,7 +22,7 @@ interface Parts {
 const hasFake = ({ production, social }: Settings) => social.fake && !production;
 
 /** The providers a page may offer (product.md: unconfigured ones are not shown). */
-export const waysOf = (settings: Settings): SignInProviders => ({
+export const providersOf = (settings: Settings): SignInProviders => ({
   google: settings.social.google ? { client_id: settings.social.google.clientId } : null,
   facebook: settings.social.facebook ? { app_id: settings.social.facebook.appId } : null,
   fake: hasFake(settings),
@@ -56,6 +57,6 @@ export async function verify(parts: Parts, provider: Provider, accessToken: stri
 
 /** The same for requests from outside, a few a minute per address, since each one calls the provider. Also throws `too_many`. */
 export async function verified(parts: Pick<FeatureParts, 'keys' | 'limits' | 'settings'>, request: FastifyRequest, provider: Provider, accessToken: string) {
-  await parts.limits.consume([{ name: 'social', key: networkOf(request), max: 30, windowMs: 5 * 60_000 }]);
+  await parts.limits.consume([limitOf('social', networkOf(request))]);
   return verify({ ...parts, log: request.log }, provider, accessToken);
 }

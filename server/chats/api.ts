@@ -3,6 +3,7 @@ import { metaOf } from '#contract/shapes.ts';
 import * as blocks from '../blocks/service.ts';
 import { hasDevices, notify, readAbout } from '../notifications/service.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { tags } from '../platform/response-cache/tags.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { answerTime } from './answer-time.ts';
 import * as chats from './chat-view.ts';
@@ -16,7 +17,11 @@ export const chatsApi: FeatureApi = (parts) => {
   const { handle, db, storage, jobs, realtime } = parts;
   const sending = { db, realtime, jobs, rings: hasDevices, tell: notifyAway(jobs) };
   handle(contract.listChats, ({ query, actor }) => chats.listChats(sending, actor, query));
-  handle(contract.getAnswerTime, async ({ params }) => ({ data: { median_minutes: await answerTime(db, params.id) } }));
+  handle(
+    contract.getAnswerTime,
+    async ({ params }) => ({ data: { median_minutes: await answerTime(db, params.id) } }),
+    ({ params }) => [tags.person(params.id)],
+  );
   handle(contract.unreadMessages, async ({ actor }) => ({ count: await reading.unreadMessages(sending, actor) }));
   handle(contract.chatByUser, async ({ params, actor, reply }) => {
     const data = await chats.chatWith(sending, actor, params.id);
@@ -38,7 +43,9 @@ export const chatsApi: FeatureApi = (parts) => {
   handle(contract.listMessages, ({ params, query, actor }) => chats.listMessages(db, actor, params.id, query));
   handle(contract.sendMessage, async ({ body, actor }) => ({ data: await sendMessage(sending, actor, body) }));
   handle(contract.sendFile, async ({ body, files, actor }) => ({ data: await sendFile(sending, storage, actor, body, files[0]) }));
-  handle(contract.getChatFile, ({ params, actor }) => reading.readChatFile(sending, storage, actor, params.id, params.file));
+  handle(contract.getChatFile, ({ params, actor, reply }) =>
+    reading.readChatFile(sending, storage, actor, { ...params, accept: reply.request.headers.accept }),
+  );
 
   handle(contract.blockUser, async ({ params, actor }) => {
     await blocks.blockUser(db, actor, params.id);

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import { count, messageNouns, nouns } from '#contract/text.ts';
+import { messageNouns } from '#contract/rare-nouns.ts';
+import { count, nouns } from '#contract/text.ts';
 import { unsubscribeLinks } from '../notifications/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';

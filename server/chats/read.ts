@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { channels, events } from '#contract/realtime.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
+import { readFor } from '../platform/storage/read-for.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { hasOpenReport } from '../reports/service.ts';
 import { mustBeMember, type View } from './chat-view.ts';
@@ -39,10 +40,15 @@ export async function deleteChat(view: View, actor: Actor, chatId: number, tell:
 }
 
 /** A message's file, for the two participants and for a moderator handling a report of it. Throws `not_found` for everybody else. */
-export async function readChatFile({ db }: View, storage: Storage, actor: Actor, messageId: number, name: string): Promise<FileAnswer> {
+export async function readChatFile(
+  { db }: View,
+  storage: Storage,
+  actor: Actor,
+  { id: messageId, file: name, accept }: { id: number; file: string; accept: string | undefined },
+): Promise<FileAnswer> {
   const mayRead = (await messageFor(db, actor, messageId)) ?? (actorCan(actor, 'moderate') && (await hasOpenReport(db, 'message', messageId)));
   const [file] = mayRead ? await queries.filesOf(db, [messageId]) : [];
-  const contents = file && (file.kind === 'image') === name.endsWith('.webp') ? await storage.read(`${file.storageKey}/${name}`) : undefined;
-  if (!file || !contents) throw new AppError('not_found');
-  return { type: file.type, ...contents };
+  const found = file && (file.kind === 'image') === name.endsWith('.webp') ? await readFor(accept, storage, `${file.storageKey}/${name}`) : undefined;
+  if (!found) throw new AppError('not_found');
+  return found;
 }

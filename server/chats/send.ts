@@ -15,7 +15,7 @@ import { type PreparedMedia, prepareMedia } from '../platform/media/media.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { userRefsByIds } from '../users/service.ts';
+import { holdUser, userRefsByIds } from '../users/service.ts';
 import { presentChats, presentMessages, type View } from './chat-view.ts';
 import { presentChat } from './present.ts';
 import * as queries from './queries.ts';
@@ -81,7 +81,8 @@ async function firstOrTwin(tx: Tx, actor: Actor, letter: writing.Letter): Promis
   const twin = async () => (letter.clientId === null ? undefined : writing.byClientId(tx, actor.id, letter.clientId));
   const sent = await twin();
   if (sent) return sent;
-  await writing.holdStarter(tx, actor.id);
+  // Parallel starts count each other.
+  await holdUser(tx, actor.id);
   const { isNew } = await writing.beginChat(tx, actor.id, letter.toId);
   if (isNew) await mayBegin(tx, actor);
   // Somebody may have started it meanwhile, even with this very message.

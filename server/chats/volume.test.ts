@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
 import { test } from '../testing/app.ts';
-import { planner, readsWhole, roadsOf } from '../testing/plans.ts';
+import { planner, readsWhole, roadsOf, wholeReads } from '../testing/plans.ts';
+import * as chatView from './chat-view.ts';
+import { medianAnswer } from './queries.ts';
+import { markChatRead, unreadMessages } from './read.ts';
+import { sendMessage } from './send.ts';
 
-const people = 400;
-const chats = 4000;
+const people = 3000;
+const chats = 30_000;
 const messages = 40_000;
 
 /** People who write to each other; ids follow the first one. */
@@ -13,7 +18,7 @@ async function fill(db: Db) {
   const statements = [
     sql`insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n from generate_series(1, ${people}::int) n`,
     sql`with pool as (select array_agg(id order by id) as ids from users where slug like 'volumen-%')
-      insert into chats (low_id, high_id, started_by) select pool.ids[1 + n % 200], pool.ids[201 + (n / 20) % 200], pool.ids[1 + n % 200] from pool, generate_series(0, ${chats - 1}::int) n
+      insert into chats (low_id, high_id, started_by) select pool.ids[1 + n % 1500], pool.ids[1501 + (n + n / 1500) % 1500], pool.ids[1 + n % 1500] from pool, generate_series(0, ${chats - 1}::int) n
       on conflict do nothing`,
     sql`create temp table places as select id, low_id, high_id, row_number() over (order by id) - 1 as place from chats`,
     sql`create unique index on places (place)`,
@@ -47,4 +52,32 @@ test('deleting an account uses indexes in chats and reads no other messages', as
   });
   expect(plans).toHaveLength(7);
   for (const one of plans) expect([one.query, roadsOf(one), readsWhole(one, Object.keys(kept))]).toEqual([one.query, expect.stringMatching(/./), false]);
+});
+
+test('no reading or writing of chats scans the whole table', { timeout: 60_000 }, async ({ db }) => {
+  await db.execute(sql`update chat_members set last_message_at = now() - chat_id * interval '1 minute', unread_count = (chat_id % 3 = 0)::int`);
+  await db.execute(sql`vacuum analyze chat_members, chat_messages, chats`);
+  const { rows } = await db.execute<{ id: number; chat: number; other: number }>(
+    sql`select m.user_id as id, max(m.chat_id) as chat, max(c.high_id) as other from chat_members m join chats c on c.id = m.chat_id and c.low_id = m.user_id group by 1 order by count(*) desc limit 1`,
+  );
+  const { id, chat, other } = rows[0] ?? { id: 0, chat: 0, other: 0 };
+  const actor: Actor = { id, name: 'Ana', typeOf: 'client', role: null, emailConfirmed: true, tokenId: 1 };
+  const realtime = { online: async () => new Set(), publish: () => undefined } as unknown as chatView.View['realtime'];
+  const view = (heard: Db): chatView.View => ({ db: heard, realtime });
+  const sending = (heard: Db) => ({ ...view(heard), rings: async () => false, tell: async () => undefined });
+  const messagesOf = (more: object) => (heard: Db) => chatView.listMessages(heard, actor, chat, { page: 1, per_page: 20, ...more });
+  const works: Record<string, (heard: Db) => Promise<unknown>> = {
+    chats: (heard) => chatView.listChats(view(heard), actor, { page: 1, per_page: 10 }),
+    'chats, by name': (heard) => chatView.listChats(view(heard), actor, { page: 1, per_page: 10, search: 'volumen' }),
+    'one chat': (heard) => chatView.getChat(view(heard), actor, chat),
+    'the chat with a person': (heard) => chatView.chatWith(view(heard), actor, other),
+    messages: messagesOf({}),
+    'messages before one': messagesOf({ before_id: 1_000_000 }),
+    'messages after one': messagesOf({ after_id: 1 }),
+    unread: (heard) => unreadMessages(view(heard), actor),
+    'mark as read': (heard) => markChatRead(view(heard), actor, chat),
+    send: (heard) => sendMessage(sending(heard), actor, { user_id: other, message: 'Dobar dan!' }),
+    'median answer': (heard) => medianAnswer(heard, id, 50),
+  };
+  expect(await wholeReads(db, /chat/, ['chats', 'chat_members', 'chat_messages'], works)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { runPrepared } from '../platform/db/prepared.ts';
-import { users } from '../users/tables.ts';
 import { type FileRow, type MessageRow, pair } from './queries.ts';
 import { chatFiles, chatMembers, chatMessages, chats } from './tables.ts';
 
@@ -14,9 +13,6 @@ export async function beginChat(tx: Tx, starter: number, other: number): Promise
   if (made) await tx.insert(chatMembers).values([lowId, highId].map((userId) => ({ chatId: made.id, userId })));
   return { isNew: made !== undefined };
 }
-
-/** Locks the person who starts chats until the transaction ends, so parallel starts count each other. Foreign key checks do not wait. */
-export const holdStarter = (tx: Tx, userId: number) => tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
 /** When the first chat beyond `most` since a moment was started, counted from the newest. */
 export const startedBeyond = async (db: DbOrTx, userId: number, since: Date, most: number): Promise<Date | undefined> =>

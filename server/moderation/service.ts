@@ -66,7 +66,7 @@ function notifyAuthor(jobs: Jobs, tx: Tx, post: { id: number; userId: number }, 
 }
 
 /**
- * A moderator's decision, with its audit log entry and the author's notification. Throws `moderation.late` with who was first,
+ * A moderator's decision, with its audit log entry and the author's notification. Throws `moderation.already_decided` with who was first,
  * `job_posts.transition`, `not_found`.
  */
 export async function decide({ db, jobs }: Parts, actor: Actor, id: number, act: PostAct, remark: Remark = {}): Promise<JobPost> {

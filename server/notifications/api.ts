@@ -13,7 +13,12 @@ export const notificationsApi: FeatureApi = (parts) => {
   handle(contract.unreadNotifications, async ({ actor }) => ({ count: await inbox.unreadCount(db, actor.id) }));
   handle(contract.markNotifications, async ({ body, actor }) => ({ count: await inbox.markNotifications(db, actor, body.notifications) }));
   handle(contract.markAllNotifications, async ({ actor }) => ({ count: await inbox.markAllNotifications(db, actor) }));
-  handle(contract.pushKey, async () => ({ key: parts.push.publicKey }));
+  // Of the process, not of the database.
+  handle(
+    contract.pushKey,
+    async () => ({ key: parts.push.publicKey }),
+    () => [],
+  );
   handle(contract.subscribePush, ({ body, actor }) => push.subscribe(db, actor, body));
   handle(contract.unsubscribePush, ({ query, actor }) => push.unsubscribe(db, actor, query.endpoint));
   handle(contract.unsubscribeMail, async ({ query }) => ({ kind: await unsubscribeMail(parts, query.token) }));

@@ -19,15 +19,15 @@ interface Told {
 
 /** The mail of every notification: what happened, and one link. */
 export const notificationMail = defineMail('notification', {
-  read: async (db, told: Told) => ({ ...told, said: await sayKept(db, told) }),
-  write: ({ kind, said, id, signed, unsubscribe }, site) => ({
-    subject: said.title,
-    preview: said.text,
+  read: async (db, told: Told) => ({ ...told, words: await sayKept(db, told) }),
+  write: ({ kind, words, id, signed, unsubscribe }, site) => ({
+    subject: words.title,
+    preview: words.text,
     body: [
-      paragraph(said.text),
-      ...(said.facts?.length ? [facts(said.facts)] : []),
-      button(said.button, site.url + (said.mailed && signed !== null ? said.mailed.path(signed) : withTrid(said.href, id))),
-      ...(said.aside ? [note([link(said.aside.label, site.url + said.aside.href), '.'])] : []),
+      paragraph(words.text),
+      ...(words.facts?.length ? [facts(words.facts)] : []),
+      button(words.button, site.url + (words.mailed && signed !== null ? words.mailed.path(signed) : withTrid(words.href, id))),
+      ...(words.aside ? [note([link(words.aside.label, site.url + words.aside.href), '.'])] : []),
     ],
     reason: `Ovu poruku dobivate jer su Vam uključeni emailovi vrste „${notificationKinds[kind].label}“.`,
     unsubscribe: unsubscribeLinks(unsubscribe, site),

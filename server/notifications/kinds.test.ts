@@ -151,10 +151,10 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
 
 test.for(Object.keys(notificationKinds) as NotificationKind[])('%s says what happened and links there', (kind) => {
   for (const [data, text, href] of samples[kind]) {
-    const said = say(kind, data as unknown as Record<string, unknown>);
-    expect(said).toMatchObject({ text, href });
-    expect(said.title.length).toBeGreaterThan(5);
-    expect(said.button.length).toBeGreaterThan(5);
+    const told = say(kind, data as unknown as Record<string, unknown>);
+    expect(told).toMatchObject({ text, href });
+    expect(told.title.length).toBeGreaterThan(5);
+    expect(told.button.length).toBeGreaterThan(5);
   }
 });
 

@@ -1,8 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { paths } from '#contract/paths.ts';
+import { messageNouns } from '#contract/rare-nouns.ts';
 import { jobsAddress } from '#contract/saved-search-words.ts';
-import { count, messageNouns, nouns } from '#contract/text.ts';
+import { count, nouns } from '#contract/text.ts';
 import type { DataOf, NamedDataOf, Person } from './data.ts';
 
 /** A page that a mail links to without signing in, and what its link signs. */

@@ -3,8 +3,8 @@ import type { Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import type { DataOf } from './data.ts';
+import { isOnByDefault, knows } from './policy.ts';
 import * as queries from './queries.ts';
-import { wants } from './settings.ts';
 
 /** A notification to send over socket, mail and push after the commit. `id` is null if nothing is stored in the app. */
 export interface Delivery {
@@ -26,8 +26,10 @@ interface Told<K extends NotificationKind> {
 /** Notifies a person in the caller's transaction; a rollback sends nothing. */
 export async function notify<K extends NotificationKind>(jobs: Jobs, tx: Tx, { userId, kind, data, key }: Told<K>): Promise<void> {
   const plain = data as unknown as Record<string, unknown>;
-  const kept = await wants(tx, userId, kind, 'in_app', new Date());
-  const id = kept ? await queries.insert(tx, { userId, kind, data: plain, key: key ?? null }) : null;
-  if (kept && id === null) return;
+  const shown = knows(kind, 'in_app');
+  const { wanted, id } = shown
+    ? await queries.insertWanted(tx, { userId, kind, data: plain, key: key ?? null }, isOnByDefault(kind, 'in_app'))
+    : { wanted: false, id: null };
+  if (wanted && id === null) return;
   await jobs.enqueue(tx, deliverQueue, { userId, kind, data: plain, id }, key === undefined ? {} : { key: `${userId} ${key}` });
 }

@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Person, test } from '../testing/app.ts';
 import type { Devices } from '../testing/push.ts';
+import { subscription } from './push-queries.ts';
 import { notify } from './service.ts';
 import { pushSubscriptions } from './tables.ts';
 
@@ -37,6 +38,7 @@ describe('a push subscription', () => {
       'https://127.0.0.1/a',
       'https://[::1]/a',
       'https://localhost/a',
+      'https://localhost./a',
       'https://push.example.com:8443/a',
       'https://ana@push.example.com/a',
       'https://2130706433/a',
@@ -61,6 +63,15 @@ describe('a push subscription', () => {
     expect(await subscriptionsOf(db, ivo)).toHaveLength(1);
     expect(await ivo.delete(`/push/subscriptions?endpoint=${encodeURIComponent(endpoint)}`)).toHaveStatus(204);
     expect(await subscriptionsOf(db, ivo)).toEqual([]);
+  });
+
+  test('that has passed to another person is not rung for the first one', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const endpoint = await subscribe(ana);
+    const [row] = await subscriptionsOf(db, ana);
+    await subscribe(ivo, endpoint);
+    expect(await subscription(db, ivo.id, row?.id ?? 0)).toMatchObject({ endpoint });
+    expect(await subscription(db, ana.id, row?.id ?? 0)).toBeUndefined();
   });
 
   test('ends with the session', async ({ as, db }) => {

@@ -57,15 +57,30 @@ export const forgetChoice = (tx: Tx, userId: number, { kind, channel }: Choice) 
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** Null if this person already has one with the same key. */
-export const insert = async (tx: Tx, row: typeof notifications.$inferInsert): Promise<number | null> =>
-  (
-    await tx
-      .insert(notifications)
-      .values(row)
-      .onConflictDoNothing({ target: [notifications.userId, notifications.key], where: sql`key is not null` })
-      .returning({ id: notifications.id })
-  )[0]?.id ?? null;
+interface Kept extends Record<string, unknown> {
+  /** Null for a person who does not exist. */
+  wanted: boolean | null;
+  id: number | null;
+}
+
+/** Stores a notification if the person wants the kind in the app, which takes one statement; `id` is null if they have one with the same key. */
+export async function insertWanted(
+  tx: Tx,
+  row: { userId: number; kind: NotificationKind; data: object; key: string | null },
+  byDefault: boolean,
+): Promise<Kept> {
+  const { userId, kind, data, key } = row;
+  const { rows } = await tx.execute<Kept>(sql`
+    with choice as (
+      select coalesce(c.wanted, ${byDefault}) as wanted from ${users} u
+      left join ${notificationChoices} c on c.user_id = u.id and c.kind = ${kind} and c.channel = 'in_app' where u.id = ${userId}
+    ), kept as (
+      insert into ${notifications} (user_id, kind, data, key) select ${userId}::int, ${kind}, ${JSON.stringify(data)}::jsonb, ${key} from choice where wanted
+      on conflict (user_id, key) where key is not null do nothing returning id
+    )
+    select (select wanted from choice) as wanted, (select id from kept) as id`);
+  return rows[0] ?? { wanted: null, id: null };
+}
 
 export const byId = async (db: DbOrTx, id: number): Promise<NotificationRow | undefined> =>
   (await db.select().from(notifications).where(eq(notifications.id, id)))[0];

@@ -14,7 +14,7 @@ const choiceOf = async (person: Person) => (await person.get('/me/notification-s
 const site = 'http://localhost:3000';
 
 /** Paths of a mail's two unsubscribe links. */
-async function waysOut(db: Db, jobs: Jobs, outbox: Outbox, person: Person) {
+async function unsubscribeLinksOf(db: Db, jobs: Jobs, outbox: Outbox, person: Person) {
   await told(db, jobs, person);
   const mail = await outbox.to(await emailOf(db, person));
   const page = /Odjava od ovih poruka: (\S+)/.exec(mail.text)?.[1] ?? '';
@@ -28,7 +28,7 @@ const press = (app: FastifyInstance, url: string) =>
 describe('one-click unsubscribe', () => {
   test('ends mails of the kind, without signing in, also twice', async ({ app, as, db, jobs, outbox }) => {
     const ana = await as('client');
-    const { oneClick } = await waysOut(db, jobs, outbox, ana);
+    const { oneClick } = await unsubscribeLinksOf(db, jobs, outbox, ana);
     for (const _ of [1, 2]) {
       const answer = await app.inject({ method: 'POST', url: oneClick, headers: oneClickBody, payload: 'List-Unsubscribe=One-Click' });
       expect([answer.statusCode, answer.json()]).toEqual([200, { kind: 'job_post_published' }]);
@@ -57,7 +57,7 @@ describe('one-click unsubscribe', () => {
 describe('the unsubscribe page', () => {
   test('asks first, since mail scanners follow links, and ends mails on submit', async ({ app, as, db, jobs, outbox }) => {
     const ana = await as('client');
-    const { page } = await waysOut(db, jobs, outbox, ana);
+    const { page } = await unsubscribeLinksOf(db, jobs, outbox, ana);
     const asked = await app.inject(page);
     expect(asked.statusCode).toBe(200);
     expect(asked.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });

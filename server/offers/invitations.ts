@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { UserRef } from '#contract/users.ts';
-import { isBlockedBetween } from '../blocks/service.ts';
 import { getPost } from '../job-posts/service.ts';
 import { notify, wants } from '../notifications/service.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -20,13 +19,14 @@ async function ownPost(db: Db, actor: Actor, postId: number) {
 /** Invites a worker to the user's own active post, at most five. Returns how many are left. Throws `invitations.*`, `not_found`. */
 export async function inviteWorker({ db, jobs }: { db: Db; jobs: Jobs }, actor: Actor, postId: number, workerId: number): Promise<number> {
   const post = await ownPost(db, actor, postId);
+  // Nobody is found across a block.
   await getWorker(db, String(workerId), actor).catch(() => {
     throw new AppError('invitations.worker');
   });
   if (workerId === actor.id) throw new AppError('invitations.worker');
   const now = new Date();
-  const ways = await Promise.all((['in_app', 'email', 'push'] as const).map((channel) => wants(db, workerId, 'job_post_invitation', channel, now)));
-  if (!ways.some(Boolean) || (await isBlockedBetween(db, actor.id, workerId))) throw new AppError('invitations.off');
+  const channels = await Promise.all((['in_app', 'email', 'push'] as const).map((channel) => wants(db, workerId, 'job_post_invitation', channel, now)));
+  if (!channels.some(Boolean)) throw new AppError('invitations.off');
   return db.transaction(async (tx) => {
     const held = await queries.lockPost(tx, postId);
     if (held?.status !== 'active' || post.type !== 'inquiry') throw new AppError('invitations.post');

@@ -167,12 +167,23 @@ describe('a seen offer', () => {
   });
 });
 
+test('nobody is invited across a block, whoever blocked', async ({ as, db }) => {
+  const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('worker')];
+  await ana.post(`/users/${ivo.id}/block`);
+  await mia.post(`/users/${ana.id}/block`);
+  const post = await makePost(db, ana.id);
+  for (const worker of [ivo, mia]) {
+    expect(await ana.post(`/job-posts/${post}/invitations`, { user_id: worker.id })).toBe422('user_id', 'samo majstora s popisa');
+    expect(await db.$count(notifications, eq(notifications.userId, worker.id))).toBe(0);
+  }
+});
+
 test('a worker with every channel off is not invited: nothing is stored or sent, and no invitation is used up', async ({ as, db, jobs, outbox, devices }) => {
   const ana = await as('client');
   const [off, onlyMail] = [await makeWorker(db), await makeWorker(db)];
   const post = await makePost(db, ana.id);
-  const without = (userId: number, ways: Channel[]) =>
-    db.insert(notificationChoices).values(ways.map((channel) => ({ userId, kind: 'job_post_invitation' as const, channel, wanted: false })));
+  const without = (userId: number, channels: Channel[]) =>
+    db.insert(notificationChoices).values(channels.map((channel) => ({ userId, kind: 'job_post_invitation' as const, channel, wanted: false })));
   await without(off, ['in_app', 'email', 'push']);
   await without(onlyMail, ['in_app', 'push']);
   expect(await ana.post(`/job-posts/${post}/invitations`, { user_id: off })).toHaveStatus(422);

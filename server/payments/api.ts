@@ -33,5 +33,5 @@ export const paymentsApi: FeatureApi = (given) => {
   });
   handle(contract.adminPayments, ({ query }) => listPayments(db, query));
   handle(contract.adminStrangePayments, ({ query }) => listStrangePayments(db, query));
-  handle(adReceipt, ({ params, query, actor }) => receiptFile(db, site, { actor, token: query.token }, params.id));
+  handle(adReceipt, ({ params, query, actor }) => receiptFile(db, site, { actor, token: query.token }, params.id, query.number));
 };

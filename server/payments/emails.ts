@@ -12,7 +12,7 @@ interface Told {
 
 /** The receipt, in the mail and as an attachment (product.md, Ads and payment). */
 export const receiptMail = defineMail<Told>('payment.receipt', ({ receipt, path }, site) => {
-  const { number, paidAt, title, name, appearances, amountCents, card, sandbox } = receipt;
+  const { number, paidAt, title, name, impressions, amountCents, card, sandbox } = receipt;
   return {
     subject: 'Potvrda o plaćanju',
     preview: `Zaprimili smo ${formatMoney(amountCents)} za oglas „${title}“.`,
@@ -22,7 +22,7 @@ export const receiptMail = defineMail<Told>('payment.receipt', ({ receipt, path 
         ['Broj potvrde', String(number)],
         ['Plaćeno', paidWhen(paidAt)],
         ['Oglašivač', name],
-        ['Broj prikazivanja', formatNumber(appearances)],
+        ['Broj prikazivanja', formatNumber(impressions)],
         ...(card ? ([['Kartica', `•••• ${card.last4}`]] as const) : []),
         ['Ukupno plaćeno', formatMoney(amountCents)],
       ]),

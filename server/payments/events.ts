@@ -76,7 +76,7 @@ async function paid(parts: Parts, tx: Tx, ad: AdRow | undefined, payment: querie
     cardBrand: event.card?.brand ?? null,
     cardLast4: event.card?.last4 ?? null,
   });
-  const moved = ad && (await moveAd(tx, ad, 'pay', 'gateway', { submittedAt: now, desiredAppearances: payment.appearances }));
+  const moved = ad && (await moveAd(tx, ad, 'pay', 'gateway', { submittedAt: now, desiredImpressions: payment.impressions }));
   if (!moved) {
     await refundPayment(parts.jobs, tx, payment.id);
     return ad ? 'paid_twice' : 'no_ad';

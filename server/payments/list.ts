@@ -32,7 +32,7 @@ function present({ payment: row, title }: { payment: queries.PaymentRow; title: 
 /** Payments and refunds, newest first, for finance. */
 export async function listPayments(db: Db, query: { page: number; per_page: number }) {
   const [rows, total] = await Promise.all([queries.page(db, query), queries.count(db)]);
-  return { data: rows.map(present), meta: metaOf(query, total, rows.length) };
+  return { data: rows.map(present), meta: metaOf(query, total.total, rows.length, total.capped) };
 }
 
 type StrangeRow = Awaited<ReturnType<typeof queries.strangePage>>[number];
@@ -60,9 +60,9 @@ export async function listStrangePayments(db: Db, query: { page: number; per_pag
 }
 
 /** A paid ad's receipt as a document. Throws `not_found` for others, and before there is one. */
-export async function receiptFile(db: Db, site: Site, asker: Asker, adId: number): Promise<FileAnswer> {
+export async function receiptFile(db: Db, site: Site, asker: Asker, adId: number, number?: number): Promise<FileAnswer> {
   const ad = await readableAd(db, asker, adId);
-  const settled = await queries.settledOf(db, adId);
+  const settled = await queries.settledOf(db, adId, number);
   const receipt = settled && receiptOf(ad, settled);
   if (!receipt) throw new AppError('not_found');
   const bytes = await receiptPdf(receipt, site);

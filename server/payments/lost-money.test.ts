@@ -169,7 +169,7 @@ test('an old sandbox payment cannot be paid once Stripe is configured, neither b
   await db.update(ads).set({ status: 'awaiting_payment' }).where(eq(ads.id, id));
   for (const status of ['open', 'requires_action'] as const) {
     await db.delete(payments).where(eq(payments.adId, id));
-    await db.insert(payments).values({ adId: id, gateway: 'sandbox', intentId: `sandbox_old_${id}`, status, amountCents: 2500, appearances: 500 });
+    await db.insert(payments).values({ adId: id, gateway: 'sandbox', intentId: `sandbox_old_${id}`, status, amountCents: 2500, impressions: 500 });
     expect(await visitor.post('/payment/ads', { id, token, ...card() })).toHaveStatus(409);
     expect(await visitor.post('/payment/ads', { id, token, confirm: '1' })).toHaveStatus(409);
     expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status }]);

@@ -34,11 +34,11 @@ async function agree(tx: Tx, asker: Asker, id: number, gateway: () => PaymentGat
   }
   const open = await queries.openOf(tx, id);
   const { name } = gateway();
-  if (open?.gateway === name && open.appearances === ad.desiredAppearances) return { ad, payment: open, replaced: undefined };
-  await mustReach(tx, ad.desiredAppearances);
+  if (open?.gateway === name && open.impressions === ad.desiredImpressions) return { ad, payment: open, replaced: undefined };
+  await mustReach(tx, ad.desiredImpressions);
   if (open) await queries.update(tx, open.id, { status: 'cancelled' });
-  const amountCents = amountOf(await adsPricing(tx), ad.desiredAppearances);
-  const payment = await queries.insert(tx, { adId: id, gateway: name, amountCents, appearances: ad.desiredAppearances });
+  const amountCents = amountOf(await adsPricing(tx), ad.desiredImpressions);
+  const payment = await queries.insert(tx, { adId: id, gateway: name, amountCents, impressions: ad.desiredImpressions });
   return { ad: (await moveAd(tx, ad, 'open', 'advertiser')) ?? ad, payment, replaced: open };
 }
 

@@ -16,7 +16,7 @@ async function payable({ db, gateways }: Parts, asker: Asker, id: number): Promi
     if (settled?.status === 'paid') return null;
     const open = settled ? undefined : await queries.openOf(tx, id);
     // Charges nothing that the details did not show: not opened, opened for another reach, or at a gateway no longer in use.
-    if (!open?.intentId || open.appearances !== ad.desiredAppearances || open.gateway !== gateways.current().name) throw new AppError('ads.moved');
+    if (!open?.intentId || open.impressions !== ad.desiredImpressions || open.gateway !== gateways.current().name) throw new AppError('ads.moved');
     return { ...open, intentId: open.intentId };
   });
 }

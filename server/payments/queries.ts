@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type StrangeOutcome, strangeOutcomes } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
 import { ads } from '../ads/tables.ts';
+import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { counters } from '../platform/db/tables.ts';
 import { type Outcome, type PaymentStatus, paymentEvents, payments } from './tables.ts';
@@ -31,13 +32,13 @@ export const openOf = async (db: DbOrTx, adId: number): Promise<PaymentRow | und
       .where(and(eq(payments.adId, adId), inArray(payments.status, [...unsettled])))
   )[0];
 
-/** The payment an ad runs on: the first paid one. */
-export const settledOf = async (db: DbOrTx, adId: number): Promise<PaymentRow | undefined> =>
+/** The payment an ad runs on, the first paid one; or its payment with this receipt. */
+export const settledOf = async (db: DbOrTx, adId: number, receiptNumber?: number): Promise<PaymentRow | undefined> =>
   (
     await db
       .select()
       .from(payments)
-      .where(and(eq(payments.adId, adId), isNotNull(payments.receiptNumber)))
+      .where(and(eq(payments.adId, adId), receiptNumber === undefined ? isNotNull(payments.receiptNumber) : eq(payments.receiptNumber, receiptNumber)))
       .orderBy(asc(payments.receiptNumber))
       .limit(1)
   )[0];
@@ -97,7 +98,8 @@ export async function nextReceiptNumber(tx: Tx): Promise<number> {
   return row.value;
 }
 
-const shown = ne(payments.status, 'cancelled');
+// Inlined, so that the planner uses the index of shown payments.
+const shown = sql`${payments.status} <> 'cancelled'`;
 
 export const page = (db: Db, query: { page: number; per_page: number }) =>
   db
@@ -109,7 +111,7 @@ export const page = (db: Db, query: { page: number; per_page: number }) =>
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
 
-export const count = (db: Db) => db.$count(payments, shown);
+export const count = (db: Db) => countUpTo(db, sql`${payments} where ${shown}`);
 
 /** Expired unpaid ads, except those with money on them. */
 export const abandonedAds = async (db: Db, before: Date, most: number): Promise<number[]> =>

@@ -8,7 +8,7 @@ const receipt = {
   name: 'Najam alata Đurđević i Čičak d.o.o.',
   email: 'oglasi@example.com',
   card: { brand: 'visa', last4: '4242' },
-  appearances: 2000,
+  impressions: 2000,
   amountCents: 10_000,
   sandbox: false,
 };

@@ -65,7 +65,7 @@ const block = (facts: readonly object[]) => ({
   margin: [0, 20, 0, 26],
 });
 
-function items({ title, appearances, amountCents }: Receipt) {
+function items({ title, impressions, amountCents }: Receipt) {
   const head = (text: string, alignment: 'left' | 'right' = 'right') => display(text, { fontSize: 11, alignment });
   const cell = (text: string, alignment: 'left' | 'right' = 'right') => words(text, { alignment });
   return {
@@ -73,7 +73,7 @@ function items({ title, appearances, amountCents }: Receipt) {
       widths: ['*', 'auto', 'auto', 'auto'],
       body: [
         [head('Stavka', 'left'), head('Prikazivanja'), head('Cijena'), head('Iznos')],
-        [cell(title, 'left'), cell(formatNumber(appearances)), cell(formatMoney(amountCents / appearances)), cell(formatMoney(amountCents))],
+        [cell(title, 'left'), cell(formatNumber(impressions)), cell(formatMoney(amountCents / impressions)), cell(formatMoney(amountCents))],
       ],
     },
     layout: {

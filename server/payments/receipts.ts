@@ -13,7 +13,7 @@ export interface Receipt {
   name: string;
   email: string;
   card: { brand: string; last4: string } | null;
-  appearances: number;
+  impressions: number;
   amountCents: number;
   /** Paid in the sandbox: no money moved. */
   sandbox: boolean;
@@ -21,11 +21,11 @@ export interface Receipt {
 
 /** Undefined for an unpaid payment. */
 export function receiptOf(ad: AdRow, payment: PaymentRow): Receipt | undefined {
-  const { receiptNumber: number, paidAt, cardBrand: brand, cardLast4: last4, appearances, amountCents, gateway } = payment;
+  const { receiptNumber: number, paidAt, cardBrand: brand, cardLast4: last4, impressions, amountCents, gateway } = payment;
   if (number === null || paidAt === null) return undefined;
   const { title, name, email } = ad;
   const card = brand !== null && last4 !== null ? { brand, last4 } : null;
-  return { number, paidAt: paidAt.toISOString(), title, name, email, card, appearances, amountCents, sandbox: gateway === 'sandbox' };
+  return { number, paidAt: paidAt.toISOString(), title, name, email, card, impressions, amountCents, sandbox: gateway === 'sandbox' };
 }
 
 /** Mails the receipt to the address given in the ad, account or not. One per receipt number. */

@@ -8,7 +8,7 @@ const ours = (metadata: Stripe.Metadata | null): number | null => {
   return Number.isInteger(id) && id > 0 ? id : null;
 };
 
-const moves = {
+const eventTypes = {
   'payment_intent.payment_failed': 'declined',
   'payment_intent.requires_action': 'requires_action',
   'payment_intent.canceled': 'cancelled',
@@ -38,7 +38,7 @@ export function eventOf(event: Stripe.Event): GatewayEvent | null {
     case 'payment_intent.payment_failed':
     case 'payment_intent.requires_action':
     case 'payment_intent.canceled':
-      return { id: event.id, type: moves[event.type], intentId: event.data.object.id, paymentId: ours(event.data.object.metadata) };
+      return { id: event.id, type: eventTypes[event.type], intentId: event.data.object.id, paymentId: ours(event.data.object.metadata) };
     case 'charge.refunded': {
       const { payment_intent: intent, amount_refunded: amountCents } = event.data.object;
       const intentId = idOf(intent);

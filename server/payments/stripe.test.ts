@@ -120,10 +120,11 @@ describe('a Stripe event', () => {
     expect(await post(visitor, stripe.event('customer.created', { id: 'cus_1' }))).toHaveStatus(200);
   });
 
-  test('that arrives late changes nothing; one that arrives before the intent is stored finds its payment', async ({ visitor, db }) => {
+  test('that arrives late or again changes nothing; one that arrives before the intent is stored finds its payment', async ({ visitor, db }) => {
     const { id, intent, page } = await opened(visitor);
     await db.update(payments).set({ intentId: null }).where(eq(payments.adId, id));
-    expect(await post(visitor, stripe.event('payment_intent.succeeded', stripe.succeed(intent)))).toHaveStatus(200);
+    const first = stripe.event('payment_intent.succeeded', stripe.succeed(intent), { id: 'evt_sent_again' });
+    for (let n = 0; n < 2; n++) expect(await post(visitor, first)).toHaveStatus(200);
     expect(await statusOf(visitor, page)).toBe('pending');
     for (const type of ['payment_intent.payment_failed', 'payment_intent.requires_action', 'payment_intent.canceled'])
       await post(visitor, stripe.event(type, stripe.succeed(intent)));

@@ -23,7 +23,7 @@ export const payments = pgTable(
     status: text().$type<PaymentStatus>().notNull().default('open'),
     /** The amount agreed when it was opened, whatever prices or the ad say later. */
     amountCents: integer().notNull(),
-    appearances: integer().notNull(),
+    impressions: integer('appearances').notNull(),
     cardBrand: text(),
     cardLast4: text(),
     /** 1, 2, 3 … without gaps, in order of payment. */
@@ -40,6 +40,7 @@ export const payments = pgTable(
     unique('one_payment_per_intent').on(t.gateway, t.intentId),
     unique('one_payment_per_receipt').on(t.receiptNumber),
     uniqueIndex('one_open_payment_per_ad').on(t.adId).where(sql`status in ('open', 'requires_action', 'declined')`),
+    index('payments_shown').on(t.id).where(sql`status <> 'cancelled'`),
     index('payments_of_ad').on(t.adId, t.id),
   ],
 );

@@ -1,10 +1,15 @@
 import { getCounty, getTown, listCounties, listTowns } from '#contract/places.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { outdates, tags } from '../platform/response-cache/tags.ts';
 import * as places from './service.ts';
 
-export const placesApi: FeatureApi = ({ handle, db }) => {
-  handle(listCounties, ({ query }) => places.listCounties(db, query));
-  handle(getCounty, async ({ params }) => ({ data: await places.getCounty(db, params.id) }));
-  handle(listTowns, ({ query }) => places.listTowns(db, query));
-  handle(getTown, async ({ params }) => ({ data: await places.getTown(db, params.id) }));
+export const placesApi: FeatureApi = ({ handle, db, cache }) => {
+  cache.onInvalidation((moved) => {
+    if (outdates(moved, tags.places)) places.placeRefs.forget(db);
+  });
+  const shown = () => [tags.places];
+  handle(listCounties, ({ query }) => places.listCounties(db, query), shown);
+  handle(getCounty, async ({ params }) => ({ data: await places.getCounty(db, params.id) }), shown);
+  handle(listTowns, ({ query }) => places.listTowns(db, query), shown);
+  handle(getTown, async ({ params }) => ({ data: await places.getTown(db, params.id) }), shown);
 };

@@ -18,6 +18,7 @@ test('a reported message is stored as it was, and moderators can open its file u
   expect(first).toHaveStatus(201);
   expect((await ana.post('/reports', report('message', id))).body).toEqual(first.body);
   expect(await maja.get(details.file.path)).toHaveStatus(200);
+  expect(await mia.get(details.file.path)).toHaveStatus(404);
   const list = await maja.get('/admin/reports');
   expect(list.body.data).toMatchObject([
     { subject_type: 'message', subject_id: id, reporter: { id: ana.id }, subject_user: { id: ivo.id }, snapshot: { type: 'file_message' }, status: 'open' },

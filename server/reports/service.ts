@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ReportCase, reportSubjects } from '#contract/reports.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { userRefsByIds } from '../users/service.ts';
@@ -91,7 +92,8 @@ async function present(db: DbOrTx, rows: readonly ReportRow[]): Promise<ReportCa
 
 /** Open reports oldest first; closed ones newest first. */
 export async function listReports(db: Db, query: { page: number; per_page: number; status: 'open' | 'closed' }) {
-  const where = eq(reports.status, query.status);
+  // Inlined, so that the planner uses the indexes of open and of closed reports.
+  const where = query.status === 'open' ? sql`status = 'open'` : sql`status = 'closed'`;
   const order = query.status === 'open' ? [asc(reports.createdAt), asc(reports.id)] : [desc(reports.createdAt), desc(reports.id)];
   const [rows, total] = await Promise.all([
     db
@@ -101,13 +103,13 @@ export async function listReports(db: Db, query: { page: number; per_page: numbe
       .orderBy(...order)
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page),
-    db.$count(reports, where),
+    countUpTo(db, sql`${reports} where ${where} order by ${reports.createdAt}, ${reports.id}`),
   ]);
-  return { data: await present(db, rows), meta: metaOf(query, total, rows.length) };
+  return { data: await present(db, rows), meta: metaOf(query, total.total, rows.length, total.capped) };
 }
 
 /**
- * Closes a report with its outcome, also for the audit log. Throws `not_found`, `moderation.late` with who was first, `reports.closed` if that
+ * Closes a report with its outcome, also for the audit log. Throws `not_found`, `moderation.already_decided` with who was first, `reports.closed` if that
  * account was deleted.
  */
 export async function closeReport(db: Db, actor: Actor, id: number, reason: string): Promise<ReportCase> {

@@ -8,7 +8,7 @@ import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
-import { setRating, userRefsByIds } from '../users/service.ts';
+import { holdUser, setRating, userRefsByIds } from '../users/service.ts';
 import { notifyAdded, notifyAnswered, notifyDeleted } from './notify.ts';
 import { isAuthor, isInEditWindow, isSubject, maySee } from './policy.ts';
 import { presentReviews } from './present.ts';
@@ -70,11 +70,9 @@ async function mustBeBetween(db: Db, author: Actor, subjectId: number, jobPostId
   if (post.user.id !== author.id && post.user.id !== subjectId) throw new AppError('reviews.job_post');
 }
 
-/**
- * The sum is read after the review is written: of two parallel reviews, the second waits in the trigger `count_reviews` for the first, so it counts
- * both.
- */
+/** The sum is read once the person is held: of two parallel reviews, the second waits for the first and counts both. */
 async function recalculateRating(tx: Tx, subjectId: number): Promise<void> {
+  await holdUser(tx, subjectId);
   const tally = await queries.tally(tx, queries.shownOf(subjectId, undefined));
   await setRating(tx, subjectId, { count: tally.reduce((n, row) => n + row.all, 0), sum: tally.reduce((n, row) => n + row.all * row.stars, 0) });
 }

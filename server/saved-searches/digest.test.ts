@@ -95,12 +95,12 @@ describe('the morning round', () => {
       ],
     });
     expect(told?.posts).toHaveLength(5);
-    const saidTo = async (person: Person) => (await person.get('/notifications')).body.data[0];
-    expect(await saidTo(ivo)).toMatchObject({
+    const latestOf = async (person: Person) => (await person.get('/notifications')).body.data[0];
+    expect(await latestOf(ivo)).toMatchObject({
       text: '„Zadar“ i „Voda“: 6 novih poslova.',
       href: expect.stringMatching(/^\/korisnik\/spremljene-pretrage\?trid=/),
     });
-    expect(await saidTo(mia)).toMatchObject({
+    expect(await latestOf(mia)).toMatchObject({
       text: '„Samo Zadar“: 3 nova posla.',
       href: expect.stringMatching(/^\/aktivni-poslovi\?zupanije=zadarska&gradovi=zadar&trid=/),
     });

@@ -88,7 +88,7 @@ const markSent = (tx: Tx, { until }: DigestBatch, due: readonly Due[]) =>
 
 /** Notifies one batch of people, each once for all their searches, and enqueues the next batch in the same transaction. */
 export async function sendDigest({ db, jobs }: { db: Db; jobs: Jobs }, round: DigestBatch): Promise<void> {
-  const said = await postWords(db);
+  const summaryOf = await postWords(db);
   await db.transaction(async (tx) => {
     const last = await lastOf(tx, round);
     if (last === null) return;
@@ -99,7 +99,7 @@ export async function sendDigest({ db, jobs }: { db: Db; jobs: Jobs }, round: Di
         const { title, filters } = searchOf.get(id) ?? {};
         return title === undefined || !filters ? [] : [{ id, title, filters, count: of }];
       });
-      const data = { count, posts: posts.map(said), searches: found };
+      const data = { count, posts: posts.map(summaryOf), searches: found };
       await notify(jobs, tx, { userId, kind: 'saved_search', data, key: `saved_search round ${round.round}` });
     }
     await markSent(tx, round, due);

@@ -37,3 +37,4 @@ export async function drawnTrades(db: DbOrTx) {
     .orderBy(jobTypes.id);
   return categories.map((category) => ({ ...category, types: types.filter((type) => type.categoryKey === category.key) }));
 }
+export type DrawnTrade = Awaited<ReturnType<typeof drawnTrades>>[number];

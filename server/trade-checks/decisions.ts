@@ -41,7 +41,7 @@ type Decision = { status: 'approved' } | { status: 'declined'; reason: string };
 
 /**
  * A moderator's decision, with its audit log entry and the mail to the person. The document is deleted after the decision; the encrypted OIB stays.
- * Throws `moderation.late` with who was first, `forbidden` for the moderator's own check, `not_found`.
+ * Throws `moderation.already_decided` with who was first, `forbidden` for the moderator's own check, `not_found`.
  */
 export async function decide(
   parts: Pick<FeatureParts, 'db' | 'storage' | 'keys' | 'mail'>,
@@ -62,7 +62,7 @@ async function decideIn(tx: Tx, { mail }: Pick<FeatureParts, 'mail'>, actor: Act
   const person = before && (await queries.personOf(tx, before.userId));
   if (!before || !person) throw new AppError('not_found');
   if (before.status !== 'pending')
-    throw (await somebodyWasFirst(tx, { type: 'trade_check', id }, decided)) ?? new AppError('moderation.late', { text: `${decided}.` });
+    throw (await somebodyWasFirst(tx, { type: 'trade_check', id }, decided)) ?? new AppError('moderation.already_decided', { text: `${decided}.` });
   if (before.userId === actor.id) throw new AppError('forbidden');
   const now = new Date();
   const reason = decision.status === 'declined' ? decision.reason : null;

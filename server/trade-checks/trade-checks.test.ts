@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, inject } from 'vitest';
 import { auditEntries } from '../audit/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { givePassword, password } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { actingPdf, pdf, picture } from '../testing/files.ts';
 import { users } from '../users/tables.ts';
@@ -51,6 +52,15 @@ describe('sending OIB and obrtnica', () => {
     expect([await storage.exists(row.documentKey), await documentsOf(db, ivo.id)]).toEqual([true, [row.documentKey]]);
     for (const who of [visitor, ivo, await as('moderator')]) expect(await who.get(`/files/${row.documentKey}`)).toHaveStatus(404);
     expect((await visitor.get(`/users/${ivo.id}`)).body.data.trade_verified).toBe(false);
+  });
+
+  test('the document goes with the account', async ({ as, db, jobs, storage }) => {
+    const ivo = await as('worker');
+    await givePassword(db, ivo);
+    const { documentKey } = await rowOf(db, (await send(ivo)).body.data.id);
+    expect(await ivo.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
+    await jobs.runDue();
+    expect(await storage.exists(documentKey)).toBe(false);
   });
 
   test('a PDF is stored unchanged', async ({ as, db }) => {

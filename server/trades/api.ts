@@ -1,10 +1,30 @@
 import { getJobCategory, getJobType, listJobCategories, listJobTypes } from '#contract/trades.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { outdates, tags } from '../platform/response-cache/tags.ts';
 import * as trades from './service.ts';
 
-export const tradesApi: FeatureApi = ({ handle, db }) => {
-  handle(listJobCategories, ({ query }) => trades.listJobCategories(db, query));
-  handle(getJobCategory, async ({ params }) => ({ data: await trades.getJobCategory(db, params.key) }));
-  handle(listJobTypes, ({ query }) => trades.listJobTypes(db, query));
-  handle(getJobType, async ({ params }) => ({ data: await trades.getJobType(db, params.id) }));
+export const tradesApi: FeatureApi = ({ handle, db, cache }) => {
+  cache.onInvalidation((moved) => {
+    if (outdates(moved, tags.trades)) trades.tradeRefs.forget(db);
+  });
+  handle(
+    listJobCategories,
+    ({ query }) => trades.listJobCategories(db, query),
+    () => [tags.trades, tags.posts],
+  );
+  handle(
+    getJobCategory,
+    async ({ params }) => ({ data: await trades.getJobCategory(db, params.key) }),
+    () => [tags.trades, tags.posts],
+  );
+  handle(
+    listJobTypes,
+    ({ query }) => trades.listJobTypes(db, query),
+    () => [tags.trades],
+  );
+  handle(
+    getJobType,
+    async ({ params }) => ({ data: await trades.getJobType(db, params.id) }),
+    () => [tags.trades],
+  );
 };

@@ -31,7 +31,7 @@ interface Draft {
 export interface PlannedAd extends Draft {
   createdAt: Date;
   paidAt: Date | null;
-  history: readonly { day: string; appearances: number; clicks: number }[];
+  history: readonly { day: string; impressions: number; clicks: number }[];
 }
 
 const ivana = 'ivana-barisic';
@@ -207,9 +207,9 @@ function historyOf({ key, seen = 0, days, until = 0 }: Draft, clock: Clock): Pla
   return dates.map((date, place) => {
     run += weights[place] ?? 0;
     const until = place === dates.length - 1 ? seen : Math.round((seen * run) / whole);
-    const appearances = until - (seen - left);
+    const impressions = until - (seen - left);
     left = seen - until;
-    return { day: dayOf(date.toISOString()), appearances, clicks: Math.round(appearances * (0.008 + random.next() * 0.02)) };
+    return { day: dayOf(date.toISOString()), impressions, clicks: Math.round(impressions * (0.008 + random.next() * 0.02)) };
   });
 }
 

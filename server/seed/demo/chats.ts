@@ -1,7 +1,7 @@
 import type { SceneName } from '../art/scenes.ts';
 import { type Clock, later } from './clock.ts';
 
-interface Said {
+interface PlannedMessage {
   /** By slug. */
   from: string;
   at: Date;
@@ -25,7 +25,7 @@ export interface PlannedOffer {
 export interface PlannedChat {
   key: string;
   pair: readonly [string, string];
-  said: readonly Said[];
+  messages: readonly PlannedMessage[];
   unread: number;
 }
 
@@ -34,16 +34,16 @@ const kresimir = 'kresimir-vukovic';
 const domagoj = 'domagoj-peric';
 const petra = 'petra-milinovic';
 
-type Word = Omit<Said, 'from' | 'at'> | string;
+type Word = Omit<PlannedMessage, 'from' | 'at'> | string;
 
 /** Alternating messages from a moment on: `[who, minutes since the last, text]`. */
 function talk(key: string, pair: PlannedChat['pair'], start: Date, words: readonly (readonly [string, number, Word])[], unread = 0): PlannedChat {
   let at = start;
-  const said = words.map(([from, minutes, word]) => {
+  const messages = words.map(([from, minutes, word]) => {
     at = later(at, minutes);
     return { from, at, ...(typeof word === 'string' ? { text: word } : word) };
   });
-  return { key, pair, said, unread };
+  return { key, pair, messages, unread };
 }
 
 /** Earlier questions, each with the worker's response time in minutes, for the median on the profile. */

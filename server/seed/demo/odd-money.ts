@@ -10,19 +10,19 @@ import { type Clock, later } from './clock.ts';
 interface SetAside {
   ad: string;
   rule: BulkRule;
-  appearances: number;
+  impressions: number;
   networks: number;
   at: Date;
 }
 
 /** One case for each bulk rule, on running ads. */
 const asideOf = (clock: Clock): SetAside[] => [
-  { ad: 'tools', rule: 'network_burst', appearances: 212, networks: 2, at: clock.daysAgo(2, 3, 14) },
-  { ad: 'tools', rule: 'visitor_hour', appearances: 41, networks: 3, at: clock.daysAgo(2, 3, 40) },
-  { ad: 'tools', rule: 'program', appearances: 17, networks: 4, at: clock.daysAgo(1, 21, 5) },
-  { ad: 'tiles', rule: 'network_hour', appearances: 96, networks: 1, at: clock.daysAgo(1, 2, 30) },
-  { ad: 'tiles', rule: 'network_day', appearances: 58, networks: 1, at: clock.daysAgo(1, 19, 10) },
-  { ad: 'facade', rule: 'visitor_day', appearances: 9, networks: 2, at: clock.daysAgo(3, 20, 45) },
+  { ad: 'tools', rule: 'network_burst', impressions: 212, networks: 2, at: clock.daysAgo(2, 3, 14) },
+  { ad: 'tools', rule: 'visitor_hour', impressions: 41, networks: 3, at: clock.daysAgo(2, 3, 40) },
+  { ad: 'tools', rule: 'program', impressions: 17, networks: 4, at: clock.daysAgo(1, 21, 5) },
+  { ad: 'tiles', rule: 'network_hour', impressions: 96, networks: 1, at: clock.daysAgo(1, 2, 30) },
+  { ad: 'tiles', rule: 'network_day', impressions: 58, networks: 1, at: clock.daysAgo(1, 19, 10) },
+  { ad: 'facade', rule: 'visitor_day', impressions: 9, networks: 2, at: clock.daysAgo(3, 20, 45) },
 ];
 
 interface Odd {
@@ -51,14 +51,14 @@ const gateway = 'sandbox';
 
 /** Writes finance's demo rows, so that every kind can be seen before it happens for real; returns the last receipt number. */
 export async function writeOddMoney(tx: Tx, clock: Clock, adIds: ReadonlyMap<string, number>, receipts: number): Promise<number> {
-  const asides = asideOf(clock).flatMap(({ ad, networks, appearances, rule, at }) =>
+  const asides = asideOf(clock).flatMap(({ ad, networks, impressions, rule, at }) =>
     Array.from({ length: networks }, (_, place) => ({
       adId: adIds.get(ad) ?? 0,
       day: dayOf(at.toISOString()),
       rule,
       network: `demo ${ad} ${rule} ${place}`,
       // All but one per other network came from the first.
-      appearances: place === 0 ? appearances - networks + 1 : 1,
+      impressions: place === 0 ? impressions - networks + 1 : 1,
       lastAt: at,
     })),
   );
@@ -71,7 +71,7 @@ export async function writeOddMoney(tx: Tx, clock: Clock, adIds: ReadonlyMap<str
     if (own) {
       const { status, ad } = of;
       const settled = status !== 'cancelled' && { cardBrand: 'visa', cardLast4: '4242', receiptNumber: ++last, paidAt: at, refundedAt: back };
-      const values = { adId: ad === null ? null : (adIds.get(ad) ?? null), gateway, intentId, status, amountCents, appearances: amountCents / 5 } as const;
+      const values = { adId: ad === null ? null : (adIds.get(ad) ?? null), gateway, intentId, status, amountCents, impressions: amountCents / 5 } as const;
       await tx.insert(payments).values({ ...values, createdAt: at, ...settled });
     }
     const event = { gateway, intentId, paymentId: of === null ? 90_210 : null, amountCents } as const;

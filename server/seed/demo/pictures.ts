@@ -110,8 +110,8 @@ export interface StoredChatFile {
 /** Stores the chat files; their pictures reuse the posts' drawings. */
 export async function storeChatFiles(storage: Storage, planned: readonly PlannedChat[], ofPosts: readonly StoredFile[]): Promise<StoredChatFile[]> {
   const stored: StoredChatFile[] = [];
-  for (const { key: chat, said } of planned)
-    for (const [place, { picture, document }] of said.entries()) {
+  for (const { key: chat, messages } of planned)
+    for (const [place, { picture, document }] of messages.entries()) {
       const storageKey = `private/chats/${tokenOf(`chat ${chat} ${place}`)}`;
       if (document) {
         const bytes = floorPlanPdf();

@@ -8,9 +8,9 @@ const day = 86_400_000;
 const dateOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** A message's type and content, without its participants. */
-const kindOf = (said: PlannedChat['said'][number]) => {
-  if (said.offer) return { type: 'offer_message' as const, content: null };
-  return said.text === undefined ? { type: 'file_message' as const, content: null } : { type: 'text_message' as const, content: said.text };
+const kindOf = (message: PlannedChat['messages'][number]) => {
+  if (message.offer) return { type: 'offer_message' as const, content: null };
+  return message.text === undefined ? { type: 'file_message' as const, content: null } : { type: 'text_message' as const, content: message.text };
 };
 
 /** Writes the chats, oldest message first, so ids rise with time; two parts with the same pair are one chat. */
@@ -25,58 +25,61 @@ export async function writeChats(
   const chatIds = new Map<string, number>();
   const pairOf = ([one, other]: PlannedChat['pair']) => [idOf(one), idOf(other)].sort((a, b) => a - b) as [number, number];
 
-  for (const { pair, said } of planned) {
+  for (const {
+    pair,
+    messages: [first],
+  } of planned) {
     const [lowId, highId] = pairOf(pair);
     if (chatIds.has(`${lowId} ${highId}`)) continue;
-    const createdAt = said[0]?.at;
+    const createdAt = first?.at;
     const [row] = await tx
       .insert(chats)
-      .values({ lowId, highId, startedBy: idOf(said[0]?.from ?? ''), createdAt })
+      .values({ lowId, highId, startedBy: idOf(first?.from ?? ''), createdAt })
       .returning({ id: chats.id });
     if (row) chatIds.set(`${lowId} ${highId}`, row.id);
   }
 
   const all = planned.flatMap((chat) =>
-    chat.said.map((said, place) => ({
+    chat.messages.map((message, place) => ({
       chat,
-      said,
+      planned: message,
       place,
       chatId: chatIds.get(pairOf(chat.pair).join(' ')) ?? 0,
-      isUnread: place >= chat.said.length - chat.unread,
+      isUnread: place >= chat.messages.length - chat.unread,
     })),
   );
   const last = new Map<number, { id: number; at: Date }>();
   const unread = new Map<string, number>();
-  for (const { chat, said, place, chatId, isUnread } of all.sort((a, b) => a.said.at.getTime() - b.said.at.getTime())) {
-    const to = chat.pair.find((slug) => slug !== said.from) ?? '';
+  for (const { chat, planned, place, chatId, isUnread } of all.sort((a, b) => a.planned.at.getTime() - b.planned.at.getTime())) {
+    const to = chat.pair.find((slug) => slug !== planned.from) ?? '';
     const [message] = await tx
       .insert(chatMessages)
-      .values({ chatId, fromId: idOf(said.from), toId: idOf(to), ...kindOf(said), readAt: isUnread ? null : said.at, createdAt: said.at })
+      .values({ chatId, fromId: idOf(planned.from), toId: idOf(to), ...kindOf(planned), readAt: isUnread ? null : planned.at, createdAt: planned.at })
       .returning({ id: chatMessages.id });
     if (!message) continue;
-    last.set(chatId, { id: message.id, at: said.at });
+    last.set(chatId, { id: message.id, at: planned.at });
     if (isUnread) unread.set(`${chatId} ${idOf(to)}`, (unread.get(`${chatId} ${idOf(to)}`) ?? 0) + 1);
     const file = files.find((one) => one.chat === chat.key && one.place === place);
     if (file) await tx.insert(chatFiles).values({ messageId: message.id, ...file.row });
-    if (said.offer) await tx.insert(offers).values(offerRow(said, idOf(said.from), message.id, posts.get(said.offer.post) ?? 0));
+    if (planned.offer) await tx.insert(offers).values(offerRow(planned, idOf(planned.from), message.id, posts.get(planned.offer.post) ?? 0));
   }
   for (const [pair, chatId] of chatIds) {
     const newest = last.get(chatId);
     const row = { chatId, lastMessageId: newest?.id ?? null, lastMessageAt: newest?.at ?? null };
-    const said = all.filter((one) => one.chatId === chatId).map((one) => one.said);
-    const answer = said.find((one) => one.from !== said[0]?.from);
+    const talk = all.filter((one) => one.chatId === chatId).map((one) => one.planned);
+    const answer = talk.find((one) => one.from !== talk[0]?.from);
     await tx.insert(chatMembers).values(
       pair.split(' ').map((userId) => ({
         ...row,
         userId: Number(userId),
         unreadCount: unread.get(`${chatId} ${userId}`) ?? 0,
-        answeredAfter: said[0] && answer && idOf(answer.from) === Number(userId) ? Math.round((answer.at.getTime() - said[0].at.getTime()) / 1000) : null,
+        answeredAfter: talk[0] && answer && idOf(answer.from) === Number(userId) ? Math.round((answer.at.getTime() - talk[0].at.getTime()) / 1000) : null,
       })),
     );
   }
 }
 
-function offerRow({ offer, at }: PlannedChat['said'][number], workerId: number, messageId: number, jobPostId: number): typeof offers.$inferInsert {
+function offerRow({ offer, at }: PlannedChat['messages'][number], workerId: number, messageId: number, jobPostId: number): typeof offers.$inferInsert {
   if (!offer) throw new Error('the message carries no offer');
   const { work, cents, startsInDays, validDays } = offer;
   return {

@@ -55,7 +55,7 @@ interface Found extends FoundPost {
 
 /** Writes the searches, and returns what was last sent for them. */
 export async function writeSavedSearches(db: Db, tx: Tx, people: ReadonlyMap<string, number>, clock: Clock): Promise<FoundFor[]> {
-  const said = await postWords(db);
+  const summaryOf = await postWords(db);
   const told: FoundFor[] = [];
   for (const { who, daysAgo, ...input } of kept) {
     const userId = people.get(who) ?? 0;
@@ -66,7 +66,11 @@ export async function writeSavedSearches(db: Db, tx: Tx, people: ReadonlyMap<str
       where s.id = ${id} order by p.out_since desc, p.id desc limit ${input.frequency === 'at_once' ? 1 : named}`);
     const [newest] = rows;
     if (!newest) continue;
-    told.push({ userId, at: newest.out_since, data: { count: rows.length, posts: rows.map(said), searches: [{ id, title, filters, count: rows.length }] } });
+    told.push({
+      userId,
+      at: newest.out_since,
+      data: { count: rows.length, posts: rows.map(summaryOf), searches: [{ id, title, filters, count: rows.length }] },
+    });
   }
   return told;
 }

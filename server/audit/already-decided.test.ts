@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ago, lateBy } from './late.ts';
+import { ago, alreadyDecided } from './already-decided.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -17,13 +17,13 @@ describe('how long ago', () => {
     [2 * 3600, 'prije 2 sata'],
     [24 * 3600, 'jučer'],
     [7 * 24 * 3600, 'prije 7 dana'],
-  ])('%i seconds: %s', (seconds, said) => {
-    expect(ago(before(seconds), now)).toBe(said);
+  ])('%i seconds: %s', (seconds, done) => {
+    expect(ago(before(seconds), now)).toBe(done);
   });
 });
 
 test('the first administrator is named, with the time if known', () => {
-  expect(lateBy('Posao je već pregledan', 'Maja Moderator', before(120), now).message).toBe('Posao je već pregledan: Maja Moderator, prije 2 minute.');
-  expect(lateBy('Posao je već pregledan', 'Maja Moderator', undefined, now).message).toBe('Posao je već pregledan: Maja Moderator.');
-  expect(lateBy('Posao je već pregledan', 'Maja Moderator', undefined, now).status).toBe(409);
+  expect(alreadyDecided('Posao je već pregledan', 'Maja Moderator', before(120), now).message).toBe('Posao je već pregledan: Maja Moderator, prije 2 minute.');
+  expect(alreadyDecided('Posao je već pregledan', 'Maja Moderator', undefined, now).message).toBe('Posao je već pregledan: Maja Moderator.');
+  expect(alreadyDecided('Posao je već pregledan', 'Maja Moderator', undefined, now).status).toBe(409);
 });

@@ -15,6 +15,6 @@ export function ago(at: Date, now: Date): string {
   return unit ? relative.format(-Math.floor(passed / unit[1]), unit[0]) : 'upravo';
 }
 
-/** The error for coming second: who was first, and when if known; `said` is what was already done, without a full stop. */
-export const lateBy = (said: string, name: string, at: Date | undefined, now: Date): AppError =>
-  new AppError('moderation.late', { text: `${said}: ${name}${at ? `, ${ago(at, now)}` : ''}.` });
+/** The error for coming second: who was first, and when if known; `done` is what was already done, without a full stop. */
+export const alreadyDecided = (done: string, name: string, at: Date | undefined, now: Date): AppError =>
+  new AppError('moderation.already_decided', { text: `${done}: ${name}${at ? `, ${ago(at, now)}` : ''}.` });

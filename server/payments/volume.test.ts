@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Db } from '../platform/db/pool.ts';
+import { makeAd } from '../testing/ads.ts';
+import { test } from '../testing/app.ts';
+import { wholeReads } from '../testing/plans.ts';
+import { listPayments, listStrangePayments } from './list.ts';
+import * as queries from './queries.ts';
+
+const payments = 40_000;
+
+test('no reading or writing of payments scans the whole table', { timeout: 60_000 }, async ({ as, db }) => {
+  const { id } = await as('client');
+  const ad = await makeAd(db, { userId: id });
+  const { rows: columns } = await db.execute<{ names: string }>(
+    sql`select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns where table_name = 'ads' and is_generated = 'NEVER' and identity_generation is null and column_name not in ('token_hash', 'public_token', 'key')`,
+  );
+  const names = sql.raw(columns[0]?.names ?? '');
+  await db.execute(sql`insert into ads (${names}) select ${names} from ads, generate_series(1, ${payments}::int) where ads.id = ${ad}`);
+  await db.execute(sql`insert into payments (ad_id, gateway, intent_id, status, amount_cents, appearances, receipt_number, paid_at, created_at)
+    select id, 'stripe', 'pi_' || id, case when id % 5 = 0 then 'cancelled' when id % 7 = 0 then 'open' else 'paid' end, 500, 100, case when id % 5 > 0 and id % 7 > 0 then 100000 + id end, now(), now() from ads where id <> ${ad}`);
+  await db.execute(sql`insert into payment_events (id, gateway, type, intent_id, payment_id, amount_cents, currency, outcome, created_at)
+    select 'stripe_' || id, 'stripe', 'payment_intent.succeeded', intent_id, id, 500, 'eur', case when id % 200 = 0 then 'mismatch' else 'worked' end, now() - id * interval '1 minute' from payments`);
+  await db.execute(sql`vacuum analyze ads, payments, payment_events`);
+  const works: Record<string, (heard: Db) => Promise<unknown>> = {
+    newest: (heard) => listPayments(heard, { page: 1, per_page: 20 }),
+    'page 100': (heard) => listPayments(heard, { page: 100, per_page: 20 }),
+    irregular: (heard) => listStrangePayments(heard, { page: 1, per_page: 20 }),
+    'open of an ad': (heard) => queries.openOf(heard, ad + 7),
+    'settled of an ad': (heard) => queries.settledOf(heard, ad + 8),
+    'unpaid at the gateway': (heard) => queries.unpaidAt(heard, ad + 7),
+    'of an event': (heard) => queries.ofEvent(heard, 'stripe', `pi_${ad + 8}`, ad + 8),
+    'one payment': (heard) => queries.byId(heard, 300),
+  };
+  expect(await wholeReads(db, /payment/, ['payments', 'payment_events', 'ads'], works)).toEqual([]);
+});
