@@ -84,7 +84,7 @@ export type OtherMethod = z.infer<typeof otherMethod>;
 /** A wrong code counts as an attempt, as when setting the new password; a right one does not. */
 export const resetMethods = endpoint({
   method: 'POST',
-  path: '/auth/password-reset/ways',
+  path: '/auth/password-reset/methods',
   tag,
   summary: 'Drugi načini prijave, koji s novom lozinkom prestaju',
   body: z.object({ email, code }),

@@ -46,6 +46,7 @@ export const ad = z
     name: z.string(),
     email: z.string(),
     phone: z.string().nullable(),
+    /** The spec's word for impressions, which they are called everywhere else. */
     appearances: z.number(),
     desired_appearances: z.number(),
     clicks: z.number(),
@@ -74,7 +75,7 @@ export const adInput = z
     button_text: optional(text({ min: 2, max: 30 })),
     click_action: clickAction,
     click_url: optional(text({ min: 4, max: 2000 })),
-    desired_appearances: z.coerce.number().int().min(1).max(limits.adAppearancesMost),
+    desired_appearances: z.coerce.number().int().min(1).max(limits.adImpressionsMost),
     name: text({ min: 3, max: 255 }),
     email: z.email().min(5).max(255),
     phone: optional(text({ min: 5, max: 255 })),
@@ -196,7 +197,8 @@ export const adReceipt = endpoint({
   tag,
   summary: 'Potvrda o plaćanju (PDF)',
   params: byId,
-  query: z.object(key),
+  /** `number` chooses among several payments of one ad; by default the one the ad runs on. */
+  query: z.object({ ...key, number: z.coerce.number().int().positive().optional() }),
   download: ['application/pdf'],
 });
 export const myAds = endpoint({

@@ -1,3 +1,5 @@
+import { isCategoryPath, paths } from './paths.ts';
+
 /**
  * How long a response without a signed-in user may be cached (RFC 9111). Endpoints without a policy are `no-store`, as are all responses to signed-in
  * users, errors and writes.
@@ -10,3 +12,23 @@ export const cachePolicies = {
 } as const satisfies Record<string, { header: string; vary: readonly string[] }>;
 
 export type CachePolicy = keyof typeof cachePolicies;
+
+/** Cookies of visitors without a session: `ofOne` anywhere means that the answer is for one person; `ofMany` is all that an answer for many may see. */
+export const anonymousCookies = {
+  /** The session (server/platform/session) and the message for the next page (web/platform/flash.ts). */
+  ofOne: ['authToken', 'flash'],
+  /** The theme chosen on this device (web/platform/theme.ts). */
+  ofMany: /(?:^|;\s*)(theme=(?:light|dark))(?:;|$)/,
+} as const;
+
+/** Pages for everybody: browsers ask each time, shared caches for a second, and may serve the former while they fetch the next. */
+export const pagePolicy = { header: 'public, max-age=0, s-maxage=1, stale-while-revalidate=9', vary: ['cookie', 'accept-encoding'] } as const;
+
+const lists: readonly string[] = [paths.home(), paths.jobs(), paths.activeJobs(), paths.workers(), paths.advertising(), paths.login(), paths.signup()];
+const details = [paths.job(''), paths.user('')].map((folder) => new RegExp(`^${folder}[^/]+$`));
+
+/** Whether all visitors without a session get the same page; `path` as in the address, with the router's suffix when it fetches only the data. */
+export function isPageForEverybody(path: string): boolean {
+  const page = path.replace(/^\/_\.data$/, '/').replace(/\.data$/, '');
+  return lists.includes(page) || details.some((one) => one.test(page)) || isCategoryPath(page);
+}

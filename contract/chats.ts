@@ -163,7 +163,7 @@ export const getChatFile = endpoint({
   summary: 'Datoteka iz poruke',
   auth: 'user',
   params: z.object({ id, file: z.enum(['full.webp', 'card.webp', 'file.pdf']) }),
-  download: ['image/webp', 'application/pdf'],
+  download: ['image/webp', 'image/avif', 'application/pdf'],
 });
 
 /** `median_minutes` is null until there are enough answers (`limits.answerTime`). */

@@ -22,7 +22,7 @@ export const limits = {
   /** Characters. */
   truncate: { adTitle: 90, adDescription: 200, workerAbout: 100, jobSubject: 200 },
   badgeCap: 99,
-  adAppearancesMost: 1_000_000,
+  adImpressionsMost: 1_000_000,
   portfolioMost: 12,
   /** Maximum e-mails, and maximum phones, per profile. */
   contactsMost: 5,

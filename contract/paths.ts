@@ -1,3 +1,6 @@
+/** What can be reported to a moderator, as its page's address names it. */
+export const reportable = { job_post: 'posao', user: 'korisnik', review: 'ocjena', message: 'poruka', ad: 'oglas' } as const;
+
 /** All pages: the spec's route name → path (spec §2). Only pages that exist. */
 export const paths = {
   home: () => '/',
@@ -7,6 +10,10 @@ export const paths = {
   workers: () => '/majstori',
   user: (slug: string) => `/korisnici/${slug}`,
   reviewUser: (slug: string) => `/korisnici/${slug}/ocijenite-korisnika`,
+  inviteUser: (slug: string) => `/korisnici/${slug}/poziv`,
+  offer: (id: number | string) => `/poslovi/${id}/ponuda`,
+  /** `back` is the page on which it was seen. */
+  report: (subject: keyof typeof reportable, id: number, back: string) => `/prijavite/${reportable[subject]}/${id}?${new URLSearchParams({ natrag: back })}`,
   category: (key: string, county?: string) => (county ? `/${key}/${county}` : `/${key}`),
   login: () => '/prijava',
   signup: () => '/registracija',
@@ -33,8 +40,8 @@ export const paths = {
   notifications: () => '/obavijesti',
   newJob: () => '/novi-upit',
   advertising: () => '/oglasavanje',
-  /** `appearances` preselects the number. */
-  newAd: (appearances?: number) => `/kreirajte-oglas${appearances === undefined ? '' : `?prikazivanja=${appearances}`}`,
+  /** `impressions` preselects the number. */
+  newAd: (impressions?: number) => `/kreirajte-oglas${impressions === undefined ? '' : `?prikazivanja=${impressions}`}`,
   /** Edits an unpaid ad. */
   editAd: (id: number | string, token?: string) => `/kreirajte-oglas?oglas=${id}${token ? `&kod=${token}` : ''}`,
   /** An ad's page; the private link's token replaces an account. */
@@ -85,6 +92,7 @@ export const reservedWords = [
   'poslovi',
   'potvrda-emaila',
   'prijava',
+  'prijavite',
   'privatnost',
   'registracija',
   'socket.io',

@@ -19,7 +19,7 @@ export const signInProviders = z.object({
 export type SignInProviders = z.infer<typeof signInProviders>;
 export const getSignInProviders = endpoint({
   method: 'GET',
-  path: '/auth/ways',
+  path: '/auth/providers',
   tag,
   summary: 'Načini prijave koje stranica nudi',
   cache: 'current',

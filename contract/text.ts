@@ -10,18 +10,16 @@ const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
 
 export type Forms = readonly [one: string, few: string, other: string];
 
-/** Nouns counted on screen, in the three Croatian plural forms. */
+/** Nouns counted on screen, in the three Croatian plural forms. Every first page loads them; rarer ones are in `rare-nouns.ts`. */
 export const nouns = {
   posao: ['posao', 'posla', 'poslova'],
   aktivanPosao: ['aktivan posao', 'aktivna posla', 'aktivnih poslova'],
-  upit: ['upit', 'upita', 'upita'],
   majstor: ['majstor', 'majstora', 'majstora'],
   ocjena: ['ocjena', 'ocjene', 'ocjena'],
   datoteka: ['datoteka', 'datoteke', 'datoteka'],
   zvjezdica: ['zvjezdica', 'zvjezdice', 'zvjezdica'],
   kategorija: ['kategorija', 'kategorije', 'kategorija'],
   uKategoriji: ['kategoriji', 'kategorije', 'kategorija'],
-  vrsta: ['vrsta posla', 'vrste posla', 'vrsta posla'],
   rezultat: ['rezultat', 'rezultata', 'rezultata'],
   znak: ['znak', 'znaka', 'znakova'],
   pronadenPosao: ['Pronađen je # posao', 'Pronađena su # posla', 'Pronađeno je # poslova'],
@@ -32,29 +30,9 @@ export const nouns = {
   zaMinutu: ['minutu', 'minute', 'minuta'],
   zaSat: ['sat', 'sata', 'sati'],
   zaDan: ['dan', 'dana', 'dana'],
-  uredaj: ['uređaj', 'uređaja', 'uređaja'],
-  telefon: ['telefon', 'telefona', 'telefona'],
-  email: ['email', 'emaila', 'emailova'],
-  pricuvniKod: ['pričuvni kod', 'pričuvna koda', 'pričuvnih kodova'],
   neprocitanaPoruka: ['nepročitana poruka', 'nepročitane poruke', 'nepročitanih poruka'],
   neprocitana: ['nepročitana', 'nepročitane', 'nepročitanih'],
-  novaPoruka: ['# nova poruka', '# nove poruke', '# novih poruka'],
-  preostaliPoziv: ['Preostaje # poziv', 'Preostaju # poziva', 'Preostaje # poziva'],
-  prijava: ['prijava', 'prijave', 'prijava'],
-  ponuda: ['ponuda', 'ponude', 'ponuda'],
-  provjera: ['provjera', 'provjere', 'provjera'],
-  prikazivanje: ['prikazivanje', 'prikazivanja', 'prikazivanja'],
-  klik: ['klik', 'klika', 'klikova'],
-  oglas: ['oglas', 'oglasa', 'oglasa'],
-  uplata: ['uplata', 'uplate', 'uplata'],
   pronadenMajstor: ['Pronađen je # majstor', 'Pronađena su # majstora', 'Pronađeno je # majstora'],
-} as const satisfies Record<string, Forms>;
-
-/** Nouns counted only in messages; separate, since every first page loads the others. */
-export const messageNouns = {
-  osoba: ['osoba', 'osobe', 'osoba'],
-  noviUpit: ['novi upit', 'nova upita', 'novih upita'],
-  noviPosao: ['novi posao', 'nova posla', 'novih poslova'],
 } as const satisfies Record<string, Forms>;
 
 /** The form that agrees with n: `plural(2, nouns.posao)` is `posla`. */
@@ -82,7 +60,21 @@ export function formatDate(iso: string, now: Date = new Date()): string {
 }
 
 /** The day in Croatia, `2026-11-20`. Moments on the same day give the same value; `dayOf(new Date())` is today. */
-export const dayOf = (moment: string | Date) => dayKey.format(new Date(moment));
+export function dayOf(moment: string | Date): string {
+  const time = new Date(moment).getTime();
+  const hour = Math.floor(time / 3_600_000);
+  let day = days.get(hour);
+  if (day === undefined) {
+    if (days.size >= daysKept) days.clear();
+    day = dayKey.format(time);
+    days.set(hour, day);
+  }
+  return day;
+}
+
+/** Days by hours since 1970: a day in Croatia begins on a full hour, and lists ask for few of them very often. */
+const days = new Map<number, string>();
+const daysKept = 1000;
 
 /** `9:40`. */
 export const formatClock = (iso: string) => clock.format(new Date(iso));

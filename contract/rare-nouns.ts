@@ -1,0 +1,26 @@
+import type { Forms } from './text.ts';
+
+/** Nouns that only people with an account count. */
+export const accountNouns = {
+  uredaj: ['uređaj', 'uređaja', 'uređaja'],
+  telefon: ['telefon', 'telefona', 'telefona'],
+  email: ['email', 'emaila', 'emailova'],
+  pricuvniKod: ['pričuvni kod', 'pričuvna koda', 'pričuvnih kodova'],
+  preostaliPoziv: ['Preostaje # poziv', 'Preostaju # poziva', 'Preostaje # poziva'],
+  prijava: ['prijava', 'prijave', 'prijava'],
+  provjera: ['provjera', 'provjere', 'provjera'],
+  prikazivanje: ['prikazivanje', 'prikazivanja', 'prikazivanja'],
+  oglas: ['oglas', 'oglasa', 'oglasa'],
+  uplata: ['uplata', 'uplate', 'uplata'],
+  upit: ['upit', 'upita', 'upita'],
+  ponuda: ['ponuda', 'ponude', 'ponuda'],
+  novaPoruka: ['# nova poruka', '# nove poruke', '# novih poruka'],
+  vrsta: ['vrsta posla', 'vrste posla', 'vrsta posla'],
+} as const satisfies Record<string, Forms>;
+
+/** Nouns counted only in messages. */
+export const messageNouns = {
+  osoba: ['osoba', 'osobe', 'osoba'],
+  noviUpit: ['novi upit', 'nova upita', 'novih upita'],
+  noviPosao: ['novi posao', 'nova posla', 'novih poslova'],
+} as const satisfies Record<string, Forms>;
