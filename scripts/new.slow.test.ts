@@ -14,8 +14,8 @@ const run = promisify(execFile);
 /** Runs a project script in the copy; resolves to its output and success. */
 const inCopy = (...args: string[]) =>
   run(process.execPath, args, { cwd: scratch }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stdout + error.stderr }),
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, output: error.stdout + error.stderr }),
   );
 
 function edit(file: string, from: string, to: string) {
@@ -26,8 +26,21 @@ function edit(file: string, from: string, to: string) {
 }
 
 beforeAll(() => {
-  for (const part of ['contract', 'server', 'web', 'scripts', 'package.json', 'tsconfig.json', 'biome.json', 'vite.config.ts', 'react-router.config.ts'])
+  for (const part of [
+    'contract',
+    'server',
+    'web',
+    'scripts',
+    'docs',
+    'package.json',
+    'tsconfig.json',
+    'biome.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ])
     cpSync(path.join(house, part), path.join(scratch, part), { recursive: true });
+  // Without the project's global setup, which starts a database.
+  writeFileSync(path.join(scratch, 'vitest.config.ts'), 'export default {};');
   symlinkSync(path.join(house, 'node_modules'), path.join(scratch, 'node_modules'));
 });
 
@@ -35,7 +48,8 @@ beforeAll(() => {
 test('a new feature passes types and lint, wired as instructed', { timeout: 180_000 }, async () => {
   const made = await inCopy('scripts/new.ts', 'guest-books');
   expect(made).toMatchObject({ code: 0 });
-  expect(made.said).toContain('server/guest-books/guest-books.test.ts');
+  expect(made.output).toContain('server/guest-books/guest-books.test.ts');
+  expect(made.output).toContain('docs/ARCHITECTURE.md: a row in the table of features');
   edit(
     'server/app.ts',
     "import { usersApi } from './users/api.ts';",
@@ -44,21 +58,25 @@ test('a new feature passes types and lint, wired as instructed', { timeout: 180_
   edit('server/app.ts', 'FeatureApi[] = [', 'FeatureApi[] = [guestBooksApi, ');
   edit('web/routes.ts', 'export default [', "export default [\n  route('knjiga-gostiju', 'guest-books/guest-books.page.tsx'),");
 
+  const overview = await inCopy('node_modules/vitest/vitest.mjs', 'run', 'scripts/rooms.test.ts', '--reporter=verbose');
+  expect(overview.output).toContain('guest-books starts at files that exist');
+  expect(overview).toMatchObject({ code: 0 });
+
   const rooms = ['contract/guest-books.ts', 'server/guest-books', 'web/guest-books'];
   await inCopy('node_modules/@react-router/dev/bin.cjs', 'typegen');
   const types = await inCopy('node_modules/typescript/bin/tsc', '-p', '.');
   // Only generated files count: the rest of the project has its own check.
-  expect(types.said.split('\n').filter((line) => line.includes('guest-books') || line.startsWith('server/app.ts'))).toEqual([]);
+  expect(types.output.split('\n').filter((line) => line.includes('guest-books') || line.startsWith('server/app.ts'))).toEqual([]);
   const lint = await inCopy('node_modules/@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', '--error-on-warnings', ...rooms);
-  expect(lint).toMatchObject({ code: 0, said: expect.stringContaining('Checked 8 files') });
+  expect(lint).toMatchObject({ code: 0, output: expect.stringContaining('Checked 8 files') });
 });
 
 test('a taken name, or none, generates nothing', async () => {
   expect(await inCopy('scripts/new.ts', 'reviews')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('There is server/reviews, web/reviews, contract/reviews.ts already.'),
+    output: expect.stringContaining('There is server/reviews, web/reviews, contract/reviews.ts already.'),
   });
-  expect(await inCopy('scripts/new.ts', 'Saved Searches')).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run new') });
+  expect(await inCopy('scripts/new.ts', 'Saved Searches')).toMatchObject({ code: 1, output: expect.stringContaining('Usage: npm run new') });
   expect(await inCopy('scripts/new.ts', 'equipment')).toMatchObject({ code: 1 });
 });
 

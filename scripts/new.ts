@@ -1,11 +1,13 @@
 // npm run new <features> [<feature>]: scaffolds a new feature, named in the plural, in the style of the others (architecture.md, habit 10).
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { namesOf, wiringOf } from './new/names.ts';
 import { roomsOf } from './new/rooms.ts';
+import { withRow } from './new/row.ts';
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
+const overview = 'docs/ARCHITECTURE.md';
 const usage = 'npm run new guest-books [guest-book]';
 
 function main([plural, singular, ...rest]: string[]) {
@@ -20,6 +22,8 @@ function main([plural, singular, ...rest]: string[]) {
     writeFileSync(file, text, { flag: 'wx' });
     console.log(`  ${file}`);
   }
+  writeFileSync(overview, withRow(readFileSync(overview, 'utf8'), names));
+  console.log(`  ${overview}: a row in the table of features; say there what it covers`);
   // Line breaks and import order depend on the name.
   spawnSync(process.execPath, [biome, 'check', '--write', '--linter-enabled=false', '--vcs-enabled=false', ...Object.keys(rooms)], {
     stdio: ['ignore', 'ignore', 'inherit'],

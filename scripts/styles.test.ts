@@ -15,7 +15,7 @@ const words = new Set(code.match(/[\w-]+/g));
 /** `badge-` from `badge-${tone}`: any class with this prefix may be used. */
 const beginnings = [...new Set([...code.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning]) => beginning ?? ''))];
 /** Classes set by a library itself. */
-const ofLibraries = /^yarl__/;
+const ofLibraries = /^(?:yarl__|lucide)/;
 
 const classesOf = (file: string) => {
   const rules = read(file)
@@ -24,6 +24,31 @@ const classesOf = (file: string) => {
   return [...new Set([...rules.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name ?? ''))];
 };
 const isUsed = (name: string) => words.has(name) || ofLibraries.test(name) || beginnings.some((beginning) => name.startsWith(beginning));
+/** Folders that belong to no feature (docs/ARCHITECTURE.md). */
+const shared = new Set(['ui', 'platform', 'styles', 'dev', 'catalogue']);
+const scripts = files
+  .filter((file) => /^web\/[\w-]+\/.*\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((file) => {
+    const text = read(file);
+    const starts = [...text.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, start]) => start ?? '');
+    return { room: file.split('/')[1] ?? '', words: new Set(text.match(/[\w-]+/g)), starts };
+  });
+/** The one feature that uses a class, if it is one. */
+function featureOf(name: string): string | undefined {
+  const rooms = new Set(scripts.filter(({ words, starts }) => words.has(name) || starts.some((start) => name.startsWith(start))).map(({ room }) => room));
+  const [room] = rooms;
+  return rooms.size === 1 && room && !shared.has(room) && !ofLibraries.test(name) ? room : undefined;
+}
+/** Each rule's selectors, at any depth of media queries. */
+const rulesOf = (file: string) =>
+  [
+    ...read(file)
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .matchAll(/([^{};]+)\{/g),
+  ]
+    .map(([, selectors]) => (selectors ?? '').trim())
+    .filter((selectors) => !/^(?:@|from|to|[\d.]+%)/.test(selectors));
+
 const sheets = files.filter((file) => file.endsWith('.css'));
 
 test('every class in the stylesheets is used', () => {
@@ -34,6 +59,15 @@ test('every class in the stylesheets is used', () => {
         .map((name) => `${file}: .${name}`),
     ),
   ).toEqual([]);
+});
+
+test('what one feature alone uses is styled beside it, not in web/styles', () => {
+  const own = (selector: string) => [...selector.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => featureOf(name ?? '')).find((room) => room !== undefined);
+  const misplaced = sheets
+    .filter((file) => file.startsWith('web/styles/'))
+    .flatMap((file) => rulesOf(file).map((selectors) => ({ file, selectors, rooms: new Set(selectors.split(/,(?![^(]*\))/).map(own)) })))
+    .filter(({ rooms }) => rooms.size === 1 && !rooms.has(undefined));
+  expect(misplaced.map(({ file, selectors, rooms }) => `${file}: ${selectors} belongs to ${[...rooms][0]}`)).toEqual([]);
 });
 
 test('every stylesheet is imported by the main one', () => {

@@ -11,7 +11,7 @@ const joins: Record<string, string> = {
   'auth > users': 'a request learns who asks and with which role in one statement; passwords and addresses lie on the account',
   'chats > job-posts': 'a talk is listed with the inquiry it is about',
   'chats > offers': 'an offer is shown as a message',
-  'chats > users': 'a talk is listed with who is in it, and begun once by each person',
+  'chats > users': 'a talk is listed with who is in it',
   'job-posts > auth': 'the weekly digest begins where a worker was last here',
   'job-posts > users': 'the weekly digest is matched in one statement; the history of a post shows who acted',
   'notifications > auth': 'an app is pushed to at the address of its session',
@@ -22,6 +22,7 @@ const joins: Record<string, string> = {
   'payments > ads': 'a payment is listed with the ad it is for',
   'saved-searches > job-posts': 'one predicate serves a new post and the daily digest',
   'trade-checks > users': 'a decision needs the address and the mark of the account',
+  'trades > job-posts': 'the posts of a category are its sum and the changes since',
   'users > auth': 'a profile says which address waits to be confirmed and whether a second factor stands',
 };
 

@@ -2,11 +2,11 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reloadOnMissingChunk } from './platform/missing-chunk.ts';
-import { followHistory } from './platform/overlay-history.ts';
+import { followHistory, navigations } from './platform/overlay-history.ts';
 
 declare global {
   interface Window {
-    /** Set by the inline script that starts the scripts (late-scripts.server.ts). */
+    /** Set by the inline script that starts the scripts (page-scripts.server.ts). */
     reloadElsewhere?: () => void;
   }
 }
@@ -30,7 +30,7 @@ startTransition(() => {
     <StrictMode>
       {/* A wrapper, not a sibling: a sibling that the server does not render would change every useId. */}
       <TakeOver>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={[navigations]} />
       </TakeOver>
     </StrictMode>,
   );

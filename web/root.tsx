@@ -3,9 +3,9 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldReval
 import { paper } from '#contract/colours.ts';
 import type { Route } from './+types/root.ts';
 import { serverApi } from './platform/context.ts';
+import { clearedFlash, flashIn } from './platform/flash.ts';
 import { visitorOf } from './platform/guards.ts';
 import { pageMeta } from './platform/meta.ts';
-import { heardHeader, saidIn } from './platform/said.ts';
 import type { RootData } from './platform/session.ts';
 import { isSessionStale, isSignedIn, sessionLoaded } from './platform/session-change.ts';
 import { themeOf } from './platform/theme.ts';
@@ -22,10 +22,10 @@ import textFontHr from './styles/fonts/source-sans-3-hr.woff2?url';
 export async function loader(args: Route.LoaderArgs) {
   const { site } = args.context.get(serverApi);
   const { pathname, search } = new URL(args.request.url);
-  const done = saidIn(args.request);
-  const said = done ?? messageIn(pathname, search);
-  const root: RootData = { me: await visitorOf(args), theme: themeOf(args.request), appName: site.name, appUrl: site.url, ...(said && { said }) };
-  return data(root, done ? { headers: { 'set-cookie': heardHeader } } : {});
+  const done = flashIn(args.request);
+  const flash = done ?? messageIn(pathname, search);
+  const root: RootData = { me: await visitorOf(args), theme: themeOf(args.request), appName: site.name, appUrl: site.url, ...(flash && { flash }) };
+  return data(root, done ? { headers: { 'set-cookie': clearedFlash } } : {});
 }
 
 /** The visitor changes by signing in and out, not by navigation; but a session may end elsewhere, and the next page shows it (spec §8). */

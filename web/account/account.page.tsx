@@ -25,7 +25,7 @@ export default function AccountPage({ loaderData: { name } }: Route.ComponentPro
                 <Icon size={24} strokeWidth={1.75} aria-hidden />
                 <div>
                   <h3>
-                    <Link to={to} className="stretched-link" prefetch="intent">
+                    <Link to={to} className="stretched-link">
                       {label}
                     </Link>
                   </h3>

@@ -1,26 +1,22 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
 import type { FormChoices } from '../catalogue/form-choices.ts';
-import { ApiError } from '../platform/api.ts';
 import type { Sentences } from '../platform/field-errors.ts';
 import { focusFirstError } from '../platform/form-errors.ts';
 import { sessionChanged } from '../platform/session-change.ts';
-import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
+import { toastError, toastInvalid } from '../platform/toast.tsx';
+import { useAct } from '../platform/use-act.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
-import { AvailabilityField } from './availability-field.tsx';
 import { groups } from './completeness.ts';
-import { ContactFields } from './contact-fields.tsx';
+import { AvailabilityField, ContactFields, PlaceFields, TradeFields } from './field-groups.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { onboardingDraft } from './onboarding-draft.ts';
 import { PersonalFields } from './personal-fields.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { saveProfile } from './profile-acts.ts';
 import { useProfileErrors } from './profile-errors.ts';
 import { fieldOfPath, fieldsOf, type ProfileField, type ProfileFields, sameFields, withField } from './profile-fields.ts';
-import { saveProfile } from './save-profile.ts';
-import { TradeFields } from './trade-fields.tsx';
 
 interface Props {
   me: Me;
@@ -36,10 +32,8 @@ export function EditProfileForm({ me, choices, refused, onType }: Props) {
   const [saved, setSaved] = useState(() => fieldsOf(me));
   const [present, setPresent] = useState(me.profile_img);
   const [fields, setFields] = useState(refused?.fields ?? saved);
-  const { errors, submit, refuse, accept } = useProfileErrors(fields, refused?.errors);
-  const [busy, setBusy] = useState(false);
+  const { errors, errorOf, submit, refuse, accept } = useProfileErrors(fields, refused?.errors);
   const form = useRef<HTMLFormElement>(null);
-  const { revalidate } = useRevalidator();
   const changed = !sameFields(fields, saved);
   useLeaveGuard(changed);
 
@@ -52,11 +46,8 @@ export function EditProfileForm({ me, choices, refused, onType }: Props) {
     toastInvalid();
     focusFirstError(form.current);
   };
-  const save = async () => {
-    const wrong = await submit(Object.keys(fields) as ProfileField[]);
-    if (wrong.length) return stop();
-    try {
-      const after = await saveProfile(fields);
+  const { run, busy } = useAct(saveProfile, {
+    onReply({ data: after }) {
       const next = fieldsOf(after);
       setSaved(next);
       setFields(next);
@@ -64,26 +55,26 @@ export function EditProfileForm({ me, choices, refused, onType }: Props) {
       // Onboarding, if resumed, begins with what is saved now.
       onboardingDraft(me.id).remove();
       sessionChanged();
-      await revalidate();
-      toast.success('Profil je spremljen.');
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 422) return toastError(error);
-      if (!Object.keys(error.body.errors).some((path) => fieldOfPath(path) in fields)) return toastError(error);
-      refuse(error.body.errors);
+    },
+    onRefused({ status, body }) {
+      if (status !== 422 || !Object.keys(body.errors).some((path) => fieldOfPath(path) in fields)) return false;
+      refuse(body.errors);
       stop();
-    }
+      return true;
+    },
+  });
+  const save = async () => {
+    const wrong = await submit(Object.keys(fields) as ProfileField[]);
+    return wrong.length ? stop() : run({ fields });
   };
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    await save().catch(toastError);
-    setBusy(false);
+    save().catch(toastError);
   };
 
-  const shared = { fields, set, errors };
+  const shared = { fields, set, errors, errorOf };
   return (
-    <form ref={form} method="post" className="card profile-form" noValidate aria-busy={busy || undefined} onSubmit={(event) => void onSubmit(event)}>
+    <form ref={form} method="post" className="card profile-form" noValidate aria-busy={busy || undefined} onSubmit={onSubmit}>
       <section className="form-group" id={groups.personal} aria-labelledby="osobno-naslov">
         <h2 id="osobno-naslov">Osobno</h2>
         <PersonalFields {...shared} present={present} hue={me.jobCategories[0]?.hue} tradeVerified={me.trade_verified} />

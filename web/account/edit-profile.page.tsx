@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { listCounties, listTowns } from '#contract/places.ts';
-import { listPortfolio, updateMe } from '#contract/profile.ts';
+import { listPortfolio } from '#contract/profile.ts';
 import { listJobCategories, listJobTypes } from '#contract/trades.ts';
 import { choicesFrom } from '../catalogue/form-choices.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
-import { attempt, load } from '../platform/load.ts';
+import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import type { Route } from './+types/edit-profile.page.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import { fieldsFrom } from './plain-profile.ts';
 import { PortfolioEditor } from './portfolio-editor.tsx';
-import { bodyOf } from './profile-fields.ts';
+import { saveProfile } from './profile-acts.ts';
 
 const choicesOf = (args: Parameters<typeof load>[0]) =>
   choicesFrom({
@@ -32,10 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
 /** The form without script: everything but pictures. */
 export async function action(args: Route.ActionArgs) {
   const me = await requireUser(args);
-  const fields = fieldsFrom(await args.request.formData(), me, await choicesOf(args));
-  const outcome = await attempt(args, updateMe, { body: bodyOf(fields) });
-  if (outcome.ok) throw redirect(paths.profile());
-  return data({ fields, errors: outcome.error.errors }, { status: outcome.status });
+  const form = await args.request.formData();
+  const fields = fieldsFrom(form, me, await choicesOf(args));
+  const refused = await perform(args, { ...saveProfile, to: () => paths.profile() }, form, { fields });
+  return data({ ...refused.data, fields }, refused.init ?? {});
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Uredite profil' });
@@ -50,6 +52,7 @@ export default function EditProfilePage({ loaderData: { me, choices, portfolio }
           Pogledajte javni profil
         </ButtonLink>
       </div>
+      <ActRefusal fields={Object.keys(actionData?.errors ?? {})} />
       <EditProfileForm me={me} choices={choices} refused={actionData} onType={setType} />
       {type !== 'client' && <PortfolioEditor first={portfolio} />}
     </>

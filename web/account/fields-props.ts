@@ -1,11 +1,10 @@
 import type { FormChoices } from '../catalogue/form-choices.ts';
+import type { Held } from '../platform/field-errors.ts';
 import type { ProfileErrors } from './profile-errors.ts';
-import type { ProfileField, ProfileFields } from './profile-fields.ts';
+import type { ProfileFields } from './profile-fields.ts';
 
 /** The props of each group of fields, in onboarding and on the page alike. */
-export interface FieldsProps {
-  fields: ProfileFields;
-  set: <K extends ProfileField>(name: K, value: ProfileFields[K]) => void;
+export interface FieldsProps extends Held<ProfileFields> {
   errors: ProfileErrors;
 }
 

@@ -2,9 +2,8 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Me, User } from '#contract/users.ts';
 import type { FormChoices } from '../catalogue/form-choices.ts';
-import { ApiError } from '../platform/api.ts';
 import { useKeeping } from '../platform/kept-draft.ts';
-import { toastError } from '../platform/toast.tsx';
+import { useAct } from '../platform/use-act.ts';
 import { useWizard } from '../platform/wizard.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Stepper } from '../ui/display/stepper.tsx';
@@ -13,51 +12,61 @@ import { WizardButtons } from '../ui/wizard/wizard-buttons.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { onboardingDraft, steps, stepWords } from './onboarding-draft.ts';
 import { OnboardingStep } from './onboarding-step.tsx';
+import { saveProfile } from './profile-acts.ts';
 import { useProfileErrors } from './profile-errors.ts';
 import { fieldOfPath, fieldsOf, withField } from './profile-fields.ts';
-import { saveProfile } from './save-profile.ts';
 
 interface Props {
   me: Me;
   choices: FormChoices;
   card: (user: User) => ReactNode;
-  onDone: () => Promise<void>;
+  onSaved: () => void;
 }
 
 /** The steps in order; the last saves everything (spec §4). */
-export function OnboardingForm({ me, choices, card, onDone }: Props) {
+export function OnboardingForm({ me, choices, card, onSaved }: Props) {
   const [store] = useState(() => onboardingDraft(me.id));
   const [draft, setDraft] = useState(() => store.read() ?? { step: 0, fields: fieldsOf(me) });
   const { step, fields } = draft;
-  const { errors, ...checks } = useProfileErrors(fields);
+  const checks = useProfileErrors(fields);
   useKeeping({ draft, touched: true, key: store.key, write: (_, it) => store.write(it), forget: store.remove });
 
   const set: FieldsProps['set'] = (name, value) => {
     checks.accept(name);
     setDraft((before) => ({ ...before, fields: withField(before.fields, name, value, choices) }));
   };
-  const save = async (): Promise<void> => {
-    try {
-      await saveProfile(fields, 'done');
-    } catch (error) {
-      return error instanceof ApiError && error.status === 422 ? wizard.refuse(error) : toastError(error);
-    }
-    await onDone();
-  };
+  const { run } = useAct(saveProfile, {
+    onReply: onSaved,
+    onRefused(error) {
+      if (error.status !== 422) return false;
+      wizard.refuse(error);
+      return true;
+    },
+  });
   const wizard = useWizard({
     steps,
     step,
     goTo: (next) => setDraft((before) => ({ ...before, step: next })),
     errors: checks,
     fieldOf: fieldOfPath,
-    finish: save,
+    finish: () => run({ fields, onboarding: 'done' }),
   });
   return (
     <>
       <Stepper steps={stepWords} current={step} />
       <form ref={wizard.form} method="post" noValidate onSubmit={wizard.onSubmit}>
         <DialogBody>
-          <OnboardingStep step={step} me={me} fields={fields} set={set} errors={errors} choices={choices} card={card} onEdit={wizard.edit} />
+          <OnboardingStep
+            step={step}
+            me={me}
+            fields={fields}
+            set={set}
+            errors={checks.errors}
+            errorOf={checks.errorOf}
+            choices={choices}
+            card={card}
+            onEdit={wizard.edit}
+          />
         </DialogBody>
         <DialogFoot>
           <WizardButtons

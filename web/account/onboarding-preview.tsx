@@ -1,7 +1,8 @@
 import { MapPin, User as Person, Phone, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shortCounty, userTypes, wholeCountry } from '#contract/labels.ts';
-import { count, nouns } from '#contract/text.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count } from '#contract/text.ts';
 import type { Me, User } from '#contract/users.ts';
 import type { FormChoices } from '../catalogue/form-choices.ts';
 import { EditButton } from '../ui/wizard/wizard-buttons.tsx';
@@ -41,7 +42,7 @@ export function OnboardingPreview({ me, fields, choices, card, onEdit }: Props) 
   const user = previewed(me, fields, choices);
   const contacts = [...fields.phones, ...fields.emails].map((entry) => entry.trim()).filter(Boolean);
   const has = [user.name, userTypes[user.type_of], user.profile_img && 'slika', user.about && 'opis'].filter(Boolean);
-  const types = user.jobTypes.length ? `: ${count(user.jobTypes.length, nouns.vrsta)}` : '';
+  const types = user.jobTypes.length ? `: ${count(user.jobTypes.length, accountNouns.vrsta)}` : '';
   const parts = [
     [Person, has.join(', ')],
     [Phone, listed(contacts, 'Samo porukama')],

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Me, User } from '#contract/users.ts';
 import { WizardStep } from '../ui/wizard/wizard-step.tsx';
-import { ContactFields } from './contact-fields.tsx';
+import { ContactFields, PlaceFields, TradeFields } from './field-groups.tsx';
 import type { ChoiceFieldsProps } from './fields-props.ts';
 import { stepWords } from './onboarding-draft.ts';
 import { OnboardingPreview } from './onboarding-preview.tsx';
 import { PersonalFields } from './personal-fields.tsx';
-import { PlaceFields } from './place-fields.tsx';
-import { TradeFields } from './trade-fields.tsx';
 
 interface Props extends ChoiceFieldsProps {
   step: number;

@@ -1,5 +1,6 @@
 import { HandHelping, Handshake, Search } from 'lucide-react';
 import type { UserType } from '#contract/users.ts';
+import { held } from '../platform/field-errors.ts';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -21,18 +22,16 @@ interface Props extends FieldsProps {
   tradeVerified: boolean;
 }
 
-export function PersonalFields({ fields, set, errors, present, hue, tradeVerified }: Props) {
+export function PersonalFields({ present, hue, tradeVerified, ...props }: Props) {
+  const { fields, set, errorOf } = props;
   return (
     <>
       <RadioGroup
-        name="type_of"
+        {...held(props, 'type_of')}
         label="Što želite na Meštru?"
         look="chips"
         className="script-only"
         options={kinds}
-        value={fields.type_of}
-        onChange={(value) => set('type_of', value)}
-        error={errors.type_of?.text}
         hint={kinds.find(({ value }) => value === fields.type_of)?.hint}
       />
       <noscript>
@@ -53,10 +52,10 @@ export function PersonalFields({ fields, set, errors, present, hue, tradeVerifie
         present={present}
         value={fields.picture}
         onChange={(picture) => set('picture', picture)}
-        error={errors.picture?.text}
+        error={errorOf('picture')}
       />
       <TextField
-        name="name"
+        {...held(props, 'name')}
         label="Ime"
         autoComplete="name"
         hint={
@@ -64,20 +63,14 @@ export function PersonalFields({ fields, set, errors, present, hue, tradeVerifie
             ? 'Ime i prezime ili naziv obrta. S promjenom imena prestaje oznaka „Provjereni obrt“ dok je ponovno ne potvrdimo.'
             : 'Ime i prezime ili naziv obrta.'
         }
-        value={fields.name}
-        onChange={(value) => set('name', value)}
-        error={errors.name?.text}
       />
       <TextArea
-        name="about"
+        {...held(props, 'about')}
         label="O meni"
         optional
         rows={4}
         max={555}
         hint={fields.type_of === 'client' ? 'Napišite par riječi o sebi i svom domu.' : 'Napišite što radite, koliko dugo i po čemu Vas pamte.'}
-        value={fields.about}
-        onChange={(value) => set('about', value)}
-        error={errors.about?.text}
       />
     </>
   );

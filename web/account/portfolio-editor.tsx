@@ -17,13 +17,13 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | 'add' | null>(null);
 
   const put = (from: number, to: number) => {
     if (from === to || to < 0 || to >= pictures.length) return;
-    setSaid(`${pictures[from]?.name}: ${to + 1}. od ${pictures.length}`);
+    setAnnouncement(`${pictures[from]?.name}: ${to + 1}. od ${pictures.length}`);
     move(from, to);
     return true;
   };
@@ -48,7 +48,7 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
       });
       if (!gone) return;
     }
-    setSaid('Slika je izbrisana.');
+    setAnnouncement('Slika je izbrisana.');
     // The focused button is gone: the focus moves to the next row's, or to the box that adds.
     requestAnimationFrame(() => {
       const row = list.current?.children[Math.min(index, pictures.length - 2)];
@@ -130,7 +130,7 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
           </label>
         )}
         <p className="sr-only" role="status">
-          {refused.join(' ') || said}
+          {refused.join(' ') || announcement}
         </p>
         <p id={hintId} className="field-hint">
           {pictures.length} od {limits.portfolioMost} slika. PNG, WEBP ili JPG, do {formatBytes(limits.media.bytes)} svaka.

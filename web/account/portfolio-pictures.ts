@@ -5,6 +5,7 @@ import type { PortfolioPicture } from '#contract/users.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { useObjectUrls } from '../platform/object-urls.ts';
 import { toastError } from '../platform/toast.tsx';
+import { upload } from '../platform/upload.ts';
 import { moved } from '../ui/files/moved.ts';
 import { imagesOnly, takeIn } from '../ui/files/take-in.ts';
 
@@ -60,7 +61,7 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
       const file = files.current.get(key);
       if (!file) return;
       try {
-        const { data } = await api.upload(addPortfolioPicture, {
+        const { data } = await upload(addPortfolioPicture, {
           params: undefined,
           file,
           onProgress: (progress) => change(key, { progress }),

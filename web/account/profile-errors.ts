@@ -26,5 +26,6 @@ const loadCheck = async (): Promise<Check<ProfileFields, ProfileField>> => {
 /** The contract's rules, and the server's refusals. */
 export function useProfileErrors(fields: ProfileFields, refused: Sentences = {}) {
   const { sentences, ...checks } = useFieldErrors(fields, loadCheck, { fieldOf: fieldOfPath, refused });
-  return { ...checks, errors: errorsBy(sentences, fields) };
+  const errors = errorsBy(sentences, fields);
+  return { ...checks, errors, errorOf: (name: ProfileField) => errors[name]?.text };
 }

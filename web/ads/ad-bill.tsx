@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '#contract/text.ts';
 
 interface Props {
-  appearances: number | undefined;
+  impressions: number | undefined;
   /** Cents per impression. */
   priceCents: number;
   amountCents: number | undefined;
@@ -11,14 +11,14 @@ interface Props {
 }
 
 /** What is being bought, and its price. */
-export function AdBill({ appearances, priceCents, amountCents, children }: Props) {
+export function AdBill({ impressions, priceCents, amountCents, children }: Props) {
   return (
     <section className="card ad-bill" aria-labelledby="racun-oglasa">
       <h2 id="racun-oglasa">Vaš oglas</h2>
       <dl>
         <div>
           <dt>Broj prikazivanja</dt>
-          <dd>{appearances === undefined ? '–' : formatNumber(appearances)}</dd>
+          <dd>{impressions === undefined ? '–' : formatNumber(impressions)}</dd>
         </div>
         <div>
           <dt>Cijena jednog prikazivanja</dt>

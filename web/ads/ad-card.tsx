@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { adButton, type ClickAction } from '#contract/ad-labels.ts';
 import { limits } from '#contract/limits.ts';
 import { truncate } from '#contract/text.ts';
-import { AdArt } from './ad-art.tsx';
+import { AdPicture, type AdPictureFiles } from './ad-picture.tsx';
 
 const icons = { redirecting: ExternalLink, mailing: Mail, calling: Phone } as const satisfies Record<ClickAction, unknown>;
 
@@ -13,8 +13,7 @@ export interface AdFace {
   description: string;
   /** The button's label; empty means the default (spec §4). */
   button: string;
-  /** URL of the picture; without one a drawing is shown. */
-  picture: string | null;
+  picture: AdPictureFiles;
   action: ClickAction;
 }
 
@@ -47,7 +46,7 @@ export function AdCard({ title, description, button, picture, action, href, onPr
         <span className="ad-mark">Oglas</span>
         {corner}
       </div>
-      {!plain && (picture ? <img className="ad-picture" src={picture} alt="" width={640} height={360} loading="lazy" decoding="async" /> : <AdArt />)}
+      {!plain && <AdPicture picture={picture} />}
       <Heading className="ad-title">{truncate(title, limits.truncate.adTitle)}</Heading>
       <p>{truncate(description, limits.truncate.adDescription)}</p>
       {href === undefined ? (

@@ -70,14 +70,7 @@ export function AdCase({ ad, children }: Props) {
       <div className="case-part">
         <h3>Kako izgleda</h3>
         <div className="ad-case-look">
-          <AdCard
-            level="h3"
-            title={title}
-            description={ad.description}
-            button={ad.button_text}
-            picture={ad.adsMedias[0]?.url ?? null}
-            action={ad.click_action}
-          />
+          <AdCard level="h3" title={title} description={ad.description} button={ad.button_text} picture={ad.adsMedias[0] ?? null} action={ad.click_action} />
           <dl className="ad-case-click">
             <dt>Gumb</dt>
             <dd>{clickActions[ad.click_action].label}</dd>

@@ -1,8 +1,20 @@
 import { Check, OctagonPause, Undo2 } from 'lucide-react';
-import type { Ad } from '#contract/ads.ts';
+import { type Ad, approveAd, declineAd, pauseAd } from '#contract/ads.ts';
 import type { Reasons } from '#contract/moderation.ts';
-import { type Choice, Decision } from '../ui/overlays/decision.tsx';
-import { approve, decline, pause } from './ad-verdicts.ts';
+import { act, somebodyWasFirst } from '../platform/act.ts';
+import { type Choice, Decision, type Verdict } from '../ui/overlays/decision.tsx';
+import { adsHref, placeIn } from './admin-tabs.ts';
+
+const shared = { conflict: somebodyWasFirst, to: (_: unknown, at: URL) => adsHref(placeIn(at.searchParams)) };
+const withReason = ({ id, reason }: Verdict) => ({ params: { id }, body: { reason } });
+
+export const approve = act('objavi', approveAd, {
+  ...shared,
+  input: ({ id }: Verdict) => ({ params: { id } }),
+  done: ['Oglas se prikazuje.'],
+});
+export const decline = act('odbij', declineAd, { ...shared, input: withReason, done: ['Oglas je odbijen, novac se vraća.'] });
+export const pause = act('zaustavi', pauseAd, { ...shared, input: withReason, done: ['Oglas je zaustavljen.'] });
 
 interface Props {
   ad: Ad;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
-import { count, formatDate, formatNumber, nouns } from '#contract/text.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count, formatDate, formatNumber } from '#contract/text.ts';
 import { adsHref, type Place } from './admin-tabs.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ export function AdQueue({ ads, current, place, now }: Props) {
           <Link to={adsHref(place, ad.id)} className="queue-item" aria-current={ad.id === current ? 'true' : undefined} preventScrollReset>
             <b>{ad.title}</b>
             <small className="block" suppressHydrationWarning>
-              {ad.name} · {count(ad.desired_appearances, nouns.prikazivanje)} · {stateOf(ad, now)}
+              {ad.name} · {count(ad.desired_appearances, accountNouns.prikazivanje)} · {stateOf(ad, now)}
             </small>
           </Link>
         </li>

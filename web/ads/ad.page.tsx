@@ -97,7 +97,7 @@ export default function AdPage({ loaderData: { ad, days, token } }: Route.Compon
             title={ad.title}
             description={ad.description}
             button={ad.button_text}
-            picture={ad.adsMedias[0]?.thumb ?? null}
+            picture={ad.adsMedias[0] ?? null}
             action={ad.click_action}
             href={adTarget(ad)}
             level="h2"

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { adminAds, getAd } from '#contract/ads.ts';
 import { getReasons } from '#contract/moderation.ts';
-import { count, nouns } from '#contract/text.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count } from '#contract/text.ts';
 import { nextOf } from '../moderation/waiting.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
@@ -14,9 +15,8 @@ import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/admin.page.ts';
 import { AdCase } from './ad-case.tsx';
-import { AdDecision } from './ad-decision.tsx';
+import { AdDecision, approve, decline, pause } from './ad-decision.tsx';
 import { AdQueue } from './ad-queue.tsx';
-import { approve, decline, pause } from './ad-verdicts.ts';
 import { adsHref, placeIn, tabNames, tabOf, tabs } from './admin-tabs.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -55,7 +55,7 @@ export default function AdminAdsPage({ loaderData }: Route.ComponentProps) {
       <div className="admin-head">
         <h1>Oglasi</h1>
         <p className="small muted" role="status">
-          {waiting === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(waiting, nouns.oglas)}`}
+          {waiting === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(waiting, accountNouns.oglas)}`}
         </p>
       </div>
       <Tabs

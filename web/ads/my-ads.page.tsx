@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/my-ads.page.ts';
-import { AdArt } from './ad-art.tsx';
+import { AdPicture } from './ad-picture.tsx';
 import { AdProgress } from './ad-progress.tsx';
 import { AdStatusBadge } from './ad-status-badge.tsx';
 
@@ -74,16 +74,15 @@ export default function MyAdsPage({ loaderData: { ads, page, last, total } }: Ro
 }
 
 function AdRow({ ad }: { ad: Ad }) {
-  const picture = ad.adsMedias[0]?.thumb;
   return (
     <article className="card card-link ad-row">
-      {picture ? <img className="ad-picture" src={picture} alt="" width={640} height={360} loading="lazy" decoding="async" /> : <AdArt />}
+      <AdPicture picture={ad.adsMedias[0] ?? null} />
       <div className="ad-row-text">
         <div className="ad-actions items-center">
           <AdStatusBadge status={ad.status} />
         </div>
         <h2>
-          <Link to={paths.ad(ad.id)} className="stretched-link" prefetch="intent">
+          <Link to={paths.ad(ad.id)} className="stretched-link">
             {ad.title}
           </Link>
         </h2>

@@ -2,10 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import type { AdsPrices } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
-import { formatMoney } from '#contract/text.ts';
 import { Button } from '../ui/actions/button.tsx';
-import { parseReach, reachCents, reachError } from './reach.ts';
-import { ReachField } from './reach-field.tsx';
+import { parseReach, reachError } from './reach.ts';
+import { ReachBill, ReachField } from './reach-field.tsx';
 
 /** The parameter's name on both pages that take a number of impressions. */
 export const reachName = 'prikazivanja';
@@ -24,7 +23,6 @@ export function ReachCalculator({ prices, reach: first, asked }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [reach, setReach] = useState(first);
   const [told, setTold] = useState(asked);
-  const cents = reachCents(prices, parseReach(reach));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (reachError(prices, reach) === undefined) return void navigate(paths.newAd(parseReach(reach)));
@@ -35,16 +33,7 @@ export function ReachCalculator({ prices, reach: first, asked }: Props) {
     <Form ref={form} method="get" action={paths.newAd()} noValidate onSubmit={onSubmit} className="card advertising-calculator" aria-labelledby="koliko">
       <h2 id="koliko">Koliko prikazivanja želite?</h2>
       <ReachField name={reachName} prices={prices} value={reach} onChange={setReach} error={told ? reachError(prices, reach) : undefined} />
-      <dl className="reach-bill">
-        <div>
-          <dt>Ukupno</dt>
-          <dd aria-live="polite">{cents === undefined ? '–' : formatMoney(cents)}</dd>
-        </div>
-        <div>
-          <dt>Cijena prikazivanja</dt>
-          <dd>{formatMoney(prices.price * 100)}</dd>
-        </div>
-      </dl>
+      <ReachBill prices={prices} reach={reach} />
       <noscript>
         <button type="submit" className="btn btn-secondary btn-wide" formAction={paths.advertising()}>
           Izračunajte cijenu

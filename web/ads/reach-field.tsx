@@ -1,7 +1,8 @@
 import type { AdsPrices } from '#contract/ads.ts';
-import { count, formatNumber, nouns } from '#contract/text.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count, formatMoney, formatNumber } from '#contract/text.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { parseReach, reachSpan } from './reach.ts';
+import { parseReach, reachCents, reachSpan } from './reach.ts';
 
 interface Props {
   name: string;
@@ -33,7 +34,7 @@ export function ReachField({ name, prices, value, onChange, error }: Props) {
         <input
           type="range"
           aria-label="Broj prikazivanja, klizač"
-          aria-valuetext={count(reach, nouns.prikazivanje)}
+          aria-valuetext={count(reach, accountNouns.prikazivanje)}
           min={least}
           max={most}
           step={step}
@@ -47,5 +48,22 @@ export function ReachField({ name, prices, value, onChange, error }: Props) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** What this number of impressions costs. */
+export function ReachBill({ prices, reach }: { prices: AdsPrices; reach: string }) {
+  const cents = reachCents(prices, parseReach(reach));
+  return (
+    <dl className="ad-figures reach-bill">
+      <div>
+        <dt>Ukupno</dt>
+        <dd aria-live="polite">{cents === undefined ? '–' : formatMoney(cents)}</dd>
+      </div>
+      <div>
+        <dt>Cijena prikazivanja</dt>
+        <dd>{formatMoney(prices.price * 100)}</dd>
+      </div>
+    </dl>
   );
 }

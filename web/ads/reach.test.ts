@@ -29,8 +29,8 @@ test.for([
   ['1.000.001', 'Najveći broj prikazivanja je 1.000.000.'],
   [' ', 'Polje Broj prikazivanja je obavezno.'],
   ['pet', 'Broj prikazivanja mora biti cijeli broj.'],
-] as const)('of "%s" it is said: %s', ([text, said]) => {
-  expect(reachError(prices, text)).toBe(said);
+] as const)('of "%s" the message is: %s', ([text, message]) => {
+  expect(reachError(prices, text)).toBe(message);
 });
 
 test('the slider begins at the minimum, and every mark on it can be chosen', () => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { ServedAd as Ad } from '#contract/ads.ts';
+import { type ServedAd as Ad, countClick, countImpression } from '#contract/ads.ts';
 import { api } from '../platform/api.ts';
+import { useModals } from '../platform/modals.tsx';
+import { useMe } from '../platform/session.ts';
 import { AdCard } from './ad-card.tsx';
 import { adTarget } from './ad-target.ts';
-import { calls } from './calls.ts';
-import { ReportAd } from './report-ad.tsx';
 import { isReported, reportOnce } from './reported-impressions.ts';
 import { onceSeen } from './viewability.ts';
 
@@ -15,12 +15,11 @@ const quiet = () => undefined;
 /** An ad that counts: once a session when seen, and when its button is pressed (product.md, Ads). */
 export function ServedAd({ ad, level }: { ad: Ad; level: 'h2' | 'h3' }) {
   const card = useRef<HTMLElement>(null);
-  const press = () => void api.call(calls.click, params(ad)).catch(quiet);
+  const press = () => void api.call(countClick, params(ad)).catch(quiet);
   useEffect(() => {
     if (!card.current || isReported(ad.id)) return;
-    return onceSeen(card.current, () => void reportOnce(ad.id, () => api.call(calls.impression, params(ad))).catch(quiet));
+    return onceSeen(card.current, () => void reportOnce(ad.id, () => api.call(countImpression, params(ad))).catch(quiet));
   }, [ad]);
-  const [picture] = ad.adsMedias;
   return (
     <AdCard
       ref={card}
@@ -28,11 +27,27 @@ export function ServedAd({ ad, level }: { ad: Ad; level: 'h2' | 'h3' }) {
       title={ad.title}
       description={ad.description}
       button={ad.button_text}
-      picture={picture?.thumb ?? null}
+      picture={ad.adsMedias[0] ?? null}
       action={ad.click_action}
       href={adTarget(ad)}
       onPress={press}
       corner={<ReportAd ad={ad} />}
     />
+  );
+}
+
+/** Reports an ad to a moderator; signed-out visitors sign in first (product.md: Report). */
+function ReportAd({ ad: { id, title } }: { ad: { id: number; title: string } }) {
+  const me = useMe();
+  const { show } = useModals();
+  return (
+    <button
+      type="button"
+      className="ad-report"
+      aria-label={`Prijavite oglas: ${title}`}
+      onClick={() => (me ? show('report', { subject: 'ad', id, name: title }) : show('auth', { reason: 'login' }))}
+    >
+      Prijavite oglas
+    </button>
   );
 }

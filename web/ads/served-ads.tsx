@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ServedAd as Ad } from '#contract/ads.ts';
+import { type ServedAd as Ad, listAds } from '#contract/ads.ts';
 import { api } from '../platform/api.ts';
 import type { SlotLook } from './ad-slot.tsx';
-import { calls } from './calls.ts';
 import { ServedAd } from './served-ad.tsx';
 
 /** A prerendered page that nobody is looking at yet. */
@@ -17,7 +16,7 @@ function useAds(most: number, wanted: boolean): readonly Ad[] {
     const leaving = new AbortController();
     const { signal } = leaving;
     const fetchAds = () =>
-      void api.call(calls.list, { query: { per_page: most }, signal, optional: true }).then(
+      void api.call(listAds, { query: { per_page: most }, signal, optional: true }).then(
         ({ data }) => signal.aborted || setAds(data),
         () => undefined,
       );

@@ -30,9 +30,9 @@ export function WizardBeside({ formId, step, prices, fields, picture, busy, onBa
         <AdCard {...faceOf(fields, picture)} />
       </section>
     );
-  const appearances = parseReach(fields.desired_appearances);
+  const impressions = parseReach(fields.desired_appearances);
   return (
-    <AdBill appearances={appearances} priceCents={Math.round(prices.price * 100)} amountCents={reachCents(prices, appearances)}>
+    <AdBill impressions={impressions} priceCents={Math.round(prices.price * 100)} amountCents={reachCents(prices, impressions)}>
       <Button type="submit" form={formId} variant="primary" size="lg" wide busy={busy} busyLabel="Sprema se…">
         Nastavite na plaćanje
       </Button>

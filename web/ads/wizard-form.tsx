@@ -4,12 +4,8 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { WizardButtons } from '../ui/wizard/wizard-buttons.tsx';
 import { WizardStep } from '../ui/wizard/wizard-step.tsx';
 import { previewStep, stepWords } from './ad-steps.ts';
-import type { StepProps } from './step-props.ts';
-import { ActionStep } from './wizard-action-step.tsx';
-import { ContactStep } from './wizard-contact-step.tsx';
-import { ContentStep } from './wizard-content-step.tsx';
+import { ActionStep, ContactStep, ContentStep, ReachStep, type StepProps } from './step-fields.tsx';
 import { PreviewStep } from './wizard-preview-step.tsx';
-import { ReachStep } from './wizard-reach-step.tsx';
 
 const heads: readonly (readonly [title: string, text?: string])[] = [
   ['Što želite reći?'],

@@ -1,4 +1,5 @@
-import { count, nouns } from '#contract/text.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count } from '#contract/text.ts';
 import { EditButton } from '../ui/wizard/wizard-buttons.tsx';
 import { AdCard } from './ad-card.tsx';
 import { type AdFields, actionText } from './ad-fields.ts';
@@ -18,7 +19,7 @@ export function PreviewStep({ fields, picture, onEdit }: Props) {
     { step: 0, label: 'Naslov', text: fields.title },
     { step: 0, label: 'Opis', text: fields.description, long: true },
     { step: 1, label: 'Radnja gumba', text: actionText(fields) },
-    { step: 2, label: 'Doseg', text: reach === undefined ? fields.desired_appearances : count(reach, nouns.prikazivanje) },
+    { step: 2, label: 'Doseg', text: reach === undefined ? fields.desired_appearances : count(reach, accountNouns.prikazivanje) },
     { step: 3, label: 'Kontakt', text: contact.join(', ') },
   ];
   return (

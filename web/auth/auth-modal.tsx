@@ -2,6 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { getSignInProviders, type SignInProviders } from '#contract/sign-in-methods.ts';
+import { api } from '../platform/api.ts';
 import { usePhone } from '../platform/phone.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -10,12 +12,25 @@ import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
 import { type AfterLogin, abandon, remember, settle } from './after-login.ts';
 import { backLabel } from './back-label.ts';
 import { LoginForm } from './login-form.tsx';
-import { knownProviders, loadProviders } from './providers.ts';
 import { type AuthMode, type AuthReason, headingOf, modeOf, promiseOf } from './reasons.ts';
 import { ResetForm } from './reset-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { type Entered, sayWelcome } from './welcome.ts';
+
+let known: SignInProviders | undefined;
+
+/** The configured providers, once known. */
+export const knownProviders = () => known;
+
+/** Fetches the configured providers. On failure none is offered, and the next opening retries. */
+export async function loadProviders(): Promise<SignInProviders | undefined> {
+  known ??= await api.call(getSignInProviders).then(
+    (answer) => answer.data,
+    () => undefined,
+  );
+  return known;
+}
 
 interface Props {
   open: boolean;

@@ -2,14 +2,13 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths, safePath } from '#contract/paths.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
 import { opens } from '../platform/opens.ts';
 import { previousPath } from '../platform/previous-path.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
-import { Notice } from '../ui/display/notice.tsx';
 import { abandon } from './after-login.ts';
 import { backLabel } from './back-label.ts';
-import type { Refusal } from './refusal.ts';
 import { type Entered, sayWelcome } from './welcome.ts';
 
 /** What both pages read from the address and pass to each other. */
@@ -42,22 +41,16 @@ export function useAuthPage(other: string) {
 
 interface Props {
   title: string;
-  refusal: Refusal | undefined;
   children: ReactNode;
 }
 
-export function AuthPage({ title, refusal, children }: Props) {
-  // A refusal that names no field (too many attempts) is shown above the form.
-  const general = refusal && !Object.keys(refusal.errors).length ? refusal.message : undefined;
+/** A refusal that names no field (too many attempts) is shown above the form. */
+export function AuthPage({ title, children }: Props) {
   return (
     <div className="page auth-page">
       <section className="card auth-card">
         <h1>{title}</h1>
-        {general && (
-          <Notice tone="brick" alert className="mb-5">
-            {general}
-          </Notice>
-        )}
+        <ActRefusal className="mb-5" fields={['name', 'email', 'password', 'agreement', 'otp', 'device_code', 'code']} />
         {children}
         <BackHome />
       </section>

@@ -1,8 +1,11 @@
-import { data, Form, useNavigation } from 'react-router';
-import { confirmEmail, type MailOutcome, resendConfirmation } from '#contract/account.ts';
+import { Form, useNavigation } from 'react-router';
+import type { MailOutcome } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import { attempt } from '../platform/load.ts';
+import { actField } from '../platform/act.ts';
+import { type ActAnswer, useActAnswer } from '../platform/act-answer.ts';
+import { acts } from '../platform/acts.ts';
+import { Hidden } from '../platform/hidden.tsx';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
@@ -10,27 +13,17 @@ import { drawings } from '../ui/drawings/empty-drawings.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
 import { EmptyPage } from '../ui/lists/empty-page.tsx';
 import type { Route } from './+types/confirm-email.page.ts';
-import { textsOf } from './refusal.ts';
-import { ResendConfirmation, type Resent } from './resend-confirmation.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+import { confirmAddress, sendLink } from './sign-in-acts.ts';
 
 type Face = MailOutcome | 'asked' | 'not_requested' | 'invalid' | 'refused' | 'resent';
-interface Answer extends Resent {
-  face: Face;
-}
 
-const answered = (face: Face, message = ''): Answer => ({ face, message, resent: face === 'resent' });
+export const action = acts(confirmAddress, sendLink);
 
-/** Confirms the address, or mails another link; both work without script. */
-export async function action(args: Route.ActionArgs) {
-  const { act, token } = textsOf(await args.request.formData(), ['act', 'token']) as { act: string; token: string };
-  if (act === 'resend') {
-    const resent = await attempt(args, resendConfirmation);
-    if (resent.ok) return data(answered('resent', 'Poveznica je na putu. Provjerite i neželjenu poštu.'));
-    return data(answered('refused', resent.error.message), { status: resent.status });
-  }
-  const outcome = await attempt(args, confirmEmail, { body: { token } });
-  if (outcome.ok) return data(answered(outcome.data.outcome));
-  return data(outcome.error.errors.token ? answered('invalid') : answered('refused', outcome.error.message), { status: outcome.status });
+function faceOf(answer: ActAnswer | undefined, token: string | null): Face {
+  if (!answer) return token ? 'asked' : 'not_requested';
+  if (!answer.done) return answer.errors.token ? 'invalid' : 'refused';
+  return answer.act === sendLink.name ? 'resent' : (answer.done.reply as { outcome: MailOutcome }).outcome;
 }
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -51,19 +44,20 @@ const faces: Record<Face, readonly [title: string, text: string]> = {
     `Svaka poveznica vrijedi ${limits.confirmationHours} sati, i to samo ona iz posljednje poruke. Prijavljeni možete zatražiti novu.`,
   ],
   refused: ['Potvrda nije uspjela', ''],
-  resent: ['Poruka je poslana', ''],
+  resent: ['Poruka je poslana', 'Poveznica je na putu. Provjerite i neželjenu poštu.'],
 };
 
 /** The target of a mailed link. It requires a press, because mail scanners follow links too (wire.md). */
-export default function ConfirmEmailPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const face = actionData?.face ?? (token ? 'asked' : 'not_requested');
+export default function ConfirmEmailPage({ loaderData: { token } }: Route.ComponentProps) {
+  const answer = useActAnswer();
+  const face = faceOf(answer, token);
   const [title, text] = faces[face];
   return (
     <div className="page" aria-live="polite">
       <EmptyPage
         drawing={face === 'invalid' || face === 'refused' ? houseDrawings.unbuilt : drawings.sheet}
         title={title}
-        text={actionData?.message || text}
+        text={text || answer?.message}
         actions={<WayOn face={face} token={token} />}
       />
     </div>
@@ -76,7 +70,7 @@ function WayOn({ face, token }: { face: Face; token: string | null }) {
   if (face === 'asked')
     return (
       <Form method="post" action={paths.confirmEmail()}>
-        <input type="hidden" name="token" value={token ?? ''} />
+        <Hidden values={{ [actField]: confirmAddress.name, token }} />
         <Button type="submit" variant="primary" size="lg" busy={state === 'submitting'} busyLabel="Potvrđuje se…">
           Potvrdite email
         </Button>

@@ -1,13 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { OtherMethod } from '#contract/account.ts';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { keepBox } from './sign-in-acts.ts';
 import { providerNames } from './social.ts';
-
-/** The name of a checkbox in a form sent without script. */
-const boxOf = (key: string) => `keep-${key}`;
-
-/** The sign-in methods that a form sent without script keeps. */
-export const keptIn = (form: FormData, methods: readonly OtherMethod[]) => methods.map(({ key }) => key).filter((key) => form.has(boxOf(key)));
 
 const labelOf = ({ provider, name }: OtherMethod) => (provider ? [providerNames[provider], name].filter(Boolean).join(' · ') : `Pristupni ključ „${name}“`);
 
@@ -30,7 +25,7 @@ export function KeptMethods({ methods, keep, onChange, asked }: Props) {
       {methods.map((way) => (
         <Checkbox
           key={way.key}
-          name={boxOf(way.key)}
+          name={keepBox(way.key)}
           label={<span className="wrap-anywhere">{labelOf(way)}</span>}
           value={keep.includes(way.key)}
           onChange={(kept) => onChange(kept ? [...keep, way.key] : keep.filter((key) => key !== way.key))}

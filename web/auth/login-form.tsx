@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { login } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
-import { Form, useEndpointForm } from '../platform/form.tsx';
+import { useAnswerTo } from '../platform/act-answer.ts';
+import { Form } from '../platform/form.tsx';
 import { opens } from '../platform/opens.ts';
+import { useActForm } from '../platform/use-act-form.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
@@ -12,7 +13,7 @@ import { TwoStepFields, useTwoSteps } from '../ui/fields/two-step-fields.tsx';
 import { useBegin } from './begin.ts';
 import { DeviceCodeField, OtpField } from './otp-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { type Refusal, useRefusal } from './refusal.ts';
+import { logIn } from './sign-in-acts.ts';
 import type { Entered } from './welcome.ts';
 
 export interface AuthFormProps {
@@ -22,7 +23,6 @@ export interface AuthFormProps {
   other: string;
   onOther: (email: string) => void;
   onDone: (entered: Entered) => unknown;
-  refusal?: Refusal | undefined;
   /** In the modal on a desktop the field is focused at once; a phone's keyboard waits for a touch. */
   begin?: boolean;
 }
@@ -34,14 +34,14 @@ interface Props extends AuthFormProps {
 }
 
 /** First the address, then the password (spec §4), then a code if the account has a second factor. Without script all required fields are there at once. */
-export function LoginForm({ email = '', other, onOther, onDone, onForgot, refusal, begin, begun = false }: Props) {
+export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin, begun = false }: Props) {
   const hydrated = useHydrated();
-  const refused = useRefusal(refusal);
-  const [coded, setCoded] = useState(refusal?.errors.otp !== undefined || Boolean(refusal?.values.otp));
-  const [mailed, setMailed] = useState(refusal?.errors.device_code !== undefined || Boolean(refusal?.values.device_code));
-  const form = useEndpointForm(
-    login,
-    { email, password: '', otp: '', device_code: refusal?.values.device_code ?? '' },
+  const refused = useAnswerTo(logIn, {});
+  const [coded, setCoded] = useState(refused?.errors.otp !== undefined);
+  const [mailed, setMailed] = useState(refused?.errors.device_code !== undefined || Boolean(refused?.values.device_code));
+  const form = useActForm(
+    logIn,
+    { email, password: '', otp: '', device_code: '' },
     {
       furtherStep(fields) {
         if (!mailed && fields.device_code) setMailed(true);
@@ -76,20 +76,9 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, refusa
     revealed && hydrated ? (
       <TextField name="email" label="Email" type="email" autoComplete="username" value={form.getValues('email')} readOnly end={change} />
     ) : (
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        enterKeyHint="next"
-        spellCheck={false}
-        error={refused.of('email')}
-        onChange={refused.touch('email')}
-      />
+      <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" enterKeyHint="next" spellCheck={false} />
     );
   const again = (text: string) => {
-    refused.touch('password')();
     if (wrong && text) form.clearErrors('email');
   };
   return (
@@ -104,13 +93,13 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, refusa
               label="Lozinka"
               autoComplete="current-password"
               enterKeyHint="go"
-              error={typeof wrong === 'string' ? wrong : refused.of('password')}
+              error={typeof wrong === 'string' ? wrong : undefined}
               onChange={again}
             />
           }
         />
-        {mailed && <DeviceCodeField error={refused.of('device_code')} onChange={refused.touch('device_code')} />}
-        {coded && <OtpField error={refused.of('otp')} onChange={refused.touch('otp')} />}
+        {mailed && <DeviceCodeField />}
+        {coded && <OtpField />}
         <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Prijavljuje se…">
           {steps.revealed ? (
             'Prijavite se'

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { handleReset, type OtherMethod, requestReset } from '#contract/account.ts';
+import type { OtherMethod } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import { api } from '../platform/api.ts';
-import { Form, useEndpointForm } from '../platform/form.tsx';
+import { Form } from '../platform/form.tsx';
 import { opens } from '../platform/opens.ts';
-import { toast, toastError } from '../platform/toast.tsx';
+import { useAct } from '../platform/use-act.ts';
+import { useActForm } from '../platform/use-act-form.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { useBegin } from './begin.ts';
 import { formatLeft, useCountdown } from './countdown.ts';
 import { KeptMethods } from './kept-methods.tsx';
-import { type Refusal, useRefusal } from './refusal.ts';
+import { listed, sendCode, setPassword } from './sign-in-acts.ts';
 import { useKeptMethods } from './use-kept-methods.ts';
 
 interface Props {
@@ -23,7 +23,6 @@ interface Props {
   code: string | undefined;
   /** The other sign-in methods, if known. */
   methods?: readonly OtherMethod[] | undefined;
-  refusal?: Refusal | undefined;
   begin?: boolean | undefined;
   onDone: (email: string) => unknown;
   /** Back to the first step. */
@@ -31,10 +30,9 @@ interface Props {
 }
 
 /** The second step of a reset: the mailed code and the new password (spec §4, "request approved"). */
-export function NewPasswordForm({ email, code = '', methods: given, refusal, begin, onDone, onAnew }: Props) {
-  const form = useEndpointForm(handleReset, { email, code, password: '', keep: [] });
+export function NewPasswordForm({ email, code = '', methods: given, begin, onDone, onAnew }: Props) {
+  const form = useActForm(setPassword, { email, code, password: '', keep: [] });
   const { methods, asked, keep, choose, ask } = useKeptMethods(form, given);
-  const refused = useRefusal(refusal);
   const hydrated = useHydrated();
   useBegin(form.element, begin);
   const change = (
@@ -44,38 +42,18 @@ export function NewPasswordForm({ email, code = '', methods: given, refusal, beg
   );
   return (
     <Form form={form} before={ask} onSuccess={() => onDone(form.getValues('email'))}>
-      <input type="hidden" name="step" value="handle" />
       <Approved linked={code !== ''} />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        readOnly={hydrated}
-        end={hydrated ? change : undefined}
-        error={refused.of('email')}
-        onChange={refused.touch('email')}
-      />
+      <TextField name="email" label="Email" type="email" autoComplete="username" readOnly={hydrated} end={hydrated ? change : undefined} />
       <TextField
         name="code"
         label="Kod"
         autoComplete="one-time-code"
         spellCheck={false}
-        error={refused.of('code')}
-        onChange={refused.touch('code')}
         hint={`Osam znakova iz poruke. Vrijedi ${limits.reset.minutes} minuta.`}
       />
-      <PasswordField
-        name="password"
-        label="Nova lozinka"
-        autoComplete="new-password"
-        meter
-        avoid={[email]}
-        error={refused.of('password')}
-        onChange={refused.touch('password')}
-      />
+      <PasswordField name="password" label="Nova lozinka" autoComplete="new-password" meter avoid={[email]} />
       {methods && methods.length > 0 && <KeptMethods methods={methods} keep={keep} onChange={choose} asked={asked} />}
-      {methods && <input type="hidden" name="ways" value="1" />}
+      {methods && <input type="hidden" name={listed} value="1" />}
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Sprema se…">
         Spremite novu lozinku
       </Button>
@@ -97,21 +75,12 @@ const Approved = ({ linked }: { linked: boolean }) => (
 /** Another code; without script the first step is another page. */
 function Again({ email, fresh }: { email: () => string; fresh: boolean }) {
   const { left, start } = useCountdown(fresh);
-  const resend = async () => {
-    if (left) return;
-    try {
-      await api.call(requestReset, { body: { email: email() } });
-      toast.success('Zahtjev je odobren.', 'Ako za ovu adresu postoji račun, novi kod je na putu.');
-      start();
-    } catch (error) {
-      toastError(error);
-    }
-  };
+  const { run } = useAct(sendCode, { onReply: start });
   return (
     <p className="auth-links">
       <span>
         Kod nije stigao ili je istekao?{' '}
-        <Link className="link" to={paths.newPassword()} aria-disabled={left > 0 || undefined} onClick={opens(() => void resend())}>
+        <Link className="link" to={paths.newPassword()} aria-disabled={left > 0 || undefined} onClick={opens(() => void (left || run({ email: email() })))}>
           Pošaljite novi
         </Link>
         {left > 0 && <span className="tabular-nums"> za {formatLeft(left)}</span>}

@@ -1,10 +1,9 @@
-import { TextField, type TextFieldProps } from '../ui/fields/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 /** A second-factor code. Recovery codes have letters, so the keyboard is not numeric. */
-export function OtpField(props: Pick<TextFieldProps, 'error' | 'onChange'>) {
+export function OtpField() {
   return (
     <TextField
-      {...props}
       name="otp"
       label="Kod za potvrdu"
       autoComplete="one-time-code"
@@ -16,10 +15,9 @@ export function OtpField(props: Pick<TextFieldProps, 'error' | 'onChange'>) {
 }
 
 /** The code mailed to whoever signs in from a new device while strangers guess at the account. */
-export function DeviceCodeField(props: Pick<TextFieldProps, 'error' | 'onChange'>) {
+export function DeviceCodeField() {
   return (
     <TextField
-      {...props}
       name="device_code"
       label="Kod iz emaila"
       autoComplete="one-time-code"

@@ -1,40 +1,33 @@
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
+import { MailCheck } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
-import { toast } from '../platform/toast.tsx';
+import type { Me } from '#contract/users.ts';
+import { ActForm } from '../platform/act-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/display/notice.tsx';
 import { formatLeft, useCountdown } from './countdown.ts';
-
-/** The confirmation page's response to "Pošaljite ponovno". */
-export interface Resent {
-  resent: boolean;
-  message: string;
-}
+import { sendLink } from './sign-in-acts.ts';
 
 /** Another mail with the link; without script the confirmation page shows the result. */
 export function ResendConfirmation({ size }: { size?: 'sm' }) {
-  const fetcher = useFetcher<Resent>();
   const { left, start } = useCountdown();
-  const { data: answer, state } = fetcher;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once
-  useEffect(() => {
-    if (!answer) return;
-    if (!answer.resent) return toast.error(answer.message);
-    toast.success('Poruka je poslana.', answer.message);
-    start();
-  }, [answer]);
   return (
-    <fetcher.Form method="post" action={paths.confirmEmail()}>
-      <input type="hidden" name="act" value="resend" />
-      <Button
-        type="submit"
-        {...(size && { size })}
-        busy={state !== 'idle'}
-        aria-disabled={left > 0 || undefined}
-        onClick={(event) => left > 0 && event.preventDefault()}
-      >
-        {left > 0 ? <span className="tabular-nums">Ponovno za {formatLeft(left)}</span> : 'Pošaljite ponovno'}
-      </Button>
-    </fetcher.Form>
+    <ActForm act={sendLink} values={{}} at={paths.confirmEmail()} onReply={start}>
+      {({ busy }) => (
+        <Button type="submit" {...(size && { size })} busy={busy} aria-disabled={left > 0 || undefined} onClick={(event) => left > 0 && event.preventDefault()}>
+          {left > 0 ? <span className="tabular-nums">Ponovno za {formatLeft(left)}</span> : 'Pošaljite ponovno'}
+        </Button>
+      )}
+    </ActForm>
+  );
+}
+
+/** On one's own pages, until the address is confirmed: why to confirm it, and another mail (product.md, Accounts). */
+export function ConfirmNotice({ me }: { me: Me | null }) {
+  if (!me || me.is_verified) return null;
+  return (
+    <Notice tone="amber" icon={<MailCheck size={22} aria-hidden />} actions={<ResendConfirmation size="sm" />}>
+      <b>Potvrdite svoju email adresu.</b> Na {me.email} poslali smo poveznicu koja vrijedi 48 sati. Do potvrde Vaše ocjene čekaju, a novih razgovora možete
+      započeti tri na dan.
+    </Notice>
   );
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type OtherMethod, requestReset } from '#contract/account.ts';
+import type { OtherMethod } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
-import { Form, useEndpointForm } from '../platform/form.tsx';
+import { Form } from '../platform/form.tsx';
 import { opens } from '../platform/opens.ts';
 import { toast } from '../platform/toast.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useBegin } from './begin.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { type Refusal, useRefusal } from './refusal.ts';
+import { sendCode } from './sign-in-acts.ts';
 
 export interface ResetProps {
   email?: string | undefined;
@@ -19,7 +20,6 @@ export interface ResetProps {
   methods?: readonly OtherMethod[] | undefined;
   /** The second step: the code has been requested. */
   asked?: boolean | undefined;
-  refusal?: Refusal | undefined;
   begin?: boolean;
   /** The sign-in page without script. */
   login: string;
@@ -44,17 +44,7 @@ export function ResetForm({ email, code, methods, asked = false, ...rest }: Rese
   // The submitted step is gone, and the focus with it: it moves to the next one, also on phones.
   const begin = moved || rest.begin === true;
   if (sentTo === undefined) return <RequestForm {...rest} begin={begin} email={email} onSent={turn} />;
-  return (
-    <NewPasswordForm
-      refusal={rest.refusal}
-      begin={begin}
-      email={sentTo}
-      code={given}
-      methods={given ? methods : undefined}
-      onDone={renewed}
-      onAnew={() => turn(undefined)}
-    />
-  );
+  return <NewPasswordForm begin={begin} email={sentTo} code={given} methods={given ? methods : undefined} onDone={renewed} onAnew={() => turn(undefined)} />;
 }
 
 interface RequestProps extends Omit<ResetProps, 'code' | 'methods' | 'asked'> {
@@ -62,25 +52,13 @@ interface RequestProps extends Omit<ResetProps, 'code' | 'methods' | 'asked'> {
 }
 
 /** The first step: where to send the code. The answer is the same for every address (product.md, Accounts). */
-function RequestForm({ email = '', refusal, begin, login, onLogin, onSent }: RequestProps) {
-  const form = useEndpointForm(requestReset, { email });
-  const refused = useRefusal(refusal);
+function RequestForm({ email = '', begin, login, onLogin, onSent }: RequestProps) {
+  const form = useActForm(sendCode, { email });
   useBegin(form.element, begin);
   return (
     <Form form={form} onSuccess={() => onSent(String(form.getValues('email')).trim())}>
-      <input type="hidden" name="step" value="request" />
       <p className="muted">Upišite email kojim se prijavljujete i poslat ćemo Vam kod za novu lozinku.</p>
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        enterKeyHint="send"
-        spellCheck={false}
-        error={refused.of('email')}
-        onChange={refused.touch('email')}
-      />
+      <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" enterKeyHint="send" spellCheck={false} />
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Šalje se…">
         Pošaljite kod
       </Button>

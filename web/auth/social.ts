@@ -50,7 +50,7 @@ export function providerAddress(provider: Provider, providers: SignInProviders, 
 }
 
 /** How long an answer may still arrive after its window has closed (ms). */
-const late = 1500;
+const answerGrace = 1500;
 
 /**
  * Asks a provider in a popup and resolves to its access token; throws `ProviderRefused`. Must be called from a press: browsers
@@ -74,7 +74,7 @@ export function askProvider(provider: Provider, providers: SignInProviders): Pro
       waiting ??= setTimeout(() => {
         end();
         reject(new ProviderRefused(false));
-      }, late);
+      }, answerGrace);
     };
     line.onmessage = ({ data }: MessageEvent<ProviderAnswer>) => {
       if (data.state !== state) return;

@@ -1,3 +1,4 @@
+import type { Flash } from '../platform/act.ts';
 import { toast } from '../platform/toast.tsx';
 
 /** The result of a sign-in. */
@@ -8,11 +9,9 @@ export interface Entered {
   mailed?: boolean;
 }
 
-export function sayWelcome({ created, mailed }: Entered): void {
-  if (!created) toast.success('Prijava je uspjela.');
-  else
-    toast.success(
-      'Registracija je uspjela!',
-      mailed ? 'Poslali smo Vam poruku kojom potvrđujete svoju email adresu.' : 'Vaš je račun otvoren i prijavljeni ste.',
-    );
-}
+export const welcomeOf = ({ created, mailed }: Entered): Flash =>
+  created
+    ? ['Registracija je uspjela!', mailed ? 'Poslali smo Vam poruku kojom potvrđujete svoju email adresu.' : 'Vaš je račun otvoren i prijavljeni ste.']
+    : ['Prijava je uspjela.'];
+
+export const sayWelcome = (entered: Entered) => toast.success(...welcomeOf(entered));

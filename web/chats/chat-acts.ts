@@ -1,17 +1,17 @@
+import { blockUser as block, deleteChat, markChatRead, sendMessage, unblockUser as unblock } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { act } from '../platform/act.ts';
-import { calls } from './calls.ts';
 
 /** A block is silent: the other side is not told (product.md, Chats). */
-export const blockUser = act('blokiraj', calls.block, { done: ['Korisnik je blokiran.'] });
-export const unblockUser = act('odblokiraj', calls.unblock, { done: ['Blokada je ukinuta.'] });
-export const removeChat = act('izbrisi-razgovor', calls.remove, { done: ['Razgovor je izbrisan.'], to: () => paths.chats(), arrived: [404] });
+export const blockUser = act('blokiraj', block, { done: ['Korisnik je blokiran.'] });
+export const unblockUser = act('odblokiraj', unblock, { done: ['Blokada je ukinuta.'] });
+export const removeChat = act('izbrisi-razgovor', deleteChat, { done: ['Razgovor je izbrisan.'], to: () => paths.chats(), arrived: [404] });
 
 /** With script, messages are marked as read when seen. */
-export const markRead = act('procitano', calls.read, { done: ['Razgovor je označen kao pročitan.'] });
+export const markRead = act('procitano', markChatRead, { done: ['Razgovor je označen kao pročitan.'] });
 
 /** With script the outbox sends: it keeps messages without a connection, and their order. */
-export const sendText = act('posalji', calls.send, {
+export const sendText = act('posalji', sendMessage, {
   input: ({ user_id, message }: { user_id: number; message: string }) => ({ body: { user_id: Number(user_id), message } }),
   done: ['Poruka je poslana.'],
 });

@@ -15,13 +15,7 @@ export function ChatRow({ chat, current }: { chat: Chat; current: boolean }) {
   const Icon = kind === 'image' || kind === 'document' ? icons[kind] : null;
   return (
     <li>
-      <Link
-        to={chatPath(chat)}
-        className="chat-row"
-        data-unread={chat.unreaded_count > 0 || undefined}
-        aria-current={current ? 'page' : undefined}
-        prefetch="intent"
-      >
+      <Link to={chatPath(chat)} className="chat-row" data-unread={chat.unreaded_count > 0 || undefined} aria-current={current ? 'page' : undefined}>
         <Avatar name={chat.user.name} src={chat.user.profile_img} size="md" />
         <b>
           <bdi>{chat.user.name}</bdi>

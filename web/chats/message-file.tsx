@@ -4,6 +4,7 @@ import type { ChatMessage } from '#contract/chats.ts';
 import { formatBytes } from '#contract/text.ts';
 import { opens } from '../platform/opens.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
+import { pictureSet } from '../ui/display/picture-set.ts';
 import { fileOf, withdraw } from './outbox.ts';
 import type { Outgoing } from './outbox-store.ts';
 
@@ -15,7 +16,7 @@ export function MessageFile({ file, onOpen }: { file: Sent; onOpen: () => void }
     return (
       <a href={file.path} className="bubble-picture" onClick={opens(onOpen)}>
         <img
-          src={file.thumb}
+          {...pictureSet(file, { phone: '240px', desk: '300px' })}
           width={file.width ?? undefined}
           height={file.height ?? undefined}
           alt={`Povećajte fotografiju: ${file.name}`}

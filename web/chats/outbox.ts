@@ -1,9 +1,9 @@
-import type { ChatMessage } from '#contract/chats.ts';
+import { type ChatMessage, sendFile, sendMessage } from '#contract/chats.ts';
 import { alone } from '../platform/alone.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { browserFiles } from '../platform/kept-files.ts';
 import { realtime } from '../platform/realtime.ts';
-import { calls } from './calls.ts';
+import { upload } from '../platform/upload.ts';
 import { joined, nextTo, type Outgoing, readOutbox, writeOutbox } from './outbox-store.ts';
 
 // One per tab: sends waiting messages, one after another to each person, until the server has each once.
@@ -22,6 +22,8 @@ let entries: readonly Outgoing[] = nothing;
 let kept = true;
 let tries = 0;
 let again: ReturnType<typeof setTimeout> | undefined;
+/** The server asked to wait until then. */
+let notBefore = 0;
 
 /** Milliseconds after which an unanswered text counts as lost, and between retries. */
 const patience = 20_000;
@@ -65,7 +67,7 @@ const reasonOf = (error: unknown) =>
 async function send(entry: Outgoing, signal: AbortSignal): Promise<ChatMessage> {
   const { client_id, to } = entry;
   if (!entry.file) {
-    const answer = await api.call(calls.send, {
+    const answer = await api.call(sendMessage, {
       body: { user_id: to, message: entry.text, client_id },
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });
@@ -73,7 +75,7 @@ async function send(entry: Outgoing, signal: AbortSignal): Promise<ChatMessage> 
   }
   const file = files.get(client_id) ?? (await browserFiles.get(client_id));
   if (!file) throw new Error('the file is gone');
-  const answer = await api.upload(calls.sendFile, {
+  const answer = await upload(sendFile, {
     params: undefined,
     file,
     fields: { user_id: to, client_id },
@@ -105,14 +107,15 @@ async function deliver(entry: Outgoing): Promise<boolean> {
     }
     change(id, { state: 'waiting', progress: 0 });
     // Whoever has to sign in first starts again after that.
-    if (!(error instanceof ApiError && error.status === 401)) tryLater();
+    if (!(error instanceof ApiError && error.status === 401)) tryLater(error instanceof ApiError ? error.retryAfter : 0);
     return false;
   }
 }
 
-function tryLater(): void {
+function tryLater(asked: number): void {
   clearTimeout(again);
-  again = setTimeout(flush, Math.min(longest, 1000 * 2 ** tries));
+  notBefore = Date.now() + asked;
+  again = setTimeout(flush, Math.max(asked, Math.min(longest, 1000 * 2 ** tries)));
   tries += 1;
 }
 
@@ -130,7 +133,9 @@ async function drain(to: number): Promise<void> {
 
 function flush(): void {
   clearTimeout(again);
-  if (!navigator.onLine) keep(entries.map((entry) => (entry.state === 'queued' ? { ...entry, state: 'waiting' } : entry)));
+  const wait = notBefore - Date.now();
+  if (wait > 0) again = setTimeout(flush, wait);
+  if (wait > 0 || !navigator.onLine) keep(entries.map((entry) => (entry.state === 'queued' ? { ...entry, state: 'waiting' } : entry)));
   else for (const to of new Set(entries.filter(({ state }) => state !== 'failed').map((entry) => entry.to))) void drain(to);
 }
 

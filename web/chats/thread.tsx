@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Chat, ChatMessage } from '#contract/chats.ts';
 import type { Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
 import { count, nouns, truncate } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
@@ -46,7 +47,7 @@ interface Props {
 export function Thread({ me, other, chat: firstChat, page, more: firstMore, job, jobBadge, openings, offerCard }: Props) {
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [news, setNews] = useState(0);
   const [opening, setOpening] = useState<{ text: string } | null>(null);
   const [picture, setPicture] = useState<number | null>(null);
@@ -64,7 +65,7 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
     page,
     more: firstMore,
     onIncoming(message) {
-      setSaid(`${other.name}: ${truncate(previewOfMessage(message), 200)}`);
+      setAnnouncement(`${other.name}: ${truncate(previewOfMessage(message), 200)}`);
       if (!scroll.atEnd) setNews((now) => now + 1);
     },
     onDeleted: () => void navigate(paths.chats()),
@@ -156,13 +157,13 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
         {!scroll.atEnd && (
           <button type="button" className="jump jump-down script-only" onClick={toEnd}>
             <ArrowDown size={18} aria-hidden />
-            {news > 0 ? count(news, nouns.novaPoruka) : 'Na kraj'}
+            {news > 0 ? count(news, accountNouns.novaPoruka) : 'Na kraj'}
           </button>
         )}
         {drop.over && <p className="drop-here">Ispustite slike ili PDF ovdje</p>}
       </div>
       <p role="status" className="sr-only">
-        {typing ? `${other.name} piše…` : said}
+        {typing ? `${other.name} piše…` : announcement}
       </p>
       <ActRefusal />
       {canSend ? (

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Chat, listChats } from '#contract/chats.ts';
+import { type Chat, listChats } from '#contract/chats.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { events } from '#contract/realtime.ts';
 import { api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
 import { useCatchUp, useEvent } from '../platform/use-realtime.ts';
-import { calls } from './calls.ts';
 import { mergeChats, readIn, withHead, withoutChat } from './list-store.ts';
 
 export type ChatPage = Reply<typeof listChats>;
@@ -37,7 +36,7 @@ export function useChats(first: ChatPage, firstSearch: string, me: number) {
 
   /** An answer to an outdated search is ignored. */
   const ask = async (page: number, wanted: string) => {
-    const answered = await api.call(calls.list, { query: { page, ...(wanted && { search: wanted }) } });
+    const answered = await api.call(listChats, { query: { page, ...(wanted && { search: wanted }) } });
     return asked.current === wanted ? answered : undefined;
   };
 

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { markChatRead } from '#contract/chats.ts';
 import { api } from '../platform/api.ts';
-import { calls } from './calls.ts';
-import { messagesRead } from './messages-read.ts';
+import { realtime } from '../platform/realtime.ts';
+import { unreadMessages } from './unread-messages.ts';
+
+/** After messages were read or their chat deleted: the server pushes the new count to all one's devices, so it is fetched only without a connection. */
+const messagesRead = async (): Promise<void> => (realtime.isWhole() ? undefined : unreadMessages.fetch());
 
 /** Whether a person is looking at the page. */
 function useLooking(): boolean {
@@ -28,7 +32,7 @@ export function useReading(chatId: number | null, newest: number | undefined, un
   useEffect(() => {
     if (!looking || !atEnd || !unread || chatId === null || newest === undefined || done.current === newest) return;
     done.current = newest;
-    api.call(calls.read, { params: { id: chatId } }).then(messagesRead, () => {
+    api.call(markChatRead, { params: { id: chatId } }).then(messagesRead, () => {
       done.current = undefined;
     });
   }, [looking, atEnd, unread, chatId, newest]);

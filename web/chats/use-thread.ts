@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Chat, ChatMessage, listMessages } from '#contract/chats.ts';
+import { type Chat, type ChatMessage, chatByUser, listMessages } from '#contract/chats.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { listOffers, type Offer } from '#contract/offers.ts';
@@ -7,7 +7,6 @@ import { events } from '#contract/realtime.ts';
 import { api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
 import { useCatchUp, useEvent } from '../platform/use-realtime.ts';
-import { calls } from './calls.ts';
 import { storedId, type TemporaryChat, temporaryChat } from './temporary-chat.ts';
 import { markRead, merge, withOffers } from './thread-store.ts';
 
@@ -34,7 +33,7 @@ interface Given {
 async function missed(chatId: number, after: number): Promise<ChatMessage[]> {
   const found: ChatMessage[] = [];
   for (;;) {
-    const { data } = await api.call(calls.messages, { params: { id: chatId }, query: { after_id: found.at(-1)?.id ?? after, per_page: gapPage } });
+    const { data } = await api.call(listMessages, { params: { id: chatId }, query: { after_id: found.at(-1)?.id ?? after, per_page: gapPage } });
     found.push(...data);
     if (data.length < gapPage) return found;
   }
@@ -66,7 +65,7 @@ export function useThread({ me, otherId, chat: firstChat, page, more: firstMore,
 
   /** The first message made it a real chat. */
   const becomeReal = useCallback(async () => {
-    const answer = await api.call(calls.withUser, { params: { id: otherId } }).catch(() => undefined);
+    const answer = await api.call(chatByUser, { params: { id: otherId } }).catch(() => undefined);
     if (answer?.data) setChat(answer.data);
     return answer?.data?.id ?? null;
   }, [otherId]);
@@ -85,7 +84,7 @@ export function useThread({ me, otherId, chat: firstChat, page, more: firstMore,
     if (id === null || !first) return [];
     setBusy(true);
     try {
-      const { data } = await api.call(calls.messages, { params: { id }, query: { before_id: first.id, per_page: count } });
+      const { data } = await api.call(listMessages, { params: { id }, query: { before_id: first.id, per_page: count } });
       take(data);
       setMore(data.length === count);
       return data;
@@ -121,7 +120,7 @@ export function useThread({ me, otherId, chat: firstChat, page, more: firstMore,
     const chatId = latest.current.id ?? (await becomeReal());
     if (chatId === null) return;
     // The newest are fetched in any case: they may have been read meanwhile.
-    const newest = await api.call(calls.messages, { params: { id: chatId }, query: { per_page: perPage } });
+    const newest = await api.call(listMessages, { params: { id: chatId }, query: { per_page: perPage } });
     const reaches = newest.data.length < perPage || newest.data.some((message) => message.id <= known);
     const between = reaches || known === 0 ? [] : await missed(chatId, known);
     if (known === 0) setMore(newest.meta.total > newest.data.length);

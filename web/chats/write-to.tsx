@@ -23,7 +23,7 @@ export function WriteTo({ user: { slug }, postId, wide }: Props) {
       wide={wide}
       to={paths.chat(slug, postId)}
       icon={<MessageCircle size={20} aria-hidden />}
-      {...(me ? { prefetch: 'intent' as const } : { onClick: opens(signIn) })}
+      onClick={me ? undefined : opens(signIn)}
     >
       Pošaljite poruku
     </ButtonLink>

@@ -35,7 +35,7 @@ export function Hero({ claims, categories }: Props) {
               <ButtonLink {...newJob} variant="primary" size="lg" icon={<Plus size={21} strokeWidth={2.4} aria-hidden />}>
                 Objavite upit
               </ButtonLink>
-              <ButtonLink to={paths.workers()} size="lg" icon={<HardHat size={21} aria-hidden />} prefetch="intent">
+              <ButtonLink to={paths.workers()} size="lg" icon={<HardHat size={21} aria-hidden />}>
                 Pronađite majstora
               </ButtonLink>
             </div>

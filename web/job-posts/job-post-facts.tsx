@@ -16,7 +16,7 @@ export function JobPostFacts({ post }: { post: JobPost }) {
     {
       label: 'Kategorija',
       value: (
-        <Link className="link" to={paths.category(job_category.key)} prefetch="intent">
+        <Link className="link" to={paths.category(job_category.key)}>
           {job_category.name}
         </Link>
       ),

@@ -5,7 +5,7 @@ import { kindWords, listNames } from '#contract/list-words.ts';
 import { count as counted, nouns } from '#contract/text.ts';
 import type { FilterProps } from '../catalogue/list-frame.tsx';
 import { type Choices, type ListQuery, toggled } from '../catalogue/list-query.ts';
-import { MultiSelect } from '../ui/choices/multi-select.tsx';
+import { PlaceFilters } from '../catalogue/place-filters.tsx';
 import { FilterCheck } from '../ui/lists/filter-check.tsx';
 
 /** The number of active posts for each option, by key. */
@@ -27,36 +27,13 @@ type Props = Omit<FilterProps<JobList>, 'eager'>;
 const fewest = 6;
 
 /** All filters of the job list (spec §5). Native controls, so that they work as a form without script. */
-export function JobPostFilters({ list, onChange, eager }: FilterProps<JobList>) {
-  const { query, choices } = list;
-  const options = (items: Choices['towns']) => items.map(({ key, name }) => ({ value: key, label: name }));
-  return (
-    <div className="filter-group">
-      <Categories list={list} onChange={onChange} />
-      <MultiSelect
-        label="Županija"
-        name={listNames.counties}
-        options={options(choices.counties)}
-        value={query.counties}
-        onChange={(counties) => onChange({ counties })}
-        placeholder="Cijela Hrvatska"
-        eager={eager}
-      />
-      <MultiSelect
-        label="Grad/općina"
-        name={listNames.towns}
-        options={options(choices.towns)}
-        value={query.towns}
-        onChange={(towns) => onChange({ towns })}
-        placeholder={query.counties.length ? 'Odaberite' : 'Prvo odaberite županiju'}
-        hint="Nude se gradovi i općine odabranih županija."
-        disabled={!query.counties.length}
-        eager={eager}
-      />
-      <Kinds list={list} onChange={onChange} />
-    </div>
-  );
-}
+export const JobPostFilters = ({ list, onChange, eager }: FilterProps<JobList>) => (
+  <div className="filter-group">
+    <Categories list={list} onChange={onChange} />
+    <PlaceFilters list={list} onChange={onChange} eager={eager} anyTown="Odaberite" hint="Nude se gradovi i općine odabranih županija." />
+    <Kinds list={list} onChange={onChange} />
+  </div>
+);
 
 function Categories({ list, onChange }: Props) {
   const { query, choices, facets } = list;

@@ -15,8 +15,8 @@ export function JobPostNotice({ post }: { post: Told }) {
       </Notice>
     );
   if (post.declined) {
-    const said = [post.feedback?.reason, post.feedback?.text].filter(Boolean).join('. ');
-    return <Notice tone="brick">Administrator traži doradu{said ? `: ${said}` : '.'}</Notice>;
+    const remark = [post.feedback?.reason, post.feedback?.text].filter(Boolean).join('. ');
+    return <Notice tone="brick">Administrator traži doradu{remark ? `: ${remark}` : '.'}</Notice>;
   }
   if (post.status === 'pending') return <Notice tone="amber">Potvrda u tijeku. Administrator pregledava upit, u prosjeku za {limits.moderationWait}.</Notice>;
   if (post.status === 'inactive') return <Notice tone="brick">Posao je neaktivan i ne vidi ga nitko osim Vas. Za pomoć se obratite podršci.</Notice>;

@@ -1,9 +1,9 @@
 import { Download, FileText, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MediaFile } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { formatBytes } from '#contract/text.ts';
 import { opens } from '../platform/opens.ts';
+import { pictureSet } from '../ui/display/picture-set.ts';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 
 /** A post's pictures and documents. Each is a link to its file; with script a picture opens in the lightbox. */
@@ -17,7 +17,7 @@ export function MediaGallery({ files }: { files: readonly MediaFile[] }) {
         <div className="gallery">
           {images.map((image, index) => (
             <a key={image.id} href={image.path} className="gallery-picture" onClick={opens(() => setOpen(index))}>
-              <Picture image={image} alt={`Povećajte fotografiju ${index + 1} od ${images.length}`} first={index === 0} />
+              <Picture image={image} alt={`Povećajte fotografiju ${index + 1} od ${images.length}`} place={placeOf(index, images.length)} />
               {index === 0 && (
                 <span className="gallery-zoom">
                   <Maximize2 size={20} aria-hidden />
@@ -42,20 +42,29 @@ export function MediaGallery({ files }: { files: readonly MediaFile[] }) {
   );
 }
 
-/** The card size for small slots, the full size if the screen can show it. The first is the page's largest picture. */
-function Picture({ image, alt, first }: { image: MediaFile; alt: string; first: boolean }) {
-  const { width, height, path, thumb } = image;
-  const small = Math.min(limits.media.cardPx, width ?? limits.media.cardPx);
+type Place = 'only' | 'first' | 'further';
+const boxes = {
+  only: { phone: '92vw', desk: '850px', ratio: 16 / 10 },
+  first: { phone: '61vw', desk: '560px', ratio: 4 / 3 },
+  further: { phone: '31vw', desk: '280px', ratio: 4 / 3 },
+} satisfies Record<Place, object>;
+
+const placeOf = (index: number, many: number): Place => {
+  if (index > 0) return 'further';
+  return many > 1 ? 'first' : 'only';
+};
+
+/** The first is the page's largest picture. */
+function Picture({ image, alt, place }: { image: MediaFile; alt: string; place: Place }) {
+  const early = place !== 'further';
   return (
     <img
-      src={thumb ?? path}
-      srcSet={thumb && width && width > small ? `${thumb} ${small}w, ${path} ${width}w` : undefined}
-      sizes={first ? '(width <= 900px) 62vw, 560px' : '(width <= 900px) 31vw, 280px'}
-      width={width ?? undefined}
-      height={height ?? undefined}
+      {...pictureSet(image, boxes[place])}
+      width={image.width ?? undefined}
+      height={image.height ?? undefined}
       alt={alt}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
+      loading={early ? 'eager' : 'lazy'}
+      fetchPriority={early ? 'high' : undefined}
       decoding="async"
     />
   );

@@ -14,10 +14,9 @@ import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { Loading, SkeletonText } from '../ui/lists/skeleton.tsx';
 import type { MyJobPostsQuery } from './my-job-posts-query.ts';
 import { myJobPostsPath } from './my-job-posts-query.ts';
-import { usePostTimeline } from './my-job-posts-timeline.ts';
 import { askToRemove, closePost, openPost, removePost, renewPost } from './post-acts.ts';
 import { Remark } from './post-remark.tsx';
-import { PostTimeline } from './post-timeline.tsx';
+import { PostTimeline, usePostTimeline } from './post-timeline.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface Props {

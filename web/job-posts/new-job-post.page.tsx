@@ -1,13 +1,14 @@
 import { LogIn, UserPlus } from 'lucide-react';
-import { data, redirect, useNavigate } from 'react-router';
-import { createJobPost } from '#contract/job-posts.ts';
+import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { listCounties, listTowns } from '#contract/places.ts';
 import { listJobCategories, listJobTypes } from '#contract/trades.ts';
 import { choicesFrom } from '../catalogue/form-choices.ts';
+import { valuesOf } from '../platform/act.ts';
+import { perform } from '../platform/acts.ts';
 import { visitorOf } from '../platform/guards.ts';
-import { attempt, load } from '../platform/load.ts';
+import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useModals } from '../platform/modals.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
@@ -15,9 +16,11 @@ import { useMe } from '../platform/session.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
+import { FormSkeleton } from '../ui/wizard/form-loading.tsx';
 import type { Route } from './+types/new-job-post.page.ts';
-import { FormSkeleton, PageFrame } from './job-post-form/frame.tsx';
+import { PageFrame } from './job-post-form/frame.tsx';
 import { PlainJobPostForm } from './job-post-form/plain-form.tsx';
+import { publishPost } from './post-acts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   if (!(await visitorOf(args))) return { choices: null, clientId: '' };
@@ -33,16 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
 /** The plain form: a type implies its category. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const types = await load(args, listJobTypes);
-  const type = types.data.find(({ id }) => id === Number(values.job_type_id));
-  const { client_id, subject = '', county_id, town_id } = values;
-  const kind = values.type === 'offer' ? 'offer' : 'inquiry';
-  const body = { client_id, subject, county_id, town_id, type: kind, job_type_id: type?.id, job_category_id: type?.job_category_id } as const;
-  const outcome = await attempt(args, createJobPost, { body: body as typeof body & { job_type_id: number; job_category_id: number } });
-  if (outcome.ok) throw redirect(`${paths.job(outcome.data.data.id)}?message=job-post-created`);
-  if (outcome.status === 401) throw redirect(`${paths.login()}?${new URLSearchParams({ redirect: paths.newJob() })}`);
-  return data({ error: outcome.error, values }, { status: outcome.status });
+  const type = types.data.find(({ id }) => id === Number(form.get('job_type_id')));
+  return perform(args, publishPost, form, { ...(valuesOf(publishPost, form) as object), job_type_id: type?.id, job_category_id: type?.job_category_id });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -55,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const loadForm = () => import('./job-post-form/form.tsx').then((part) => part.JobPostForm);
 
-export default function NewJob({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewJob({ loaderData }: Route.ComponentProps) {
   const me = useMe();
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -79,7 +75,7 @@ export default function NewJob({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <PageFrame title="Objavite upit">
           <div className="dialog-body">
-            <noscript>{choices && <PlainJobPostForm choices={choices} mayOffer={me.type_of !== 'client'} clientId={clientId} answer={actionData} />}</noscript>
+            <noscript>{choices && <PlainJobPostForm choices={choices} mayOffer={me.type_of !== 'client'} clientId={clientId} />}</noscript>
             <div className="script-only">
               <FormSkeleton />
             </div>

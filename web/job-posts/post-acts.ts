@@ -1,11 +1,23 @@
+import type { BodyInput } from '#contract/endpoint.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { deleteJobPost, renewJobPost, togglePostStatus } from '#contract/job-posts.ts';
+import { createJobPost, deleteJobPost, renewJobPost, togglePostStatus } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
+import { pageMessages } from '#contract/page-messages.ts';
+import { paths } from '#contract/paths.ts';
 import { act } from '../platform/act.ts';
 
 interface Of {
   id: number;
 }
+
+type NewPost = BodyInput<typeof createJobPost>;
+
+/** The form without script; with it a post is a draft, with files that are uploaded after it. */
+export const publishPost = act('objavi', createJobPost, {
+  input: (body: NewPost) => ({ body }),
+  done: pageMessages['job-post-created'],
+  to: ({ data }) => paths.job(data.id),
+});
 
 export const closePost = act('zatvori', togglePostStatus, {
   input: ({ id }: Of) => ({ params: { id }, body: { status: 'finished' as const } }),

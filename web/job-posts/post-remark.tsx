@@ -4,11 +4,11 @@ import { Notice } from '../ui/display/notice.tsx';
 
 /** The administrator's open remark on a post. */
 export function Remark({ post: { feedback } }: { post: Pick<JobPost, 'feedback'> }) {
-  const said = [feedback?.reason, feedback?.text].filter(Boolean).join(' – ');
-  if (!said) return null;
+  const remark = [feedback?.reason, feedback?.text].filter(Boolean).join(' – ');
+  if (!remark) return null;
   return (
     <Notice tone="brick" icon={<MessageSquareWarning size={22} aria-hidden />}>
-      <b>Napomena administratora:</b> {said}
+      <b>Napomena administratora:</b> {remark}
     </Notice>
   );
 }

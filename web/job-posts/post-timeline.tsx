@@ -1,6 +1,9 @@
-import type { JobPost, PostEvent, TimelineEntry } from '#contract/job-posts.ts';
+import { useEffect, useState } from 'react';
+import { type JobPost, listFeedbacks, type PostEvent, type TimelineEntry } from '#contract/job-posts.ts';
 import { postEvents } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
+import { api } from '../platform/api.ts';
+import { toastError } from '../platform/toast.tsx';
 import { Timeline, type TimelineEvent } from '../ui/display/timeline.tsx';
 
 const kinds: Partial<Record<PostEvent, TimelineEvent['kind']>> = { approved: 'good', activated: 'good', review_declined: 'returned', deactivated: 'returned' };
@@ -15,8 +18,30 @@ export function PostTimeline({ post, entries }: { post: Pick<JobPost, 'status' |
   const shown = entries.filter(({ id, event }) => event !== 'review_pending' || (waits && id === last?.id));
   const events = shown.map(({ id, event, created_at, reason, text }): TimelineEvent => {
     if (event === 'review_pending') return { id, title: postEvents[event], kind: 'waiting', text: waiting };
-    const said = post.feedback && id === last?.id ? '' : [reason, text].filter(Boolean).join(' – ');
-    return { id, title: postEvents[event], at: created_at, kind: kinds[event] ?? 'past', text: said || undefined };
+    const remark = post.feedback && id === last?.id ? '' : [reason, text].filter(Boolean).join(' – ');
+    return { id, title: postEvents[event], at: created_at, kind: kinds[event] ?? 'past', text: remark || undefined };
   });
   return <Timeline label="Tijek posla" events={events} />;
+}
+
+/** A post's timeline: from the page if it is open initially, otherwise loaded on demand. */
+export function usePostTimeline(id: number, loaded: TimelineEntry[] | undefined) {
+  const [entries, setEntries] = useState(loaded);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => setEntries(loaded), [loaded]);
+  return {
+    entries,
+    busy,
+    async toggle() {
+      if (busy) return;
+      if (entries) return setEntries(undefined);
+      setBusy(true);
+      try {
+        setEntries((await api.call(listFeedbacks, { params: { id } })).data);
+      } catch (error) {
+        toastError(error);
+      }
+      setBusy(false);
+    },
+  };
 }

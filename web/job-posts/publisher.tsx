@@ -25,7 +25,7 @@ export function Publisher({ post, write }: Props) {
       <div className="person-row">
         <Avatar name={user.name} src={user.profile_img} size="md" />
         <div className="min-w-0">
-          <Link to={paths.user(user.slug)} className="person-name" prefetch="intent">
+          <Link to={paths.user(user.slug)} className="person-name">
             <bdi>{user.name}</bdi>
           </Link>
           <span className="small faint">

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { placeOf, postEvents, postKinds } from '#contract/labels.ts';
 import type { QueueItem } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
 import { count, formatDateTime, formatSince, nouns } from '#contract/text.ts';
 import { Timeline } from '../ui/display/timeline.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
@@ -22,7 +23,7 @@ interface Props {
 export function CaseView({ item, badge, media, children }: Props) {
   const { post, author, checks, spots, timeline } = item;
   const history = [
-    count(author.posts_total, nouns.upit),
+    count(author.posts_total, accountNouns.upit),
     `odobreno ${author.approved}`,
     `vraćeno ${author.declined}`,
     ...(author.deactivated ? [`deaktivirano ${author.deactivated}`] : []),

@@ -8,14 +8,14 @@ const withRemark = ({ id, reason, text }: Pick<Verdict, 'id' | 'reason'> & Parti
   params: { id },
   body: { reason, ...(text?.trim() && { text }) },
 });
-const shared = { late: somebodyWasFirst, to: () => paths.moderation() };
+const shared = { conflict: somebodyWasFirst, to: () => paths.moderation() };
 
 export const approvePost = act('objavi', approve, { ...shared, input: plain, done: ['Posao je objavljen.'] });
 
 export const declinePost = act('vrati', decline, { ...shared, input: withRemark, done: ['Posao je vraćen na doradu.'] });
 
 export const deactivatePost = act('deaktiviraj', deactivate, {
-  late: shared.late,
+  conflict: shared.conflict,
   input: withRemark,
   done: ['Posao je deaktiviran.'],
 });

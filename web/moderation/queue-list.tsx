@@ -24,7 +24,7 @@ export function QueueList({ items, current, now }: Props) {
             <Link to={caseHref(item.post.id)} className="queue-item" aria-current={item.post.id === current ? 'true' : undefined} preventScrollReset>
               <span className="flex items-baseline justify-between gap-2">
                 <b>{item.post.job_type.name}</b>
-                <small className={wait.late ? 'queue-late nowrap' : 'nowrap'} suppressHydrationWarning>
+                <small className={wait.overdue ? 'queue-overdue nowrap' : 'nowrap'} suppressHydrationWarning>
                   <span className="sr-only">Čeka </span>
                   {wait.text}
                 </small>

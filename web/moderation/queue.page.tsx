@@ -1,6 +1,7 @@
 import { getQueueItem, getReasons, listQueue } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
-import { count, nouns } from '#contract/text.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count } from '#contract/text.ts';
 import { MediaGallery } from '../job-posts/media-gallery.tsx';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
@@ -46,7 +47,7 @@ export default function QueuePage({ loaderData: { queue, total, reasons, item, c
       <div className="admin-head">
         <h1>Moderiranje</h1>
         <p className="small muted" role="status">
-          {total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(total, nouns.upit)}`}
+          {total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(total, accountNouns.upit)}`}
         </p>
       </div>
       <ActRefusal fields={['reason', 'text']} className="mb-4" />

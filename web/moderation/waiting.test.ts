@@ -12,8 +12,8 @@ test.for([
   [47 * 60 + 59, '47 h', true],
   [48 * 60, '2 d', true],
   [-5, '0 min', false],
-] as const)('%d minutes are %s', ([minutes, text, late]) => {
-  expect(waitingSince(ago(minutes), now)).toEqual({ text, late });
+] as const)('%d minutes are %s', ([minutes, text, overdue]) => {
+  expect(waitingSince(ago(minutes), now)).toEqual({ text, overdue });
 });
 
 test('after a decision the next one opens, at the end the previous one', () => {

@@ -1,11 +1,11 @@
 import { putNotificationSettings } from '#contract/notification-settings.ts';
+import { markAllNotifications, markNotifications } from '#contract/notifications.ts';
 import { act } from '../platform/act.ts';
-import { calls } from './calls.ts';
 import { settingsOf } from './settings-choices.ts';
 
 /** With script the list marks a pressed notification at once, before the API has answered (`use-notifications.ts`). */
-export const markSome = act('procitaj', calls.mark, { done: ['Obavijest je označena kao pročitana.'] });
-export const markAll = act('procitaj-sve', calls.markAll, { done: ['Sve su obavijesti označene kao pročitane.'] });
+export const markSome = act('procitaj', markNotifications, { done: ['Obavijest je označena kao pročitana.'] });
+export const markAll = act('procitaj-sve', markAllNotifications, { done: ['Sve su obavijesti označene kao pročitane.'] });
 
 export const saveSettings = act('spremi', putNotificationSettings, {
   read: settingsOf,

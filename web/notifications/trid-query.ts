@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { markNotifications } from '#contract/notifications.ts';
 import { api } from '../platform/api.ts';
-import { calls } from './calls.ts';
 import { unreadNotifications } from './unread-notifications.ts';
 
 /** The same address without its notification. */
@@ -21,7 +21,7 @@ export function useTrid(): void {
     if (trid === null) return;
     void navigate({ search: withoutTrid(search), hash }, { replace: true, preventScrollReset: true });
     if (!/^[1-9]\d{0,8}$/.test(trid)) return;
-    api.call(calls.mark, { body: { notifications: [Number(trid)] } }).then(
+    api.call(markNotifications, { body: { notifications: [Number(trid)] } }).then(
       () => unreadNotifications.fetch(),
       () => undefined,
     );

@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Reply } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import type { listNotifications, Notification } from '#contract/notifications.ts';
+import { listNotifications, markAllNotifications, markNotifications, type Notification } from '#contract/notifications.ts';
 import { events } from '#contract/realtime.ts';
 import { api } from '../platform/api.ts';
 import { mergeById } from '../platform/merge-by-id.ts';
 import { toastError } from '../platform/toast.tsx';
 import { useEvent } from '../platform/use-realtime.ts';
-import { calls } from './calls.ts';
 import { unreadNotifications } from './unread-notifications.ts';
 
 type Page = Reply<typeof listNotifications>;
@@ -51,7 +50,7 @@ export function useNotifications(first: Page, whole: boolean) {
     if (!last || state === 'busy') return;
     setState('busy');
     try {
-      const page = await api.call(calls.list, { query: { before_id: last.id } });
+      const page = await api.call(listNotifications, { query: { before_id: last.id } });
       setKnown((now) => withAll(now, page.data));
       setEnded(isLast(page, known.length + page.data.length, whole));
       setState('idle');
@@ -64,8 +63,8 @@ export function useNotifications(first: Page, whole: boolean) {
     const before = known;
     setKnown((now) => withRead(now, ids, new Date().toISOString()));
     try {
-      if (ids) await api.call(calls.mark, { body: { notifications: [...ids] } });
-      else await api.call(calls.markAll);
+      if (ids) await api.call(markNotifications, { body: { notifications: [...ids] } });
+      else await api.call(markAllNotifications);
     } catch (error) {
       setKnown((now) => withAll(now, before));
       toastError(error);

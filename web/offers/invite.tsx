@@ -1,20 +1,22 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { paths } from '#contract/paths.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
-import { Button } from '../ui/actions/button.tsx';
+import { opens } from '../platform/opens.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
 import { Presence } from '../ui/overlays/presence.tsx';
 
 const load = () => import('./invite-dialog.tsx');
 
-/** Invites a worker to one's inquiry. */
-export function Invite({ worker }: { worker: { id: number; name: string } }) {
+/** Invites a worker to one's inquiry; without script on a page. */
+export function Invite({ worker }: { worker: { id: number; name: string; slug: string } }) {
   const [open, setOpen] = useState(false);
   const dialog = useOnDemand(load, open, () => setOpen(false));
   return (
     <>
-      <Button wide className="script-only" icon={<UserPlus size={20} aria-hidden />} onClick={() => setOpen(true)}>
+      <ButtonLink wide to={paths.inviteUser(worker.slug)} icon={<UserPlus size={20} aria-hidden />} onClick={opens(() => setOpen(true))}>
         Pozovite na upit
-      </Button>
+      </ButtonLink>
       <Presence>{dialog && open && <dialog.InviteDialog worker={worker} onClose={() => setOpen(false)} />}</Presence>
     </>
   );

@@ -1,3 +1,4 @@
+import type { BodyInput } from '#contract/endpoint.ts';
 import { togglePostStatus } from '#contract/job-posts.ts';
 import {
   acceptOffer as accept,
@@ -7,13 +8,24 @@ import {
   sendOffer as send,
   withdrawOffer as withdraw,
 } from '#contract/offers.ts';
-import { count, nouns } from '#contract/text.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count } from '#contract/text.ts';
 import { act } from '../platform/act.ts';
+import { parseEuro } from '../ui/fields/money.ts';
 import { priceOf } from './offer-words.ts';
 
-const shared = { late: 'Ponuda je u međuvremenu promijenjena.' };
+const shared = { conflict: 'Ponuda je u međuvremenu promijenjena.' };
+
+type NewOffer = BodyInput<typeof send> & { id: string | number };
+
+/** Without script a price arrives as it was typed. */
+const cents = (price: unknown) => (typeof price === 'string' ? (parseEuro(price) ?? price) : price) as number;
 
 export const sendOffer = act('posalji-ponudu', send, {
+  input: ({ id, ...body }: NewOffer) => ({
+    params: { id },
+    body: { ...body, price_from_cents: cents(body.price_from_cents), price_to_cents: cents(body.price_to_cents) },
+  }),
   done: ['Ponuda je poslana.', 'Klijent je vidi uz upit i u razgovoru s Vama.'],
 });
 
@@ -30,7 +42,7 @@ export const closeInquiry = act('zatvori-upit', togglePostStatus, {
 
 export const inviteWorker = act('pozovi', invite, {
   input: ({ post, user_id }: { post: string; user_id: number }) => ({ params: { id: post }, body: { user_id } }),
-  done: ({ data }) => ['Poziv je poslan.', `${count(data.left, nouns.preostaliPoziv)} za ovaj upit.`],
+  done: ({ data }) => ['Poziv je poslan.', `${count(data.left, accountNouns.preostaliPoziv)} za ovaj upit.`],
 });
 
 /** The acts of pages that show offers. */

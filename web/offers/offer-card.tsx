@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
@@ -16,26 +17,33 @@ export function OfferCard({ offer, mine, onChange }: { offer: Offer; mine: boole
         <span className="offer-kind">{mine ? 'Vaša ponuda' : 'Ponuda'}</span>
         <Badge {...look}>{label}</Badge>
       </div>
-      <p className="offer-price">{priceOf(offer)}</p>
-      <p className="offer-work" dir="auto">
-        {offer.work}
-      </p>
-      <TitleBlock
-        layout="rows"
-        facts={[
-          {
-            label: 'Za upit',
-            value: (
-              <Link className="link" to={paths.job(offer.job_post.id)}>
-                {offer.job_post.job_type}
-              </Link>
-            ),
-          },
-          { label: 'Početak', half: true, value: startOf(offer) },
-          { label: 'Vrijedi do', half: true, value: formatLongDate(offer.valid_until) },
-        ]}
+      <OfferTerms
+        offer={offer}
+        post={
+          <Link className="link" to={paths.job(offer.job_post.id)}>
+            {offer.job_post.job_type}
+          </Link>
+        }
       />
       <OfferActions offer={offer} onChange={onChange} />
     </article>
   );
 }
+
+/** What is offered: the work, its price, its start, how long it is valid. */
+export const OfferTerms = ({ offer, post }: { offer: Offer; post?: ReactNode }) => (
+  <>
+    <p className="offer-price">{priceOf(offer)}</p>
+    <p className="offer-work" dir="auto">
+      {offer.work}
+    </p>
+    <TitleBlock
+      layout="rows"
+      facts={[
+        ...(post ? [{ label: 'Za upit', value: post }] : []),
+        { label: 'Početak', half: true, value: startOf(offer) },
+        { label: 'Vrijedi do', half: true, value: formatLongDate(offer.valid_until) },
+      ]}
+    />
+  </>
+);

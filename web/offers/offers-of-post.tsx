@@ -3,16 +3,17 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { markOffersSeen, type Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
-import { count, formatLongDate, nouns } from '#contract/text.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count } from '#contract/text.ts';
 import { api } from '../platform/api.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { Stars } from '../ui/display/stars.tsx';
-import { TitleBlock } from '../ui/display/title-block.tsx';
 import { OfferActions } from './offer-actions.tsx';
-import { offerStates, priceOf, startOf } from './offer-words.ts';
+import { OfferTerms } from './offer-card.tsx';
+import { offerStates } from './offer-words.ts';
 
 /** Offers on the screen are no longer news: their notifications are marked as read, once for each new one. */
 function useSeen(offers: readonly Offer[]): void {
@@ -37,7 +38,7 @@ export function OffersOfPost({ offers }: { offers: readonly Offer[] }) {
         <p className="muted">Još nema ponuda. Čim neka stigne, javljamo Vam.</p>
       ) : (
         <>
-          <p className="muted mb-4">{count(sorted.length, nouns.ponuda)}, od najniže cijene.</p>
+          <p className="muted mb-4">{count(sorted.length, accountNouns.ponuda)}, od najniže cijene.</p>
           <ul className="offers">
             {sorted.map((offer) => (
               <li key={offer.id} className="card offer-card" data-accepted={offer.status === 'accepted' || undefined}>
@@ -68,17 +69,7 @@ function OfferOfWorker({ offer }: { offer: Offer }) {
         </div>
         <Badge {...look}>{label}</Badge>
       </div>
-      <p className="offer-price">{priceOf(offer)}</p>
-      <p className="offer-work" dir="auto">
-        {offer.work}
-      </p>
-      <TitleBlock
-        layout="rows"
-        facts={[
-          { label: 'Početak', half: true, value: startOf(offer) },
-          { label: 'Vrijedi do', half: true, value: formatLongDate(offer.valid_until) },
-        ]}
-      />
+      <OfferTerms offer={offer} />
       <OfferActions offer={offer} />
       <ButtonLink variant="text" size="sm" to={paths.chat(worker.slug, offer.job_post.id)} icon={<MessageCircle size={18} aria-hidden />}>
         Otvorite razgovor

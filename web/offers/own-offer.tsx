@@ -2,30 +2,39 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { Offer } from '#contract/offers.ts';
+import { paths } from '#contract/paths.ts';
+import type { Me } from '#contract/users.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
+import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
-import { Button } from '../ui/actions/button.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
 import { Presence } from '../ui/overlays/presence.tsx';
 import { OfferCard } from './offer-card.tsx';
 
 const load = () => import('./offer-dialog.tsx');
+
+/** The last offer decides: if it is open or accepted, there is nothing to send. */
+export const mayOffer = (me: Me | null, post: JobPost, offers: readonly Offer[]) =>
+  me !== null &&
+  me.type_of !== 'client' &&
+  !post.is_own &&
+  post.type === 'inquiry' &&
+  post.status === 'active' &&
+  !['open', 'accepted'].includes(offers.at(-1)?.status ?? '');
 
 /** A worker's view of somebody's inquiry: their offer, or a button to send one. */
 export function OwnOffer({ post, offers }: { post: JobPost; offers: readonly Offer[] }) {
   const me = useMe();
   const [open, setOpen] = useState(false);
   const dialog = useOnDemand(load, open, () => setOpen(false));
-  // The last one decides: if it is open or accepted, there is nothing to send.
   const last = offers.at(-1);
-  const may = me !== null && me.type_of !== 'client' && !post.is_own && post.type === 'inquiry' && post.status === 'active';
-  const standing = last && (last.status === 'open' || last.status === 'accepted');
   return (
     <>
       {last && <OfferCard offer={last} mine />}
-      {may && !standing && (
-        <Button wide className="script-only" icon={<FileText size={20} aria-hidden />} onClick={() => setOpen(true)}>
+      {mayOffer(me, post, offers) && (
+        <ButtonLink wide to={paths.offer(post.id)} icon={<FileText size={20} aria-hidden />} onClick={opens(() => setOpen(true))}>
           {last ? 'Pošaljite novu ponudu' : 'Pošaljite ponudu'}
-        </Button>
+        </ButtonLink>
       )}
       <Presence>{dialog && open && <dialog.OfferDialog post={post} onClose={() => setOpen(false)} />}</Presence>
     </>

@@ -1,9 +1,9 @@
 import { putReasons, type ReasonedDecision, type Reasons } from '#contract/moderation.ts';
 import { putClaims } from '#contract/pages.ts';
-import { act, type Said } from '../platform/act.ts';
+import { act, type Flash } from '../platform/act.ts';
 import { rowsIn } from './rows.ts';
 
-const done: Said = ['Spremljeno.', 'Promjena je vidljiva odmah.'];
+const done: Flash = ['Spremljeno.', 'Promjena je vidljiva odmah.'];
 
 export const saveClaims = act('tvrdnje', putClaims, {
   read: (form) => ({ claims: rowsIn('claims', ['value', 'label'], form) }),
@@ -25,3 +25,12 @@ export const saveReasons = {
   trade_check: reasonsOf('trade_check', ['label']),
   report: reasonsOf('report', ['label']),
 } satisfies Record<ReasonedDecision, unknown>;
+
+/** The lists of ready-made reasons in the order of the queues, with where each is offered. */
+export const reasonLists = [
+  { decision: 'job_post', title: 'Gotovi razlozi za poslove', hint: 'Nude se pri povratu upita na doradu i pri deaktivaciji.' },
+  { decision: 'trade_check', title: 'Gotovi razlozi za provjere obrta', hint: 'Nude se kad obrt ne potvrdite.' },
+  { decision: 'ad_decline', title: 'Gotovi razlozi za odbijanje oglasa', hint: 'Nude se kad oglas na pregledu odbijete.' },
+  { decision: 'ad_pause', title: 'Gotovi razlozi za zaustavljanje oglasa', hint: 'Nude se kad zaustavite oglas koji se prikazuje.' },
+  { decision: 'report', title: 'Gotovi ishodi prijava', hint: 'Nude se kad zaključujete prijavu.' },
+] as const satisfies readonly { decision: ReasonedDecision; title: string; hint: string }[];

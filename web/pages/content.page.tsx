@@ -6,8 +6,7 @@ import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
 import type { Route } from './+types/content.page.ts';
-import { saveClaims, saveReasons } from './content-acts.ts';
-import { reasonLists } from './reason-lists.ts';
+import { reasonLists, saveClaims, saveReasons } from './content-acts.ts';
 import { RowsEditor } from './rows-editor.tsx';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -58,18 +58,18 @@ export function PaymentDone({ ad, paid, token, children }: Props) {
 }
 
 /** The bank has accepted it, and its confirmation has not arrived yet. */
-export function PaymentWaiting({ late, busy, ad, token, onAsk }: { late: boolean; busy: boolean; ad: Ad; token: string | undefined; onAsk: () => void }) {
+export function PaymentWaiting({ delayed, busy, ad, token, onAsk }: { delayed: boolean; busy: boolean; ad: Ad; token: string | undefined; onAsk: () => void }) {
   return (
     <div className="card pay-done" role="status">
       <div>
-        <h2>{late ? 'Banka još potvrđuje plaćanje' : 'Čekamo potvrdu banke…'}</h2>
+        <h2>{delayed ? 'Banka još potvrđuje plaćanje' : 'Čekamo potvrdu banke…'}</h2>
         <p className="muted mt-1">
-          {late
+          {delayed
             ? `Nemojte plaćati ponovno. Čim potvrda stigne, javljamo na ${ad.email}; stanje vidite i na stranici oglasa.`
             : 'Ovo obično traje nekoliko sekundi. Nemojte zatvarati stranicu.'}
         </p>
       </div>
-      {late && (
+      {delayed && (
         <div className="ad-actions">
           <Button variant="primary" busy={busy} onClick={onAsk}>
             Provjerite ponovno

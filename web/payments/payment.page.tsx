@@ -55,8 +55,8 @@ export default function PaymentPage({ loaderData: { ad, token, details, refused 
               <AdTimeline ad={payment.ad ?? { ...ad, status: 'pending' }} />
               {token && <PrivateLink url={appUrl + paths.ad(ad.id, token)} />}
             </PaymentDone>
-          ) : state === 'waiting' || state === 'late' ? (
-            <PaymentWaiting late={state === 'late'} busy={payment.busy} ad={ad} token={token} onAsk={() => void payment.pay()} />
+          ) : state === 'waiting' || state === 'delayed' ? (
+            <PaymentWaiting delayed={state === 'delayed'} busy={payment.busy} ad={ad} token={token} onAsk={() => void payment.pay()} />
           ) : (
             <>
               <h2>Plaćanje karticom</h2>
@@ -85,7 +85,7 @@ export default function PaymentPage({ loaderData: { ad, token, details, refused 
           )}
         </div>
         <div className="wizard-stack">
-          <AdBill appearances={ad.desired_appearances} priceCents={Math.round(amount / ad.desired_appearances)} amountCents={amount}>
+          <AdBill impressions={ad.desired_appearances} priceCents={Math.round(amount / ad.desired_appearances)} amountCents={amount}>
             {state === 'open' && (
               <ButtonLink variant="text" wide to={`${editTo}&${stepName}=${wordOfStep(4)}`} icon={<Pencil size={18} aria-hidden />}>
                 Uredite oglas

@@ -24,7 +24,12 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
             {one.receipt_number === null || !one.ad ? (
               '–'
             ) : (
-              <a className="link" href={`/api/v1/ads/${one.ad.id}/receipt`} download aria-label={`Potvrda br. ${one.receipt_number}, PDF`}>
+              <a
+                className="link"
+                href={`/api/v1/ads/${one.ad.id}/receipt?number=${one.receipt_number}`}
+                download={`potvrda-${one.receipt_number}.pdf`}
+                aria-label={`Potvrda br. ${one.receipt_number}, PDF`}
+              >
                 Br. {one.receipt_number}
               </a>
             )}

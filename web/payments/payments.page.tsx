@@ -2,7 +2,8 @@ import { redirect } from 'react-router';
 import { adminSetAside, adsPricing } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
 import { adminPayments, adminStrangePayments } from '#contract/payments.ts';
-import { count, formatNumber, nouns } from '#contract/text.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count, formatNumber } from '#contract/text.ts';
 import { PricingForm, savePrices } from '../ads/pricing-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
@@ -56,7 +57,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="admin-head">
         <h1>Uplate</h1>
-        <p className="small muted">{count(payments.meta.total, nouns.uplata)}</p>
+        <p className="small muted">{count(payments.meta.total, accountNouns.uplata)}</p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {strange.data.length > 0 && (

@@ -11,8 +11,8 @@ const look = { every: 1500, times: 40 };
 
 type CardBody = Omit<z.input<typeof payAd.body>, 'id' | 'token'>;
 export type CardErrors = Readonly<Record<string, string | undefined>>;
-/** `waiting`: the bank has accepted it, its event is on the way; `late`: it takes longer than people wait at a screen. */
-export type PaymentState = 'open' | 'confirm' | 'waiting' | 'late' | 'paid';
+/** `waiting`: the bank has accepted it, its event is on the way; `delayed`: it takes longer than people wait at a screen. */
+export type PaymentState = 'open' | 'confirm' | 'waiting' | 'delayed' | 'paid';
 
 /** Pays for one ad. A double press pays once; the server alone decides whether it is paid (product.md, Ads and payment). */
 export function usePayment(id: number, token: string | undefined) {
@@ -35,7 +35,7 @@ export function usePayment(id: number, token: string | undefined) {
         setAd(found.data);
         setState('paid');
       } else if (times > 1) timer = setTimeout(() => void see(times - 1), look.every);
-      else if (state === 'waiting') setState('late');
+      else if (state === 'waiting') setState('delayed');
     };
     void see(state === 'paid' ? 3 : look.times);
     return () => {

@@ -1,13 +1,15 @@
 import { useActionData } from 'react-router';
 import type { AnyAct } from './act.ts';
 
-/** What a page's action returns for a form sent without script: a question to confirm, or a refusal. */
+/** What a page's action returns for a form sent without script: a question to confirm, a refusal, or a reply to show. */
 export interface ActAnswer {
   act: string;
   /** The submitted values, without secrets. */
   values: Record<string, string>;
   /** Needs confirmation first. */
   asks?: true;
+  /** The reply of an act that shows it. */
+  done?: { reply: unknown };
   errors: Record<string, string[]>;
   message: string;
 }

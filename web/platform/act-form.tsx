@@ -16,16 +16,18 @@ interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   values: Partial<V>;
   /** Asked before the act: in a dialog, or on the page itself without script. */
   ask?: Omit<Question, 'action'> | undefined;
+  /** The page whose action does it, if not this one. */
+  at?: string;
   className?: string | undefined;
   children: ReactNode | ((state: { busy: boolean; run: (values: V) => Promise<void>; given: V | undefined }) => ReactNode);
 }
 
 /** An act as a form: without script it goes to the page's action; with script to the API, and the page stays. */
-export function ActForm<D extends EndpointDef, V>({ act, values, ask, className, children, ...settling }: Props<D, V>) {
+export function ActForm<D extends EndpointDef, V>({ act, values, ask, at, className, children, ...settling }: Props<D, V>) {
   const id = useId();
   const { run, busy, given } = useAct(act, { ask, ...settling });
   const answer = useAnswerTo(act, values);
-  const here = useFormAction();
+  const here = useFormAction(at);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();

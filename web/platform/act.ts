@@ -1,7 +1,7 @@
 import type { BodyInput, Call, EndpointDef, Reply } from '#contract/endpoint.ts';
 
 /** A toast: a title, and a sentence if needed. */
-export type Said = readonly [title: string, text?: string | undefined];
+export type Flash = readonly [title: string, text?: string | undefined];
 
 /** The values of an act whose form is the endpoint's own: path parameters and body side by side. */
 type Flat<D extends EndpointDef> = (Call<D> extends { params: infer P } ? P : unknown) & (BodyInput<D> extends undefined ? unknown : BodyInput<D>);
@@ -11,11 +11,13 @@ interface Terms<D extends EndpointDef, V> {
   input?: (values: V) => Call<D>;
   /** Reads a form sent without script, if its fields are not simply the values by name. */
   read?: (form: FormData) => V;
-  done: Said | ((reply: Reply<D>, values: V) => Said);
+  done?: Flash | ((reply: Reply<D>, values: V) => Flash | undefined);
   /** Where the act leads from its page; by default one stays. */
   to?: (reply: Reply<D>, at: URL) => string;
+  /** The reply itself is shown, or begins the next step: without script the page is shown again with it, with script the page has nothing to load anew. */
+  shows?: true;
   /** Shown to whoever comes second (409). */
-  late?: string;
+  conflict?: string;
   /** Refusals of a retry which mean that the first attempt, whose answer was lost, did arrive. */
   arrived?: readonly number[];
 }
@@ -27,7 +29,7 @@ export interface Act<D extends EndpointDef = EndpointDef, V = Flat<D>> extends T
   endpoint: D;
 }
 
-/** `late` of every decision: the API's own sentence says what was decided, by whom and when, and is shown below the title. */
+/** `conflict` of every decision: the API's own sentence says what was decided, by whom and when, and is shown below the title. */
 export const somebodyWasFirst = 'Netko je bio brži.';
 
 /** Any act, for code that only passes it on and knows neither its values nor its answer. */
@@ -36,9 +38,10 @@ export interface AnyAct {
   endpoint: EndpointDef;
   input?: (values: never) => object;
   read?: (form: FormData) => unknown;
-  done: Said | ((reply: never, values: never) => Said);
+  done?: Flash | ((reply: never, values: never) => Flash | undefined);
   to?: (reply: never, at: URL) => string;
-  late?: string;
+  shows?: true;
+  conflict?: string;
   arrived?: readonly number[];
 }
 
@@ -61,7 +64,8 @@ interface Given {
 export function callOf(one: AnyAct, values: unknown): Given {
   if (one.input) return one.input(values as never) as Given;
   const given = Object.entries(values as object);
-  const isParam = ([key]: [string, unknown]) => new RegExp(`:${key}(?![a-z_])`).test(one.endpoint.path);
+  const names: readonly string[] = one.endpoint.path.match(/:\w+/g) ?? [];
+  const isParam = ([key]: [string, unknown]) => names.includes(`:${key}`);
   const body = given.filter((entry) => !isParam(entry));
   return { params: Object.fromEntries(given.filter(isParam)), ...(body.length > 0 && { body: Object.fromEntries(body) }) };
 }
@@ -72,5 +76,5 @@ export function valuesOf(one: Pick<AnyAct, 'read'>, form: FormData): unknown {
   return Object.fromEntries([...form].filter(([name, value]) => name !== actField && name !== askField && typeof value === 'string'));
 }
 
-export const saidOf = (one: AnyAct, reply: unknown, values: unknown): Said =>
+export const successOf = (one: AnyAct, reply: unknown, values: unknown): Flash | undefined =>
   typeof one.done === 'function' ? one.done(reply as never, values as never) : one.done;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { act } from './act.ts';
 import { acts } from './acts.ts';
 import { type ServerApi, serverApi } from './context.ts';
-import { saidIn } from './said.ts';
+import { flashIn } from './flash.ts';
 
 const close = act(
   'zatvori',
@@ -11,7 +11,7 @@ const close = act(
   {
     input: ({ id }: { id: string }) => ({ params: { id } }),
     done: ['Zatvoreno.', 'Može se ponovno otvoriti.'],
-    late: 'Netko je bio brži.',
+    conflict: 'Netko je bio brži.',
   },
 );
 const change = act(
@@ -23,6 +23,8 @@ const change = act(
   },
 );
 
+const find = act('pronadi', { method: 'POST', path: '/things/find', summary: '', tag: '' }, { shows: true });
+
 /** Sends a form as a browser without script does; `answer` is the API's response. */
 async function send(fields: Record<string, string>, answer: { status: number; body?: unknown } = { status: 204 }) {
   const asked: unknown[][] = [];
@@ -31,9 +33,9 @@ async function send(fields: Record<string, string>, answer: { status: number; bo
     asked.push(call.filter((part) => part !== undefined));
     return { body: undefined, ...answer };
   };
-  context.set(serverApi, { nonce: '', site: { name: '', url: '', production: false }, request });
+  context.set(serverApi, { nonce: '', site: { name: '', url: '', production: false }, read: () => request('GET', ''), request });
   const sent = new Request('http://localhost/stvari?stranica=2&index', { method: 'POST', body: new URLSearchParams(fields) });
-  const outcome: unknown = await acts(close, change)({ request: sent, context }).catch((thrown: unknown) => thrown);
+  const outcome: unknown = await acts(close, change, find)({ request: sent, context }).catch((thrown: unknown) => thrown);
   return { asked, outcome: outcome as Response & { data: unknown; init: { status: number } | null } };
 }
 
@@ -45,7 +47,7 @@ test('a form names its act; the next page shows the result, once', async () => {
   const cookie = outcome.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/; httponly; samesite=lax$/);
   const next = new Request('http://localhost/stvari', { headers: { cookie: `theme=dark; ${cookie.split(';')[0]}` } });
-  expect(saidIn(next)).toEqual(['Zatvoreno.', 'Može se ponovno otvoriti.']);
+  expect(flashIn(next)).toEqual(['Zatvoreno.', 'Može se ponovno otvoriti.']);
 });
 
 test('path parameters and body come from fields by name, and the act says where it leads', async () => {
@@ -62,6 +64,17 @@ test('a refused form comes back with its values and errors, without its secrets'
   );
   expect(outcome.init?.status).toBe(422);
   expect(outcome.data).toEqual({ act: 'promijeni', values: { id: '7', title: '' }, ...body });
+});
+
+test('a reply that is shown comes with the page of the form, and nothing is announced', async () => {
+  const { outcome } = await send({ radnja: 'pronadi', name: 'ključ' }, { status: 200, body: { data: [7] } });
+  expect(outcome.data).toEqual({ act: 'pronadi', values: { name: 'ključ' }, errors: {}, message: '', done: { reply: { data: [7] } } });
+  expect(outcome.init).toBe(null);
+});
+
+test('fields that no form of ours has, whatever their names, break nothing', async () => {
+  const { outcome } = await send({ radnja: 'zatvori', id: '7', 'a[b': '1', ')(': '2', '\\': '3', id_: '4' });
+  expect(outcome.status).toBe(303);
 });
 
 test('an act that needs confirmation asks first and does nothing yet', async () => {
@@ -87,6 +100,6 @@ test('a form that names no act of the page is refused', async () => {
 });
 
 test.for(['%E0%A4%A', '{"a":1}', '["a",{}]', '[1]'])('a forged cookie %s shows nothing strange', (value) => {
-  const said = saidIn(new Request('http://localhost/', { headers: { cookie: `said=${encodeURIComponent(value)}` } }));
-  expect(said === undefined || said.every((part) => part === undefined || typeof part === 'string')).toBe(true);
+  const flash = flashIn(new Request('http://localhost/', { headers: { cookie: `flash=${encodeURIComponent(value)}` } }));
+  expect(flash === undefined || flash.every((part) => part === undefined || typeof part === 'string')).toBe(true);
 });

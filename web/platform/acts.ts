@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type AnyAct, actField, askField, callOf, saidOf, secrets, valuesOf } from './act.ts';
+import { type AnyAct, actField, askField, callOf, secrets, successOf, valuesOf } from './act.ts';
 import type { ActAnswer } from './act-answer.ts';
+import { flashHeader } from './flash.ts';
 import { toSignIn } from './guards.ts';
 import { attempt } from './load.ts';
-import { saidHeader } from './said.ts';
 
 interface Acting {
   request: Request;
@@ -29,14 +29,16 @@ export async function perform(args: Acting, one: AnyAct, form: FormData, values:
   const outcome = await attempt(args, one.endpoint, callOf(one, values) as never);
   const page = pageOf(args.request);
   if (outcome.ok) {
+    if (one.shows) return data<ActAnswer>({ ...answer, done: { reply: outcome.data } });
     const to = one.to?.(outcome.data as never, page) ?? page.pathname + page.search;
-    throw redirect(to, { status: 303, headers: { 'set-cookie': saidHeader(saidOf(one, outcome.data, values)) } });
+    const flash = successOf(one, outcome.data, values);
+    throw redirect(to, { status: 303, headers: flash ? { 'set-cookie': flashHeader(flash) } : {} });
   }
   const { status, error } = outcome;
   if (status === 401) throw toSignIn(page);
   // The API's own message may already say it.
-  const late = status === 409 && one.late && !error.message.startsWith(one.late.replace(/\.$/, '')) ? `${one.late} ` : '';
-  const message = late + error.message;
+  const conflict = status === 409 && one.conflict && !error.message.startsWith(one.conflict.replace(/\.$/, '')) ? `${one.conflict} ` : '';
+  const message = conflict + error.message;
   return data<ActAnswer>({ ...answer, errors: error.errors, message }, { status });
 }
 

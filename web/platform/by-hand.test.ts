@@ -8,10 +8,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Everything that writes to the API without being an act, each with the reason an act could not do it. */
 const byHand = {
   'web/account/portfolio-pictures.ts': 'uploads with progress; the order of pictures is shown before it is saved',
-  'web/account/save-profile.ts': 'pictures go with the fields, and the guided start keeps a draft',
   'web/ads/served-ad.tsx': 'counted while one looks on, never pressed as an act',
   'web/ads/use-ad-sending.ts': 'a draft, a picture with progress, and payment after it',
-  'web/auth/new-password-form.tsx': 'a code again within two steps of signing in',
   'web/auth/passkey-button.tsx': "the device's own dialog comes between",
   'web/auth/social-login.ts': "the provider's own window comes between",
   'web/auth/use-kept-methods.ts': 'asks what a reset would end, within its steps',
@@ -29,7 +27,6 @@ const byHand = {
   'web/auth/security/proof-methods.tsx': "the device's own dialog comes between",
   'web/auth/security/second-factor-dialog.tsx': 'three steps: a secret, its code, recovery codes',
   'web/auth/security/use-proven-form.ts': 'an act all the same, with a proof of whose account it is between',
-  'web/users/contacts.tsx': 'its answer is what is shown; nothing changes',
 } as const satisfies Record<string, string>;
 
 const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|^web\/platform\//.test(file));
@@ -47,32 +44,25 @@ async function endpoints(): Promise<Map<string, EndpointDef>> {
 
 const isEndpoint = (value: unknown): value is EndpointDef => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** The API calls that a file makes itself, by the name it uses; a feature's `calls` are resolved. */
+/** The endpoints that a file calls itself, by their own names. */
 function asked(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
-  return [...text.matchAll(/\bapi\.(?:call|upload)(?:<\w+>)?\(\s*([\w.]+)/g)].map(([, name = '']) => name);
-}
-
-/** The endpoint's own name: `calls.mark` is resolved in the file's own table or its feature's. */
-function ownName(file: string, name: string): string {
-  if (!name.startsWith('calls.')) return name;
-  const tables = globSync([file, path.join(path.dirname(file), 'calls.ts')], { cwd: root }).map((one) => readFileSync(path.join(root, one), 'utf8'));
-  const written = tables.flatMap((text) => /\bcalls = \{[\s\S]*?\n\};/.exec(text)?.[0] ?? []).join('\n');
-  return new RegExp(`\\b${name.slice('calls.'.length)}: (\\w+)`).exec(written)?.[1] ?? name;
+  const names = [...text.matchAll(/\bapi\.(?:call|upload)(?:<\w+>)?\(\s*([\w.]+)/g)].map(([, name = '']) => name);
+  return names.map((name) => new RegExp(`\\b(\\w+) as ${name}\\b`).exec(text)?.[1] ?? name);
 }
 
 test('whatever writes to the API is an act, or is listed here with its reason', async () => {
   const known = await endpoints();
   const writing = new Set<string>();
-  for (const file of sources) for (const name of asked(file)) if (known.get(ownName(file, name))?.method !== 'GET') writing.add(file);
+  for (const file of sources) for (const name of asked(file)) if (known.get(name)?.method !== 'GET') writing.add(file);
   expect([...writing].sort().filter((file) => !(file in byHand))).toEqual([]);
   expect(Object.keys(byHand).filter((file) => !writing.has(file))).toEqual([]);
 });
 
-/** Forms over an endpoint that are not acts: they end or change the session. */
-const formsByHand = ['web/auth/', 'web/dev/', 'web/auth/security/second-factor-dialog.tsx'];
+/** Forms over an endpoint that are not acts: a code within steps that a provider or a secret began. */
+const formsByHand = ['web/auth/social-code.tsx', 'web/auth/security/second-factor-dialog.tsx', 'web/dev/'];
 
-test('forms are acts too, except for sign-in and the second factor', () => {
+test('forms are acts too, except for codes within further steps', () => {
   const loose = sources.filter(
     (file) => /\buseEndpointForm\b/.test(readFileSync(path.join(root, file), 'utf8')) && !formsByHand.some((one) => file.startsWith(one)),
   );

@@ -1,12 +1,20 @@
 import { createContext, RouterContextProvider } from 'react-router';
 
+interface ApiAnswer {
+  status: number;
+  body: unknown;
+}
+
 /** What the server gives a page: an in-process client of the public API, and the nonce of its scripts. */
 export interface ServerApi {
   nonce: string;
   /** The site's name, its public origin, and whether developer pages are hidden. */
   site: { name: string; url: string; production: boolean };
-  request(method: string, url: string, body?: unknown): Promise<{ status: number; body: unknown }>;
-  stream?: unknown;
+  /** A reading endpoint, called without HTTP. */
+  read(call: { path: string; params: Record<string, string>; search: string }): Promise<ApiAnswer>;
+  request(method: string, url: string, body?: unknown): Promise<ApiAnswer>;
+  /** Set by the renderer: the whole page. */
+  html?: string;
 }
 
 export const serverApi = createContext<ServerApi>();

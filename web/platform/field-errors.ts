@@ -13,6 +13,21 @@ interface Options {
   refused?: Sentences;
 }
 
+/** What a form that holds its own values gives to its groups of fields. */
+export interface Held<V> {
+  fields: V;
+  set: <K extends keyof V>(name: K, value: V[K]) => void;
+  errorOf: (name: keyof V) => string | undefined;
+}
+
+/** One field of it: `<TextField {...held(props, 'name')} label="Ime" />`. */
+export const held = <V, K extends keyof V & string>({ fields, set, errorOf }: Held<V>, name: K) => ({
+  name,
+  value: fields[name],
+  onChange: (value: V[K]) => set(name, value),
+  error: errorOf(name),
+});
+
 const itself = (path: string) => path;
 
 /**

@@ -9,10 +9,16 @@ type Loading = { context: Readonly<RouterContextProvider> };
 
 export type Outcome<D extends EndpointDef> = { ok: true; data: Reply<D> } | { ok: false; status: number; error: ErrorBody };
 
+const textsOf = (params: Record<string, string | number> = {}) => Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+
 /** A call from a loader or an action, as the visitor, that returns refusals instead of throwing them. */
 export async function attempt<const D extends EndpointDef>({ context }: Loading, def: D, ...[input]: Input<D>): Promise<Outcome<D>> {
   const { params, query, body } = (input ?? {}) as { params?: Record<string, string | number>; query?: object; body?: unknown };
-  const answer = await context.get(serverApi).request(def.method, fillPath(def.path, params) + queryString(query), body);
+  const api = context.get(serverApi);
+  const search = queryString(query);
+  const answer = await (def.method === 'GET'
+    ? api.read({ path: def.path, params: textsOf(params), search })
+    : api.request(def.method, fillPath(def.path, params) + search, body));
   return answer.status < 400 ? { ok: true, data: answer.body as Reply<D> } : { ok: false, status: answer.status, error: answer.body as ErrorBody };
 }
 

@@ -202,3 +202,35 @@ test('a step back that a question led to is counted from the page', async () => 
   await wait();
   expect([settled, at]).toEqual([true, 1]);
 });
+
+test('an overlay that closes while the router loads the next page leaves its entry to that page', async () => {
+  let navigate: ((go: () => Promise<{ status: 'success'; error: undefined }>, info: never) => Promise<void>) | undefined;
+  module.navigations.router?.({ instrument: (given) => (navigate = given.navigate as typeof navigate) });
+  const leave = open('filters', []);
+  await wait();
+  const arrived = navigate?.(() => new Promise((resolve) => setTimeout(() => resolve({ status: 'success', error: undefined }), 5000)), undefined as never);
+  leave();
+  await wait(4000);
+  expect([at, keys()]).toEqual([2, ['a', 'b', 'b+1']]);
+  visit('c');
+  await wait();
+  await arrived;
+  await wait();
+  expect([at, keys(), heard]).toEqual([3, ['a', 'b', 'b+1', 'c'], []]);
+});
+
+test('nothing is taken back while the router follows a step in the history', async () => {
+  const leave = open('dialog', []);
+  await wait();
+  const router = module.pageShown;
+  // Its loader takes its time.
+  module = { ...module, pageShown: () => undefined };
+  go(-2);
+  leave();
+  open('sign-in', []);
+  await wait(5000);
+  expect([at, keys(), heard]).toEqual([0, ['a', 'b', 'b+1'], ['a']]);
+  router('a', '');
+  await wait();
+  expect([at, keys()]).toEqual([1, ['a', 'a+1']]);
+});

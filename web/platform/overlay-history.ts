@@ -1,5 +1,5 @@
+import type { ClientInstrumentation } from 'react-router';
 import { isPhone } from './phone.ts';
-import { isUnderway } from './underway.ts';
 
 // Every overlay has an entry in the browser's history, so that Back closes the topmost one and the page stays where it is. The
 // router hears of none of these entries: they belong to the page, and nothing loads when one comes or goes. On phones their address has
@@ -31,6 +31,10 @@ const waiting: (() => void)[] = [];
 /** What the router shows; `named`: its own address has the query. */
 let page = { key: '', named: false };
 let here: Place = { key: '', idx: 0, depth: 0 };
+/** Navigations that the router has begun and not finished; its hooks say so a moment later, and on a busy phone that moment is long. */
+let begun = 0;
+/** The router follows a step in the history. */
+let followed = false;
 let soon: ReturnType<typeof setTimeout> | undefined;
 let moving: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,6 +74,20 @@ function move(by: number): void {
   history.go(by);
 }
 
+/** For the router: it says when it navigates. Steps in the history are heard here. */
+export const navigations: ClientInstrumentation = {
+  router: ({ instrument }) =>
+    instrument({
+      async navigate(go) {
+        begun += 1;
+        await go();
+        begun -= 1;
+      },
+    }),
+};
+
+const isUnderway = () => begun > 0 || followed;
+
 /** The router is navigating to a page, or back to the one it shows: a refused step is undone a moment later. */
 const isElsewhere = () => isUnderway() || place().key !== page.key;
 
@@ -96,7 +114,9 @@ function onPop(event: PopStateEvent): void {
   moving = undefined;
   const ours = here.key === page.key && from.key === page.key && here.depth !== from.depth;
   // A page loaded with the query in its address learns that it is gone.
-  if ((ours && !page.named) || (!ours && here.depth > 0)) event.stopImmediatePropagation();
+  const unheard = (ours && !page.named) || (!ours && here.depth > 0);
+  if (unheard) event.stopImmediatePropagation();
+  followed = here.key !== page.key && (followed || !unheard);
   if (ours && asked && here.depth < from.depth) for (const overlay of stack.slice(here.depth).reverse()) overlay.close();
   if (here.depth > stack.length || (!ours && here.depth > 0)) move(here.idx < from.idx ? -here.depth : 1);
   else settle();
@@ -108,6 +128,7 @@ export const followHistory = () => addEventListener('popstate', onPop);
 /** The router has arrived at a page. */
 export function pageShown(key: string, search: string): void {
   page = { key, named: hasModal(search) };
+  followed = false;
   here = place();
   settle();
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import type { Payloads } from '#contract/realtime.ts';
-import { sayUnknownVisitor } from './session-change.ts';
+import { announceUnauthenticated } from './session-change.ts';
 
 type Heard = (data: never, channel: string) => void;
 
@@ -21,7 +21,7 @@ const subscribe = (channel: string, done?: () => void) => void (socket?.connecte
 
 /** The session has ended, or the server is going down: the page reloads its session, and reconnects if still signed in. */
 function askWhoIsHere(opened: Socket): void {
-  setTimeout(() => socket === opened && sayUnknownVisitor(), grace);
+  setTimeout(() => socket === opened && announceUnauthenticated(), grace);
   setTimeout(() => socket === opened && navigator.onLine && opened.connect(), 1000 + Math.random() * 2000);
 }
 
@@ -41,7 +41,7 @@ function follow(opened: Socket): void {
   opened.onAny((event: string, channel: string, data: unknown) => {
     for (const listener of heard.get(event) ?? []) listener(data as never, channel);
   });
-  opened.on('subscription_error', (_channel: string, status: number) => status === 401 && sayUnknownVisitor());
+  opened.on('subscription_error', (_channel: string, status: number) => status === 401 && announceUnauthenticated());
   opened.on('disconnect', (reason) => {
     whole = false;
     if (reason === 'io server disconnect') askWhoIsHere(opened);

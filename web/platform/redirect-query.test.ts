@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foreignPaths } from '#contract/foreign-paths.ts';
-import { followRedirect, redirectTarget } from './redirect-query.ts';
+import { followRedirect, leadingOn, redirectTarget } from './redirect-query.ts';
 
 const asked = (query: string) => new Request(`https://mestar.test/prijava${query}`);
 
@@ -33,4 +33,12 @@ test('`r` redirects the visitor', () => {
   const thrown = thrownBy(() => followRedirect(asked('?r=/majstori')));
   expect(thrown).toBeInstanceOf(Response);
   expect((thrown as Response).headers.get('location')).toBe('/majstori');
+});
+
+test('a form with a foreign target does nothing', async () => {
+  let done = 0;
+  const action = leadingOn(async () => ++done);
+  await expect(action({ request: asked('?redirect=//evil.example') })).rejects.toMatchObject({ init: { status: 422 } });
+  expect(done).toBe(0);
+  expect(await action({ request: asked('?redirect=/poslovi') })).toBe(1);
 });

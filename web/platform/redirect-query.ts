@@ -17,3 +17,11 @@ export function followRedirect(request: Request): void {
   const path = redirectTarget(request, 'r');
   if (path) throw redirect(path);
 }
+
+/** The action of a page that leads to its `redirect` parameter: nothing is done for a form whose target is outside this site. */
+export const leadingOn =
+  <A extends { request: Request }, R>(action: (args: A) => Promise<R>) =>
+  async (args: A): Promise<R> => {
+    redirectTarget(args.request, 'redirect');
+    return action(args);
+  };

@@ -15,11 +15,11 @@ export const isSessionStale = () => stale;
 export const isSignedIn = () => signedIn;
 
 /** The API no longer recognises the visitor. */
-export function sayUnknownVisitor(): void {
+export function announceUnauthenticated(): void {
   for (const watcher of watchers) watcher();
 }
 
-export function watchUnknownVisitor(watcher: () => void): () => void {
+export function onUnauthenticated(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Me } from '#contract/users.ts';
-import type { Said } from './act.ts';
+import type { Flash } from './act.ts';
 
 export interface RootData {
   me: Me | null;
@@ -8,7 +8,7 @@ export interface RootData {
   appName: string;
   appUrl: string;
   /** The result of a form sent without script. */
-  said?: Said;
+  flash?: Flash;
 }
 
 /** The root loader's data: who is signed in, and the theme. */

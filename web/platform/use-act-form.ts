@@ -13,6 +13,8 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   values?: Partial<V>;
   /** Files sent with the fields; read when the form is submitted. */
   files?: () => Files;
+  /** Returns true for a refusal that only asks for a further step and so is not an error. */
+  furtherStep?: (fields: Record<string, readonly string[]>) => boolean;
 }
 
 /** A value typed without script, as the field's initial value. */
@@ -25,7 +27,7 @@ function asTyped(start: unknown, text: string | undefined): unknown {
 export function useActForm<D extends EndpointDef, V>(
   one: Act<D, V>,
   start: { [K in keyof V]?: V[K] | '' | null },
-  { values = {}, files, ...settling }: Options<D, V> = {},
+  { values = {}, files, furtherStep, ...settling }: Options<D, V> = {},
 ): EndpointForm<Reply<D>> {
   const answer = useAnswerTo(one, values);
   const begin = useSettled(settling);
@@ -35,6 +37,7 @@ export function useActForm<D extends EndpointDef, V>(
     Object.fromEntries(Object.entries(start).map(([name, first]) => [name, asTyped(first, answer?.values[name])])),
     {
       ...(files && { files }),
+      ...(furtherStep && { furtherStep }),
       ...(answer && { refused: answer.errors }),
       hidden: { [actField]: one.name, ...values },
       input: (typed) => callOf(one, given(typed)),
@@ -42,8 +45,8 @@ export function useActForm<D extends EndpointDef, V>(
       onRefused(error) {
         // The sign-in comes in between, and the form is rendered anew after it.
         if (error.status === 401) keepTyped(one, values, form.getValues());
-        if (!one.late || error.status !== 409) return false;
-        void begin(one).late(error);
+        if (!one.conflict || error.status !== 409) return false;
+        void begin(one).conflict(error);
         return true;
       },
     },

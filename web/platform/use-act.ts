@@ -12,6 +12,8 @@ export interface ActOptions<R, V> extends Settling<R, V> {
   ask?: Omit<Question, 'action'> | undefined;
   /** The form has fields, which show their own errors: validated before sending too. */
   fields?: boolean;
+  /** Handles a refusal itself; returns true if it did. */
+  onRefused?: (error: ApiError) => boolean;
 }
 
 type Fields = Record<string, string[]>;
@@ -35,7 +37,7 @@ async function checked(one: AnyAct, values: unknown): Promise<Fields> {
 }
 
 /** The acts of one form with script: one at a time; the result is shown, the page revalidated, and its focus kept. */
-export function useActs<R, V>({ ask, fields, ...settling }: ActOptions<R, V> = {}) {
+export function useActs<R, V>({ ask, fields, onRefused, ...settling }: ActOptions<R, V> = {}) {
   const [underway, setUnderway] = useState<{ one: AnyAct; values: V }>();
   const [errors, setErrors] = useState<Fields>({});
   const busy = useRef(false);
@@ -45,7 +47,7 @@ export function useActs<R, V>({ ask, fields, ...settling }: ActOptions<R, V> = {
 
   const attempt = async (one: AnyAct, values: V) => {
     const settled = begin(one);
-    let outcome: { reply: unknown } | { late: ApiError } | undefined;
+    let outcome: { reply: unknown } | { conflict: ApiError } | undefined;
     const work = async () => {
       setUnderway({ one, values });
       try {
@@ -53,8 +55,8 @@ export function useActs<R, V>({ ask, fields, ...settling }: ActOptions<R, V> = {
         lost.current = false;
       } catch (error) {
         lost.current = isStatus(error, 0);
-        if (!one.late || !isStatus(error, 409)) throw error;
-        outcome = { late: error };
+        if (!one.conflict || !isStatus(error, 409)) throw error;
+        outcome = { conflict: error };
       }
     };
     const wrong = fields ? await checked(one, values).catch(() => ({})) : {};
@@ -65,7 +67,7 @@ export function useActs<R, V>({ ask, fields, ...settling }: ActOptions<R, V> = {
     if (ask) await confirm({ ...ask, action: work });
     else await work();
     if (!outcome) return;
-    await ('late' in outcome ? settled.late(outcome.late) : settled.done(outcome.reply as R, values));
+    await ('conflict' in outcome ? settled.conflict(outcome.conflict) : settled.done(outcome.reply as R, values));
   };
   const run = async (one: AnyAct, values: V): Promise<void> => {
     if (busy.current) return;
@@ -74,6 +76,7 @@ export function useActs<R, V>({ ask, fields, ...settling }: ActOptions<R, V> = {
     try {
       await attempt(one, values);
     } catch (error) {
+      if (error instanceof ApiError && onRefused?.(error)) return;
       if (!fields || !isStatus(error, 422)) toastError(error);
       else {
         setErrors(error.body.errors);

@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router';
-import { type AnyAct, saidOf } from './act.ts';
+import { type AnyAct, successOf } from './act.ts';
 import type { ApiError } from './api.ts';
 import { focusKept } from './focus-kept.ts';
 import { toast } from './toast.tsx';
@@ -28,7 +28,7 @@ export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Set
       return true;
     };
     const after = async (led: boolean) => {
-      if (!led) await revalidate();
+      if (!led && !one.shows) await revalidate();
       refocus();
       // Closing goes back on phones, and going back would cancel the revalidation.
       await onDone?.();
@@ -37,13 +37,13 @@ export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Set
       async done(reply: R, values: V) {
         await onReply?.(reply, values);
         const led = await lead(elsewhere ?? one.to?.(reply as never, new URL(location.href)));
-        const [title, text] = saidOf(one, reply, values);
-        toast.success(title, detail ?? text);
+        const flash = successOf(one, reply, values);
+        if (flash) toast.success(flash[0], detail ?? flash[1]);
         await after(led);
       },
       /** For acts with a text for it; otherwise a conflict is an ordinary refusal, and open overlays stay. */
-      async late({ body }: ApiError) {
-        if (one.late) toast.warning(one.late, body.message);
+      async conflict({ body }: ApiError) {
+        if (one.conflict) toast.warning(one.conflict, body.message);
         await after(await lead(elsewhere));
       },
     };

@@ -10,6 +10,9 @@ test.each([
   paths.editProfile(),
   paths.security(),
   paths.reviewUser('ivo'),
+  paths.inviteUser('ivo'),
+  paths.offer(7),
+  '/prijavite/posao/7',
   paths.moderation(),
 ])('no push prompt on %s', (path) => {
   expect(isQuiet(new URL(path, 'http://a').pathname)).toBe(true);

@@ -17,8 +17,8 @@ const quiet = [
   paths.admin(),
 ] as const satisfies readonly string[];
 
-/** A review is written below a person's page. */
-const reviewing = /^\/korisnici\/[^/]+\/ocijenite-korisnika$/;
+/** A review, an invitation or an offer is written below the page it is about; a report has pages of its own. */
+const writing = /^\/(?:korisnici\/[^/]+\/(?:ocijenite-korisnika|poziv)|poslovi\/[^/]+\/ponuda|prijavite\/.+)$/;
 
 export const isQuiet = (pathname: string) =>
-  reviewing.test(pathname) || quiet.some((path) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`));
+  writing.test(pathname) || quiet.some((path) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`));

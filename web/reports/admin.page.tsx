@@ -1,7 +1,8 @@
 import { getReasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
 import { listReports } from '#contract/reports.ts';
-import { count, nouns } from '#contract/text.ts';
+import { count } from '#contract/text.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { load } from '../platform/load.ts';
@@ -39,7 +40,7 @@ export default function ReportsPage({ loaderData: { state, list, reasons } }: Ro
       <div className="admin-head">
         <h1>Prijave</h1>
         <p className="small muted" role="status">
-          {state === 'otvorene' && (list.meta.total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(list.meta.total, nouns.prijava)}`)}
+          {state === 'otvorene' && (list.meta.total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(list.meta.total, accountNouns.prijava)}`)}
         </p>
       </div>
       <Tabs

@@ -7,5 +7,5 @@ export const sendReport = act('prijavi', create, {
 
 export const closeReport = act('zakljuci', close, {
   done: ['Prijava je zaključena.'],
-  late: somebodyWasFirst,
+  conflict: somebodyWasFirst,
 });

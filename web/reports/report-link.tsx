@@ -1,21 +1,32 @@
 import { Flag } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { deletedUser } from '#contract/labels.ts';
+import { paths } from '#contract/paths.ts';
+import type { Review } from '#contract/reviews.ts';
 import { type Modals, useModals } from '../platform/modals.tsx';
+import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
-import { Button } from '../ui/actions/button.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
 
-/** An inconspicuous link for reporting to a moderator; signed-out visitors sign in first. */
-export function ReportLink({ label = 'Prijavite', ...subject }: Modals['report'] & { label?: string }) {
+/** Reports something to a moderator: in a modal, or on its page without script. Signed-out visitors sign in first. */
+export function ReportLink({ label = 'Prijavite', ...report }: Modals['report'] & { label?: string }) {
   const me = useMe();
   const { show } = useModals();
+  const { pathname, search } = useLocation();
   return (
-    <Button
+    <ButtonLink
+      to={paths.report(report.subject, report.id, pathname + search)}
+      rel="nofollow"
       variant="text"
       size="sm"
-      className="report-link script-only"
+      className="report-link"
       icon={<Flag size={18} aria-hidden />}
-      onClick={() => (me ? show('report', subject) : show('auth', { reason: 'login' }))}
+      onClick={opens(() => (me ? show('report', report) : show('auth', { reason: 'login' })))}
     >
       {label}
-    </Button>
+    </ButtonLink>
   );
 }
+
+/** In a list of reviews. */
+export const reportReview = ({ id, reviewer }: Review) => <ReportLink subject="review" id={id} name={reviewer?.name ?? deletedUser} />;

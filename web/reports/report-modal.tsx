@@ -1,14 +1,11 @@
-import type { reportReasons } from '#contract/reports.ts';
-import { Form } from '../platform/form.tsx';
 import type { Modals } from '../platform/modals.tsx';
 import { useActForm } from '../platform/use-act-form.ts';
-import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
-import { TextArea } from '../ui/fields/text-area.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { sendReport } from './report-acts.ts';
-import { reasonWords, subjectTitles } from './report-words.ts';
+import { ReportForm } from './report-form.tsx';
+import { subjectTitles } from './report-words.ts';
 
 type Props = Modals['report'] & { onClose: () => void };
 
@@ -19,14 +16,7 @@ export function ReportModal({ subject, id, name, onClose }: Props) {
     <Dialog open onClose={onClose} title={subjectTitles[subject]} keepOnOutside>
       <DialogBody>
         <p className="muted mb-4">{name}</p>
-        <Form form={form}>
-          <RadioGroup<keyof typeof reportReasons>
-            name="reason"
-            label="Razlog"
-            options={(Object.keys(reasonWords) as (keyof typeof reportReasons)[]).map((value) => ({ value, label: reasonWords[value] }))}
-          />
-          <TextArea name="details" label="Opis" optional max={1000} rows={3} />
-        </Form>
+        <ReportForm form={form} />
       </DialogBody>
       <FormFoot form={form} submit="Pošaljite prijavu" busyText="Šalje se…" onClose={onClose} />
     </Dialog>

@@ -6,6 +6,7 @@ import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
+import { reportReview } from '../reports/report-link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
@@ -49,6 +50,7 @@ export default function MyReviewsPage({ loaderData: { me, written, received, own
       {list.data.length > 0 ? (
         <ReviewList
           key={String(written)}
+          report={reportReview}
           first={list}
           load={written ? loadWrittenReviews(perPage) : loadReviewsOf(me.id, perPage)}
           about={written ? 'subject' : 'reviewer'}

@@ -1,13 +1,15 @@
 import { MessageSquareReply, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { paths } from '#contract/paths.ts';
 import type { Review } from '#contract/reviews.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Form } from '../platform/form.tsx';
 import { useModals } from '../platform/modals.tsx';
+import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
 import { useActForm } from '../platform/use-act-form.ts';
-import { Button } from '../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { answerReview, removeReview } from './review-acts.ts';
@@ -17,8 +19,8 @@ const askToDelete = { title: 'Želite li izbrisati ocjenu?', content: 'Brisanje 
 const icon = { size: 18, 'aria-hidden': true } as const;
 const look = { variant: 'text', size: 'sm' } as const;
 
-/** The actions on a review, as the server allows. */
-export function ReviewActions({ review }: { review: Review }) {
+/** The actions on a review, as the server allows; `report`, which every other reader may do, comes from the page. */
+export function ReviewActions({ review, report }: { review: Review; report?: ReactNode }) {
   const me = useMe();
   const { show } = useModals();
   const { id, can } = review;
@@ -26,7 +28,6 @@ export function ReviewActions({ review }: { review: Review }) {
   const unremoved = useAnswerTo(removeReview, { id });
   const own = me !== null && me.id === review.reviewer?.id;
   const [open, setOpen] = useState<'answer' | 'remove' | null>(unsaid ? 'answer' : unremoved && !own ? 'remove' : null);
-  if (!Object.values(can).some(Boolean)) return null;
   const close = () => setOpen(null);
   return (
     <div className="review-actions">
@@ -34,20 +35,21 @@ export function ReviewActions({ review }: { review: Review }) {
         <>
           {can.answer && <Opener label="Odgovorite" icon={<MessageSquareReply {...icon} />} onOpen={() => setOpen('answer')} plain={<AnswerForm id={id} />} />}
           {can.edit && (
-            <Button
+            <ButtonLink
               {...look}
-              className="script-only"
+              to={paths.reviewUser(review.subject.slug)}
               icon={<Pencil {...icon} />}
-              onClick={() => show('review', { user: review.subject, reviewId: id, stars: review.stars, comment: review.comment })}
+              onClick={opens(() => show('review', { user: review.subject, reviewId: id, stars: review.stars, comment: review.comment }))}
             >
               Uredite
-            </Button>
+            </ButtonLink>
           )}
           {can.delete && own && (
             <ActButton {...look} act={removeReview} values={{ id }} ask={askToDelete} icon={<Trash2 {...icon} />}>
               Izbrišite
             </ActButton>
           )}
+          {!own && report}
           {can.delete && !own && <Opener label="Uklonite" icon={<Trash2 {...icon} />} onOpen={() => setOpen('remove')} plain={<RemoveForm id={id} />} />}
         </>
       )}

@@ -23,6 +23,9 @@ export const changeReview = act('izmijeni-ocjenu', update, {
   done: ({ data }) => ['Ocjena je izmijenjena.', data.published ? undefined : 'Bit će objavljena kada potvrdite svoj email.'],
 });
 
+/** On its own page. */
+export const changeReviewThere: typeof changeReview = { ...changeReview, to: ({ data }) => paths.user(data.subject.slug) };
+
 export const answerReview = act('odgovori', answer, { done: ['Odgovor je objavljen.'] });
 
 export const removeReview = act('izbrisi-ocjenu', remove, {

@@ -22,15 +22,15 @@ function ReviewDialog({ user, reviewId, stars, comment, send, onClose }: Props) 
   const me = useMe();
   const { show } = useModals();
   const form = useReviewForm(user.id, { stars, comment }, { reviewId, onDone: onClose });
-  const { jobs, late } = useReviewJobPosts(me !== null && !reviewId);
+  const { jobs, timedOut } = useReviewJobPosts(me !== null && !reviewId);
   const before = async () => {
     if (me) return true;
     if (!(await form.trigger())) return true;
-    const { stars: given, comment: said } = form.getValues() as { stars: number; comment: string };
-    show('auth', { reason: 'create_review', after: { fallback: 'trigger_reviews_form', user, stars: given, comment: said } });
+    const { stars: given, comment: text } = form.getValues() as { stars: number; comment: string };
+    show('auth', { reason: 'create_review', after: { fallback: 'trigger_reviews_form', user, stars: given, comment: text } });
     return false;
   };
-  if (!jobs && !late) return null;
+  if (!jobs && !timedOut) return null;
   return (
     <Dialog open onClose={onClose} title={reviewId ? 'Uredite ocjenu' : 'Ocijenite korisnika'} keepOnOutside className="dialog-review">
       <DialogBody>
@@ -38,7 +38,7 @@ function ReviewDialog({ user, reviewId, stars, comment, send, onClose }: Props) 
           <Avatar name={user.name} size="md" />
           <b className="person-name">{user.name}</b>
         </div>
-        <ReviewForm form={form} jobs={jobs} keepsPlace={late} before={before} sendNow={Boolean(send && me)} />
+        <ReviewForm form={form} jobs={jobs} keepsPlace={timedOut} before={before} sendNow={Boolean(send && me)} />
       </DialogBody>
       <FormFoot form={form} submit={reviewId ? 'Spremite ocjenu' : 'Objavite ocjenu'} busyText="Šalje se…" onClose={onClose} />
     </Dialog>

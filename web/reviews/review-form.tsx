@@ -4,7 +4,7 @@ import { useActForm } from '../platform/use-act-form.ts';
 import { Select } from '../ui/choices/select.tsx';
 import { StarsInput } from '../ui/fields/stars-input.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
-import { changeReview, leaveReview, leaveReviewThere } from './review-acts.ts';
+import { changeReview, changeReviewThere, leaveReview, leaveReviewThere } from './review-acts.ts';
 import type { ReviewJobPosts } from './review-job-posts.ts';
 
 const maxComment = 555;
@@ -27,7 +27,7 @@ interface Options {
 export function useReviewForm(userId: number, start: Start, { reviewId, onDone, alone }: Options): EndpointForm {
   const { stars = 0, comment = '', job_post_id = '' } = start;
   const made = useActForm(alone ? leaveReviewThere : leaveReview, { stars, comment, job_post_id }, { values: { user_id: userId }, onDone });
-  const changed = useActForm(changeReview, { stars, comment }, { values: { id: reviewId ?? 0 }, onDone });
+  const changed = useActForm(alone ? changeReviewThere : changeReview, { stars, comment }, { values: { id: reviewId ?? 0 }, onDone });
   return (reviewId ? changed : made) as EndpointForm;
 }
 

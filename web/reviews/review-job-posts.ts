@@ -16,15 +16,15 @@ export const jobPostsOf = (posts: readonly JobPost[]): ReviewJobPosts =>
 /** How long the form waits for its options; a field that came later would move the stars under the finger. */
 const patience = 700;
 
-/** The jobs of a new review: null while loading, `late` if the form is shown before they are known. */
-export function useReviewJobPosts(wanted: boolean): { jobs: ReviewJobPosts | null; late: boolean } {
+/** The jobs of a new review: null while loading, `timedOut` if the form is shown before they are known. */
+export function useReviewJobPosts(wanted: boolean): { jobs: ReviewJobPosts | null; timedOut: boolean } {
   const [jobs, setJobs] = useState<ReviewJobPosts | null>(wanted ? null : []);
-  const [late, setLate] = useState(false);
+  const [timedOut, setTimedOut] = useState(false);
   const asking = jobs === null;
   useEffect(() => {
     if (!asking) return;
     let gone = false;
-    const wait = setTimeout(() => setLate(true), patience);
+    const wait = setTimeout(() => setTimedOut(true), patience);
     // The field is optional; without its options the form is still complete.
     api.call(listOwnJobPosts, { query: finishedJobPosts }).then(
       ({ data }) => gone || setJobs(jobPostsOf(data)),
@@ -35,7 +35,7 @@ export function useReviewJobPosts(wanted: boolean): { jobs: ReviewJobPosts | nul
       clearTimeout(wait);
     };
   }, [asking]);
-  return { jobs, late };
+  return { jobs, timedOut };
 }
 
 /** One's own review of a person; null if there is none, undefined while loading. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Reply } from '#contract/endpoint.ts';
 import { listReviews, listWrittenReviews, type Review } from '#contract/reviews.ts';
@@ -16,10 +16,12 @@ interface Props {
   /** Loads another page. */
   load: (page: number) => Promise<ReviewPage>;
   about?: 'reviewer' | 'subject';
+  /** A link that reports the review. */
+  report: (review: Review) => ReactNode;
 }
 
 /** Reviews, one page at a time; without script further pages are links. */
-export function ReviewList({ first, load, about = 'reviewer' }: Props) {
+export function ReviewList({ first, load, about = 'reviewer', report }: Props) {
   const [further, setFurther] = useState<{ after: ReviewPage; pages: ReviewPage[] }>({ after: first, pages: [] });
   const [busy, setBusy] = useState(false);
   const [params] = useSearchParams();
@@ -38,7 +40,7 @@ export function ReviewList({ first, load, about = 'reviewer' }: Props) {
   return (
     <>
       {[...shown.values()].map((review) => (
-        <ReviewItem key={review.id} review={review} about={about} actions={<ReviewActions review={review} />} />
+        <ReviewItem key={review.id} review={review} about={about} actions={<ReviewActions review={review} report={report(review)} />} />
       ))}
       <LoadMore more={page < last} busy={busy} onMore={more} label="Prikažite još ocjena" />
       {page < last && (

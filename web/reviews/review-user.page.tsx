@@ -14,7 +14,7 @@ import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/review-user.page.ts';
 import { ReviewActions } from './review-actions.tsx';
-import { leaveReviewThere, reviewActs } from './review-acts.ts';
+import { changeReviewThere, leaveReviewThere, reviewActs } from './review-acts.ts';
 import { ReviewForm, useReviewForm } from './review-form.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { finishedJobPosts, jobPostsOf } from './review-job-posts.ts';
@@ -29,17 +29,18 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, own, jobs: jobPostsOf(posts?.data ?? []) };
 }
 
-export const action = acts(leaveReviewThere, ...reviewActs);
+export const action = acts(leaveReviewThere, changeReviewThere, ...reviewActs);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ matches, title: loaderData ? `Ocijenite: ${loaderData.user.name}` : 'Ocijenite korisnika' });
 
 export default function ReviewUserPage({ loaderData: { user, own, jobs } }: Route.ComponentProps) {
-  const form = useReviewForm(user.id, {}, { alone: true });
+  const changed = own?.can.edit ? own : undefined;
+  const form = useReviewForm(user.id, changed ?? {}, { reviewId: changed?.id, alone: true });
   return (
     <div className="page page-form">
       <BackLink to={paths.user(user.slug)}>Natrag na profil</BackLink>
-      <h1>{own ? 'Vaša ocjena' : 'Ocijenite korisnika'}</h1>
+      <h1>{changed ? 'Uredite ocjenu' : own ? 'Vaša ocjena' : 'Ocijenite korisnika'}</h1>
       <div className="person-row">
         <Avatar name={user.name} src={user.profile_img} size="md" hue={user.jobCategories[0]?.hue} />
         <div>
@@ -49,14 +50,14 @@ export default function ReviewUserPage({ loaderData: { user, own, jobs } }: Rout
           {user.jobCategories[0] && <p className="small faint">{user.jobCategories[0].name}</p>}
         </div>
       </div>
-      {own ? (
+      {own && !changed ? (
         <div className="card">
           <ReviewItem review={own} actions={<ReviewActions review={own} />} />
         </div>
       ) : user.can.review ? (
         <div className="card form-card">
           <ActRefusal fields={['stars', 'comment', 'job_post_id']} />
-          <ReviewForm form={form} jobs={jobs} submit="Objavite ocjenu" />
+          <ReviewForm form={form} jobs={changed ? [] : jobs} submit={changed ? 'Spremite ocjenu' : 'Objavite ocjenu'} />
         </div>
       ) : (
         <>

@@ -26,7 +26,7 @@ export function SearchAnswer({ answer, pending, onReset }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {results && !pending && said(results)}
+        {results && !pending && announcementOf(results)}
       </p>
       {error ? (
         <Notice tone="brick" alert>
@@ -52,7 +52,7 @@ export function SearchAnswer({ answer, pending, onReset }: Props) {
   );
 }
 
-const said = ({ workers, posts }: Results) =>
+const announcementOf = ({ workers, posts }: Results) =>
   workers.length + posts.length === 0 ? 'Nema rezultata.' : `Prikazano: ${count(workers.length, nouns.majstor)}, ${count(posts.length, nouns.posao)}.`;
 
 function Groups({ query, results: { workers, posts } }: { query: string; results: Results }) {

@@ -15,10 +15,10 @@ const Found = ({ text, query }: { text: string; query: string }) =>
 /** A worker in one row, with the matches marked; one's own leads to one's own profile (spec §2, Cards). */
 export function WorkerRow({ worker, query }: { worker: Results['workers'][number]; query: string }) {
   const own = useMe()?.id === worker.id;
-  const said = [worker.about ?? '', worker.jobTypes, worker.jobCategories].map((words) =>
+  const texts = [worker.about ?? '', worker.jobTypes, worker.jobCategories].map((words) =>
     typeof words === 'string' ? words : words.map(({ name }) => name).join(', '),
   );
-  const shown = said.find((text) => foundIn(text, query).some((piece) => piece.found)) ?? said.find(Boolean) ?? '';
+  const shown = texts.find((text) => foundIn(text, query).some((piece) => piece.found)) ?? texts.find(Boolean) ?? '';
   return (
     <Link to={own ? paths.profile() : paths.user(worker.slug)} className="row-link search-row">
       <Avatar name={worker.name} src={worker.profile_img} size="md" hue={worker.jobCategories[0]?.hue} />

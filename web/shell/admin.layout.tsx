@@ -9,8 +9,8 @@ import { Logo } from '../ui/drawings/logo.tsx';
 import type { Route } from './+types/admin.layout.ts';
 import { isAdmin } from './account-links.ts';
 import { adminLinks } from './admin-links.ts';
+import { FlashNotice } from './flash-notice.tsx';
 import { contentId } from './page-change.tsx';
-import { SaidNotice } from './said-notice.tsx';
 import { SkipLink } from './site-frame.tsx';
 
 /** Others get a 404 (product.md, Who is who). */
@@ -50,7 +50,7 @@ export default function AdminLayout() {
             </Link>
           )}
         </div>
-        <SaidNotice className="mb-4" />
+        <FlashNotice className="mb-4" />
         <Outlet />
       </main>
     </div>
@@ -63,7 +63,7 @@ function AdminNav({ me }: { me: Me }) {
     // A new page is a new element, which closes a phone's open menu.
     <nav aria-label="Administracija" key={pathname}>
       {adminLinks(me).map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} className="admin-row" aria-current={pathname === to ? 'page' : undefined} prefetch="intent">
+        <Link key={to} to={to} className="admin-row" aria-current={pathname === to ? 'page' : undefined}>
           <Icon size={20} aria-hidden />
           {label}
         </Link>

@@ -7,11 +7,11 @@ import { useVisibleHeight } from '../platform/use-visible-height.ts';
 import { IconLink } from '../ui/actions/icon-button.tsx';
 import { unreadLabel } from '../ui/display/unread-badge.tsx';
 import type { Route } from './+types/chat.layout.ts';
+import { FlashNotice } from './flash-notice.tsx';
 import { currentIn, jobsLink, messagesLink, notificationsLink, workersLink } from './links.ts';
 import { MeOpener } from './me-opener.tsx';
 import { ModalHost } from './modals.tsx';
 import { contentId } from './page-change.tsx';
-import { SaidNotice } from './said-notice.tsx';
 import { SkipLink } from './site-frame.tsx';
 import { useUnread } from './unread.ts';
 
@@ -29,7 +29,7 @@ export default function ChatLayout() {
   return (
     <>
       <SkipLink />
-      <SaidNotice />
+      <FlashNotice />
       <div ref={frame} className="chat-frame">
         <Rail />
         <main id={contentId} tabIndex={-1} className="chat-main">
@@ -55,7 +55,6 @@ function Rail() {
         <IconLink
           key={to}
           to={to}
-          prefetch="intent"
           label={of ? unreadLabel(label, unread[of]) : label}
           count={of && unread[of]}
           icon={<Icon size={23} aria-hidden />}

@@ -1,8 +1,8 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { followRedirect } from '../platform/redirect-query.ts';
 import type { Route } from './+types/default.layout.ts';
+import { FlashNotice } from './flash-notice.tsx';
 import { MessageQuery } from './message-query.tsx';
-import { SaidNotice } from './said-notice.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export default function DefaultLayout() {
   return (
     <SiteFrame>
       <MessageQuery />
-      <SaidNotice />
+      <FlashNotice />
       <Outlet />
     </SiteFrame>
   );

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { requireGuest } from '../platform/guards.ts';
 import { followRedirect } from '../platform/redirect-query.ts';
 import type { Route } from './+types/guest.layout.ts';
+import { FlashNotice } from './flash-notice.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** Sign-in pages are for signed-out visitors (spec §2, Guest layout). */
@@ -14,6 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function GuestLayout() {
   return (
     <SiteFrame plain>
+      <FlashNotice />
       <Outlet />
     </SiteFrame>
   );

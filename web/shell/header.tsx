@@ -48,7 +48,7 @@ export function Header({ plain }: { plain?: boolean | undefined }) {
         <SearchOpener />
         <nav className="site-nav phone:hidden" aria-label="Glavna navigacija">
           {[jobsLink, workersLink].map(({ to, label }) => (
-            <Link key={to} to={to} prefetch="intent" aria-current={currentIn(pathname, to)}>
+            <Link key={to} to={to} aria-current={currentIn(pathname, to)}>
               {label}
             </Link>
           ))}
@@ -108,7 +108,6 @@ function Inboxes() {
         <IconLink
           key={to}
           to={to}
-          prefetch="intent"
           label={unreadLabel(label, unread[of])}
           count={unread[of]}
           icon={<Icon size={22} aria-hidden />}

@@ -11,9 +11,9 @@ export function MessageQuery() {
     if (!asked) return;
     void import('./page-message.ts').then(
       ({ messageIn, withoutMessage }) => {
-        const said = messageIn(pathname, search);
-        if (said === undefined) return;
-        if (said) toast.success(...said);
+        const message = messageIn(pathname, search);
+        if (message === undefined) return;
+        if (message) toast.success(...message);
         void navigate({ search: withoutMessage(search), hash }, { replace: true, preventScrollReset: true });
       },
       () => undefined,

@@ -1,9 +1,9 @@
 import { isMessageKey, pageMessages } from '#contract/page-messages.ts';
 import { paths } from '#contract/paths.ts';
-import type { Said } from '../platform/act.ts';
+import type { Flash } from '../platform/act.ts';
 
 /** The message that an address asks for: undefined if none, null if it is not one of ours. */
-export function messageIn(pathname: string, search: string): Said | null | undefined {
+export function messageIn(pathname: string, search: string): Flash | null | undefined {
   const key = new URLSearchParams(search).get('message');
   if (key === null || !(pathname === paths.home() || /^\/poslovi\/[^/]+$/.test(pathname))) return undefined;
   return isMessageKey(key) ? pageMessages[key] : null;

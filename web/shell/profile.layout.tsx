@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router';
 import { userTypes } from '#contract/labels.ts';
-import { ConfirmNotice } from '../auth/confirm-notice.tsx';
+import { ConfirmNotice } from '../auth/resend-confirmation.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { useMe } from '../platform/session.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
@@ -34,13 +34,7 @@ export default function ProfileLayout() {
           <div key={title} className="account-group">
             <h2>{title}</h2>
             {links.map(({ to, label, icon: Icon, unread: of }) => (
-              <Link
-                key={to}
-                to={to}
-                className="account-row"
-                aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined}
-                prefetch="intent"
-              >
+              <Link key={to} to={to} className="account-row" aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined}>
                 <Icon size={20} aria-hidden />
                 {label}
                 <UnreadOf kind={of} />

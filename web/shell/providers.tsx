@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import { ModalProvider } from '../platform/modals.tsx';
+import { useOnDemand } from '../platform/on-demand.ts';
 import { useRememberedPath } from '../platform/previous-path.ts';
 import { Toasts } from '../platform/toast.tsx';
+import { useInUse } from '../platform/use-in-use.ts';
 import { useOverlayHistory } from '../platform/use-overlay.ts';
 import { Confirms } from '../ui/overlays/confirm.tsx';
 import { useRestLaidOut } from './lay-out-rest.ts';
@@ -13,16 +15,25 @@ import { SignedIn } from './signed-in.tsx';
 
 const signingIn: ReadonlySet<string> = new Set([paths.login(), paths.signup(), paths.newPassword(), paths.socialReturn()]);
 
+/** Nobody misses it: without it each page is fetched when it is opened. */
+const loadFetchAhead = () =>
+  import('./fetch-ahead.tsx').then(
+    (part) => part.FetchAhead,
+    () => undefined,
+  );
+
 /** Wraps every page, including the error page. */
 export function Providers({ children }: { children: ReactNode }) {
   useRememberedPath(signingIn);
   useRestLaidOut();
   useOverlayHistory();
+  const FetchAhead = useOnDemand(loadFetchAhead, useInUse());
   return (
     <ModalProvider>
       <SessionWatch />
       <SignedIn />
       <PageChange />
+      {FetchAhead && <FetchAhead />}
       {children}
       <OfflineNotice />
       <Confirms />

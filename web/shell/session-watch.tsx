@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
-import { isSessionStale, watchUnknownVisitor } from '../platform/session-change.ts';
+import { isSessionStale, onUnauthenticated } from '../platform/session-change.ts';
 import { toast } from '../platform/toast.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function SessionWatch() {
   latest.current = { me, revalidate, open, pathname };
   useEffect(
     () =>
-      watchUnknownVisitor(() => {
+      onUnauthenticated(() => {
         if (latest.current.me) void latest.current.revalidate();
       }),
     [],

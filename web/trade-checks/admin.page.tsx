@@ -1,6 +1,7 @@
 import { getReasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
-import { count, nouns } from '#contract/text.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count } from '#contract/text.ts';
 import { listTradeChecks } from '#contract/trade-checks.ts';
 import { nextOf } from '../moderation/waiting.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
@@ -13,9 +14,8 @@ import { Notice } from '../ui/display/notice.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import type { Route } from './+types/admin.page.ts';
 import { CheckCase } from './check-case.tsx';
-import { CheckDecision } from './check-decision.tsx';
+import { approveCheck, CheckDecision, declineCheck } from './check-decision.tsx';
 import { CheckQueue } from './check-queue.tsx';
-import { approveCheck, declineCheck } from './check-verdicts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const chosen = Number(new URL(args.request.url).searchParams.get('provjera')) || undefined;
@@ -35,7 +35,7 @@ export default function TradeChecksPage({ loaderData: { queue, total, reasons, c
       <div className="admin-head">
         <h1>Provjere obrta</h1>
         <p className="small muted" role="status">
-          {total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(total, nouns.provjera)}`}
+          {total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(total, accountNouns.provjera)}`}
         </p>
       </div>
       <ActRefusal fields={['reason']} className="mb-4" />

@@ -1,9 +1,24 @@
 import { Check, Undo2 } from 'lucide-react';
 import type { Reasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
-import { Decision } from '../ui/overlays/decision.tsx';
+import { approveTradeCheck, declineTradeCheck } from '#contract/trade-checks.ts';
+import { act, somebodyWasFirst } from '../platform/act.ts';
+import { Decision, type Verdict } from '../ui/overlays/decision.tsx';
 import { checkHref } from './check-queue.tsx';
-import { approveCheck, declineCheck } from './check-verdicts.ts';
+
+const shared = { conflict: somebodyWasFirst, to: () => paths.adminTradeChecks() };
+
+export const approveCheck = act('potvrdi', approveTradeCheck, {
+  ...shared,
+  input: ({ id }: Verdict) => ({ params: { id } }),
+  done: ({ data }) => ['Obrt je potvrđen.', data.user.name],
+});
+
+export const declineCheck = act('odbij', declineTradeCheck, {
+  ...shared,
+  input: ({ id, reason }: Verdict) => ({ params: { id }, body: { reason } }),
+  done: ({ data }) => ['Obrt nije potvrđen.', data.user.name],
+});
 
 interface Props {
   id: number;

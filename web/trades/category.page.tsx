@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { jobPostFacets, listJobPosts } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
@@ -14,6 +15,7 @@ import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
 import { savedAs } from '../saved-searches/saved-as.ts';
+import { ButtonLink, type ButtonLinkProps } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
@@ -22,7 +24,6 @@ import { Pager } from '../ui/lists/pager.tsx';
 import { SkeletonJobPostCard } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/category.page.ts';
 import { CountyLinks } from './county-links.tsx';
-import { Invitation } from './invitation.tsx';
 import { TypeChips } from './type-chips.tsx';
 
 const notFound = () => data({ message: 'Stranica ne postoji.', errors: {} }, { status: 404 });
@@ -137,3 +138,18 @@ const Skeletons = () => (
     ))}
   </div>
 );
+
+/** Whoever reads a category's jobs may have one to post. */
+function Invitation({ empty, newJob }: { empty: boolean; newJob: Pick<ButtonLinkProps, 'to' | 'onClick'> }) {
+  return (
+    <div className="invitation">
+      <div>
+        <h3>{empty ? 'Ovdje trenutačno nema aktivnih poslova' : 'Imate posao u ovoj kategoriji?'}</h3>
+        <p className="small muted mt-1 mb-3">Opišite ga u nekoliko rečenica. Objava je besplatna.</p>
+        <ButtonLink {...newJob} variant="primary" icon={<Plus size={19} strokeWidth={2.4} aria-hidden />}>
+          Objavite upit
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

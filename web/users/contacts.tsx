@@ -4,37 +4,40 @@ import { Form } from 'react-router';
 import type { Reply } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
 import { type countContacts, revealContacts } from '#contract/profile.ts';
-import { count, nouns } from '#contract/text.ts';
-import { ApiError, api } from '../platform/api.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count } from '#contract/text.ts';
+import { act, actField } from '../platform/act.ts';
+import { useAnswerTo } from '../platform/act-answer.ts';
+import { Hidden } from '../platform/hidden.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
 import { isSessionStale } from '../platform/session-change.ts';
-import { toastError } from '../platform/toast.tsx';
+import { useAct } from '../platform/use-act.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { CopyButton } from '../ui/actions/copy-button.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 
 export type ContactCounts = Reply<typeof countContacts>['data'];
-export type Contacts = Reply<typeof revealContacts>['data'];
+type Contacts = Reply<typeof revealContacts>['data'];
+
+export const showContacts = act('kontakti', revealContacts, { shows: true });
 
 interface Props {
   user: { id: number; slug: string };
   counts: ContactCounts;
   own: boolean;
-  /** Shown by the page's action, without script; or the reason why not. */
-  plain: { contacts?: Contacts; failure?: string } | undefined;
 }
 
 /** `2 telefona, 1 email`. */
 const summary = ({ phones, emails }: ContactCounts) =>
-  [phones && count(phones, nouns.telefon), emails && count(emails, nouns.email)].filter(Boolean).join(', ');
+  [phones && count(phones, accountNouns.telefon), emails && count(emails, accountNouns.email)].filter(Boolean).join(', ');
 
 /** A person's contact details: how many there are is public, the details are for signed-in visitors, on a click (product.md, Job posts). */
-export function ContactsCard({ user, counts, own, plain }: Props) {
+export function ContactsCard({ user, counts, own }: Props) {
   const text = summary(counts);
-  const { contacts, failure, busy, show } = useReveal(user.id, plain);
+  const { contacts, failure, busy, show } = useReveal(user.id);
   return (
     <Card as="section" className="contacts" aria-labelledby="kontakt">
       <div className="contacts-head">
@@ -58,7 +61,7 @@ export function ContactsCard({ user, counts, own, plain }: Props) {
                 {failure}
               </Notice>
             )}
-            <RevealButton slug={user.slug} busy={busy} onShow={show} />
+            <RevealButton user={user} busy={busy} onShow={show} />
           </div>
         )
       )}
@@ -67,30 +70,29 @@ export function ContactsCard({ user, counts, own, plain }: Props) {
 }
 
 /** If signed out, the sign-in comes first and the contacts are then shown automatically. */
-function useReveal(id: number, plain: Props['plain']) {
+function useReveal(id: number) {
   const me = useMe();
   const { open, show: showModal } = useModals();
-  const [contacts, setContacts] = useState(plain?.contacts);
-  const [failure, setFailure] = useState(plain?.failure);
-  const [busy, setBusy] = useState(false);
+  const answer = useAnswerTo(showContacts, { id });
+  const [contacts, setContacts] = useState((answer?.done?.reply as Reply<typeof revealContacts> | undefined)?.data);
+  const [failure, setFailure] = useState(answer?.message);
+  const { run, busy } = useAct(showContacts, {
+    onReply: ({ data }) => setContacts(data),
+    onRefused({ status, body }) {
+      if (status !== 429 && status !== 422) return false;
+      setFailure(body.message);
+      return true;
+    },
+  });
   /** A click that waits for the sign-in: `asked` until its modal is open. */
   const [waits, setWaits] = useState<'asked' | 'open' | null>(null);
 
-  const fetchThem = async () => {
-    if (busy) return;
-    setBusy(true);
+  const reveal = () => {
     setFailure(undefined);
-    try {
-      setContacts((await api.call(revealContacts, { params: { id } })).data);
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 429 || error.status === 422)) setFailure(error.body.message);
-      else toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    return run({ id });
   };
-  const latest = useRef(fetchThem);
-  latest.current = fetchThem;
+  const latest = useRef(reveal);
+  latest.current = reveal;
   const signingIn = open?.name === 'auth';
   useEffect(() => {
     if (waits === null) return;
@@ -103,14 +105,14 @@ function useReveal(id: number, plain: Props['plain']) {
   }, [waits, me, signingIn]);
 
   const show = () => {
-    if (me) return void fetchThem();
+    if (me) return void reveal();
     setWaits('asked');
     showModal('auth', { reason: 'show_contacts' });
   };
   return { contacts, failure, busy, show };
 }
 
-function RevealButton({ slug, busy, onShow }: { slug: string; busy: boolean; onShow: () => void }) {
+function RevealButton({ user: { id, slug }, busy, onShow }: { user: Props['user']; busy: boolean; onShow: () => void }) {
   const me = useMe();
   if (!me)
     return (
@@ -134,6 +136,7 @@ function RevealButton({ slug, busy, onShow }: { slug: string; busy: boolean; onS
         onShow();
       }}
     >
+      <Hidden values={{ [actField]: showContacts.name, id }} />
       <Button type="submit" wide busy={busy} busyLabel="Prikazuje se…" icon={<Phone size={20} aria-hidden />}>
         Prikažite kontakte
       </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
 import { opens } from '../platform/opens.ts';
+import { pictureSet } from '../ui/display/picture-set.ts';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 
 /** Pictures of finished work. Each is a link to its file; with script it opens in the lightbox. */
@@ -10,13 +10,11 @@ export function Portfolio({ pictures, name }: { pictures: readonly PortfolioPict
   return (
     <>
       <ul className="portfolio">
-        {pictures.map(({ id, path, thumb, width, caption }, index) => (
+        {pictures.map(({ id, path, thumb, width, height, caption }, index) => (
           <li key={id}>
             <a href={path} className="portfolio-picture" onClick={opens(() => setOpen(index))}>
               <img
-                src={thumb}
-                srcSet={width > limits.media.cardPx ? `${thumb} ${limits.media.cardPx}w, ${path} ${width}w` : undefined}
-                sizes="(width <= 900px) 46vw, 250px"
+                {...pictureSet({ path, thumb, width, height }, { phone: '46vw', desk: '272px', ratio: 4 / 3 })}
                 alt={caption ?? `Rad ${index + 1} od ${pictures.length}`}
                 loading="lazy"
                 decoding="async"

@@ -13,10 +13,10 @@ const worker = {
   counties: [],
   towns: [],
 };
-const said = (user: User) => structuredData(user, 'Meštar', 'https://mestar.test')['@graph'];
+const graphOf = (user: User) => structuredData(user, 'Meštar', 'https://mestar.test')['@graph'];
 
 test('a worker is a business with its rating', () => {
-  expect(said(worker)[0]).toMatchObject({
+  expect(graphOf(worker)[0]).toMatchObject({
     '@type': 'LocalBusiness',
     url: 'https://mestar.test/korisnici/ana-anic',
     areaServed: ['Hrvatska'],
@@ -25,11 +25,11 @@ test('a worker is a business with its rating', () => {
 });
 
 test('without reviews there is no rating, because zero is not one', () => {
-  expect(said({ ...worker, reviews_count: 0, rating: 0 })[0]).not.toHaveProperty('aggregateRating');
+  expect(graphOf({ ...worker, reviews_count: 0, rating: 0 })[0]).not.toHaveProperty('aggregateRating');
 });
 
 test('a client is a person, one step from the home page', () => {
-  const [who, crumbs] = said({ ...worker, is_worker: false });
+  const [who, crumbs] = graphOf({ ...worker, is_worker: false });
   expect(who).toMatchObject({ '@type': 'Person', name: 'Ana Anić' });
   expect(who).not.toHaveProperty('aggregateRating');
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2, name: 'Ana Anić' }] });

@@ -1,11 +1,11 @@
 import { CalendarCheck, CalendarDays, Mail, MapPin, Pencil, Phone, ShieldCheck } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { getAnswerTime } from '#contract/chats.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
 import { userTypes } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import { countContacts, listPortfolio, revealContacts } from '#contract/profile.ts';
+import { countContacts, listPortfolio } from '#contract/profile.ts';
 import { listReviews } from '#contract/reviews.ts';
 import { count, formatNumber, formatSince, formatWait, nouns, truncate } from '#contract/text.ts';
 import { getJobCategory } from '#contract/trades.ts';
@@ -13,16 +13,15 @@ import { getUser } from '#contract/users.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { WriteTo } from '../chats/write-to.tsx';
 import { PostsOfPerson } from '../job-posts/posts-of-person.tsx';
-import { hasActivePosts } from '../offers/invitable.ts';
+import { hasActivePosts } from '../offers/invitations.ts';
 import { Invite } from '../offers/invite.tsx';
-import { actField } from '../platform/act.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { hasToken } from '../platform/guards.ts';
-import { attempt, load } from '../platform/load.ts';
+import { load } from '../platform/load.ts';
 import { pageMeta, rootOf } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
-import { ReportLink } from '../reports/report-link.tsx';
+import { ReportLink, reportReview } from '../reports/report-link.tsx';
 import { RatingSummary } from '../reviews/rating-summary.tsx';
 import { reviewActs } from '../reviews/review-acts.ts';
 import { ReviewLink } from '../reviews/review-link.tsx';
@@ -38,7 +37,7 @@ import { TitleBlock } from '../ui/display/title-block.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import type { Route } from './+types/user.page.ts';
 import { availabilityText } from './availability.ts';
-import { ContactsCard } from './contacts.tsx';
+import { ContactsCard, showContacts } from './contacts.tsx';
 import { Portfolio } from './portfolio.tsx';
 import { ProfileTrades } from './profile-parts.tsx';
 import { ShareProfile } from './share.tsx';
@@ -77,13 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Acts on reviews; otherwise shows the contacts, which is a response and not an act. */
-export async function action(args: Route.ActionArgs) {
-  if ((await args.request.clone().formData()).has(actField)) return acts(...reviewActs)(args);
-  const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
-  const shown = await attempt(args, revealContacts, { params: { id: user.id } });
-  return shown.ok ? { contacts: shown.data.data } : data({ failure: shown.error.message }, { status: shown.status });
-}
+export const action = acts(showContacts, ...reviewActs);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -104,7 +97,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { user, reviews, contacts, portfolio, available, answerMinutes, activePosts, banner, invitable } = loaderData;
   const me = useMe();
   const own = me?.id === user.id;
@@ -186,12 +179,12 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
               ) : (
                 <p className="muted">Još nema ocjena.</p>
               )}
-              <ActRefusal fields={['answer', 'reason']} />
-              <ReviewList first={reviews} load={loadReviewsOf(user.id, perPage)} />
+              <ActRefusal of={reviewActs} fields={['answer', 'reason']} />
+              <ReviewList report={reportReview} first={reviews} load={loadReviewsOf(user.id, perPage)} />
             </section>
           </div>
           <aside className="detail-side" aria-label="Podaci o korisniku">
-            <ContactsCard key={user.id} user={user} counts={contacts} own={own} plain={actionData && 'act' in actionData ? undefined : actionData} />
+            <ContactsCard key={user.id} user={user} counts={contacts} own={own} />
             <Card className="overflow-hidden">
               <TitleBlock
                 layout="rows"

@@ -37,7 +37,7 @@ export function WorkerCard({ user, highlight, level: Heading = 'h3' }: Props) {
         <Avatar name={user.name} src={user.profile_img} hue={user.jobCategories[0]?.hue} />
         <div className="grid content-start justify-items-start gap-1">
           <Heading className="worker-card-name">
-            <Link to={own ? paths.profile() : paths.user(user.slug)} state={{ from: pathname + search }} className="stretched-link" prefetch="intent">
+            <Link to={own ? paths.profile() : paths.user(user.slug)} state={{ from: pathname + search }} className="stretched-link">
               <Highlight text={user.name} query={highlight} />
             </Link>
           </Heading>

@@ -16,9 +16,9 @@ export async function createPasskey(options: Record<string, unknown>): Promise<R
     const made = await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON });
     return { ...made };
   } catch (error) {
-    const said = error instanceof Error ? choices[error.name] : undefined;
-    if (!said) throw error;
-    toast.warning(...said);
+    const known = error instanceof Error ? choices[error.name] : undefined;
+    if (!known) throw error;
+    toast.warning(...known);
     return undefined;
   }
 }

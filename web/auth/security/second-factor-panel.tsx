@@ -1,6 +1,7 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { count, nouns } from '#contract/text.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count } from '#contract/text.ts';
 import { useOnDemand } from '../../platform/on-demand.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -42,11 +43,11 @@ export function SecondFactorPanel(owner: Owner) {
       )}
       {on && left <= few && (
         <Notice tone="amber">
-          {left === 0 ? 'Nemate više pričuvnih kodova.' : `Preostalo: ${count(left, nouns.pricuvniKod)}.`} Izradite nove da ne ostanete bez pristupa ako
+          {left === 0 ? 'Nemate više pričuvnih kodova.' : `Preostalo: ${count(left, accountNouns.pricuvniKod)}.`} Izradite nove da ne ostanete bez pristupa ako
           izgubite mobitel.
         </Notice>
       )}
-      {on && left > few && <p className="small muted">Preostalo: {count(left, nouns.pricuvniKod)}.</p>}
+      {on && left > few && <p className="small muted">Preostalo: {count(left, accountNouns.pricuvniKod)}.</p>}
       <div className="form-actions script-only">
         {on ? (
           <>

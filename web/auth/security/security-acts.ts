@@ -1,6 +1,7 @@
 import { cancelEmailChange, changeEmail, changePassword, endOtherSessions, endSession } from '#contract/account.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
 import { type Provider, removePasskey, unlinkProvider } from '#contract/sign-in-methods.ts';
-import { count, nouns } from '#contract/text.ts';
+import { count } from '#contract/text.ts';
 import { act } from '../../platform/act.ts';
 import { providerNames } from '../social.ts';
 
@@ -12,7 +13,7 @@ export const newEmail = act('email', changeEmail, { done: ['Poslali smo poveznic
 export const keepEmail = act('odustani-email', cancelEmailChange, { done: ['Email adresa ostaje ista.'] });
 
 export const endDevice = act('odjava-uredaja', endSession, { done: ['Uređaj je odjavljen.'], arrived: [404] });
-export const endOthers = act('odjava-svih', endOtherSessions, { done: ({ data }) => ['Drugi su uređaji odjavljeni.', count(data.ended, nouns.uredaj)] });
+export const endOthers = act('odjava-svih', endOtherSessions, { done: ({ data }) => ['Drugi su uređaji odjavljeni.', count(data.ended, accountNouns.uredaj)] });
 
 export const unlink = act('prekini-vezu', unlinkProvider, {
   input: ({ provider }: { provider: Provider }) => ({ params: { provider } }),

@@ -1,14 +1,13 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { getJobPost, type JobPost } from '#contract/job-posts.ts';
 import type { Me } from '#contract/users.ts';
 import { type FormChoices, loadChoices } from '../../catalogue/form-choices.ts';
 import { ApiError, api } from '../../platform/api.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { DialogBody } from '../../ui/overlays/dialog-parts.tsx';
-import { FormSkeleton } from './frame.tsx';
+import { FormFailed, FormSkeleton, useFormData } from '../../ui/wizard/form-loading.tsx';
 import { type Exits, OpenedForm, type View } from './opened-form.tsx';
 
 interface Data {
@@ -25,28 +24,6 @@ const sentence = (error: unknown) =>
     : error instanceof ApiError && error.status === 404
       ? 'Ovaj posao više ne postoji.'
       : 'Obrazac se nije učitao. Pokušajte ponovno.';
-
-/** What the form needs before it can be shown: its lists (unless the page supplied them) and the post it edits. */
-function useFormData(postId: number | undefined, given: FormChoices | undefined) {
-  const [data, setData] = useState<Data | null>(given && postId === undefined ? { choices: given, post: null } : null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
-  const loaded = data !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads anew
-  useEffect(() => {
-    if (loaded) return;
-    let gone = false;
-    setFailure(null);
-    Promise.all([given ?? loadChoices(), loadPost(postId)]).then(
-      ([choices, post]) => gone || setData({ choices, post }),
-      (error: unknown) => gone || setFailure(sentence(error)),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [postId, given, loaded, tries]);
-  return { data, failure, retry: () => setTries((count) => count + 1) };
-}
 
 export interface FrameProps {
   title: string;
@@ -72,7 +49,11 @@ function titleOf(view: View, post: JobPost | null, edits: boolean): string {
 
 /** The inquiry form in its frame: loaded, filled in, sent and done (spec §4). */
 export function JobPostForm({ me, postId, choices, frame: Frame, onClose, onSent, onSignedOut }: Props) {
-  const { data, failure, retry } = useFormData(postId, choices);
+  const load = async () => {
+    const [lists, post] = await Promise.all([choices ?? loadChoices(), loadPost(postId)]);
+    return { choices: lists, post };
+  };
+  const { data, error, retry } = useFormData<Data>(load, choices && postId === undefined ? { choices, post: null } : undefined);
   const [view, setView] = useState<View>('steps');
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
@@ -108,18 +89,8 @@ export function JobPostForm({ me, postId, choices, frame: Frame, onClose, onSent
         <DialogBody>
           {data ? (
             <Notice tone="amber">Ovaj posao u sadašnjem stanju nije moguće uređivati.</Notice>
-          ) : failure ? (
-            <Notice
-              tone="brick"
-              alert
-              actions={
-                <Button size="sm" onClick={retry}>
-                  Pokušajte ponovno
-                </Button>
-              }
-            >
-              {failure}
-            </Notice>
+          ) : error ? (
+            <FormFailed text={sentence(error)} onRetry={retry} />
           ) : (
             <FormSkeleton />
           )}

@@ -1,22 +1,15 @@
 import { Form } from 'react-router';
-import type { ErrorBody } from '#contract/errors.ts';
 import { postKinds, wholeCountry } from '#contract/labels.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
+import { useActAnswer } from '../../platform/act-answer.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-
-/** The values and errors of a refused submit. */
-export interface PlainAnswer {
-  error: ErrorBody;
-  values: Record<string, string>;
-}
 
 interface Props {
   choices: FormChoices;
   mayOffer: boolean;
   clientId: string;
-  answer: PlainAnswer | undefined;
 }
 
 interface Named {
@@ -25,9 +18,10 @@ interface Named {
 }
 
 /** The whole form at once, without script: types under their categories, towns under their counties. */
-export function PlainJobPostForm({ choices, mayOffer, clientId, answer }: Props) {
+export function PlainJobPostForm({ choices, mayOffer, clientId }: Props) {
+  const answer = useActAnswer();
   const values = answer?.values ?? {};
-  const errorOf = (name: string) => answer?.error.errors[name]?.[0];
+  const errorOf = (name: string) => answer?.errors[name]?.[0];
   const list = (name: string, label: string, empty: string, options: readonly Named[], groups?: readonly (Named & { under: readonly Named[] })[]) => (
     <Field label={label} error={errorOf(name)} optional={name === 'county_id' || name === 'town_id'}>
       {(control) => (
@@ -56,7 +50,7 @@ export function PlainJobPostForm({ choices, mayOffer, clientId, answer }: Props)
     <Form method="post" className="form-step">
       {answer && (
         <Notice tone="brick" alert>
-          <b>Obrazac neispravan!</b> {Object.keys(answer.error.errors).length ? 'Neka polja nisu ispunjena ili nisu ispravna.' : answer.error.message}
+          <b>Obrazac neispravan!</b> {Object.keys(answer.errors).length ? 'Neka polja nisu ispunjena ili nisu ispravna.' : answer.message}
         </Notice>
       )}
       <input type="hidden" name="client_id" value={values.client_id ?? clientId} />

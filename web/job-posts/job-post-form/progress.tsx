@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/api.ts';
 import { Caron } from '../../ui/display/caron.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Spinner } from '../../ui/display/spinner.tsx';
+import { FormDone } from '../../ui/wizard/form-loading.tsx';
 import type { Attachment } from './draft.ts';
 import type { Stage, Transfer } from './sending.ts';
 import type { Sending } from './use-sending.ts';
@@ -119,17 +120,10 @@ function SentFile({ file, transfer, picture }: { file: Attachment; transfer: Tra
   );
 }
 
-/** The caron draws itself, short arm first (DESIGN.md, Motion). `review`: a new or corrected post waits for a moderator. */
-export function Done({ review }: { review: boolean }) {
-  return (
-    <div className="form-done" role="status">
-      <svg viewBox="0 0 120 90" aria-hidden>
-        <path d="M14 46L46 76L106 14" pathLength={1} />
-      </svg>
-      <h3>{review ? 'Upit je poslan na pregled' : 'Promjene su spremljene'}</h3>
-      <p className="muted">
-        {review ? `Pregled u prosjeku traje ${limits.moderationWait}. Tijek pratite u Mojim poslovima.` : 'Upit je već vidljiv s novim podacima.'}
-      </p>
-    </div>
+/** `review`: a new or corrected post waits for a moderator. */
+export const Done = ({ review }: { review: boolean }) =>
+  review ? (
+    <FormDone title="Upit je poslan na pregled" text={`Pregled u prosjeku traje ${limits.moderationWait}. Tijek pratite u Mojim poslovima.`} />
+  ) : (
+    <FormDone title="Promjene su spremljene" text="Upit je već vidljiv s novim podacima." />
   );
-}

@@ -211,13 +211,13 @@ describe('sending a form', () => {
 });
 
 test('a refused file shows the server’s reason, a lost one does not', async () => {
-  const said: Record<string, Transfer> = {};
+  const reported: Record<string, Transfer> = {};
   await sendAll(['bad', 'lost'], (id) => Promise.reject(id === 'bad' ? refusal(422, { file: ['Datoteka je oštećena.'] }) : offline()), {
     onChange: (id, transfer) => {
-      said[id] = transfer;
+      reported[id] = transfer;
     },
     onDone: () => undefined,
   });
-  expect(said.bad?.error).toBe('Datoteka je oštećena.');
-  expect(said.lost).toMatchObject({ state: 'failed', error: undefined });
+  expect(reported.bad?.error).toBe('Datoteka je oštećena.');
+  expect(reported.lost).toMatchObject({ state: 'failed', error: undefined });
 });

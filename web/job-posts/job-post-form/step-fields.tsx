@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { postKinds, wholeCountry } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
+import { type Held, held } from '../../platform/field-errors.ts';
 import { Combobox } from '../../ui/choices/combobox.tsx';
 import { RadioGroup } from '../../ui/choices/radio-group.tsx';
 import { Select } from '../../ui/choices/select.tsx';
@@ -11,13 +12,10 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { moved } from '../../ui/files/moved.ts';
 import type { TakenFile } from '../../ui/files/take-in.ts';
-import type { Attachment, Draft, FieldName, Fields } from './draft.ts';
+import type { Attachment, Draft, Fields } from './draft.ts';
 import type { DraftControl } from './kept-draft.ts';
 
-interface StepProps {
-  fields: Fields;
-  set: <K extends FieldName>(name: K, value: Fields[K]) => void;
-  errorOf: (name: FieldName) => string | undefined;
+interface StepProps extends Held<Fields> {
   choices: FormChoices;
 }
 
@@ -29,57 +27,40 @@ const kinds = [
 /** Long lists are searched by typing (DESIGN.md, Select). */
 const listMost = 12;
 
-export function DescriptionStep({ fields, set, errorOf, choices, mayOffer }: StepProps & { mayOffer: boolean }) {
+export function DescriptionStep({ choices, mayOffer, ...props }: StepProps & { mayOffer: boolean }) {
+  const { fields } = props;
   const types = choices.types.filter((type) => type.job_category_id === fields.job_category_id);
   const type = {
-    name: 'job_type_id',
+    ...held(props, 'job_type_id'),
     label: 'Vrsta posla',
     options: types.map(({ id, name }) => ({ value: id, label: name })),
-    value: fields.job_type_id,
-    onChange: (value: number | '') => set('job_type_id', value),
-    error: errorOf('job_type_id'),
     disabled: types.length === 0,
     placeholder: types.length ? 'Odaberite vrstu posla' : 'Najprije odaberite kategoriju',
   };
   return (
     <>
-      {mayOffer && (
-        <RadioGroup
-          name="type"
-          label="Što želite?"
-          look="chips"
-          options={kinds}
-          value={fields.type}
-          onChange={(value) => set('type', value)}
-          error={errorOf('type')}
-        />
-      )}
+      {mayOffer && <RadioGroup {...held(props, 'type')} label="Što želite?" look="chips" options={kinds} />}
       <Combobox
-        name="job_category_id"
+        {...held(props, 'job_category_id')}
         label="Kategorija"
         options={choices.categories.map(({ id, name }) => ({ value: id, label: name }))}
-        value={fields.job_category_id}
-        onChange={(value) => set('job_category_id', value)}
-        error={errorOf('job_category_id')}
         placeholder="Odaberite kategoriju"
       />
       {types.length > listMost ? <Combobox key={fields.job_category_id} {...type} /> : <Select key={fields.job_category_id} {...type} />}
       <TextArea
-        name="subject"
+        {...held(props, 'subject')}
         label="Opis posla"
         rows={5}
         max={5000}
         hint="Napišite što se događa, otkad i na kojem mjestu. Telefon i email ne pišite ovdje."
-        value={fields.subject}
-        onChange={(value) => set('subject', value)}
-        error={errorOf('subject')}
       />
     </>
   );
 }
 
 /** County, then one of its towns; no county means the whole country (spec §5). */
-export function LocationStep({ fields, set, errorOf, choices, anywhereFirst }: StepProps & { anywhereFirst: boolean }) {
+export function LocationStep({ choices, anywhereFirst, ...props }: StepProps & { anywhereFirst: boolean }) {
+  const { fields, set } = props;
   const [anywhere, setAnywhere] = useState(anywhereFirst && fields.county_id === '');
   const towns = choices.towns.filter((town) => town.county_id === fields.county_id);
   const turn = (on: boolean) => {
@@ -93,25 +74,19 @@ export function LocationStep({ fields, set, errorOf, choices, anywhereFirst }: S
         <p className="small muted mt-1">Upit će vidjeti majstori koji rade na tom području. Točnu adresu šaljete tek onome koga odaberete.</p>
       </div>
       <Combobox
-        name="county_id"
+        {...held(props, 'county_id')}
         label="Županija"
         options={choices.counties.map(({ id, name }) => ({ value: id, label: name }))}
-        value={fields.county_id}
-        onChange={(value) => set('county_id', value)}
-        error={errorOf('county_id')}
         placeholder={wholeCountry}
         disabled={anywhere}
         hint="Bez županije upit vrijedi za cijelu Hrvatsku."
       />
       <Combobox
         key={fields.county_id}
-        name="town_id"
+        {...held(props, 'town_id')}
         label="Grad/općina"
         optional
         options={towns.map(({ id, name, postal_code }) => ({ value: id, label: name, meta: postal_code ?? undefined }))}
-        value={fields.town_id}
-        onChange={(value) => set('town_id', value)}
-        error={errorOf('town_id')}
         placeholder={fields.county_id ? 'Odaberite grad ili općinu' : 'Najprije odaberite županiju'}
         disabled={!fields.county_id}
       />

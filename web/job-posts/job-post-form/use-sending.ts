@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { addMedia, createJobPost, deleteMedia, type JobPost, orderMedia, updateJobPost } from '#contract/job-posts.ts';
 import { api } from '../../platform/api.ts';
+import { upload } from '../../platform/upload.ts';
 import { type Attachment, bodyOf, type Draft, needsReview, unsent } from './draft.ts';
 import type { DraftControl } from './kept-draft.ts';
 import { type SendPort, type SendResult, type Stage, sendDraft, stagesOf, type Transfer } from './sending.ts';
@@ -15,7 +16,7 @@ const sendPort = (fileOf: (id: string) => File | undefined, signal: AbortSignal)
   async upload(id, fileId, onProgress) {
     const file = fileOf(fileId);
     if (!file) throw new Error(`the bytes of ${fileId} are gone`);
-    const { data } = await api.upload(addMedia, {
+    const { data } = await upload(addMedia, {
       params: { id },
       file,
       fields: { client_id: fileId },

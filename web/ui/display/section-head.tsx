@@ -24,7 +24,7 @@ export function SectionHead({ title, id, quantity, more }: Props) {
 
 export function MoreLink({ label, to }: { label: string; to: string }) {
   return (
-    <Link className="more-link" to={to} prefetch="intent">
+    <Link className="more-link" to={to}>
       {label}
       <ArrowRight size={17} aria-hidden />
     </Link>

@@ -44,7 +44,7 @@ export function FileDrop({
   const list = useRef<HTMLUListElement>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
 
@@ -79,7 +79,7 @@ export function FileDrop({
 
   const remove = (item: FileItem, index: number) => {
     setRefused([]);
-    setSaid(`Uklonjeno: ${item.name}`);
+    setAnnouncement(`Uklonjeno: ${item.name}`);
     onRemove(item.id);
     // The focused button is gone: the focus moves to the next tile's, or to the one that adds.
     requestAnimationFrame(() =>
@@ -89,7 +89,7 @@ export function FileDrop({
     );
   };
   const move = (id: string, to: number) => {
-    setSaid(`${items.find((item) => item.id === id)?.name}: ${to + 1}. od ${items.length}`);
+    setAnnouncement(`${items.find((item) => item.id === id)?.name}: ${to + 1}. od ${items.length}`);
     onMove?.(id, to);
   };
   const drag = (item: FileItem, index: number) => (phase: 'start' | 'over' | 'drop' | 'end', event: DragEvent) => {
@@ -181,7 +181,7 @@ export function FileDrop({
             )}
           </ul>
           <p className="sr-only" role="status">
-            {refused.join(' ') || said}
+            {refused.join(' ') || announcement}
           </p>
         </div>
       )}

@@ -57,8 +57,8 @@ test('a text named as a picture, a HEIC, a renamed HEIC, an empty file, one too 
   });
 });
 
-test('a picture that does not decode is refused, a document beside it is accepted unopened', async () => {
-  const broken = await taken([file('pola.jpg', jpeg), file('plan.pdf', pdf)], { scale: () => Promise.reject(new Error('no picture')) });
+test('a picture that does not decode is refused and takes no place, a document beside it is accepted unopened', async () => {
+  const broken = await taken([file('pola.jpg', jpeg), file('plan.pdf', pdf)], { max: 1, scale: () => Promise.reject(new Error('no picture')) });
   expect(broken).toEqual({ came: ['plan.pdf document'], refused: ['Datoteka „pola.jpg“ je oštećena i ne može se otvoriti.'] });
 });
 

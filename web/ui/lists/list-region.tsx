@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 
 /** True once something has taken longer than a moment. */
-function useLate(busy: boolean, delay: number): boolean {
-  const [late, setLate] = useState(false);
+function useDelayed(busy: boolean, delay: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
   useEffect(() => {
     if (!busy) return;
-    const timer = setTimeout(() => setLate(true), delay);
+    const timer = setTimeout(() => setElapsed(true), delay);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setElapsed(false);
     };
   }, [busy, delay]);
-  return busy && late;
+  return busy && elapsed;
 }
 
 interface Props {
@@ -26,14 +26,14 @@ interface Props {
 
 /** A list that is replaced by its skeleton if the next one takes longer than 200 ms, and fades in (DESIGN.md, Motion). */
 export function ListRegion({ busy, version, skeleton, className, children }: Props) {
-  const late = useLate(busy, limits.ms.skeletonDelay);
+  const delayed = useDelayed(busy, limits.ms.skeletonDelay);
   // Content that came with the page appears at once: a fade would delay its largest contentful paint.
   const [first] = useState(version);
   const moved = useRef(false);
   moved.current ||= version !== first;
   return (
     <div aria-busy={busy || undefined} className={className}>
-      {late ? (
+      {delayed ? (
         <div aria-hidden>{skeleton}</div>
       ) : (
         <div key={version} className={moved.current ? 'list-fade' : undefined}>

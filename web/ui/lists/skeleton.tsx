@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
 /** A placeholder for loading content: invisible for 200 ms, announced once, its bars never read out. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <div role="status" className="skeleton-late">
+    <div role="status" className="skeleton-delayed">
       <span className="sr-only">Učitava se…</span>
       <div className={className} aria-hidden>
         {children}

@@ -1,0 +1,149 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { shortCounty, wholeCountry } from '#contract/labels.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { MultiSelect } from '../ui/choices/multi-select.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import type { ChoiceFieldsProps, FieldsProps } from './fields-props.ts';
+import { Repeater } from './repeater.tsx';
+
+export function ContactFields({ fields, set, errors }: FieldsProps) {
+  return (
+    <>
+      <Repeater
+        name="contacts[phones][]"
+        label="Telefon"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+385 91 234 5678"
+        add="Dodajte telefon"
+        value={fields.phones}
+        onChange={(value) => set('phones', value)}
+        error={errors.phones}
+      />
+      <Repeater
+        name="contacts[emails][]"
+        label="Email za javljanje"
+        type="email"
+        autoComplete="email"
+        placeholder="ime@primjer.hr"
+        add="Dodajte email"
+        hint="Kontakte vide samo prijavljeni korisnici, na klik. Email kojim se prijavljujete ne vidi nitko."
+        value={fields.emails}
+        onChange={(value) => set('emails', value)}
+        error={errors.emails}
+      />
+    </>
+  );
+}
+
+/** Counties, and towns of the chosen ones only; none at all means the whole country (spec §5). */
+export function PlaceFields({ fields, set, errors, choices, eager }: ChoiceFieldsProps) {
+  const chosen = choices.counties.filter(({ id }) => fields.counties_ids.includes(id));
+  const countyOf = new Map(chosen.map((county) => [county.id, shortCounty(county)]));
+  const towns = choices.towns.flatMap((town) => {
+    const group = countyOf.get(town.county_id);
+    return group ? [{ value: String(town.id), label: town.name, meta: town.postal_code ?? undefined, group: chosen.length > 1 ? group : undefined }] : [];
+  });
+  if (chosen.length > 1) towns.sort((one, other) => (one.group ?? '').localeCompare(other.group ?? '', 'hr'));
+  return (
+    <>
+      <MultiSelect
+        name="counties_ids"
+        label="Županije"
+        options={choices.counties.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={fields.counties_ids.map(String)}
+        onChange={(value) => set('counties_ids', value.map(Number))}
+        placeholder={wholeCountry}
+        hint="Bez odabira vrijedi cijela Hrvatska."
+        eager={eager}
+        error={errors.counties_ids?.text}
+      />
+      <MultiSelect
+        name="towns_ids"
+        label="Gradovi i općine"
+        options={towns}
+        value={fields.towns_ids.map(String)}
+        onChange={(value) => set('towns_ids', value.map(Number))}
+        placeholder={chosen.length ? 'Cijela županija' : 'Najprije odaberite županiju'}
+        hint={chosen.length ? 'Bez odabira vrijedi cijela županija.' : undefined}
+        disabled={chosen.length === 0}
+        eager={eager}
+        error={errors.towns_ids?.text}
+      />
+    </>
+  );
+}
+
+/** Categories, and types of the chosen ones only, grouped by category (spec §5). */
+export function TradeFields({ fields, set, errors, choices, eager }: ChoiceFieldsProps) {
+  const chosen = choices.categories.filter(({ id }) => fields.job_categories_ids.includes(id));
+  const types = chosen.flatMap((category) =>
+    choices.types
+      .filter((type) => type.job_category_id === category.id)
+      .map(({ id, name }) => ({ value: String(id), label: name, group: chosen.length > 1 ? category.name : undefined })),
+  );
+  return (
+    <>
+      <MultiSelect
+        name="job_categories_ids"
+        label="Kategorije"
+        options={choices.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={fields.job_categories_ids.map(String)}
+        onChange={(value) => set('job_categories_ids', value.map(Number))}
+        placeholder="Odaberite kategorije"
+        hint={fields.type_of === 'client' ? undefined : 'Bez kategorije ne stojite u popisu majstora.'}
+        eager={eager}
+        error={errors.job_categories_ids?.text}
+      />
+      <MultiSelect
+        name="job_types_ids"
+        label="Vrste poslova"
+        options={types}
+        value={fields.job_types_ids.map(String)}
+        onChange={(value) => set('job_types_ids', value.map(Number))}
+        placeholder={chosen.length ? 'Svi poslovi kategorije' : 'Najprije odaberite kategoriju'}
+        hint={chosen.length ? 'Bez odabira vrijede svi poslovi odabranih kategorija.' : undefined}
+        disabled={chosen.length === 0}
+        eager={eager}
+        error={errors.job_types_ids?.text}
+      />
+    </>
+  );
+}
+
+/** The day from which one takes new jobs; a past day means now. */
+export function AvailabilityField({ fields, set, errors }: FieldsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Field label="Slobodan od" optional error={errors.available_from?.text} hint="Prvi dan kad možete preuzeti novi posao. Bez datuma ne piše ništa.">
+      {(control) => (
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            {...control}
+            ref={input}
+            type="date"
+            name="available_from"
+            className="input available-from"
+            value={fields.available_from}
+            onChange={({ currentTarget }) => set('available_from', currentTarget.value)}
+          />
+          {fields.available_from && (
+            <Button
+              variant="text"
+              size="sm"
+              className="script-only"
+              icon={<X size={18} aria-hidden />}
+              onClick={() => {
+                set('available_from', '');
+                input.current?.focus();
+              }}
+            >
+              Uklonite datum
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

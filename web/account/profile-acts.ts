@@ -1,0 +1,24 @@
+import { type ProfileInput, updateMe } from '#contract/profile.ts';
+import { act } from '../platform/act.ts';
+import { fileOf } from './picture-file.ts';
+import { bodyOf, type ProfileFields } from './profile-fields.ts';
+
+interface Saving {
+  fields: ProfileFields;
+  onboarding?: ProfileInput['onboarding'];
+}
+
+/** The whole profile in one call, with its new picture (spec §7, POST /me/update); onboarding says on its own that it is over. */
+export const saveProfile = act('spremi-profil', updateMe, {
+  input: ({ fields, onboarding }: Saving) => ({
+    body: { ...bodyOf(fields), ...(onboarding && { onboarding }) },
+    ...(fields.picture && { files: { profile_img: fileOf(fields.picture) } }),
+  }),
+  done: (_, { onboarding }) => (onboarding ? undefined : ['Profil je spremljen.']),
+});
+
+/** Onboarding is postponed; the typed values stay in the browser. */
+export const postpone = act('odgodi', updateMe, {
+  input: (_: object) => ({ body: { onboarding: 'skipped' as const } }),
+  done: ['Nastavite kad stignete.', 'Profil možete dovršiti na stranici Moj profil.'],
+});

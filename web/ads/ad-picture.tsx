@@ -1,0 +1,17 @@
+import { limits } from '#contract/limits.ts';
+import { AdArt } from './ad-art.tsx';
+
+export type AdPictureFiles = string | { url: string; thumb: string } | null;
+
+const { cardPx, fullPx } = limits.media;
+
+/** An ad's picture, stored or just chosen; without one a drawing. Places show it 108 to 680 px wide, so browsers that can measure it themselves. */
+export function AdPicture({ picture }: { picture: AdPictureFiles }) {
+  if (!picture) return <AdArt />;
+  const files =
+    typeof picture === 'string'
+      ? { src: picture }
+      : { src: picture.thumb, srcSet: `${picture.thumb} ${cardPx}w, ${picture.url} ${fullPx}w`, sizes: 'auto, (width <= 900px) 88vw, 320px' };
+  // Before the files, or a browser would choose one before it knows that the picture is lazy.
+  return <img className="ad-picture" loading="lazy" {...files} alt="" width={640} height={360} decoding="async" />;
+}

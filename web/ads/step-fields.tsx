@@ -1,0 +1,162 @@
+import { ExternalLink, Mail, Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import { adButton } from '#contract/ad-labels.ts';
+import type { AdsPrices } from '#contract/ads.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { characterCount, nouns, plural } from '#contract/text.ts';
+import { held } from '../platform/field-errors.ts';
+import { useModals } from '../platform/modals.tsx';
+import { opens } from '../platform/opens.ts';
+import { useMe } from '../platform/session.ts';
+import { RadioGroup } from '../ui/choices/radio-group.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { PictureField } from '../ui/files/picture-field.tsx';
+import { AdArt } from './ad-art.tsx';
+import type { AdFields, SetField } from './ad-fields.ts';
+import type { AdField } from './ad-steps.ts';
+import { ReachBill, ReachField } from './reach-field.tsx';
+
+export interface StepProps {
+  fields: AdFields;
+  set: SetField;
+  errorOf: (name: AdField) => string | undefined;
+  /** URL of the ad's picture. */
+  picture: string | null;
+  onPicture: (file: File | null) => void;
+}
+
+const { adTitle, adDescription } = limits.truncate;
+
+/** The ad's text and picture; without one a drawing is shown (spec §4, step 1). */
+export function ContentStep(props: StepProps) {
+  const { fields, errorOf, picture, onPicture } = props;
+  const written = characterCount(fields.title.trim());
+  return (
+    <>
+      <PictureField
+        label="Slika"
+        className="ad-picture-field"
+        hint="PNG, WEBP ili JPG, najbolje 16 : 9. Bez slike se prikazuje crtež."
+        error={errorOf('adsMedias')}
+        face={picture ? <img className="ad-picture" src={picture} alt="Slika oglasa" /> : <AdArt />}
+        present={picture !== null}
+        onChoose={onPicture}
+        onRemove={() => onPicture(null)}
+      />
+      <TextField
+        {...held(props, 'title')}
+        label="Naslov"
+        hint={
+          <span className={written > adTitle ? 'over-limit' : undefined}>
+            {written} od {adTitle} {plural(adTitle, nouns.znak)}
+          </span>
+        }
+      />
+      <TextArea {...held(props, 'description')} label="Opis" max={adDescription} />
+      <TextField {...held(props, 'button_text')} label="Tekst gumba" optional hint={`Ako ostane prazno, piše ${adButton}.`} />
+    </>
+  );
+}
+
+const actions = [
+  { value: 'redirecting', label: 'Otvara stranicu', text: 'Vaša stranica otvara se u novoj kartici.', icon: <ExternalLink size={22} aria-hidden /> },
+  { value: 'mailing', label: 'Piše email', text: 'Posjetitelj Vam piše iz svojeg programa za email.', icon: <Mail size={22} aria-hidden /> },
+  { value: 'calling', label: 'Poziva telefon', text: 'Na mobitelu se odmah bira Vaš broj.', icon: <Phone size={22} aria-hidden /> },
+] as const;
+
+/** The button's action (spec §4, step 2), and the field it requires. */
+export function ActionStep(props: StepProps) {
+  const { click_action } = props.fields;
+  return (
+    <>
+      <RadioGroup {...held(props, 'click_action')} label="Radnja" look="cards" options={actions} />
+      {click_action === 'redirecting' && (
+        <TextField
+          {...held(props, 'click_url')}
+          label="Adresa stranice"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          spellCheck={false}
+          hint="Na primjer: www.example.com/ponuda"
+        />
+      )}
+      {click_action === 'mailing' && <EmailField {...props} />}
+      {click_action === 'calling' && <PhoneField {...props} />}
+    </>
+  );
+}
+
+/** The number of impressions, and their price (spec §4, step 3). */
+export function ReachStep({ prices, ...props }: StepProps & { prices: AdsPrices }) {
+  return (
+    <>
+      <ReachField {...held(props, 'desired_appearances')} prices={prices} />
+      <ReachBill prices={prices} reach={props.fields.desired_appearances} />
+      <p className="small muted">
+        Broji se samo oglas koji je barem upola vidljiv jednu sekundu, jednom po posjetu. Kad dosegne ovaj broj, oglas završava i više se ništa ne naplaćuje.
+      </p>
+    </>
+  );
+}
+
+/** Who advertises, and where the receipt goes (spec §4, step 4). */
+export function ContactStep(props: StepProps) {
+  const me = useMe();
+  const { show } = useModals();
+  return (
+    <>
+      <TextField {...held(props, 'name')} label="Ime" autoComplete="name" hint="Osoba, obrt ili tvrtka na koju glasi potvrda o plaćanju." />
+      <EmailField {...props} />
+      <PhoneField {...props} />
+      {!me && (
+        <p className="small muted">
+          Račun nije potreban: oglas pratite privatnom poveznicom. Imate li ga,{' '}
+          <Link
+            className="link"
+            to={`${paths.login()}?${new URLSearchParams({ redirect: paths.newAd() })}`}
+            onClick={opens(() => show('auth', { reason: 'login' }))}
+          >
+            prijavite se
+          </Link>{' '}
+          i oglas ćete naći u svojem profilu.
+        </p>
+      )}
+    </>
+  );
+}
+
+// The contact is also the button's target, and the screen says so.
+
+const EmailField = (props: StepProps) => (
+  <TextField
+    {...held(props, 'email')}
+    label="Email"
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    spellCheck={false}
+    hint={
+      props.fields.click_action === 'mailing'
+        ? 'Ovaj email vide posjetitelji. Na njega stiže i potvrda o plaćanju.'
+        : 'Na njega stižu potvrda o plaćanju i vijesti o oglasu. Posjetitelji ga ne vide.'
+    }
+  />
+);
+
+function PhoneField(props: StepProps) {
+  const seen = props.fields.click_action === 'calling';
+  return (
+    <TextField
+      {...held(props, 'phone')}
+      label="Telefon"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      optional={!seen}
+      hint={seen ? 'Ovaj broj vide posjetitelji.' : 'Samo ako Vas trebamo nazvati. Posjetitelji ga ne vide.'}
+    />
+  );
+}

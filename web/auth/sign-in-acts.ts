@@ -1,0 +1,52 @@
+import { confirmEmail, handleReset, requestReset, resendConfirmation, resetMethods } from '#contract/account.ts';
+import { login, signup } from '#contract/auth.ts';
+import { paths, safePath } from '#contract/paths.ts';
+import { act } from '../platform/act.ts';
+import { welcomeOf } from './welcome.ts';
+
+const continuation = ({ searchParams }: URL) => safePath(searchParams.get('redirect')) ?? paths.home();
+
+export const logIn = act('prijava', login, { done: welcomeOf, to: (_, at) => continuation(at) });
+export const signUp = act('registracija', signup, { done: (reply) => welcomeOf({ ...reply, mailed: true }), to: (_, at) => continuation(at) });
+
+export const sendCode = act('posalji-kod', requestReset, {
+  done: ['Zahtjev je odobren.', 'Ako za ovu adresu postoji račun, novi kod je na putu.'],
+  shows: true,
+});
+
+interface NewPassword {
+  email: string;
+  code: string;
+  password: string;
+  keep?: string[];
+}
+
+/** The checkbox of a sign-in method that stays, in a form sent without script. */
+export const keepBox = (key: string) => `keep-${key}`;
+
+/** The field of a form that has listed them. */
+export const listed = 'methods';
+
+export const setPassword = act('nova-lozinka', handleReset, {
+  input: (body: NewPassword) => ({ body }),
+  read: (form) => ({
+    email: String(form.get('email')),
+    code: String(form.get('code')),
+    password: String(form.get('password')),
+    keep: [...form.keys()].flatMap((name) => (name.startsWith(keepBox('')) ? [name.slice(keepBox('').length)] : [])),
+  }),
+  done: ['Lozinka je promijenjena.', 'Prijavite se novom lozinkom. Ostali su uređaji odjavljeni.'],
+  to: (_, at) => `${paths.login()}?${new URLSearchParams({ redirect: continuation(at) })}`,
+});
+
+/** In the form of the new password: what it would remove. */
+export const findMethods = act(setPassword.name, resetMethods, {
+  input: ({ email, code }: { email: string; code: string }) => ({ body: { email, code } }),
+  shows: true,
+});
+
+export const confirmAddress = act('potvrdi', confirmEmail, { shows: true });
+export const sendLink = act('posalji-ponovno', resendConfirmation, {
+  done: ['Poruka je poslana.', 'Poveznica je na putu. Provjerite i neželjenu poštu.'],
+  shows: true,
+});

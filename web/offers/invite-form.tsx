@@ -1,0 +1,38 @@
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { type EndpointForm, Form } from '../platform/form.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { RadioGroup } from '../ui/choices/radio-group.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import type { InviteChoices } from './invitations.ts';
+import type { inviteWorker } from './offer-acts.ts';
+
+export const useInviteForm = (workerId: number, { free = '' }: InviteChoices, one: typeof inviteWorker, onDone?: () => unknown) =>
+  useActForm(one, { post: free }, { values: { user_id: workerId }, onDone }) as EndpointForm;
+
+/** Chooses the inquiry to invite a worker to; an inquiry has at most five invitations. */
+export function InviteForm({ form, name, choices, submit }: { form: EndpointForm; name: string; choices: InviteChoices; submit?: string }) {
+  return (
+    <>
+      <p className="muted mb-4">
+        {name} dobiva obavijest i email s poveznicom na Vaš upit. Na jedan upit možete pozvati najviše {limits.invitationsMost} majstora.
+      </p>
+      {choices.options.length === 0 ? (
+        <Notice
+          actions={
+            <ButtonLink size="sm" to={paths.newJob()}>
+              Objavite upit
+            </ButtonLink>
+          }
+        >
+          Nemate aktivnih upita na koje biste mogli pozvati.
+        </Notice>
+      ) : (
+        <Form form={form} submit={choices.free && submit}>
+          <RadioGroup name="post" label="Upit" look="cards" options={choices.options} />
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { listOwnJobPosts } from '#contract/job-posts.ts';
+import { listInvitations } from '#contract/offers.ts';
+import { paths } from '#contract/paths.ts';
+import { getUser } from '#contract/users.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { requireUser } from '../platform/guards.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { BackLink } from '../ui/display/breadcrumbs.tsx';
+import type { Route } from './+types/invite.page.ts';
+import { activePosts, inviteChoices } from './invitations.ts';
+import { InviteForm, useInviteForm } from './invite-form.tsx';
+import { inviteWorker } from './offer-acts.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireUser(args);
+  const { data: worker } = await load(args, getUser, { params: { id: args.params.slug } });
+  const choices = await inviteChoices(worker.id, {
+    posts: () => load(args, listOwnJobPosts, { query: activePosts }),
+    invitations: (id) => load(args, listInvitations, { params: { id } }),
+  });
+  return { worker, choices };
+}
+
+export const action = acts(inviteWorker);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Pozovite na upit' });
+
+/** Invites a worker to one's inquiry; with script usually a dialog over the worker's page. */
+export default function InvitePage({ loaderData: { worker, choices } }: Route.ComponentProps) {
+  const form = useInviteForm(worker.id, choices, inviteWorker);
+  return (
+    <div className="page page-form">
+      <BackLink to={paths.user(worker.slug)}>Natrag na profil</BackLink>
+      <h1>Pozovite na upit</h1>
+      <div className="card form-card">
+        <ActRefusal />
+        <InviteForm form={form} name={worker.name} choices={choices} submit="Pošaljite poziv" />
+      </div>
+    </div>
+  );
+}

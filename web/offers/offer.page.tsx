@@ -1,0 +1,47 @@
+import { redirect } from 'react-router';
+import { getJobPost } from '#contract/job-posts.ts';
+import { listOffers } from '#contract/offers.ts';
+import { paths } from '#contract/paths.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { requireUser } from '../platform/guards.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { BackLink } from '../ui/display/breadcrumbs.tsx';
+import type { Route } from './+types/offer.page.ts';
+import { sendOffer } from './offer-acts.ts';
+import { OfferForm, useOfferForm } from './offer-form.tsx';
+import { mayOffer } from './own-offer.tsx';
+
+const sendOfferThere: typeof sendOffer = { ...sendOffer, to: ({ data }) => paths.job(data.job_post.id) };
+
+export async function loader(args: Route.LoaderArgs) {
+  const me = await requireUser(args);
+  const { data: post } = await load(args, getJobPost, { params: { id: args.params.id } });
+  const offers = post.type === 'inquiry' ? await load(args, listOffers, { params: { id: post.id } }) : undefined;
+  // The post's own page says why.
+  if (!mayOffer(me, post, offers?.data ?? [])) throw redirect(paths.job(post.id));
+  return { post, clientId: crypto.randomUUID() };
+}
+
+export const action = acts(sendOfferThere);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Pošaljite ponudu' });
+
+/** An offer for somebody's inquiry; with script usually a dialog over the inquiry. */
+export default function OfferPage({ loaderData: { post, clientId } }: Route.ComponentProps) {
+  const form = useOfferForm(post, clientId, sendOfferThere);
+  return (
+    <div className="page page-form">
+      <BackLink to={paths.job(post.id)}>Natrag na posao</BackLink>
+      <h1>Pošaljite ponudu</h1>
+      <p className="muted">
+        {post.job_type.name}, {post.user.name}
+      </p>
+      <div className="card form-card">
+        <ActRefusal fields={['work', 'price_from_cents', 'price_to_cents', 'starts_on', 'valid_until']} />
+        <OfferForm form={form} submit="Pošaljite ponudu" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { reportReasons } from '#contract/reports.ts';
+import { type EndpointForm, Form } from '../platform/form.tsx';
+import { RadioGroup } from '../ui/choices/radio-group.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { reasonWords } from './report-words.ts';
+
+/** Why something is reported. */
+export const ReportForm = ({ form, submit }: { form: EndpointForm; submit?: string }) => (
+  <Form form={form} submit={submit}>
+    <RadioGroup<keyof typeof reportReasons>
+      name="reason"
+      label="Razlog"
+      options={(Object.keys(reasonWords) as (keyof typeof reportReasons)[]).map((value) => ({ value, label: reasonWords[value] }))}
+    />
+    <TextArea name="details" label="Opis" optional max={1000} rows={3} />
+  </Form>
+);

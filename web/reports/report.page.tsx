@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import { paths, reportable, safePath } from '#contract/paths.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { requireUser } from '../platform/guards.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { useActForm } from '../platform/use-act-form.ts';
+import { BackLink } from '../ui/display/breadcrumbs.tsx';
+import type { Route } from './+types/report.page.ts';
+import { sendReport } from './report-acts.ts';
+import { ReportForm } from './report-form.tsx';
+import { subjectTitles } from './report-words.ts';
+
+const backOf = ({ searchParams }: URL) => safePath(searchParams.get('natrag')) ?? paths.home();
+const sendReportThere: typeof sendReport = { ...sendReport, to: (_, at) => backOf(at) };
+const subjects = Object.keys(reportable) as (keyof typeof reportable)[];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { subject: word, id } = args.params;
+  const subject = subjects.find((one) => reportable[one] === word);
+  if (!subject || !/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
+  await requireUser(args);
+  return { subject, id: Number(id), back: backOf(new URL(args.request.url)) };
+}
+
+export const action = acts(sendReportThere);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData ? subjectTitles[loaderData.subject] : 'Prijava' });
+
+/** Reports something to a moderator; with script usually a modal over the page where it was seen. */
+export default function ReportPage({ loaderData: { subject, id, back } }: Route.ComponentProps) {
+  const form = useActForm(sendReportThere, { reason: '', details: '' }, { values: { subject_type: subject, subject_id: id } });
+  return (
+    <div className="page page-form">
+      <BackLink to={back}>Natrag</BackLink>
+      <h1>{subjectTitles[subject]}</h1>
+      <div className="card form-card">
+        <ActRefusal fields={['reason', 'details']} />
+        <ReportForm form={form} submit="Pošaljite prijavu" />
+      </div>
+    </div>
+  );
+}

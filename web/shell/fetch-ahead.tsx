@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
+import { paths } from '#contract/paths.ts';
+
+/** Milliseconds that a pointer or the focus stays on a link, and a finger before it moves: passing over is no intent. */
+const stays = { pointerover: 100, focusin: 100, touchstart: 40 } as const;
+type Sign = keyof typeof stays;
+const signs = Object.keys(stays) as Sign[];
+
+/** Never fetched: signing out writes, and the forms to sign in open over the page. */
+const never: ReadonlySet<string> = new Set([paths.logOut(), paths.login(), paths.signup()]);
+/** Answered by the server itself, not by pages. */
+const notPages = /^\/(?:api|files|dev)\//;
+
+/** The page a link leads to, if it is another page of the site. */
+export function pageBehind(link: Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>, here: string): string | undefined {
+  const [to, from] = [URL.parse(link.href), new URL(here)];
+  if (!to || to.origin !== from.origin || link.target || link.download) return;
+  if (never.has(to.pathname) || notPages.test(to.pathname)) return;
+  const page = to.pathname + to.search;
+  return page === from.pathname + from.search ? undefined : page;
+}
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Fetches the data and scripts of the page that somebody is about to open. One listener for all links, instead of state in each. */
+export function FetchAhead() {
+  const [page, setPage] = useState<string>();
+  useEffect(() => {
+    const listening = new AbortController();
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const drop = () => clearTimeout(waiting);
+    const notice = (event: Event) => {
+      drop();
+      // A finger's own event is the touch.
+      if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+      if (!link || savesData()) return;
+      waiting = setTimeout(() => setPage(pageBehind(link, location.href)), stays[event.type as Sign]);
+    };
+    const options = { passive: true, signal: listening.signal };
+    for (const sign of signs) document.addEventListener(sign, notice, options);
+    for (const sign of ['touchmove', 'touchcancel']) document.addEventListener(sign, drop, options);
+    return () => {
+      listening.abort();
+      drop();
+    };
+  }, []);
+  return page && <PrefetchPageLinks page={page} />;
+}

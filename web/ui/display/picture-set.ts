@@ -1,0 +1,32 @@
+import { limits } from '#contract/limits.ts';
+
+interface Stored {
+  path: string;
+  thumb: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+interface Box {
+  /** CSS width up to 900 px of the window. */
+  phone: string;
+  desk: string;
+  /** Width by height of a box that the picture covers. */
+  ratio?: number;
+}
+
+const { cardPx } = limits.media;
+
+/** `src`, `srcset` and `sizes` of a stored picture, so that a browser takes the smaller file where it is enough. */
+export function pictureSet({ path, thumb, width, height }: Stored, { phone, desk, ratio }: Box) {
+  const longer = Math.max(width ?? 0, height ?? 0);
+  if (!thumb || !width || !height || longer <= cardPx) return { src: thumb ?? path };
+  // A wider picture than its box is cut at the sides: more of it is drawn than shows.
+  const drawn = Math.max(1, ratio ? width / height / ratio : 1);
+  const wide = (css: string) => (drawn > 1.02 ? `calc(${css} * ${drawn.toFixed(2)})` : css);
+  return {
+    src: thumb,
+    srcSet: `${thumb} ${Math.round((width * cardPx) / longer)}w, ${path} ${width}w`,
+    sizes: `(width <= 900px) ${wide(phone)}, ${wide(desk)}`,
+  };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { Notice } from '../display/notice.tsx';
+import { Loading, Skeleton } from '../lists/skeleton.tsx';
+
+/** What a form needs before it can be shown; a failed load can be tried again. `first`: what is known already. */
+export function useFormData<T>(load: () => Promise<T>, first?: T) {
+  const [data, setData] = useState(first);
+  const [error, setError] = useState<unknown>();
+  const [tries, setTries] = useState(0);
+  const loaded = data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads anew
+  useEffect(() => {
+    if (loaded) return;
+    let gone = false;
+    setError(undefined);
+    load().then(
+      (it) => gone || setData(it),
+      (failure: unknown) => gone || setError(failure),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [loaded, tries]);
+  return { data, error, retry: () => setTries((count) => count + 1) };
+}
+
+/** In the form's place if its data failed to load. */
+export const FormFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <Notice
+    tone="brick"
+    alert
+    actions={
+      <Button size="sm" onClick={onRetry}>
+        Pokušajte ponovno
+      </Button>
+    }
+  >
+    {text}
+  </Notice>
+);
+
+const fields = ['h-12!', 'h-12!', 'h-33!'].map((height, place) => [place, height] as const);
+
+/** The first step, still empty. */
+export const FormSkeleton = () => (
+  <Loading className="form-step">
+    {fields.map(([place, height]) => (
+      <div key={place} className="grid gap-2">
+        <Skeleton className="w-24" />
+        <Skeleton className={height} />
+      </div>
+    ))}
+  </Loading>
+);
+
+/** The caron draws itself, short arm first (DESIGN.md, Motion). */
+export const FormDone = ({ title, text }: { title: string; text: string }) => (
+  <div className="form-done" role="status">
+    <svg viewBox="0 0 120 90" aria-hidden>
+      <path d="M14 46L46 76L106 14" pathLength={1} />
+    </svg>
+    <h3>{title}</h3>
+    <p className="muted">{text}</p>
+  </div>
+);
