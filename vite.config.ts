@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { bareEndpoints } from './scripts/bare-endpoints.ts';
+import { serverParts } from './scripts/server-parts.ts';
 
 /** The frame around every page is one file: as the sixty small ones that pages share, it would weigh 15 KB more (architecture.md, Budgets). */
 const frame = {
@@ -35,14 +36,14 @@ const fields = {
 /** What acts with script stand on is one file: as seven small ones it would make the list of all files longer, which the first page reads. */
 const acting = {
   name: 'acting',
-  test: /\/web\/(platform\/(act|act-answer|act-form|act-refusal|focus-kept|hidden|kept-typing|use-act|use-settled))\./,
+  test: /\/web\/platform\/(act|act-answer|act-form|act-refusal|focus-kept|hidden|kept-typing|use-act|use-settled)\.|\/contract\/rare-nouns\./,
   minShareCount: 2,
 };
 
 /** What every page of somebody signed in listens with; the library of the line itself comes with the first sign of use. */
 const live = {
   name: 'live',
-  test: /\/web\/(shell\/live|platform\/(realtime|use-realtime)|push\/enabled|chats\/(outbox-key|calls))\./,
+  test: /\/web\/(shell\/live|platform\/(realtime|use-realtime)|push\/enabled|chats\/outbox-key)\./,
   minShareCount: 1,
 };
 
@@ -66,10 +67,10 @@ const twoTransports: Plugin = {
   load: (id) => (id === unused ? 'export class WT {}' : null),
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), twoTransports, bareEndpoints()],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [tailwindcss(), reactRouter(), twoTransports, bareEndpoints(), serverParts()],
   // The server would load all its sixteen hundred icons.
-  ssr: isSsrBuild ? { noExternal: ['lucide-react'] } : {},
+  environments: { ssr: { resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] } } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 2048,
