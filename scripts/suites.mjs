@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findBrowser, findWholeBrowser } from './browser.mjs';
 import { buildPages } from './build-pages.mjs';
+import { failedFiles, playwrightResult, resultOf, vitestResult } from './results.mjs';
 import { binary, readIfThere, root, run } from './toolchain.mjs';
 
 const artifacts = path.join(root, 'artifacts');
@@ -17,18 +18,26 @@ function reportFile(name) {
   return file;
 }
 
-/** A failing exit code counts as at least one failure, whatever the report says: a file that does not load has no tests. */
-const counted = (code, passed = 0, failed = 0) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1) });
+/** So many files fail together only for a reason that a second try would meet again. */
+const worthASecondTry = 5;
 
-/** Unit and API tests. */
+/**
+ * Unit and API tests. In CI the files in which something failed are run once more: a busy machine may lose a race, twice in a row is a defect. Whole
+ * files, since the tests of a file may build on each other.
+ */
 export async function runVitest(node, args = [], env = {}, name = 'vitest') {
-  const file = reportFile(name);
-  const code = await run(node, [binary('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], {
-    ...process.env,
-    ...env,
-  });
-  const report = JSON.parse(readIfThere(file) || '{}');
-  return counted(code, report.numPassedTests, report.numFailedTests);
+  const attempt = async (called, chosen) => {
+    const file = reportFile(called);
+    const command = [binary('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen];
+    const code = await run(node, command, { ...process.env, ...env });
+    return { code, report: JSON.parse(readIfThere(file) || '{}') };
+  };
+  const { code, report } = await attempt(name, args);
+  const failed = failedFiles(report);
+  if (!process.env.CI || failed.length === 0 || failed.length > worthASecondTry) return resultOf(code, vitestResult(report));
+  console.log(`\nOnce more: ${failed.map((file) => path.relative(root, file)).join(', ')}`);
+  const again = await attempt(`${name}-again`, failed);
+  return resultOf(again.code, vitestResult(report, again.report));
 }
 
 /** A folder that is gone when this process ends. */
@@ -63,13 +72,17 @@ export async function runPlaywright(node, args = [], { name = 'playwright', work
   const env = { ...process.env, ...sites, CHROME_PATH: browser, WHOLE_CHROME_PATH: findWholeBrowser() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const output = path.join(artifacts, name);
   const code = await run(node, [binary('@playwright/test', 'playwright'), 'test', '--reporter=list,json', `--output=${output}`, ...args], env);
-  const { expected, flaky, unexpected } = JSON.parse(readIfThere(file) || '{}').stats ?? {};
-  return counted(code, (expected ?? 0) + (flaky ?? 0), unexpected);
+  return resultOf(code, playwrightResult(JSON.parse(readIfThere(file) || '{}')));
 }
 
-/** Adds up the suites' results, prints them, and sets the exit code. */
+/** Names what failed, adds up the suites' results, prints them, and sets the exit code. */
 export function conclude(results) {
+  const all = (key) => results.flatMap((result) => result[key] ?? []);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  console.log();
+  // .ci/run gathers these lines.
+  for (const name of all('shaky')) console.log(`passed at another try: ${name}`);
+  for (const name of all('failures')) console.log(`failed: ${name}`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
 }

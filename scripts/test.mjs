@@ -5,9 +5,12 @@ import { ensureInstalled, fail } from './toolchain.mjs';
 
 const node = ensureInstalled();
 const parts = {
-  check: async () => ({ passed: 0, failed: (await check(node)).length }),
+  check: async () => {
+    const failures = await check(node);
+    return { passed: 0, failed: failures.length, failures };
+  },
   unit: () => runVitest(node),
-  api: () => runVitest(node, ['server/']),
+  api: () => runVitest(node, ['server/'], {}, 'api'),
   browser: () => runPlaywright(node, ['smoke']),
 };
 const chosen = process.argv.slice(2);
@@ -19,7 +22,7 @@ for (const name of chosen.length > 0 ? chosen : ['check', 'unit', 'browser']) {
   // A failure to start one part, such as a missing browser, fails that part and lets the others run.
   const broken = (error) => {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${name} did not start`] };
   };
   results.push(await parts[name]().catch(broken));
 }
