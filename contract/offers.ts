@@ -33,6 +33,18 @@ export const offer = z
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof offer>;
 
+/** What an owner compares besides the offer itself. */
+export const comparedOffer = offer
+  .extend({
+    worker: userRef.extend({ trade_verified: z.boolean() }),
+    /** Null until there are enough answers (`limits.answerTime`). */
+    answer_minutes: z.number().nullable(),
+    /** In a straight line to the nearest of the worker's towns; null if the post or the worker names none. */
+    distance_km: z.number().nullable(),
+  })
+  .meta({ id: 'ComparedOffer' });
+export type ComparedOffer = z.infer<typeof comparedOffer>;
+
 export const offerInput = z
   .object({
     work: text({ min: 10, max: 1000 }),
@@ -68,7 +80,7 @@ export const listOffers = endpoint({
   summary: 'Ponude na vlastiti upit; majstoru samo njegova',
   auth: 'user',
   params: byId,
-  response: z.object({ data: z.array(offer) }),
+  response: z.object({ data: z.array(comparedOffer) }),
 });
 /** Called by the page that shows the offers; fetching them is no proof that they were seen, since pages are prefetched. */
 export const markOffersSeen = endpoint({

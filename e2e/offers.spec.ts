@@ -40,7 +40,7 @@ async function offer(page: Page, post: Post, price: string, upTo?: string): Prom
   await goto(page, `/poslovi/${post.id}`);
   await send(page).click();
   const form = dialog(page, 'Pošaljite ponudu');
-  await form.getByLabel('Posao').fill('Zamjena traka na objema roletama, materijal je uključen.');
+  await form.getByLabel('Što radim za tu cijenu').fill('Zamjena traka na objema roletama, materijal je uključen.');
   await form.getByLabel('Cijena', { exact: true }).fill(price);
   if (upTo) await form.getByLabel('Cijena do').fill(upTo);
   await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
@@ -59,9 +59,9 @@ test('two offers are shown side by side; one is accepted, the other closes, and 
   const form = dialog(mirko.page, 'Pošaljite ponudu');
   await form.getByLabel('Cijena', { exact: true }).fill('puno');
   await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
-  await expect(form.getByLabel('Posao')).toHaveAccessibleDescription(/ne smije sadržavati manje od 10 znakova|obavezno/);
+  await expect(form.getByLabel('Što radim za tu cijenu')).toHaveAccessibleDescription(/ne smije sadržavati manje od 10 znakova|obavezno/);
   await expect(form.getByLabel('Cijena', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await form.getByLabel('Posao').fill('Zamjena traka i namatača na objema roletama.');
+  await form.getByLabel('Što radim za tu cijenu').fill('Zamjena traka i namatača na objema roletama.');
   await form.getByLabel('Cijena', { exact: true }).fill('1.090,50');
   await form.getByLabel('Cijena do').fill('90');
   await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
@@ -74,7 +74,7 @@ test('two offers are shown side by side; one is accepted, the other closes, and 
   await offer(stipe.page, post, '80');
 
   await goto(page, `/poslovi/${post.id}`);
-  const offers = page.getByRole('region', { name: 'Ponude' }).getByRole('listitem');
+  const offers = page.getByRole('region', { name: '2 ponude' }).getByRole('listitem');
   await expect(offers).toHaveCount(2);
   await expect(offers.first()).toContainText('€80.00');
   await expect(offers.first()).toContainText('Stipe Stolar');
@@ -86,7 +86,7 @@ test('two offers are shown side by side; one is accepted, the other closes, and 
   await stipe.page.getByRole('link', { name: /Klara Novosel/ }).click();
   const card = stipe.page.getByRole('article', { name: 'Vaša ponuda' });
   await expect(card).toContainText('Čeka odgovor');
-  await offers.first().getByRole('button', { name: 'Prihvatite' }).click();
+  await offers.first().getByRole('button', { name: 'Prihvatite ponudu' }).click();
   await confirm(page, 'Prihvatite');
   await expect(page.getByRole('alertdialog', { name: 'Zatvoriti upit?' })).toBeVisible();
   await confirm(page, 'Zatvorite upit');
@@ -111,7 +111,7 @@ test('in the chat an offer is declined; the worker withdraws a new one', async (
   await goto(mirko.page, `/poslovi/${post.id}`);
   await mirko.page.getByRole('link', { name: 'Pošaljite novu ponudu' }).click();
   const form = dialog(mirko.page, 'Pošaljite ponudu');
-  await form.getByLabel('Posao').fill('Zamjena traka, niža cijena.');
+  await form.getByLabel('Što radim za tu cijenu').fill('Zamjena traka, niža cijena.');
   await form.getByLabel('Cijena', { exact: true }).fill('85');
   await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
   await expect(page.getByRole('article', { name: 'Ponuda' }).last()).toContainText('€85.00');
@@ -161,13 +161,13 @@ test.describe('without script', () => {
     await send(page).click();
     await expect(page).toHaveURL(`/poslovi/${post.id}/ponuda`);
     const form = page.getByRole('main');
-    await form.getByLabel('Posao').fill('Kratko');
+    await form.getByLabel('Što radim za tu cijenu').fill('Kratko');
     await form.getByLabel('Cijena', { exact: true }).fill('120,50');
     await form.getByLabel('Cijena do').fill('90');
     await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
-    await expect(form.getByText('Polje Posao ne smije sadržavati manje od 10 znakova.')).toBeVisible();
+    await expect(form.getByText('Polje Što radim za tu cijenu ne smije sadržavati manje od 10 znakova.')).toBeVisible();
     await expect(form.getByLabel('Cijena', { exact: true })).toHaveValue('120,50');
-    await form.getByLabel('Posao').fill('Zamjena traka na objema roletama, materijal je uključen.');
+    await form.getByLabel('Što radim za tu cijenu').fill('Zamjena traka na objema roletama, materijal je uključen.');
     await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
     await expect(form.getByText('Gornja cijena mora biti veća od donje.')).toBeVisible();
     await form.getByLabel('Cijena do').fill('1.200');

@@ -4,10 +4,15 @@ import type { Db } from '../platform/db/pool.ts';
 import { userRefsByIds } from '../users/service.ts';
 import * as queries from './queries.ts';
 
-/** A person's usual response time: the median of their newest first answers in minutes, null while there are too few. Throws `not_found`. */
+/** Usual response times of some people in minutes: the median of their newest first answers. Who has answered too few is missing. */
+export async function answerTimes(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
+  const { least, newest } = limits.answerTime;
+  const medians = userIds.length ? await queries.medianAnswers(db, userIds, newest) : [];
+  return new Map(medians.flatMap(({ userId, seconds, answers }) => (answers < least ? [] : [[userId, Math.round(seconds / 60)] as const])));
+}
+
+/** One person's usual response time in minutes, null while there are too few answers. Throws `not_found`. */
 export async function answerTime(db: Db, userId: number): Promise<number | null> {
   if (!(await userRefsByIds(db, [userId])).has(userId)) throw new AppError('not_found');
-  const { least, newest } = limits.answerTime;
-  const { seconds, answers } = await queries.medianAnswer(db, userId, newest);
-  return seconds === null || answers < least ? null : Math.round(seconds / 60);
+  return (await answerTimes(db, [userId])).get(userId) ?? null;
 }

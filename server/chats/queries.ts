@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { jobPosts } from '../job-posts/tables.ts';
 import { offers } from '../offers/tables.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -125,19 +125,17 @@ export const unreadTotal = async (db: DbOrTx, userId: number): Promise<number> =
   return row?.n ?? 0;
 };
 
-/** Median of a person's newest first answers in seconds, and their number. */
-export async function medianAnswer(db: DbOrTx, userId: number, newest: number): Promise<{ seconds: number | null; answers: number }> {
-  const last = db
-    .select({ after: chatMembers.answeredAfter })
-    .from(chatMembers)
-    .where(and(eq(chatMembers.userId, userId), isNotNull(chatMembers.answeredAfter)))
-    .orderBy(desc(chatMembers.chatId))
-    .limit(newest)
-    .as('last');
-  const [row] = await db
-    .select({ seconds: sql<number | null>`percentile_cont(0.5) within group (order by ${last.after})`, answers: sql<number>`count(*)::int` })
-    .from(last);
-  return row ?? { seconds: null, answers: 0 };
+/** Median of some people's newest first answers in seconds, and their number; who never answered is missing. */
+export async function medianAnswers(db: DbOrTx, userIds: readonly number[], newest: number): Promise<{ userId: number; seconds: number; answers: number }[]> {
+  const { rows } = await db.execute<{ user_id: number; seconds: number | null; answers: number }>(sql`
+    select person.id as user_id, percentile_cont(0.5) within group (order by last.answered_after) as seconds, count(*)::int as answers
+    from unnest(${sql.param([...userIds])}::int[]) as person(id) cross join lateral (
+      select ${chatMembers.answeredAfter} from ${chatMembers}
+      where ${chatMembers.userId} = person.id and ${chatMembers.answeredAfter} is not null
+      order by ${chatMembers.chatId} desc limit ${newest}
+    ) last
+    group by person.id`);
+  return rows.map(({ user_id: userId, seconds, answers }) => ({ userId, seconds: Number(seconds), answers }));
 }
 
 /** Marks messages to a person in a chat as read; returns the ids. */

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { test } from '../testing/app.ts';
 import { planner, readsWhole, roadsOf, wholeReads } from '../testing/plans.ts';
 import * as chatView from './chat-view.ts';
-import { medianAnswer } from './queries.ts';
+import { medianAnswers } from './queries.ts';
 import { markChatRead, unreadMessages } from './read.ts';
 import { sendMessage } from './send.ts';
 
@@ -77,7 +77,7 @@ test('no reading or writing of chats scans the whole table', { timeout: 60_000 }
     unread: (heard) => unreadMessages(view(heard), actor),
     'mark as read': (heard) => markChatRead(view(heard), actor, chat),
     send: (heard) => sendMessage(sending(heard), actor, { user_id: other, message: 'Dobar dan!' }),
-    'median answer': (heard) => medianAnswer(heard, id, 50),
+    'median answer': (heard) => medianAnswers(heard, [id], 50),
   };
   expect(await wholeReads(db, /chat/, ['chats', 'chat_members', 'chat_messages'], works)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { Offer, sendOffer as sendOfferEndpoint } from '#contract/offers.ts';
+import type { ComparedOffer, Offer, sendOffer as sendOfferEndpoint } from '#contract/offers.ts';
 import { channels, events } from '#contract/realtime.ts';
 import { dayOf } from '#contract/text.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
@@ -11,6 +11,7 @@ import { byDay, notify, readAbout } from '../notifications/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { compared } from './comparison.ts';
 import { mayAct, type OfferAct, outcomeOf, statusOf } from './policy.ts';
 import { presentOffers } from './present.ts';
 import * as queries from './queries.ts';
@@ -74,9 +75,10 @@ const askedOn = (startsOn: string | null, now: Date) =>
   byDay(new Date(Math.max(now.getTime(), startsOn ? Date.parse(startsOn) : 0) + limits.reviewAskDays * day));
 
 /** All offers for the user's own post; a worker sees only their own. Throws `not_found`. */
-export async function listOffers({ db }: Offering, actor: Actor, postId: number): Promise<Offer[]> {
+export async function listOffers({ db }: Offering, actor: Actor, postId: number): Promise<ComparedOffer[]> {
   const post = await getPost(db, actor, postId);
-  return presentOffers(db, actor.id, await queries.ofPost(db, postId, post.user.id === actor.id ? undefined : actor.id));
+  const offers = await presentOffers(db, actor.id, await queries.ofPost(db, postId, post.user.id === actor.id ? undefined : actor.id));
+  return compared(db, actor, post, offers);
 }
 
 /**

@@ -8,7 +8,8 @@ import { notificationChoices, notifications } from '../notifications/tables.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
-import { makePost } from '../testing/job-posts.ts';
+import { choices, makePost } from '../testing/job-posts.ts';
+import { userCounties, users, userTowns } from '../users/tables.ts';
 
 const body = { work: 'Zamjena slavine s materijalom i odvozom stare.', price_from_cents: 9000, price_to_cents: 12_000, valid_until: '2099-12-31' };
 const offer = (worker: Person, post: number, more: object = {}) => worker.post(`/job-posts/${post}/offers`, { ...body, ...more });
@@ -42,6 +43,33 @@ describe('an offer', () => {
         data: { offer_answered: { outcome } },
       });
     expect((await ana.get('/notifications')).body.data).toMatchObject([{ kind: 'offer_received' }, { kind: 'offer_received' }]);
+  });
+
+  test('is compared by what is known of its worker: checked trade, response time, way to the job', async ({ as, db }) => {
+    const ana = await as('client');
+    const [ivo, mia] = [await as('worker'), await as('worker')];
+    const zagreb = await choices(db, { town: 'zagreb' });
+    await db.insert(userCounties).values({ userId: ivo.id, countyId: zagreb.county_id ?? 0 });
+    await db.insert(userTowns).values({ userId: ivo.id, countyId: zagreb.county_id ?? 0, townId: zagreb.town_id ?? 0 });
+    await db.update(users).set({ tradeVerifiedAt: new Date() }).where(eq(users.id, ivo.id));
+    const post = await makePost(db, ana.id, { town: 'zagreb' });
+    await offer(ivo, post);
+    await offer(mia, post);
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const client = await as('client');
+      await client.post('/send-message', { user_id: ivo.id, message: 'Možete li doći?' });
+      await ivo.post('/send-message', { user_id: client.id, message: 'Mogu.' });
+    }
+    const { data } = (await ana.get(`/job-posts/${post}/offers`)).body;
+    expect(data).toMatchObject([
+      { worker: { id: ivo.id, trade_verified: true }, distance_km: 0, answer_minutes: 0 },
+      { worker: { id: mia.id, trade_verified: false }, distance_km: null, answer_minutes: null },
+    ]);
+    const far = await makePost(db, ana.id, { town: 'split' });
+    await offer(ivo, far);
+    // Split lies some 260 km from Zagreb.
+    expect((await ana.get(`/job-posts/${far}/offers`)).body.data[0].distance_km).toBeGreaterThan(220);
+    expect((await ana.get(`/job-posts/${far}/offers`)).body.data[0].distance_km).toBeLessThan(300);
   });
 
   test('accepted twice in parallel is accepted once', async ({ as, db }) => {

@@ -6,3 +6,5 @@ export const allCounties = (db: Db): Promise<County[]> => db.select({ id: counti
 
 export const allTowns = (db: Db): Promise<Town[]> =>
   db.select({ id: towns.id, name: towns.name, key: towns.key, county_id: towns.countyId, postal_code: towns.postalCode }).from(towns);
+
+export const positions = (db: Db) => db.select({ id: towns.id, lat: towns.lat, lon: towns.lon }).from(towns);

@@ -4,6 +4,7 @@ import { collator } from '#contract/text.ts';
 import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { idsOfKeys, pageOf } from '../platform/http/lists.ts';
+import * as distances from './distances.ts';
 import * as queries from './queries.ts';
 
 export interface Places {
@@ -75,3 +76,5 @@ export async function listTowns(db: Db, query: ListQuery & PlaceFilter) {
   const filtered = query.where_in?.county_id || query.counties;
   return pageOf(filtered ? towns.filter((town) => chosen.counties.includes(town.county_id)) : towns, query);
 }
+
+export const { nearestKm } = distances;

@@ -32,6 +32,12 @@ async function presentMany(db: Db, rows: queries.ShownUser[], visitor: Visitor):
   return rows.map((row) => presentUser(row, chosen, { places, trades }, visitor, now));
 }
 
+/** Public profiles of some people by id; deleted accounts are missing from the map. */
+export async function usersByIds(db: Db, ids: readonly number[], visitor: Visitor): Promise<Map<number, User>> {
+  const rows = ids.length ? await queries.byIds(db, [...new Set(ids)]) : [];
+  return new Map((await presentMany(db, rows, visitor)).map((user) => [user.id, user]));
+}
+
 const minute = 60_000;
 
 interface ListQuery {

@@ -8,7 +8,7 @@ import { truncate } from '#contract/text.ts';
 import { backLabel } from '../auth/back-label.ts';
 import { WriteTo } from '../chats/write-to.tsx';
 import { offerActs } from '../offers/offer-acts.ts';
-import { OffersOfPost } from '../offers/offers-of-post.tsx';
+import { OffersFoot, OffersOfPost } from '../offers/offers-of-post.tsx';
 import { OwnOffer } from '../offers/own-offer.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
@@ -86,23 +86,37 @@ function BackToList() {
 export default function Job({ loaderData: { post, offers, similar } }: Route.ComponentProps) {
   const write = <WriteTo wide user={post.user} postId={post.id} />;
   const shareJob = () => void share(post.job_type.name, paths.job(post.id));
+  // Offers are what an owner comes for: they stand before the inquiry that the owner wrote.
+  const choosing = post.is_own && post.type === 'inquiry' && (post.status === 'active' || offers.length > 0);
+  const open = choosing && offers.some(({ can }) => can.accept);
+  const head = (
+    <>
+      <div className="detail-head">
+        <ThemeImage fill priority light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" />
+        <div className="min-w-0">
+          <div className="detail-kind">
+            {post.job_category.name}
+            {post.type === 'offer' && ` · ${postKinds.offer}`}
+          </div>
+          <h1>{post.job_type.name}</h1>
+        </div>
+      </div>
+      <ActRefusal />
+      <JobPostNotice post={post} />
+    </>
+  );
   return (
     <div className="page">
       <BackToList />
+      {choosing && (
+        <>
+          {head}
+          <OffersOfPost post={post} offers={offers} />
+        </>
+      )}
       <div className="with-aside">
-        <article>
-          <div className="detail-head">
-            <ThemeImage fill priority light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" />
-            <div className="min-w-0">
-              <div className="detail-kind">
-                {post.job_category.name}
-                {post.type === 'offer' && ` · ${postKinds.offer}`}
-              </div>
-              <h1>{post.job_type.name}</h1>
-            </div>
-          </div>
-          <ActRefusal />
-          <JobPostNotice post={post} />
+        <article aria-labelledby={choosing ? 'vas-upit' : undefined}>
+          {choosing ? <SectionHead id="vas-upit" title="Vaš upit" /> : head}
           <p className="detail-subject">{post.subject}</p>
           <MediaGallery files={post.media_files} />
         </article>
@@ -118,7 +132,6 @@ export default function Job({ loaderData: { post, offers, similar } }: Route.Com
           </div>
         </aside>
       </div>
-      {post.is_own && post.type === 'inquiry' && (post.status === 'active' || offers.length > 0) && <OffersOfPost offers={offers} />}
       {similar.length > 0 && (
         <section className="section" aria-labelledby="slicni">
           <SectionHead id="slicni" title="Slični poslovi" more={{ label: 'Svi u kategoriji', to: paths.category(post.job_category.key) }} />
@@ -130,7 +143,7 @@ export default function Job({ loaderData: { post, offers, similar } }: Route.Com
         </section>
       )}
       <div className="action-foot">
-        <PublisherAction post={post} write={write} />
+        {open ? <OffersFoot offers={offers} /> : <PublisherAction post={post} write={write} />}
         <Button className="script-only" aria-label="Podijelite" icon={<Share2 size={20} aria-hidden />} onClick={shareJob} />
       </div>
     </div>

@@ -3,19 +3,37 @@ import { ActButton } from '../platform/act-form.tsx';
 import { useAct } from '../platform/use-act.ts';
 import { acceptOffer, askToAccept, askToClose, askToDecline, askToWithdraw, closeInquiry, declineOffer, withdrawOffer } from './offer-acts.ts';
 
-/** The actions on an offer, as the server allows. The page's blue button is a different one. */
-export function OfferActions({ offer, onChange }: { offer: Offer; onChange?: ((offer: Offer) => void) | undefined }) {
+interface Props {
+  offer: Offer;
+  onChange?: ((offer: Offer) => void) | undefined;
+}
+
+/** Accepting, then the question whether the inquiry closes with it. */
+export function OfferAcceptance({ offer, onChange, size }: Props & { size?: 'sm' }) {
   const close = useAct(closeInquiry, { ask: askToClose });
-  const { can, id, job_post: post } = offer;
+  return (
+    <ActButton
+      act={acceptOffer}
+      values={{ id: offer.id }}
+      ask={askToAccept(offer)}
+      variant="primary"
+      {...(size && { size })}
+      onReply={({ data }) => onChange?.(data)}
+      onDone={() => void close.run({ id: offer.job_post.id })}
+    >
+      Prihvatite ponudu
+    </ActButton>
+  );
+}
+
+/** The actions on an offer in a talk, as the server allows. */
+export function OfferActions({ offer, onChange }: Props) {
+  const { can, id } = offer;
   if (!Object.values(can).some(Boolean)) return null;
   const of = { values: { id }, size: 'sm', onReply: ({ data }: { data: Offer }) => onChange?.(data) } as const;
   return (
     <div className="offer-actions">
-      {can.accept && (
-        <ActButton act={acceptOffer} {...of} ask={askToAccept(offer)} onDone={() => void close.run({ id: post.id })}>
-          Prihvatite
-        </ActButton>
-      )}
+      {can.accept && <OfferAcceptance offer={offer} onChange={onChange} size="sm" />}
       {can.decline && (
         <ActButton act={declineOffer} {...of} ask={askToDecline(offer)} variant="text">
           Odbijte

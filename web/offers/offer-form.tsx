@@ -25,7 +25,13 @@ export function OfferForm({ form, submit }: { form: EndpointForm; submit?: strin
   const [today] = useState(() => dayAfter(new Date(), 0));
   return (
     <Form form={form} submit={submit}>
-      <TextArea name="work" label="Posao" hint="Što radite i što je uključeno u cijenu" max={1000} autoFocus={submit === undefined} />
+      <TextArea
+        name="work"
+        label="Što radim za tu cijenu"
+        hint="Posao, i što je uključeno: materijal, dolazak, odvoz"
+        max={1000}
+        autoFocus={submit === undefined}
+      />
       <div className="field-row">
         <MoneyField name="price_from_cents" label="Cijena" hint="Ili najniža, ako je raspon" />
         <MoneyField name="price_to_cents" label="Cijena do" optional />

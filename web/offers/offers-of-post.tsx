@@ -1,19 +1,18 @@
-import { MessageCircle } from 'lucide-react';
+import { ArrowDownWideNarrow, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
-import { markOffersSeen, type Offer } from '#contract/offers.ts';
+import { Link, useSearchParams } from 'react-router';
+import type { JobPost } from '#contract/job-posts.ts';
+import { type ComparedOffer, markOffersSeen, type Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/rare-nouns.ts';
-import { count } from '#contract/text.ts';
+import { count, formatMoney } from '#contract/text.ts';
 import { api } from '../platform/api.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
-import { Badge } from '../ui/display/badge.tsx';
-import { SectionHead } from '../ui/display/section-head.tsx';
-import { Stars } from '../ui/display/stars.tsx';
-import { OfferActions } from './offer-actions.tsx';
-import { OfferTerms } from './offer-card.tsx';
-import { offerStates } from './offer-words.ts';
+import { OfferRow } from './offer-row.tsx';
+import { inOrder, offerOrders, orderIn, orderParameter } from './offers-order.ts';
+import { axisOf } from './price-axis.ts';
+import { PriceOnAxis, PriceRules, PriceScale } from './price-lane.tsx';
 
 /** Offers on the screen are no longer news: their notifications are marked as read, once for each new one. */
 function useSeen(offers: readonly Offer[]): void {
@@ -25,55 +24,122 @@ function useSeen(offers: readonly Offer[]): void {
   }, [post, last]);
 }
 
-const rank = { accepted: 0, open: 1, expired: 2, closed: 3, declined: 4, withdrawn: 5 } as const;
+interface Props {
+  post: Pick<JobPost, 'status' | 'job_category'>;
+  offers: readonly ComparedOffer[];
+  /** The client's own limit, in cents. */
+  budget?: number | null;
+}
 
-/** All offers for one's post side by side: price, start, rating, message. */
-export function OffersOfPost({ offers }: { offers: readonly Offer[] }) {
+/** All offers for one's post on one price axis, in the order that the address names. */
+export function OffersOfPost({ post, offers, budget = null }: Props) {
   useSeen(offers);
-  const sorted = offers.toSorted((a, b) => rank[a.status] - rank[b.status] || a.price_from_cents - b.price_from_cents);
+  const [params] = useSearchParams();
+  const sorted = inOrder(offers, orderIn(params));
+  if (sorted.length === 0)
+    return (
+      <section className="offers-none" aria-labelledby="ponude">
+        <h2 id="ponude">Još nema ponuda</h2>
+        <p className="muted">Čim neka stigne, javljamo Vam. Možete i sami pozvati majstore.</p>
+        <InviteMore post={post} />
+      </section>
+    );
+  const axis = axisOf(sorted, budget);
   return (
-    <section className="section" aria-labelledby="ponude">
-      <SectionHead id="ponude" title="Ponude" />
-      {sorted.length === 0 ? (
-        <p className="muted">Još nema ponuda. Čim neka stigne, javljamo Vam.</p>
-      ) : (
-        <>
-          <p className="muted mb-4">{count(sorted.length, accountNouns.ponuda)}, od najniže cijene.</p>
-          <ul className="offers">
-            {sorted.map((offer) => (
-              <li key={offer.id} className="card offer-card" data-accepted={offer.status === 'accepted' || undefined}>
-                <OfferOfWorker offer={offer} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    <section className="offers-section" aria-labelledby="ponude">
+      <div className="offers-head">
+        <div className="section-head">
+          <h2 id="ponude">{count(sorted.length, accountNouns.ponuda)}</h2>
+          <span className="dimension" aria-hidden />
+        </div>
+        {sorted.length > 1 && <Orders params={params} />}
+      </div>
+      <div className="card offers-glance desktop:hidden" aria-hidden>
+        <PriceScale axis={axis} budget={budget} />
+        <div className="offers-lanes">
+          <PriceRules axis={axis} budget={budget} />
+          {sorted.map((offer) => (
+            <div key={offer.id} className="offers-lane">
+              <Avatar name={offer.worker.name} src={offer.worker.profile_img} size="xs" />
+              <PriceOnAxis offer={offer} axis={axis} budget={budget} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="offers-board">
+        <div className="offers-axis phone:hidden" aria-hidden>
+          <span className="offer-label">Majstor</span>
+          <div className="offers-scale">
+            <PriceScale axis={axis} budget={budget} />
+          </div>
+          <span className="offer-label">Odluka</span>
+        </div>
+        <ul>
+          {sorted.map((offer) => (
+            <li key={offer.id} data-status={offer.status}>
+              <OfferRow offer={offer} axis={axis} budget={budget} />
+            </li>
+          ))}
+        </ul>
+        {post.status === 'active' && (
+          <div className="offers-more">
+            <span>Upit je i dalje otvoren za nove ponude.</span>
+            <InviteMore post={post} />
+          </div>
+        )}
+      </div>
     </section>
   );
 }
 
-function OfferOfWorker({ offer }: { offer: Offer }) {
-  const { worker, status } = offer;
-  const { label, ...look } = offerStates[status];
+const InviteMore = ({ post }: Pick<Props, 'post'>) =>
+  post.status === 'active' && (
+    <ButtonLink size="sm" to={`${paths.workers()}?kategorije=${post.job_category.key}`} icon={<UserPlus size={18} aria-hidden />}>
+      Pozovite majstore
+    </ButtonLink>
+  );
+
+/** Each order is a link, so it works without script and can be sent to somebody. */
+function Orders({ params }: { params: URLSearchParams }) {
+  const chosen = orderIn(params);
+  const to = (order: string) => {
+    const next = new URLSearchParams(params);
+    next.set(orderParameter, order);
+    return `?${next}#ponude`;
+  };
+  return (
+    <nav className="offers-orders" aria-label="Poredak ponuda">
+      <span className="offer-label">Poredano po</span>
+      {Object.entries(offerOrders).map(([order, { label }]) => (
+        <Link
+          key={order}
+          to={to(order)}
+          replace
+          preventScrollReset
+          className={order === chosen ? 'chip chip-selected' : 'chip'}
+          aria-current={order === chosen ? 'true' : undefined}
+        >
+          {order === chosen && <ArrowDownWideNarrow size={16} aria-hidden />}
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** At the thumb on phones: how many can be accepted, from which price, and the way to them. */
+export function OffersFoot({ offers }: { offers: readonly Offer[] }) {
+  const open = offers.filter(({ can }) => can.accept);
+  if (open.length === 0) return null;
+  const least = Math.min(...open.map((offer) => offer.price_from_cents));
   return (
     <>
-      <div className="offer-head">
-        <div className="person-row">
-          <Avatar name={worker.name} src={worker.profile_img} size="sm" />
-          <div className="min-w-0">
-            <Link to={paths.user(worker.slug)} className="offer-worker">
-              <bdi>{worker.name}</bdi>
-            </Link>
-            <Stars value={worker.rating} count={worker.reviews_count} />
-          </div>
-        </div>
-        <Badge {...look}>{label}</Badge>
-      </div>
-      <OfferTerms offer={offer} />
-      <OfferActions offer={offer} />
-      <ButtonLink variant="text" size="sm" to={paths.chat(worker.slug, offer.job_post.id)} icon={<MessageCircle size={18} aria-hidden />}>
-        Otvorite razgovor
-      </ButtonLink>
+      <span className="offers-foot">
+        {count(open.length, accountNouns.ponuda)} · od {formatMoney(least)}
+      </span>
+      <a href="#ponude" className="btn btn-secondary btn-sm">
+        {open.length > 1 ? 'Usporedite' : 'Pogledajte'}
+      </a>
     </>
   );
 }

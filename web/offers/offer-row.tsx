@@ -1,0 +1,93 @@
+import { BadgeCheck, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ComparedOffer } from '#contract/offers.ts';
+import { paths } from '#contract/paths.ts';
+import { formatLongDate, formatWait } from '#contract/text.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { Stars } from '../ui/display/stars.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
+import { OfferAcceptance } from './offer-actions.tsx';
+import { askToDecline, declineOffer } from './offer-acts.ts';
+import { offerStates, priceOf, startOf } from './offer-words.ts';
+import type { Axis } from './price-axis.ts';
+import { PriceOnAxis, PriceRules, wordsBeside } from './price-lane.tsx';
+
+interface Props {
+  offer: ComparedOffer;
+  axis: Axis;
+  budget: number | null;
+}
+
+const wayTo = (km: number | null) => (km === null ? 'nije poznata' : km === 0 ? 'u istom mjestu' : `${km} km`);
+const answersIn = (minutes: number | null) => (minutes === null ? 'još nije poznato' : `oko ${formatWait(Math.max(1, minutes) * 60)}`);
+
+/** One offer on the board: who, the price on the common axis, what is done for it, when, and the decision. */
+export function OfferRow({ offer, axis, budget }: Props) {
+  const { worker } = offer;
+  const words = wordsBeside(offer, budget);
+  return (
+    <article className="offer-row" aria-label={`Ponuda: ${worker.name}, ${priceOf(offer)}`}>
+      <div className="offer-who">
+        <Avatar name={worker.name} src={worker.profile_img} size="md" />
+        <div className="min-w-0">
+          <Link to={paths.user(worker.slug)} className="offer-worker">
+            <bdi>{worker.name}</bdi>
+          </Link>
+          <Stars value={worker.rating} count={worker.reviews_count} size={18} />
+          {worker.trade_verified && (
+            <Badge tone="green" plain icon={<BadgeCheck size={18} aria-hidden />}>
+              Provjereni obrt
+            </Badge>
+          )}
+        </div>
+      </div>
+      <div className="offer-terms">
+        <div className="offer-lane phone:hidden">
+          <div className="price-lane">
+            <PriceRules axis={axis} budget={budget} />
+            <PriceOnAxis offer={offer} axis={axis} budget={budget} note />
+          </div>
+        </div>
+        <p className="offer-phone-price desktop:hidden">
+          <b>{priceOf(offer)}</b> {words && <small>{words}</small>}
+        </p>
+        <p className="offer-does">
+          <span className="offer-label phone:hidden">Što radi za tu cijenu</span>
+          <span dir="auto">{offer.work}</span>
+        </p>
+      </div>
+      <TitleBlock
+        layout="own"
+        className="offer-facts"
+        facts={[
+          { label: 'Odgovara za', value: answersIn(offer.answer_minutes) },
+          { label: 'Udaljenost', value: wayTo(offer.distance_km) },
+          { label: 'Početak', value: startOf(offer) },
+          { label: 'Ponuda vrijedi do', value: formatLongDate(offer.valid_until) },
+        ]}
+      />
+      <Decision offer={offer} />
+    </article>
+  );
+}
+
+function Decision({ offer }: { offer: ComparedOffer }) {
+  const { can, worker, status, job_post: post } = offer;
+  const { label, ...look } = offerStates[status];
+  return (
+    <div className="offer-decision">
+      {can.accept ? <OfferAcceptance offer={offer} /> : <Badge {...look}>{label}</Badge>}
+      <ButtonLink variant="text" size="sm" to={paths.chat(worker.slug, post.id)} icon={<MessageCircle size={19} aria-hidden />}>
+        Razgovor
+      </ButtonLink>
+      {can.decline && (
+        <ActButton act={declineOffer} values={{ id: offer.id }} ask={askToDecline(offer)} size="sm" variant="text">
+          Odbijte
+        </ActButton>
+      )}
+    </div>
+  );
+}
