@@ -1,4 +1,5 @@
 import type { County, Town } from './places.ts';
+import { formatNumber } from './text.ts';
 
 // Labels for the API's states and options. Separate from the schemas, so pages can import them without loading zod.
 
@@ -14,6 +15,9 @@ export const postStatuses = {
 } as const;
 
 export const postKinds = { inquiry: 'Tražim majstora', offer: 'Nudim uslugu' } as const;
+
+/** When the work is needed. */
+export const urgencies = { urgent: 'Hitno', this_week: 'Ovaj tjedan', this_month: 'Ovaj mjesec', flexible: 'Po dogovoru' } as const;
 
 export const postEvents = {
   created: 'Upit je izrađen',
@@ -43,6 +47,9 @@ export const workerSorts = {
   newest: { label: 'Najnoviji', sort_by: 'created_at', sort_direction: 'desc' },
   oldest: { label: 'Najstariji', sort_by: 'created_at', sort_direction: 'asc' },
 } as const;
+
+/** `do 80 €`. */
+export const budgetWords = (cents: number) => `do ${formatNumber(cents / 100)} €`;
 
 /** Label for an empty place: product.md, spec §1. */
 export const wholeCountry = 'Cijela Hrvatska';

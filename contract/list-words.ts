@@ -6,8 +6,12 @@ export const listNames = {
   counties: 'zupanije',
   towns: 'gradovi',
   kind: 'objava',
+  urgency: 'kada',
+  budget: 'proracun',
   sort: 'poredak',
   page: 'stranica',
 } as const;
+
+export const urgencyWords = { urgent: 'hitno', this_week: 'ovaj-tjedan', this_month: 'ovaj-mjesec', flexible: 'po-dogovoru' } as const;
 
 export const kindWords = { inquiry: 'trazim', offer: 'nudim' } as const;

@@ -1,4 +1,4 @@
-import { kindWords, listNames } from './list-words.ts';
+import { kindWords, listNames, urgencyWords } from './list-words.ts';
 import { paths } from './paths.ts';
 import type { SavedFilters } from './saved-searches.ts';
 
@@ -15,14 +15,19 @@ export const frequencies = {
 } as const;
 export type Frequency = keyof typeof frequencies;
 
+/** Notifications keep the filters as they were sent: older ones have neither time nor budget. */
+export type KnownFilters = Omit<SavedFilters, 'urgency' | 'min_budget_cents'> & Partial<Pick<SavedFilters, 'urgency' | 'min_budget_cents'>>;
+
 /** Path of the active posts list with these filters. */
-export function jobsAddress({ search, job_categories, job_types, counties, towns, type }: SavedFilters): string {
+export function jobsAddress({ search, job_categories, job_types, counties, towns, type, urgency = [], min_budget_cents = null }: KnownFilters): string {
   const asked: readonly [name: string, value: string][] = [
     [listNames.search, encodeURIComponent(search ?? '')],
     [listNames.categories, job_categories.join(',')],
     [listNames.types, job_types.join(',')],
     [listNames.counties, counties.join(',')],
     [listNames.towns, towns.join(',')],
+    [listNames.urgency, urgency.map((one) => urgencyWords[one]).join(',')],
+    [listNames.budget, min_budget_cents === null ? '' : String(Math.round(min_budget_cents / 100))],
     [listNames.kind, type ? kindWords[type] : ''],
   ];
   const query = asked.flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])).join('&');

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { savedSearchExample } from './examples.ts';
-import { postKind } from './job-posts.ts';
+import { postFilters, postKind, urgency } from './job-posts.ts';
 import { frequencies, savedSearchLimits } from './saved-search-words.ts';
 import { csv, id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { z } from './zod.ts';
@@ -13,6 +13,8 @@ export const savedFilters = z.object({
   towns: z.array(z.string()),
   type: postKind.nullable(),
   search: z.string().nullable(),
+  urgency: z.array(urgency),
+  min_budget_cents: z.number().nullable(),
 });
 export type SavedFilters = z.infer<typeof savedFilters>;
 
@@ -46,6 +48,8 @@ export const savedFiltersInput = z.strictObject({
   towns: keys,
   type: z.preprocess(nothing, postKind.optional()),
   search: z.preprocess(nothing, text({ max: 255 }).optional()),
+  urgency: postFilters.urgency,
+  min_budget_cents: z.preprocess(nothing, postFilters.min_budget_cents),
 });
 export type SavedFiltersInput = z.infer<typeof savedFiltersInput>;
 

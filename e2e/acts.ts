@@ -35,7 +35,7 @@ export async function choose(form: Locator, label: string | RegExp, option: stri
   await form.getByRole('combobox', { name: label }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
   if (typed) await page.keyboard.type(typed);
-  await page.getByRole('option', { name: option }).click();
+  await page.getByRole('option', { name: option }).first().click();
 }
 
 /** Presses a star where it is visible; the actual control is hidden below it. */
@@ -49,6 +49,14 @@ export const next = (form: Locator) => form.getByRole('button', { name: 'Dalje' 
 
 /** The current step of the inquiry form. */
 export const step = (form: Locator, name: string) => form.getByRole('region', { name: new RegExp(`^Korak \\d od 4: ${name}$`) });
+
+/** Answers where and when, and moves on. */
+export async function fillPlace(form: Locator, town = 'Zadar'): Promise<void> {
+  await expect(step(form, 'Mjesto i vrijeme')).toBeVisible();
+  await choose(form, 'Mjesto', town, town.toLowerCase());
+  await form.getByText('Po dogovoru', { exact: true }).click();
+  await next(form);
+}
 
 /** Opens the live search as this screen offers it. */
 export async function openSearch(page: Page): Promise<Locator> {

@@ -205,7 +205,7 @@ test('an inquiry validates each field after the first attempt', async ({ page })
   await subject.fill('Curi cijev ispod sudopera u kuhinji.');
   await saysNothing(subject);
   await next(form);
-  await expect(step(form, 'Lokacija')).toBeVisible();
+  await expect(step(form, 'Mjesto i vrijeme')).toBeVisible();
 });
 
 test('invalid files are refused before they are sent', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose, next, step } from './acts.ts';
+import { choose, fillPlace, next, step } from './acts.ts';
 import type { Picked } from './files.ts';
 import { demo, goto, signIn } from './site.ts';
 
@@ -15,8 +15,7 @@ export async function toFiles(page: Page, subject: string): Promise<Locator> {
   await choose(form, 'Vrsta posla', 'Popravak curenja i puknutih cijevi');
   await form.getByLabel('Opis posla').fill(subject);
   await next(form);
-  await expect(step(form, 'Lokacija')).toBeVisible();
-  await next(form);
+  await fillPlace(form);
   await expect(step(form, 'Prilozi')).toBeVisible();
   return form;
 }

@@ -50,7 +50,7 @@ test('a returned post shows the reason, is fixed by its owner and then approved'
     await expect(form).toContainText(remark);
     await expect(form.getByLabel('Opis posla')).toHaveValue(subject);
     await form.getByLabel('Opis posla').fill(mended);
-    for (const name of ['Lokacija', 'Prilozi', 'Pregled']) {
+    for (const name of ['Mjesto i vrijeme', 'Prilozi', 'Pregled']) {
       await next(form);
       await expect(step(form, name)).toBeVisible();
     }

@@ -57,7 +57,7 @@ test('over a form it leaves title, steps and footer free, and disappears at the 
   await expect(toast(page, 'Obrazac neispravan!')).toBeVisible();
   await form.getByLabel('Opis posla').fill('Kaplje slavina u kuhinji, treba zamijeniti brtvu.');
   await next(form);
-  await expect(step(form, 'Lokacija')).toBeVisible();
+  await expect(step(form, 'Mjesto i vrijeme')).toBeVisible();
   await expect(page.getByText('Obrazac neispravan!')).toHaveCount(0);
 });
 

@@ -7,6 +7,8 @@ import { subjectOf } from './texts.ts';
 
 const hour = 3_600_000;
 
+const urgencies = ['flexible', 'this_week', 'flexible', 'this_month', 'urgent', 'flexible', 'this_week'] as const;
+
 /** Posts from one place up to another, so that two connections can write them side by side. */
 export function postsFilling(plan: Plan, from: number, to: number): Filling {
   return {
@@ -21,6 +23,8 @@ export function postsFilling(plan: Plan, from: number, to: number): Filling {
       'job_type_id',
       'county_id',
       'town_id',
+      'urgency',
+      'budget_cents',
       'feedbacks_count',
       'submitted_at',
       'reviewed_at',
@@ -50,6 +54,8 @@ function* posts(plan: Plan, from: number, to: number): Filling['rows'] {
       type.id,
       town?.countyId ?? null,
       town && n % 10 > 0 ? town.id : null,
+      urgencies[n % urgencies.length] ?? 'flexible',
+      n % 3 ? null : (1 + (n % 60)) * 5000,
       status === 'declined' ? 1 : 0,
       new Date(createdAt),
       reviewedAt,

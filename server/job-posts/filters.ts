@@ -1,6 +1,6 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { PostKind } from '#contract/job-posts.ts';
+import type { PostKind, Urgency } from '#contract/job-posts.ts';
 import { placeIds, placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Corrected, correctedQuery, type Frequency } from '../platform/search/query.ts';
@@ -17,6 +17,8 @@ export interface FilterQuery {
   search?: string;
   type?: PostKind;
   user_id?: number;
+  urgency?: Urgency[];
+  min_budget_cents?: number;
 }
 
 /** The same filters as ids. Selected towns narrow only their own county, and selected types only their own category; the others apply in full. */
@@ -25,6 +27,9 @@ export interface Filter {
   trade: { categories: number[]; types: number[] } | undefined;
   kind: PostKind | undefined;
   userId: number | undefined;
+  urgencies: Urgency[] | undefined;
+  /** EUR cents. */
+  leastBudget: number | undefined;
   /** A tsquery; '' matches nothing. */
   tsquery: string | undefined;
   /** How many active posts have its words. */
@@ -53,13 +58,15 @@ export async function resolveFilter(db: Db, query: FilterQuery, known?: Correcte
         : undefined,
     kind: query.type,
     userId: query.user_id,
+    urgencies: query.urgency?.length ? query.urgency : undefined,
+    leastBudget: query.min_budget_cents,
     tsquery: words?.tsquery,
     frequency: words?.posts,
   };
 }
 
 /** The values of a filter. */
-const valuesOf = ({ place, trade, kind, userId }: Filter) => ({
+const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget }: Filter) => ({
   counties: place?.counties,
   towns: place?.towns,
   countiesOfTowns: place?.countiesOfTowns,
@@ -69,6 +76,8 @@ const valuesOf = ({ place, trade, kind, userId }: Filter) => ({
   types: trade?.types,
   kind,
   userId,
+  urgencies,
+  leastBudget,
 });
 type Values = ReturnType<typeof valuesOf>;
 
@@ -86,6 +95,8 @@ const letters = {
   types: 'y',
   kind: 'n',
   userId: 'u',
+  urgencies: 'r',
+  leastBudget: 'b',
 } as const satisfies Record<keyof Values, string>;
 
 /** What a filter without words is prepared by: filters of one shape have the same SQL. */
@@ -125,11 +136,14 @@ export const conditions = (filter: Filter, bind = byValue): SQL | undefined =>
     filter.trade && ofTrade(filter.trade, bind),
     filter.place && atPlace(filter.place, bind),
     filter.kind && sql`${jobPosts.kind} = ${bind('kind', filter.kind)}`,
+    filter.urgencies && sql`${jobPosts.urgency} = any(${bind('urgencies', filter.urgencies)}::text[])`,
+    filter.leastBudget === undefined ? undefined : sql`${jobPosts.budgetCents} >= ${bind('leastBudget', filter.leastBudget)}::int`,
     filter.tsquery === undefined ? undefined : hasWords(filter.tsquery),
   );
 
-/** Whether the stored counts can answer: they cover type, county and kind, but no towns, texts or people. */
-export const isCounted = (filter: Filter) => filter.userId === undefined && filter.tsquery === undefined && !filter.place?.towns.length;
+/** Whether the stored counts can answer: they cover type, county and kind, but no towns, texts, people, times or budgets. */
+export const isCounted = (filter: Filter) =>
+  filter.userId === undefined && filter.tsquery === undefined && !filter.place?.towns.length && !filter.urgencies && filter.leastBudget === undefined;
 
 export const isWhole = (filter: Filter) => isCounted(filter) && !filter.place && !filter.trade && !filter.kind;
 

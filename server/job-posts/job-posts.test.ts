@@ -44,6 +44,28 @@ test('a new post goes to review with three timeline events, visible only to its 
   });
 });
 
+test('when and how much are kept as sent, flexible and open by default, and change without a review', async ({ as, db }) => {
+  const ana = await as('client');
+  expect((await ana.post('/job-posts', await form(db))).body.data).toMatchObject({ urgency: 'flexible', budget_cents: null });
+  const { id } = (await ana.post('/job-posts', await form(db, { urgency: 'this_week', budget_cents: 8000 }))).body.data;
+  expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({ urgency: 'this_week', budget_cents: 8000 });
+  expect((await ana.put(`/job-posts/${id}`, { subject: `${subject} Hvala.` })).body.data).toMatchObject({ urgency: 'this_week', budget_cents: 8000 });
+  await db.update(jobPosts).set({ status: 'active' }).where(eq(jobPosts.id, id));
+  const changed = await ana.put(`/job-posts/${id}`, { urgency: 'urgent', budget_cents: '' });
+  expect(changed.body.data).toMatchObject({ status: 'active', urgency: 'urgent', budget_cents: null });
+  for (const [field, value] of [
+    ['urgency', 'sutra'],
+    ['urgency', null],
+    ['budget_cents', 99],
+    ['budget_cents', 'puno'],
+    ['budget_cents', 100_000_001],
+  ] as const) {
+    const refused = await ana.post('/job-posts', await form(db, { [field]: value }));
+    expect(refused, `${field} ${value}`).toHaveStatus(422);
+    expect(Object.keys(refused.body.errors)).toEqual([field]);
+  }
+});
+
 test('JSON, urlencoded and multipart bodies are equivalent, under both spellings of the endpoint', async ({ as, db }) => {
   const ana = await as('client');
   const { job_category_id, job_type_id, county_id } = await form(db);

@@ -40,7 +40,7 @@ function matching(status: SQL | undefined, filter: Filter, to: Purpose = 'shown'
   const text = filter.tsquery;
   if (text === undefined || !isRare(filter, to)) return from(sql`${jobPosts}`, and(status, conditions(filter)));
   // `offset 0` keeps the planner from mixing the conditions outside into this.
-  const columns = sql`id, user_id, status, kind, job_category_id, job_type_id, county_id, town_id, created_at, search_doc`;
+  const columns = sql`id, user_id, status, kind, job_category_id, job_type_id, county_id, town_id, urgency, budget_cents, created_at, search_doc`;
   const found = sql`(select ${columns} from ${jobPosts} where ${hasWords(text)} offset 0) as job_posts`;
   return from(found, and(status, conditions({ ...filter, tsquery: undefined })));
 }
@@ -93,8 +93,8 @@ function rankedIds(status: SQL | undefined, filter: Filter, text: string, query:
 }
 
 /** Whether the kept numbers of words answer alone: above the cap no more is said. */
-const isSurelyCapped = ({ trade, place, kind, userId, frequency }: Filter) =>
-  !trade && !place && !kind && userId === undefined && frequency !== undefined && frequency.least > limits.countCap;
+const isSurelyCapped = ({ trade, place, kind, userId, urgencies, leastBudget, frequency }: Filter) =>
+  !trade && !place && !kind && !urgencies && leastBudget === undefined && userId === undefined && frequency !== undefined && frequency.least > limits.countCap;
 
 /** Number of matching posts, counted up to the cap (wire.md, Lists). */
 export async function countCapped(db: Db, status: SQL | undefined, filter: Filter): Promise<{ total: number; capped: boolean }> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
-import type { PostKind } from '#contract/job-posts.ts';
+import type { PostKind, Urgency } from '#contract/job-posts.ts';
 import { type Answer, type Person, test } from '../testing/app.ts';
 import { choices, makePost } from '../testing/job-posts.ts';
 import { jobPosts } from './tables.ts';
@@ -12,10 +12,10 @@ const socket = 'uticnice-i-prekidaci';
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
 /** Active posts by name; the expected lists below use these names. */
-const posts: Record<string, { type?: string; county?: string; town?: string; kind?: PostKind }> = {
-  'Slavina u Zadru': { type: tap, town: 'zadar' },
+const posts: Record<string, { type?: string; county?: string; town?: string; kind?: PostKind; urgency?: Urgency; budgetCents?: number }> = {
+  'Slavina u Zadru': { type: tap, town: 'zadar', urgency: 'urgent', budgetCents: 8000 },
   'Cijev u Biogradu': { type: pipe, town: 'biograd-na-moru' },
-  'Krov negdje kod Zadra': { type: roof, county: 'zadarska' },
+  'Krov negdje kod Zadra': { type: roof, county: 'zadarska', urgency: 'this_week', budgetCents: 250_000 },
   'Krov u Rovinju': { type: roof, town: 'rovinj', kind: 'offer' },
   'Utičnice bilo gdje': { type: socket },
 };
@@ -54,6 +54,13 @@ const filters: [string, string[]][] = [
   ['counties=zadarska&towns=zadar', ['Slavina u Zadru', 'Krov negdje kod Zadra', 'Utičnice bilo gdje']],
   ['counties=istarska&towns=zadar', ['Slavina u Zadru', 'Krov negdje kod Zadra', 'Krov u Rovinju', 'Utičnice bilo gdje']],
   ['counties=karlovacka', ['Utičnice bilo gdje']],
+  ['urgency=urgent', ['Slavina u Zadru']],
+  ['urgency=urgent,this_week&towns=zadar', ['Slavina u Zadru', 'Krov negdje kod Zadra']],
+  ['urgency=flexible', ['Cijev u Biogradu', 'Krov u Rovinju', 'Utičnice bilo gdje']],
+  ['urgency=this_month', []],
+  ['min_budget_cents=8000', ['Slavina u Zadru', 'Krov negdje kod Zadra']],
+  ['min_budget_cents=8001', ['Krov negdje kod Zadra']],
+  ['min_budget_cents=8000&urgency=urgent&search=slavina', ['Slavina u Zadru']],
   ['job_categories=vodoinstalacije', ['Slavina u Zadru', 'Cijev u Biogradu']],
   [`job_types=${tap}`, ['Slavina u Zadru']],
   [`job_categories=vodoinstalacije&job_types=${tap}`, ['Slavina u Zadru']],

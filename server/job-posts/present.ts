@@ -66,6 +66,8 @@ function presentPost(row: PostRow, visitor: Visitor, parts: Parts): JobPost {
     job_type: known(parts.trades.type(row.jobTypeId), 'type'),
     county: row.countyId === null ? null : known(parts.places.county(row.countyId), 'county'),
     town: row.townId === null ? null : known(parts.places.town(row.townId), 'town'),
+    urgency: row.urgency,
+    budget_cents: row.budgetCents,
     created_at: row.createdAt.toISOString(),
     reviewed_at: row.reviewedAt?.toISOString() ?? null,
     media_files: parts.media.filter((file) => file.jobPostId === row.id).map(presentMedia),

@@ -75,7 +75,18 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
   };
   mustFit(choices, await refs(db));
   const inserted = await refusedAsField(
-    queries.insertPost(db, { ...choices, userId: actor.id, subject: input.subject, clientId: input.client_id ?? null }, birth),
+    queries.insertPost(
+      db,
+      {
+        ...choices,
+        urgency: input.urgency,
+        budgetCents: input.budget_cents ?? null,
+        userId: actor.id,
+        subject: input.subject,
+        clientId: input.client_id ?? null,
+      },
+      birth,
+    ),
   );
   const post = inserted ?? (await queries.postByClientId(db, actor.id, input.client_id ?? ''));
   if (!post) throw new AppError('not_found');
@@ -95,10 +106,12 @@ function changed(post: queries.PostRow, input: Changes) {
     jobTypeId: input.job_type_id ?? post.jobTypeId,
     countyId,
     townId,
+    urgency: input.urgency ?? post.urgency,
+    budgetCents: input.budget_cents === undefined ? post.budgetCents : input.budget_cents,
   };
 }
 
-/** The content that moderators review; the place can change freely (product.md). */
+/** The content that moderators review; place, time and budget can change freely (product.md). */
 const reviewed = ['subject', 'kind', 'jobCategoryId', 'jobTypeId'] as const;
 
 /** An edit by the author, with its effect on the status (product.md, Job posts). Throws `job_posts.*`. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { PostEvent, PostKind } from '#contract/job-posts.ts';
+import type { PostEvent, PostKind, Urgency } from '#contract/job-posts.ts';
 import { counties, towns } from '../places/tables.ts';
 import { createdAt, identity, moment, tsvector } from '../platform/db/columns.ts';
 import { jobCategories, jobTypes } from '../trades/tables.ts';
@@ -24,6 +24,9 @@ export const jobPosts = pgTable(
     jobTypeId: integer().notNull(),
     countyId: integer().references(() => counties.id),
     townId: integer(),
+    urgency: text().$type<Urgency>().notNull().default('flexible'),
+    /** EUR cents. */
+    budgetCents: integer(),
     feedbacksCount: integer().notNull().default(0),
     /** When it last entered the moderation queue. */
     submittedAt: moment().notNull().defaultNow(),
@@ -40,6 +43,8 @@ export const jobPosts = pgTable(
   (t) => [
     check('post_status_known', sql`${t.status} in ('active', 'inactive', 'pending', 'declined', 'finished')`),
     check('post_kind_known', sql`${t.kind} in ('inquiry', 'offer')`),
+    check('post_urgency_known', sql`${t.urgency} in ('urgent', 'this_week', 'this_month', 'flexible')`),
+    check('budget_positive', sql`${t.budgetCents} > 0`),
     check('subject_length', sql`char_length(${t.subject}) between 10 and 5000`),
     check('town_needs_county', sql`${t.townId} is null or ${t.countyId} is not null`),
     foreignKey({ name: 'post_type_in_category', columns: [t.jobTypeId, t.jobCategoryId], foreignColumns: [jobTypes.id, jobTypes.jobCategoryId] }),
@@ -51,6 +56,11 @@ export const jobPosts = pgTable(
     index('posts_of_type').on(t.jobTypeId, t.createdAt, t.id, t.countyId, t.townId, t.kind).where(sql`status = 'active'`),
     index('posts_of_county').on(t.countyId, t.createdAt, t.id).where(sql`status = 'active'`),
     index('posts_of_town').on(t.townId, t.createdAt, t.id).where(sql`status = 'active'`),
+    index('posts_of_urgency').on(t.urgency, t.createdAt, t.id, t.jobCategoryId, t.jobTypeId, t.countyId, t.townId, t.kind).where(sql`status = 'active'`),
+    // Few posts name a budget: the newest of them are read without the others.
+    index('posts_with_budget')
+      .on(t.createdAt, t.id, t.budgetCents, t.jobCategoryId, t.jobTypeId, t.countyId, t.townId, t.kind, t.urgency)
+      .where(sql`status = 'active' and budget_cents is not null`),
     index('posts_of_author').on(t.userId, t.status, t.createdAt, t.id),
     index('posts_waiting').on(t.submittedAt, t.id).where(sql`status = 'pending'`),
     index('posts_by_status').on(t.status, t.updatedAt).where(sql`status in ('inactive', 'declined', 'finished')`),

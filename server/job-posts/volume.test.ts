@@ -25,10 +25,11 @@ const insertPosts = (from: number) => sql`
         pool.types[1 + (n::bigint * 104729) % cardinality(pool.types)] as type_id, pool.towns[1 + (n::bigint * 1299709) % cardinality(pool.towns)] as town_id
       from pool, generate_series(${from + 1}::int, ${from + batch}::int) n),
     kinds as materialized (select id, job_category_id, fold(name) as name from job_types)
-    insert into job_posts (user_id, subject, status, kind, job_category_id, job_type_id, county_id, town_id, created_at, submitted_at, updated_at, renewed_at, reminded_at, search_doc)
+    insert into job_posts (user_id, subject, status, kind, job_category_id, job_type_id, county_id, town_id, created_at, submitted_at, updated_at, renewed_at, reminded_at, urgency, budget_cents, search_doc)
     select user_id, 'Trebam majstora za posao broj ' || n, (array['active','active','active','active','active','active','active','finished','inactive','pending','declined'])[1 + n % 11],
       case when n % 13 = 0 then 'offer' else 'inquiry' end, t.job_category_id, t.id, case when n % 12 > 0 then w.county_id end, case when n % 12 > 3 then w.id end,
-      at, at, at, greatest(at, now() - interval '59 days'), case when at < now() - interval '30 days' then now() - interval '9 days' end, to_tsvector('simple', 'trebam majstora za posao broj' || (case when n % 4000 = 0 then ' rijetkost' else '' end) || ' ' || t.name)
+      at, at, at, greatest(at, now() - interval '59 days'), case when at < now() - interval '30 days' then now() - interval '9 days' end,
+      (array['urgent','this_week','this_month','flexible','flexible'])[1 + n % 5], case when n % 3 = 0 then 5000 * (1 + n % 60) end, to_tsvector('simple', 'trebam majstora za posao broj' || (case when n % 4000 = 0 then ' rijetkost' else '' end) || ' ' || t.name)
     from drawn join kinds t on t.id = type_id join towns w on w.id = town_id`;
 
 /**
@@ -83,6 +84,13 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
     type: 'offer',
   }),
   kind: list({ type: 'offer' }),
+  urgent: list({ urgency: ['urgent'] }),
+  'two times': list({ urgency: ['urgent', 'this_week'] }),
+  'two times in a town': list({ urgency: ['urgent', 'this_week'], towns: ['zadar'] }),
+  budget: list({ min_budget_cents: 100_000 }),
+  'large budget': list({ min_budget_cents: 300_000 }),
+  'large budget of a category': list({ min_budget_cents: 300_000, job_categories: ['vodoinstalacije'] }),
+  'facets of the urgent': (db) => facetsOf(db, { urgency: ['urgent'] }),
   person: async (db) => listPosts(db, null, { ...query, user_id: (await author(db)).id }),
   'rare word': list({ search: 'rijetkost' }),
   'rare word by relevance': list({ search: 'rijetkost', sort_by: 'relevance' }),

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#contract/notification-kinds.ts';
-import type { SavedFilters } from '#contract/saved-searches.ts';
+import type { KnownFilters } from '#contract/saved-search-words.ts';
 
 /** A person as stored in a notification or job; names are looked up when shown (product.md, Accounts). */
 export interface PersonRef {
@@ -30,7 +30,7 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   saved_search: {
     count: number;
     posts: (AboutPost & { place: string })[];
-    searches: { id: number; title: string; count: number; filters: SavedFilters }[];
+    searches: { id: number; title: string; count: number; filters: KnownFilters }[];
   };
   offer_received: AboutPost & { offer_id: number; chat_id: number; worker: P };
   offer_answered: AboutPost & { offer_id: number; chat_id: number; client: P; outcome: 'accepted' | 'declined' | 'closed' };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import { postKinds, shortCounty } from '#contract/labels.ts';
+import type { Urgency } from '#contract/job-posts.ts';
+import { postKinds, shortCounty, urgencies } from '#contract/labels.ts';
 import type { SavedFilters, SavedFiltersInput } from '#contract/saved-searches.ts';
+import { formatMoney } from '#contract/text.ts';
 import { resolveFilter } from '../job-posts/service.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -36,26 +38,40 @@ export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFi
     towns: sorted(input.towns ?? []),
     type: input.type ?? null,
     search: input.search?.replaceAll(/\s+/g, ' ') ?? null,
+    // In the order of their words; all of them is none.
+    urgency: settledUrgencies(input.urgency ?? []),
+    min_budget_cents: input.min_budget_cents ?? null,
   };
+}
+
+const every = Object.keys(urgencies) as Urgency[];
+
+function settledUrgencies(asked: readonly Urgency[]): Urgency[] {
+  const chosen = every.filter((one) => asked.includes(one));
+  return chosen.length === every.length ? [] : chosen;
 }
 
 /** Equal for filters that show the same posts, however they are written. */
 export function fingerprintOf({ search, ...rest }: SavedFilters): string {
-  const { job_categories, job_types, counties, towns, type } = rest;
+  const { job_categories, job_types, counties, towns, type, urgency = [], min_budget_cents = null } = rest;
   const words = search === null ? null : wordsOf(search).sort();
   return createHash('sha256')
-    .update(JSON.stringify([job_categories, job_types, counties, towns, type, words]))
+    .update(
+      JSON.stringify([job_categories, job_types, counties, towns, type, words, ...(urgency.length || min_budget_cents ? [urgency, min_budget_cents] : [])]),
+    )
     .digest('hex');
 }
 
 /** The filters as a query of the posts list. */
-export const asQuery = ({ job_categories, job_types, counties, towns, type, search }: SavedFilters) => ({
+export const asQuery = ({ job_categories, job_types, counties, towns, type, search, urgency, min_budget_cents }: SavedFilters) => ({
   job_categories,
   job_types,
   counties,
   towns,
   ...(type && { type }),
   ...(search !== null && { search }),
+  ...(urgency.length > 0 && { urgency }),
+  ...(min_budget_cents !== null && { min_budget_cents }),
 });
 
 /** The form that matching.ts compares with posts; `query` is text for `to_tsquery`. Throws `saved_searches.words`. */
@@ -69,13 +85,15 @@ export async function comparable(db: Db, filters: SavedFilters) {
 const named = (keys: readonly string[], find: (key: string) => { name: string } | undefined) => keys.flatMap((key) => find(key)?.name ?? []);
 
 /** The filters in words, in the order of the list's filter panel. */
-function labelsOf({ search, job_categories, job_types, counties, towns, type }: SavedFilters, { trades, places }: Refs): string[] {
+function labelsOf({ search, job_categories, job_types, counties, towns, type, urgency, min_budget_cents }: SavedFilters, { trades, places }: Refs): string[] {
   return [
     ...(search === null ? [] : [`„${search}“`]),
     ...named(job_categories, trades.categoryByKey),
     ...named(job_types, trades.typeByKey),
     ...counties.flatMap((key) => places.countyByKey(key) ?? []).map(shortCounty),
     ...named(towns, places.townByKey),
+    ...urgency.map((one) => urgencies[one]),
+    ...(min_budget_cents === null ? [] : [`Proračun od ${formatMoney(min_budget_cents)}`]),
     ...(type ? [postKinds[type]] : []),
   ];
 }

@@ -22,6 +22,8 @@ function dice(seed: number) {
 const texts = ['Pukla je cijev ispod sudopera.', 'Treba zamijeniti slavinu u kuhinji.', 'Popravak krova i oluka na kući.', 'Nova rasvjeta u dnevnom boravku.'];
 const searches = ['cijev', 'cijevi', 'slavina', 'slavinu kuhinja', 'krov', 'rasvjte', 'rasv', 'zadar', 'nepostojece', 'vodoinstalacije zadar', 'u kući'];
 
+const times = ['urgent', 'this_week', 'this_month', 'flexible'] as const;
+
 /** Few trades and places, so that random ones often match. */
 async function world(db: Db) {
   const [trades, places] = [await tradeRefs(db), await placeRefs(db)];
@@ -56,7 +58,8 @@ test('a saved search matches exactly the posts that the list shows for its filte
   const own = new Set<number>();
   for (let n = 0; n < 150; n++) {
     const place = pick([{}, { county: pick(counties) }, { town: pick(towns) }, { town: pick(towns) }]);
-    const values = { type: pick(types), subject: pick(texts), kind: pick(['inquiry', 'inquiry', 'offer'] as const), ...place };
+    const needed = { urgency: pick(times), budgetCents: pick([null, 5000, 60_000]) };
+    const values = { ...needed, type: pick(types), subject: pick(texts), kind: pick(['inquiry', 'inquiry', 'offer'] as const), ...place };
     const status = pick(['active', 'active', 'active', 'pending', 'finished'] as const);
     const id = await makePost(db, n % 10 === 0 ? owner.id : author.id, { ...values, status });
     if (n % 10 === 0) own.add(id);
@@ -69,6 +72,8 @@ test('a saved search matches exactly the posts that the list shows for its filte
       ...(below(3) && { job_categories: some(categories, 2), job_types: some(types, 2) }),
       ...(below(3) && { counties: some(counties, 2), towns: some(towns, 2) }),
       ...(below(4) === 0 && { type: pick(['inquiry', 'offer']) }),
+      ...(below(4) === 0 && { urgency: some(times, 3) }),
+      ...(below(5) === 0 && { min_budget_cents: pick([5000, 5001]) }),
       ...(below(3) === 0 && { search: pick(searches) }),
     };
     const written = JSON.stringify(filters);

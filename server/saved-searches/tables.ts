@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { PostKind } from '#contract/job-posts.ts';
+import type { PostKind, Urgency } from '#contract/job-posts.ts';
 import type { Frequency } from '#contract/saved-search-words.ts';
 import type { SavedFilters } from '#contract/saved-searches.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
@@ -25,6 +25,9 @@ export const savedSearches = pgTable(
     trades: text().array().notNull(),
     places: text().array().notNull(),
     kind: text().$type<PostKind>(),
+    urgencies: text().array().$type<Urgency[]>(),
+    /** EUR cents. */
+    leastBudget: integer(),
     query: tsquery(),
     /** Posts published before this have been sent; for daily and weekly searches. */
     toldUntil: moment().notNull().defaultNow(),

@@ -1,4 +1,5 @@
-import { postKinds } from '#contract/labels.ts';
+import { postKinds, urgencies } from '#contract/labels.ts';
+import { formatNumber } from '#contract/text.ts';
 import { type Choices, type ListQuery, type Many, without } from './list-query.ts';
 import type { ListControl } from './use-list-query.ts';
 
@@ -14,6 +15,12 @@ export function activeFilters({ query, choices, href }: Pick<ListControl, 'query
   return [
     ...(query.search ? [{ key: 'search', label: `„${query.search}“`, to: href({ search: '', sort: '' }) }] : []),
     ...many.flatMap(named),
+    ...query.urgencies.map((one) => ({
+      key: `urgency ${one}`,
+      label: urgencies[one],
+      to: href({ urgencies: query.urgencies.filter((kept) => kept !== one) }),
+    })),
+    ...(query.budget ? [{ key: 'budget', label: `Proračun od ${formatNumber(query.budget)} €`, to: href({ budget: 0 }) }] : []),
     ...(query.kind ? [{ key: 'kind', label: postKinds[query.kind], to: href({ kind: '' as ListQuery['kind'] }) }] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiFilters, type Choices, chosenCount, cleared, listSearch, readListQuery, toggled, withChange } from './list-query.ts';
+import { apiFilters, type Choices, chosenCount, cleared, listSearch, postFilters, readListQuery, toggled, withChange } from './list-query.ts';
 
 const choices: Choices = {
   categories: [
@@ -20,7 +20,8 @@ const choices: Choices = {
   ],
 };
 
-const full = '?q=bojler&kategorije=krovovi,vrt&vrste=crijep,kosnja&zupanije=zadarska,istarska&gradovi=zadar,pula&objava=nudim&poredak=najstariji&stranica=3';
+const full =
+  '?q=bojler&kategorije=krovovi,vrt&vrste=crijep,kosnja&zupanije=zadarska,istarska&gradovi=zadar,pula&objava=nudim&kada=hitno,ovaj-mjesec&proracun=500&poredak=najstariji&stranica=3';
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 
 describe('an address', () => {
@@ -35,6 +36,11 @@ describe('an address', () => {
 
   test('takes repeated keys of a plain form as well as commas', () => {
     expect(read('?kategorije=krovovi&kategorije=vrt&kategorije=krovovi').categories).toEqual(['krovovi', 'vrt']);
+  });
+
+  test('knows only its own times and amounts', () => {
+    expect(read('?kada=ovaj-mjesec&kada=hitno,odmah&proracun=500')).toMatchObject({ urgencies: ['urgent', 'this_month'], budget: 500 });
+    for (const text of ['-1', '1.5', 'puno', '9999999']) expect(read(`?proracun=${text}`)).toEqual(read(''));
   });
 
   test('keeps the diacritics of a text and drops unknown keys, kinds and pages', () => {
@@ -67,11 +73,13 @@ describe('a change', () => {
 
 test('clearing keeps the sort order, and the text does not count as a filter', () => {
   expect(listSearch(cleared(read(full)))).toBe('?poredak=najstariji');
-  expect(chosenCount(read(full))).toBe(9);
+  expect(chosenCount(read(full))).toBe(12);
   expect(chosenCount(read('?q=bojler'))).toBe(0);
 });
 
 test('the API receives keys and no empty values', () => {
+  expect(postFilters(read('?kada=hitno,ovaj-tjedan&proracun=500'))).toEqual({ type: undefined, urgency: 'urgent,this_week', min_budget_cents: 50_000 });
+  expect(postFilters(read(''))).toEqual({ type: undefined, urgency: undefined, min_budget_cents: undefined });
   expect(apiFilters(read('?q=bojler&zupanije=zadarska,istarska'))).toEqual({
     search: 'bojler',
     job_categories: undefined,

@@ -1,4 +1,4 @@
-import { kindWords, listNames as names } from '#contract/list-words.ts';
+import { kindWords, listNames as names, urgencyWords } from '#contract/list-words.ts';
 import { queryString } from '../platform/query-string.ts';
 
 /** A list's query, by keys. The address contains all of it, so that any list can be linked (product.md, Pages). */
@@ -9,10 +9,16 @@ export interface ListQuery {
   counties: readonly string[];
   towns: readonly string[];
   kind: 'inquiry' | 'offer' | '';
+  /** When the work is needed, of these. */
+  urgencies: readonly UrgencyKey[];
+  /** Euros; 0 is any. */
+  budget: number;
   /** The word in the address; '' is the list's default. */
   sort: string;
   page: number;
 }
+
+type UrgencyKey = keyof typeof urgencyWords;
 
 /** An option and its parent: a town's county, a type's category. */
 export interface Choice {
@@ -29,6 +35,7 @@ export interface Choices {
 
 export type Many = keyof Choices;
 
+const everyUrgency = Object.keys(urgencyWords) as UrgencyKey[];
 const isKind = (kind: string): kind is keyof typeof kindWords => kind in kindWords;
 const most = 100;
 const longest = 255;
@@ -41,6 +48,8 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
   const word = params.get(names.kind);
   const page = Number(params.get(names.page));
+  const budget = Number(params.get(names.budget));
+  const times = params.getAll(names.urgency).flatMap((value) => value.split(','));
   return {
     search: (params.get(names.search) ?? '').trim().slice(0, longest),
     categories: many('categories'),
@@ -48,6 +57,8 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     counties: many('counties'),
     towns: many('towns'),
     kind: (Object.keys(kindWords).find((kind) => isKind(kind) && kindWords[kind] === word) as ListQuery['kind'] | undefined) ?? '',
+    urgencies: everyUrgency.filter((one) => times.includes(urgencyWords[one])),
+    budget: Number.isSafeInteger(budget) && budget > 0 && budget <= 1_000_000 ? budget : 0,
     sort: params.get(names.sort)?.trim().slice(0, longest) ?? '',
     page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : 1,
   };
@@ -62,6 +73,8 @@ export function listSearch(query: ListQuery): string {
     [names.counties]: query.counties,
     [names.towns]: query.towns,
     [names.kind]: query.kind && kindWords[query.kind],
+    [names.urgency]: query.urgencies.map((one) => urgencyWords[one]),
+    [names.budget]: query.budget || undefined,
     [names.sort]: query.sort,
     [names.page]: query.page > 1 ? query.page : undefined,
   });
@@ -89,15 +102,30 @@ export const cleared = ({ sort }: Pick<ListQuery, 'sort'>): ListQuery => ({
   counties: [],
   towns: [],
   kind: '',
+  urgencies: [],
+  budget: 0,
   sort,
   page: 1,
 });
 
 /** The number of active filters, not counting the text. */
 export const chosenCount = (query: ListQuery) =>
-  query.categories.length + query.types.length + query.counties.length + query.towns.length + (query.kind ? 1 : 0);
+  query.categories.length +
+  query.types.length +
+  query.counties.length +
+  query.towns.length +
+  query.urgencies.length +
+  (query.budget ? 1 : 0) +
+  (query.kind ? 1 : 0);
 
-/** The filters under the API's names (spec §7); `type` only if a list has it. */
+/** The filters that only posts have, under the API's names. */
+export const postFilters = ({ kind, urgencies, budget }: ListQuery) => ({
+  type: kind || undefined,
+  urgency: urgencies.length ? urgencies.join(',') : undefined,
+  min_budget_cents: budget ? budget * 100 : undefined,
+});
+
+/** The filters under the API's names (spec §7) that every list has. */
 export function apiFilters(query: ListQuery) {
   const some = (keys: readonly string[]) => (keys.length ? keys.join(',') : undefined);
   return {

@@ -9,7 +9,7 @@ import { nouns } from '#contract/text.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { listChoices } from '../catalogue/list-choices.ts';
 import { ListFrame } from '../catalogue/list-frame.tsx';
-import { apiFilters, type ListQuery, listSearch, readListQuery } from '../catalogue/list-query.ts';
+import { apiFilters, type ListQuery, listSearch, postFilters, readListQuery } from '../catalogue/list-query.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
@@ -28,7 +28,7 @@ const adAfter = 4;
 
 export async function loader(args: Route.LoaderArgs) {
   const { query, choices } = await listChoices(args, readListQuery(new URL(args.request.url).searchParams));
-  const filters = { ...apiFilters(query), type: query.kind || undefined };
+  const filters = { ...apiFilters(query), ...postFilters(query) };
   const [{ data, meta }, { data: facets }, saved] = await Promise.all([
     load(args, listJobPosts, { query: { ...filters, ...sortOf(query), page: query.page } }),
     load(args, jobPostFacets, { query: filters }),

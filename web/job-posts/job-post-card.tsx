@@ -12,8 +12,24 @@ import { TitleBlock, TitleCell } from '../ui/display/title-block.tsx';
 import { When } from '../ui/display/when.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { WhenAndHowMuch } from './when-and-how-much.tsx';
 
-const shown = ['id', 'subject', 'status', 'declined', 'type', 'user', 'job_category', 'job_type', 'county', 'town', 'created_at', 'is_own'] as const;
+const shown = [
+  'id',
+  'subject',
+  'status',
+  'declined',
+  'type',
+  'user',
+  'job_category',
+  'job_type',
+  'county',
+  'town',
+  'urgency',
+  'budget_cents',
+  'created_at',
+  'is_own',
+] as const;
 export type CardPost = Pick<JobPost, (typeof shown)[number]>;
 
 /** A card's texts are truncated where it is built from a post, so that the rest is not sent, and nowhere else (spec §2, Cards). */
@@ -63,6 +79,7 @@ export function JobPostCard({ post, highlight, priority, level: Heading = 'h3' }
         <p className="job-card-subject">
           <Highlight text={post.subject} query={highlight} />
         </p>
+        <WhenAndHowMuch post={post} />
       </div>
       <TitleBlock layout="own" facts={facts}>
         {post.is_own ? (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
-import { placeOf } from '#contract/labels.ts';
+import { budgetWords, placeOf, urgencies } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { Badge } from '../ui/display/badge.tsx';
 import { Card } from '../ui/display/card.tsx';
@@ -22,6 +22,10 @@ export function JobPostFacts({ post }: { post: JobPost }) {
       ),
     },
     { label: 'Vrsta posla', value: job_type.name },
+    ...(post.type === 'inquiry' ? [{ label: 'Kada', half: true, value: urgencies[post.urgency] }] : []),
+    ...(post.type === 'inquiry'
+      ? [{ label: 'Proračun', half: true, value: post.budget_cents === null ? 'Nije naveden' : budgetWords(post.budget_cents) }]
+      : []),
     { label: 'Objavljeno', half: true, value: <When at={post.created_at} /> },
     { label: 'Status', half: true, value: <StatusBadge post={post} /> },
     ...(post.is_own ? [{ label: 'Objava', value: <Badge tone="blue">Vaš posao</Badge> }] : []),

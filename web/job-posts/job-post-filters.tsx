@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { postKinds } from '#contract/labels.ts';
-import { kindWords, listNames } from '#contract/list-words.ts';
-import { count as counted, nouns } from '#contract/text.ts';
+import { postKinds, urgencies } from '#contract/labels.ts';
+import { kindWords, listNames, urgencyWords } from '#contract/list-words.ts';
+import { count as counted, formatNumber, nouns } from '#contract/text.ts';
 import type { FilterProps } from '../catalogue/list-frame.tsx';
 import { type Choices, type ListQuery, toggled } from '../catalogue/list-query.ts';
 import { PlaceFilters } from '../catalogue/place-filters.tsx';
@@ -31,6 +31,8 @@ export const JobPostFilters = ({ list, onChange, eager }: FilterProps<JobList>) 
   <div className="filter-group">
     <Categories list={list} onChange={onChange} />
     <PlaceFilters list={list} onChange={onChange} eager={eager} anyTown="Odaberite" hint="Nude se gradovi i općine odabranih županija." />
+    <Times list={list} onChange={onChange} />
+    <Budgets list={list} onChange={onChange} />
     <Kinds list={list} onChange={onChange} />
   </div>
 );
@@ -90,6 +92,42 @@ function Category({ category, list: { query, choices, facets }, onChange }: Prop
           </FilterCheck>
         ))}
     </>
+  );
+}
+
+type UrgencyKey = keyof typeof urgencies;
+
+const Times = ({ list: { query }, onChange }: Props) => (
+  <fieldset>
+    <legend className="filter-legend">Kada treba</legend>
+    {(Object.keys(urgencies) as UrgencyKey[]).map((one) => {
+      const chosen = query.urgencies.includes(one);
+      const change = () => onChange({ urgencies: chosen ? query.urgencies.filter((kept) => kept !== one) : [...query.urgencies, one] });
+      return (
+        <FilterCheck key={one} name={listNames.urgency} value={urgencyWords[one]} checked={chosen} onChange={change}>
+          {urgencies[one]}
+        </FilterCheck>
+      );
+    })}
+  </fieldset>
+);
+
+/** Euros. */
+const budgets = [0, 100, 500, 1000, 5000] as const;
+
+function Budgets({ list: { query }, onChange }: Props) {
+  const offered = [...new Set([...budgets, query.budget])].sort((a, b) => a - b);
+  return (
+    <label className="block">
+      <span className="filter-legend">Proračun</span>
+      <select className="input" name={listNames.budget} value={query.budget || ''} onChange={({ target }) => onChange({ budget: Number(target.value) })}>
+        {offered.map((euros) => (
+          <option key={euros} value={euros || ''}>
+            {euros ? `Od ${formatNumber(euros)} €` : 'Svejedno'}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -19,26 +19,29 @@ import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { FormSkeleton } from '../ui/wizard/form-loading.tsx';
 import type { Route } from './+types/new-job-post.page.ts';
 import { PageFrame } from './job-post-form/frame.tsx';
-import { PlainJobPostForm } from './job-post-form/plain-form.tsx';
+import { PlainJobPostForm, readPlain } from './job-post-form/plain-form.tsx';
 import { publishPost } from './post-acts.ts';
 
-export async function loader(args: Route.LoaderArgs) {
-  if (!(await visitorOf(args))) return { choices: null, clientId: '' };
-  const choices = await choicesFrom({
+const choicesFor = (args: Route.LoaderArgs | Route.ActionArgs) =>
+  choicesFrom({
     categories: () => load(args, listJobCategories),
     types: () => load(args, listJobTypes),
     counties: () => load(args, listCounties),
     towns: (page) => load(args, listTowns, { query: { page } }),
   });
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!(await visitorOf(args))) return { choices: null, clientId: '' };
+  const choices = await choicesFor(args);
   return { choices, clientId: crypto.randomUUID() };
 }
 
-/** The plain form: a type implies its category. */
+/** The plain form. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  const types = await load(args, listJobTypes);
-  const type = types.data.find(({ id }) => id === Number(form.get('job_type_id')));
-  return perform(args, publishPost, form, { ...(valuesOf(publishPost, form) as object), job_type_id: type?.id, job_category_id: type?.job_category_id });
+  const choices = await choicesFor(args);
+  const { place: _, budget: __, ...typed } = valuesOf(publishPost, form) as Record<string, string>;
+  return perform(args, publishPost, form, { ...typed, ...readPlain(form, choices) });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { count, formatNumber, nouns } from '#contract/text.ts';
 import { activeFilters } from '../catalogue/active-filters.ts';
 import { listChoices } from '../catalogue/list-choices.ts';
-import { apiFilters, listSearch, readListQuery } from '../catalogue/list-query.ts';
+import { apiFilters, listSearch, postFilters, readListQuery } from '../catalogue/list-query.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
@@ -27,7 +27,7 @@ const asked = (loading: Loading) => listChoices(loading, readListQuery(new URL(l
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const { query, choices } = await asked(args);
-  const filters = { ...apiFilters(query), type: query.kind || undefined };
+  const filters = { ...apiFilters(query), ...postFilters(query) };
   const [saved, { meta }] = await Promise.all([savedAs(args, query), load(args, listJobPosts, { query: { ...filters, per_page: 1 } })]);
   const labels = activeFilters({ query, choices, href: () => '' }).map(({ label }) => label);
   const back = paths.activeJobs() + listSearch({ ...query, sort: '', page: 1 });
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   const title = String(form.get('title') ?? '');
   const given = form.get('frequency');
   const frequency = isFrequency(given) ? given : 'daily';
-  const filters = { ...apiFilters(query), type: query.kind || undefined };
+  const filters = { ...apiFilters(query), ...postFilters(query) };
   return perform(args, saveSearch, form, { title, frequency, filters });
 }
 

@@ -1,5 +1,5 @@
 import { findSavedSearch } from '#contract/saved-searches.ts';
-import { apiFilters, type ListQuery } from '../catalogue/list-query.ts';
+import { apiFilters, type ListQuery, postFilters } from '../catalogue/list-query.ts';
 import { hasToken } from '../platform/guards.ts';
 import { attempt } from '../platform/load.ts';
 
@@ -8,6 +8,6 @@ type Loading = Parameters<typeof attempt>[0] & { request: Request };
 /** For loaders: the visitor's saved search with these very filters. */
 export async function savedAs(loading: Loading, query: ListQuery) {
   if (!hasToken(loading.request)) return null;
-  const found = await attempt(loading, findSavedSearch, { query: { ...apiFilters(query), type: query.kind || undefined } });
+  const found = await attempt(loading, findSavedSearch, { query: { ...apiFilters(query), ...postFilters(query) } });
   return found.ok ? found.data.data : null;
 }

@@ -1,4 +1,4 @@
-import type { PostKind } from '#contract/job-posts.ts';
+import type { PostKind, Urgency } from '#contract/job-posts.ts';
 import type { StoredStatus } from '../../job-posts/states.ts';
 import { type Clock, writingHours } from './clock.ts';
 import type { Person } from './people.ts';
@@ -19,6 +19,8 @@ export interface PlannedPost {
   type: string;
   county: string | null;
   town: string | null;
+  urgency: Urgency;
+  budgetCents: number | null;
   status: StoredStatus;
   timeline: PlannedEvent[];
   pictures: PlannedPicture[];
@@ -30,6 +32,21 @@ export interface PlannedPost {
 
 const urgent = /hitno|danas|sutra|ovaj tjedan/i;
 const picturesShare = 0.76;
+
+/** When the work is needed, as its text has it: without a random number, so that nothing else of the demo moves. */
+function urgencyOf(subject: string): Urgency {
+  if (/hitno|danas|sutra|što prije|odmah/i.test(subject)) return 'urgent';
+  if (/ovaj tjedan|idući tjedan|sljedeći tjedan|petak|subot|vikend/i.test(subject)) return 'this_week';
+  if (/ovaj mjesec|do kraja|prije zime|mjesec|tjedn/i.test(subject)) return 'this_month';
+  return 'flexible';
+}
+
+/** The budget that the text names, in cents; of the others every sixth names one without writing of it. */
+function budgetOf(subject: string, index: number): number | null {
+  const [, named] = /(\d{1,3}(?:\.\d{3})*|\d+) €/.exec(subject) ?? [];
+  if (named) return Number(named.replaceAll('.', '')) * 100;
+  return index % 6 === 3 ? ([8000, 15_000, 30_000, 60_000, 120_000][index % 5] ?? null) : null;
+}
 
 /** The 120 inquiries of data/demo.json in all states, and a few service posts. */
 export function posts(everybody: readonly Person[], clock: Clock, now: Date): PlannedPost[] {
@@ -63,6 +80,8 @@ export function posts(everybody: readonly Person[], clock: Clock, now: Date): Pl
       type,
       county,
       town,
+      urgency: urgencyOf(subject),
+      budgetCents: budgetOf(subject, index),
       status: statusOf[plan.ending],
       timeline,
       pictures,
@@ -75,7 +94,18 @@ export function posts(everybody: readonly Person[], clock: Clock, now: Date): Pl
 
   const offered = offers.map(({ owner, days, ...offer }, index): PlannedPost => {
     const timeline = timelineOf(random, 'active', sentAt({ days }), now);
-    return { ...offer, key: `offer-${index}`, owner: ownerBy(owner), status: 'active', timeline, pictures: [], document: undefined, remindedAt: null };
+    return {
+      ...offer,
+      urgency: 'flexible',
+      budgetCents: null,
+      key: `offer-${index}`,
+      owner: ownerBy(owner),
+      status: 'active',
+      timeline,
+      pictures: [],
+      document: undefined,
+      remindedAt: null,
+    };
   });
   return [...asked, ...offered];
 }

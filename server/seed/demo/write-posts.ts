@@ -70,6 +70,8 @@ function rowOf(post: PlannedPost, userId: number, keys: Keys): typeof jobPosts.$
     jobTypeId: keys.type(post.type),
     countyId: post.county === null ? null : keys.county(post.county),
     townId: post.town === null ? null : keys.town(post.town),
+    urgency: post.urgency,
+    budgetCents: post.budgetCents,
     feedbacksCount: timeline.filter((one) => one.remark).length,
     submittedAt: last(['sent_for_review', 'resent_after_fix']),
     reviewedAt: last(['approved']) ?? null,

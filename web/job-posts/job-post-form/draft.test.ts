@@ -17,6 +17,7 @@ import {
   withField,
 } from './draft.ts';
 import { draftStore } from './kept-draft.ts';
+import { loadCheck } from './steps.ts';
 
 const media = (id: number) => ({ id, kind: 'image', name: `${id}.jpg`, size: 10, path: '', thumb: `/${id}`, width: 4, height: 3, type: 'image/webp' }) as const;
 const post = {
@@ -29,6 +30,8 @@ const post = {
   job_type: { id: 31 },
   county: { id: 21 },
   town: { id: 545 },
+  urgency: 'this_week',
+  budget_cents: 8000,
   media_files: [media(1), media(2)],
 } as unknown as JobPost;
 const filled: Draft = {
@@ -43,8 +46,27 @@ describe('fields', () => {
     expect(withField(filled.fields, 'county_id', 21).town_id).toBe(545);
   });
 
-  test('no county means the whole country, and the text says so', () => {
-    expect(bodyOf(withField(filled.fields, 'county_id', ''))).toMatchObject({ county_id: null, town_id: null });
+  test('anywhere and a place exclude each other', () => {
+    const anywhere = withField(filled.fields, 'anywhere', true);
+    expect(anywhere).toMatchObject({ anywhere: true, county_id: '', town_id: '' });
+    expect(bodyOf(anywhere)).toMatchObject({ county_id: null, town_id: null });
+    expect(withField(anywhere, 'county_id', 21).anywhere).toBe(false);
+  });
+
+  test('time and budget are asked of inquiries only', () => {
+    const asked = { ...filled.fields, urgency: 'urgent', budget_cents: 5000 } as const;
+    expect(bodyOf(asked)).toMatchObject({ urgency: 'urgent', budget_cents: 5000 });
+    expect(bodyOf({ ...asked, type: 'offer' })).toMatchObject({ urgency: 'flexible', budget_cents: null });
+    expect(bodyOf(filled.fields)).toMatchObject({ urgency: undefined, budget_cents: null });
+  });
+
+  test('neither place nor time is assumed', async () => {
+    const check = await loadCheck();
+    const wrong = (fields: Draft['fields']) => Object.keys(check(fields, []));
+    expect(wrong({ ...filled.fields, county_id: '', town_id: '' })).toEqual(['county_id', 'urgency']);
+    expect(wrong({ ...filled.fields, urgency: 'flexible' })).toEqual([]);
+    expect(wrong({ ...filled.fields, type: 'offer' })).toEqual([]);
+    expect(wrong({ ...withField(filled.fields, 'anywhere', true), urgency: 'urgent', budget_cents: 'puno' })).toEqual(['budget_cents']);
   });
 
   test('a field without a choice is absent, not zero', () => {
@@ -61,9 +83,10 @@ describe('an edit', () => {
     expect(isAsSent(post, { ...base.fields, town_id: '' })).toBe(false);
   });
 
-  test('of the place alone needs no review, of anything else does (product.md, Job posts)', () => {
+  test('of place, time or budget alone needs no review, of anything else does (product.md, Job posts)', () => {
     const base = draftOf(post);
     expect(needsReview(post, { ...base, fields: { ...base.fields, county_id: '', town_id: '' } })).toBe(false);
+    expect(needsReview(post, { ...base, fields: { ...base.fields, urgency: 'urgent', budget_cents: '' } })).toBe(false);
     expect(needsReview(post, { ...base, files: base.files.toReversed() })).toBe(false);
     expect(needsReview(post, { ...base, fields: { ...base.fields, subject: 'Nešto drugo, dulje od deset.' } })).toBe(true);
     expect(needsReview(post, { ...base, removed: [1] })).toBe(true);

@@ -1,4 +1,4 @@
-import type { JobPost, PostKind } from '#contract/job-posts.ts';
+import type { JobPost, PostKind, Urgency } from '#contract/job-posts.ts';
 import { parsed } from '../../platform/kept-draft.ts';
 
 /** The fields of the form as the controls hold them: '' means no choice. */
@@ -9,6 +9,11 @@ export interface Fields {
   subject: string;
   county_id: number | '';
   town_id: number | '';
+  /** The work can be done anywhere in the country: said by the author, never assumed. */
+  anywhere: boolean;
+  urgency: Urgency | '';
+  /** EUR cents, or the typed text if that is no amount. */
+  budget_cents: number | string;
 }
 export type FieldName = keyof Fields;
 
@@ -39,10 +44,15 @@ export interface Draft {
   at: string;
 }
 
-export const blankDraft = (): Draft => ({
+/** Where the author's last inquiry was. */
+export type Place = Pick<Fields, 'county_id' | 'town_id'>;
+
+const nowhere: Place = { county_id: '', town_id: '' };
+
+export const blankDraft = (place = nowhere): Draft => ({
   clientId: crypto.randomUUID(),
   step: 0,
-  fields: { type: 'inquiry', job_category_id: '', job_type_id: '', subject: '', county_id: '', town_id: '' },
+  fields: { type: 'inquiry', job_category_id: '', job_type_id: '', subject: '', ...place, anywhere: false, urgency: '', budget_cents: '' },
   files: [],
   removed: [],
   at: new Date().toISOString(),
@@ -60,6 +70,9 @@ export const draftOf = (post: JobPost): Draft => ({
     subject: post.subject,
     county_id: post.county?.id ?? '',
     town_id: post.town?.id ?? '',
+    anywhere: post.county === null,
+    urgency: post.urgency,
+    budget_cents: post.budget_cents ?? '',
   },
   files: post.media_files.map(({ id, name, size, kind }) => ({ id: `media-${id}`, name, size, kind, mediaId: id })),
 });
@@ -73,22 +86,27 @@ export function reconciled(draft: Draft, post: JobPost): Draft {
   return { ...draft, files: [...kept, ...added], removed };
 }
 
-/** Changes one field. A type goes with its category, a town with its county (spec §5). */
+/** Changes one field. A type goes with its category, a town with its county (spec §5); a place is not anywhere. */
 export function withField<K extends FieldName>(fields: Fields, name: K, value: Fields[K]): Fields {
   const next = { ...fields, [name]: value };
   if (name === 'job_category_id' && value !== fields.job_category_id) next.job_type_id = '';
   if (name === 'county_id' && value !== fields.county_id) next.town_id = '';
+  if (name === 'county_id' && value !== '') next.anywhere = false;
+  if (name === 'anywhere' && value === true) Object.assign(next, nowhere);
   return next;
 }
 
 /** The fields in the API's format; a field without a choice is absent, a cleared place is null. */
-export const bodyOf = ({ type, job_category_id, job_type_id, subject, county_id, town_id }: Fields) => ({
+export const bodyOf = ({ type, job_category_id, job_type_id, subject, county_id, town_id, urgency, budget_cents }: Fields) => ({
   type,
   job_category_id: job_category_id || undefined,
   job_type_id: job_type_id || undefined,
   subject,
   county_id: county_id || null,
   town_id: town_id || null,
+  // A service has its own time and price: those are asked of inquiries only.
+  urgency: type === 'offer' ? ('flexible' as const) : urgency || undefined,
+  budget_cents: type === 'offer' || budget_cents === '' ? null : budget_cents,
 });
 
 /** Whether the post on the server matches the fields. */
@@ -100,12 +118,12 @@ const content = ({ fields, files, removed }: Draft) => JSON.stringify([fields, f
 /** Whether the draft differs from the form's initial state. */
 export const isTouched = (draft: Draft, base: Draft) => content(draft) !== content(base) || draft.savedId !== base.savedId;
 
-/** Whether a moderator reviews it next: always, unless only the place of an active post changes (product.md, Job posts). */
+/** Whether a moderator reviews it next: always, unless only place, time or budget of an active post change (product.md, Job posts). */
 export function needsReview(post: JobPost | null, { fields, files, removed }: Draft): boolean {
   if (post?.status !== 'active') return true;
-  const place = { county_id: '', town_id: '' } as const;
-  const seen = { ...post, county: null, town: null };
-  return removed.length > 0 || files.some(({ mediaId }) => mediaId === undefined) || !isAsSent(seen, { ...fields, ...place });
+  const free = { ...nowhere, urgency: 'flexible', budget_cents: '' } as const;
+  const seen = { ...post, county: null, town: null, urgency: 'flexible', budget_cents: null } as const;
+  return removed.length > 0 || files.some(({ mediaId }) => mediaId === undefined) || !isAsSent(seen, { ...fields, ...free });
 }
 
 /** Files still to be uploaded. */
@@ -128,7 +146,9 @@ const isChoice = (value: unknown) => value === '' || (Number.isInteger(value) &&
 /** The stored draft, or null if it is not ours or from an older version. */
 export const parseDraft = (text: string | null) =>
   parsed<Draft>(text, (draft) => {
-    const { fields, files, removed } = draft;
+    const { files, removed } = draft;
+    // Drafts from before these were asked are continued.
+    const fields: Fields = { ...blankDraft().fields, ...draft.fields };
     const choices = [fields.job_category_id, fields.job_type_id, fields.county_id, fields.town_id];
     const whole =
       isText(draft.clientId) &&
@@ -139,5 +159,5 @@ export const parseDraft = (text: string | null) =>
       choices.every(isChoice) &&
       Array.isArray(removed) &&
       files.every((file) => isText(file.id) && isText(file.name));
-    return whole ? draft : null;
+    return whole ? { ...draft, fields } : null;
   });

@@ -16,7 +16,7 @@ import { type Attachment, type Draft, type FieldName, type Fields, withField } f
 import type { DraftControl } from './kept-draft.ts';
 import { EditNotice, SendNotice } from './notices.tsx';
 import { PreviewStep } from './preview.tsx';
-import { DescriptionStep, DocumentsStep, LocationStep } from './step-fields.tsx';
+import { DescriptionStep, DocumentsStep, PlaceStep } from './step-fields.tsx';
 import { filesStep, lastStep, loadCheck, stepWords } from './steps.ts';
 
 interface Props {
@@ -71,7 +71,7 @@ export function Filling({ me, post, choices, draft, control, errors, wizard, pre
           {post && step === 0 && <EditNotice post={post} />}
           {step === lastStep && <SendNotice post={post} draft={draft} />}
           {step === 0 && <DescriptionStep {...shared} mayOffer={me.type_of !== 'client' || post?.type === 'offer'} />}
-          {step === 1 && <LocationStep {...shared} anywhereFirst={post !== null} />}
+          {step === 1 && <PlaceStep {...shared} />}
           {step === filesStep && <DocumentsStep draft={draft} control={control} preview={preview} onBusy={onPreparing} />}
           {step === lastStep && (
             <PreviewStep

@@ -5,6 +5,7 @@ import { browserFiles, type FileStore } from '../../platform/kept-files.ts';
 import type { TextStore } from '../../platform/kept-text.ts';
 import { useObjectUrls } from '../../platform/object-urls.ts';
 import { type Attachment, blankDraft, type Draft, draftOf, isTouched, parseDraft, reconciled } from './draft.ts';
+import { lastPlace } from './last-place.ts';
 
 interface KeptDraft {
   draft: Draft;
@@ -44,7 +45,7 @@ export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
 /** The unsent form: kept in the browser with every change, until it is sent or discarded. */
 export function useJobPostDraft(key: string, post: JobPost | null, mayOffer: boolean) {
   const [store] = useState(() => draftStore());
-  const [base, setBase] = useState(() => (post ? draftOf(post) : blankDraft()));
+  const [base, setBase] = useState(() => (post ? draftOf(post) : blankDraft(lastPlace.read())));
   const [draft, setDraft] = useState<Draft | null>(null);
   /** When the draft was left, if this form resumes one. */
   const [resumed, setResumed] = useState<string | null>(null);
@@ -86,7 +87,7 @@ export function useJobPostDraft(key: string, post: JobPost | null, mayOffer: boo
     async discard() {
       await store.remove(key);
       files.current = new Map();
-      const anew = post ? draftOf(post) : blankDraft();
+      const anew = post ? draftOf(post) : blankDraft(lastPlace.read());
       setBase(anew);
       setDraft(anew);
       setResumed(null);

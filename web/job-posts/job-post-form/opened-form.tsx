@@ -18,6 +18,7 @@ import { FormSkeleton } from '../../ui/wizard/form-loading.tsx';
 import { type Draft, draftKey } from './draft.ts';
 import { Filling } from './filling.tsx';
 import { type DraftControl, useJobPostDraft, usePreviews } from './kept-draft.ts';
+import { lastPlace } from './last-place.ts';
 import { Done, Progress } from './progress.tsx';
 import type { SendResult } from './sending.ts';
 import { filesStep, lastStep, loadCheck, steps, stepWords } from './steps.ts';
@@ -64,7 +65,10 @@ function DraftForm({ me, post, choices, view, onView, onSent, onSignedOut, onCan
 
   const onResult = (result: SendResult) => {
     onView(result.ok ? 'done' : 'failed');
-    if (result.ok) return void control.finish();
+    if (result.ok) {
+      lastPlace.keep(draft.fields);
+      return void control.finish();
+    }
     const { stage, error } = result;
     if (isRefusal(error) && error.status === 401) return onSignedOut();
     if (isRefusal(error) && stage === 'base') {

@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
-import { postKinds, wholeCountry } from '#contract/labels.ts';
+import { postKinds, urgencies, wholeCountry } from '#contract/labels.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { useActAnswer } from '../../platform/act-answer.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { parseEuro } from '../../ui/fields/money.ts';
 
 interface Props {
   choices: FormChoices;
@@ -13,8 +14,28 @@ interface Props {
 }
 
 interface Named {
-  id: number;
+  id: number | string;
   name: string;
+}
+
+/** The towns of a county, under it as a whole. */
+const placesOf = (towns: FormChoices['towns']) => (county: FormChoices['counties'][number]) => ({
+  ...county,
+  under: [{ id: `z${county.id}`, name: county.name }, ...towns.filter((town) => town.county_id === county.id).map(({ id, name }) => ({ id: `g${id}`, name }))],
+});
+
+/** What the form without script sends, in the API's names: a type implies its category, a town its county. */
+export function readPlain(form: FormData, { types, towns }: Pick<FormChoices, 'types' | 'towns'>) {
+  const [, kind, number] = /^([zg])(\d+)$/.exec(String(form.get('place'))) ?? [];
+  const type = types.find(({ id }) => id === Number(form.get('job_type_id')));
+  const town = kind === 'g' ? towns.find(({ id }) => id === Number(number)) : undefined;
+  return {
+    job_type_id: type?.id,
+    job_category_id: type?.job_category_id,
+    county_id: kind === 'z' ? Number(number) : town?.county_id,
+    town_id: town?.id,
+    budget_cents: parseEuro(String(form.get('budget') ?? '')) ?? form.get('budget'),
+  };
 }
 
 /** The whole form at once, without script: types under their categories, towns under their counties. */
@@ -23,9 +44,9 @@ export function PlainJobPostForm({ choices, mayOffer, clientId }: Props) {
   const values = answer?.values ?? {};
   const errorOf = (name: string) => answer?.errors[name]?.[0];
   const list = (name: string, label: string, empty: string, options: readonly Named[], groups?: readonly (Named & { under: readonly Named[] })[]) => (
-    <Field label={label} error={errorOf(name)} optional={name === 'county_id' || name === 'town_id'}>
+    <Field label={label} error={errorOf(name)}>
       {(control) => (
-        <select {...control} name={name} className="input" defaultValue={values[name] ?? ''}>
+        <select {...control} name={name} required className="input" defaultValue={values[name] ?? ''}>
           <option value="">{empty}</option>
           {options.map(({ id, name: word }) => (
             <option key={id} value={id}>
@@ -78,14 +99,16 @@ export function PlainJobPostForm({ choices, mayOffer, clientId }: Props) {
       >
         {(control) => <textarea {...control} name="subject" className="input input-area" rows={6} defaultValue={values.subject} />}
       </Field>
-      {list('county_id', 'Županija', wholeCountry, counties)}
+      {list('place', 'Mjesto', 'Odaberite mjesto', [{ id: 'sve', name: wholeCountry }], counties.map(placesOf(towns)))}
       {list(
-        'town_id',
-        'Grad/općina',
-        'Cijela županija',
-        [],
-        counties.map((county) => ({ ...county, under: towns.filter((town) => town.county_id === county.id) })),
+        'urgency',
+        'Kada Vam treba?',
+        'Odaberite',
+        Object.entries(urgencies).map(([id, name]) => ({ id, name })),
       )}
+      <Field label="Proračun" error={errorOf('budget_cents')} hint="U eurima. Ako ne znate, ostavite prazno." optional>
+        {(control) => <input {...control} name="budget" inputMode="decimal" className="input" defaultValue={values.budget} />}
+      </Field>
       <p className="small muted">Fotografije i dokumente možete priložiti kad je u pregledniku uključen JavaScript.</p>
       <div>
         <Button type="submit" variant="primary">

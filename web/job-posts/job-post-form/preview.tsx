@@ -6,6 +6,7 @@ import type { Me } from '#contract/users.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { EditButton } from '../../ui/wizard/wizard-buttons.tsx';
 import { type CardPost, cardSubject, JobPostCard } from '../job-post-card.tsx';
+import { WhenAndHowMuch } from '../when-and-how-much.tsx';
 import { type Draft, needsReview } from './draft.ts';
 import { stepWords } from './steps.ts';
 
@@ -28,6 +29,8 @@ function cardOf(post: JobPost | null, draft: Draft, { categories, types, countie
     job_type: type,
     county,
     town: town && { ...town, key: '' },
+    urgency: fields.urgency || 'flexible',
+    budget_cents: typeof fields.budget_cents === 'number' ? fields.budget_cents : null,
     created_at: post?.created_at ?? new Date().toISOString(),
     is_own: true,
   };
@@ -51,7 +54,10 @@ export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Prop
       <span className="block">{[card?.job_category.name, card?.job_type.name].filter(Boolean).join(' · ')}</span>
       <span className="line-clamp-4 muted whitespace-pre-line">{draft.fields.subject}</span>
     </>,
-    placeOf(card?.county ?? null, card?.town ?? null),
+    <>
+      <span className="block">{placeOf(card?.county ?? null, card?.town ?? null)}</span>
+      {card && <WhenAndHowMuch post={card} />}
+    </>,
     draft.files.length ? count(draft.files.length, nouns.datoteka) : 'Bez datoteka',
   ];
   return (

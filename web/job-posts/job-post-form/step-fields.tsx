@@ -1,6 +1,7 @@
 import { HandHelping, Search } from 'lucide-react';
-import { useState } from 'react';
-import { postKinds, wholeCountry } from '#contract/labels.ts';
+import { useMemo } from 'react';
+import type { Urgency } from '#contract/job-posts.ts';
+import { postKinds, shortCounty, urgencies } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { type Held, held } from '../../platform/field-errors.ts';
@@ -8,6 +9,7 @@ import { Combobox } from '../../ui/choices/combobox.tsx';
 import { RadioGroup } from '../../ui/choices/radio-group.tsx';
 import { Select } from '../../ui/choices/select.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { moved } from '../../ui/files/moved.ts';
@@ -58,42 +60,56 @@ export function DescriptionStep({ choices, mayOffer, ...props }: StepProps & { m
   );
 }
 
-/** County, then one of its towns; no county means the whole country (spec §5). */
-export function LocationStep({ choices, anywhereFirst, ...props }: StepProps & { anywhereFirst: boolean }) {
-  const { fields, set } = props;
-  const [anywhere, setAnywhere] = useState(anywhereFirst && fields.county_id === '');
-  const towns = choices.towns.filter((town) => town.county_id === fields.county_id);
-  const turn = (on: boolean) => {
-    setAnywhere(on);
-    if (on) set('county_id', '');
+const times = Object.entries(urgencies).map(([value, label]) => ({ value: value as Urgency, label }));
+
+/** Where and when. One field takes a town or a whole county; anywhere is said with a tick (spec §5). */
+export function PlaceStep({ choices, ...props }: StepProps) {
+  const { fields, set, errorOf } = props;
+  const places = useMemo(() => placesOf(choices), [choices]);
+  const choose = (value: number | '') => {
+    set('county_id', value === '' ? '' : value < 0 ? -value : (choices.towns.find(({ id }) => id === value)?.county_id ?? ''));
+    set('town_id', value === '' || value < 0 ? '' : value);
   };
   return (
     <>
       <div>
-        <h3>Gdje treba obaviti posao?</h3>
-        <p className="small muted mt-1">Upit će vidjeti majstori koji rade na tom području. Točnu adresu šaljete tek onome koga odaberete.</p>
+        <h3>Gdje i kada?</h3>
+        <p className="small muted mt-1">Upit vide majstori koji rade na tom području. Točnu adresu šaljete tek onome koga odaberete.</p>
       </div>
       <Combobox
-        {...held(props, 'county_id')}
-        label="Županija"
-        options={choices.counties.map(({ id, name }) => ({ value: id, label: name }))}
-        placeholder={wholeCountry}
-        disabled={anywhere}
-        hint="Bez županije upit vrijedi za cijelu Hrvatsku."
+        name="town_id"
+        label="Mjesto"
+        options={places}
+        value={fields.town_id || (fields.county_id && -fields.county_id)}
+        onChange={choose}
+        error={errorOf('county_id') ?? errorOf('town_id')}
+        placeholder="Grad, općina ili županija"
       />
-      <Combobox
-        key={fields.county_id}
-        {...held(props, 'town_id')}
-        label="Grad/općina"
-        optional
-        options={towns.map(({ id, name, postal_code }) => ({ value: id, label: name, meta: postal_code ?? undefined }))}
-        placeholder={fields.county_id ? 'Odaberite grad ili općinu' : 'Najprije odaberite županiju'}
-        disabled={!fields.county_id}
-      />
-      <Checkbox name="anywhere" label="Posao se može obaviti bilo gdje u Hrvatskoj" value={anywhere} onChange={turn} />
+      <Checkbox {...held(props, 'anywhere')} label="Posao se može obaviti bilo gdje u Hrvatskoj" />
+      {fields.type === 'inquiry' && (
+        <>
+          <RadioGroup {...held(props, 'urgency')} value={fields.urgency as Urgency} label="Kada Vam treba?" look="segments" options={times} />
+          <MoneyField
+            {...held(props, 'budget_cents')}
+            label="Proračun"
+            optional
+            before="do"
+            hint={fields.budget_cents === '' ? 'Ako ne znate, ostavite prazno.' : 'Majstori ga vide uz upit. Ponuda može biti i viša.'}
+          />
+        </>
+      )}
     </>
   );
 }
+
+/** Towns by their numbers, whole counties by negative ones. */
+const placesOf = ({ towns, counties }: FormChoices) => {
+  const nameOf = new Map(counties.map((county) => [county.id, shortCounty(county)]));
+  return [
+    ...towns.map(({ id, name, county_id }) => ({ value: id, label: name, meta: nameOf.get(county_id) })),
+    ...counties.map(({ id, name }) => ({ value: -id, label: name, meta: 'cijela županija' })),
+  ];
+};
 
 interface FilesProps {
   draft: Draft;

@@ -13,12 +13,12 @@ export interface RadioOption<T extends string> {
 
 interface Props<T extends string> extends FieldSource<T>, FieldLook {
   options: readonly RadioOption<T>[];
-  /** Rows, chips side by side, or cards with a second line. */
-  look?: 'rows' | 'chips' | 'cards';
+  /** Rows, chips side by side, few short words in one frame, or cards with a second line. */
+  look?: 'rows' | 'chips' | 'segments' | 'cards';
 }
 
-const frame = { rows: 'check', chips: 'chip chip-lg chip-choice', cards: 'choice-card' } as const;
-const around = { rows: 'choice-rows', chips: 'chips', cards: 'choice-cards' } as const;
+const frame = { rows: 'check', chips: 'chip chip-lg chip-choice', segments: 'segment', cards: 'choice-card' } as const;
+const around = { rows: 'choice-rows', chips: 'chips', segments: 'segments', cards: 'choice-cards' } as const;
 
 /** In a form it is submitted under its own name, also without script. */
 export function RadioGroup<T extends string>(props: Props<T>) {
@@ -35,7 +35,7 @@ export function RadioGroup<T extends string>(props: Props<T>) {
                   <input
                     ref={index === 0 ? (field.ref as never) : undefined}
                     type="radio"
-                    className={look === 'chips' ? 'sr-only' : 'radio-box'}
+                    className={look === 'chips' || look === 'segments' ? 'sr-only' : 'radio-box'}
                     name={props.value === undefined ? field.name : group}
                     value={option.value}
                     checked={field.value === option.value}

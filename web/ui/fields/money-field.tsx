@@ -5,6 +5,8 @@ import { euroText, parseEuro } from './money.ts';
 
 interface Props extends FieldSource<number | string>, FieldLook {
   autoFocus?: boolean;
+  /** A word before the amount: `do 80 €`. */
+  before?: string;
 }
 
 /** An amount in euros; its value is cents, or the typed text if that is not an amount. */
@@ -12,7 +14,7 @@ export function MoneyField(props: Props) {
   return <FormField<number | string> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
 }
 
-function Box({ field, label, labelHidden, hint, optional, className, autoFocus }: Props & { field: BoundField<number | string> }) {
+function Box({ field, label, labelHidden, hint, optional, className, autoFocus, before }: Props & { field: BoundField<number | string> }) {
   const element = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(typeof field.value === 'number' ? euroText(field.value) : (field.value ?? ''));
   useImperativeHandle(field.ref, () => element.current as HTMLInputElement);
@@ -20,6 +22,11 @@ function Box({ field, label, labelHidden, hint, optional, className, autoFocus }
     <Field label={label} labelHidden={labelHidden} hint={hint} optional={optional} className={className} error={field.error}>
       {(control) => (
         <div className="input">
+          {before && (
+            <span className="muted" aria-hidden>
+              {before}
+            </span>
+          )}
           <input
             {...control}
             ref={element}
