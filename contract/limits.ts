@@ -24,6 +24,13 @@ export const limits = {
   badgeCap: 99,
   adImpressionsMost: 1_000_000,
   portfolioMost: 12,
+  /** Files with a message to us, and days for which a closed one is kept. */
+  ticketFiles: 3,
+  ticketKeptDays: 365,
+  /** Former versions of a text that its editors can see. */
+  versionsMost: 100,
+  /** Articles offered below an article. */
+  newsMore: 3,
   /** Maximum e-mails, and maximum phones, per profile. */
   contactsMost: 5,
   /** Characters. */
@@ -32,6 +39,8 @@ export const limits = {
   unreadMailMinutes: 15,
   chatsPerDayUnconfirmed: 3,
   confirmationHours: 48,
+  /** Days for which an address that nobody confirmed stays on the newsletter's list. */
+  unconfirmedDays: 7,
   reset: { minutes: 15, tries: 5 },
   deviceCodeMinutes: 30,
   /** Days until an active post's author is asked whether it is still current, and until it is finished without an answer. */

@@ -99,6 +99,21 @@ export const listWorkers = endpoint({
   }),
   response: listOf(user),
 });
+/** People by type, newest first. Only for those who are signed in, so that nobody reads the whole list from outside. */
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  tag: 'users',
+  summary: 'Javni profili svih korisnika',
+  auth: 'user',
+  query: z.strictObject({
+    ...paging(limits.perPage.workers),
+    type_of: userType.optional(),
+    sort_by: z.literal('created_at').default('created_at'),
+    sort_direction: direction.default('desc'),
+  }),
+  response: listOf(user),
+});
 export const getUser = endpoint({
   method: 'GET',
   path: '/users/:id',

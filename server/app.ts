@@ -14,10 +14,16 @@ import { addFakeProvider } from './auth/social-fake-page.ts';
 import { chatsApi } from './chats/api.ts';
 import { chatsMails } from './chats/emails.ts';
 import type { Config } from './config.ts';
+import { helpApi } from './help/api.ts';
+import { helpMails } from './help/emails.ts';
 import { jobPostsApi } from './job-posts/api.ts';
 import { addReminderPage } from './job-posts/reminder-page.ts';
 import { jobsApi } from './jobs/admin-api.ts';
 import { moderationApi } from './moderation/admin-api.ts';
+import { newsAdminApi } from './news/admin-api.ts';
+import { newsApi } from './news/api.ts';
+import { newsMails } from './news/emails.ts';
+import { addSubscriptionPages } from './news/subscription-pages.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { notificationMails } from './notifications/emails.ts';
 import { addUnsubscribePage } from './notifications/unsubscribe-page.ts';
@@ -92,10 +98,23 @@ const features: readonly FeatureApi[] = [
   adsAdminApi,
   jobsApi,
   pagesApi,
+  helpApi,
+  newsApi,
+  newsAdminApi,
 ];
 
 /** All mail templates. */
-const mails: readonly AnyTemplate[] = [...authMails, ...methodsMails, ...tradeChecksMails, ...chatsMails, ...adsMails, ...paymentMails, ...notificationMails];
+const mails: readonly AnyTemplate[] = [
+  ...authMails,
+  ...methodsMails,
+  ...tradeChecksMails,
+  ...chatsMails,
+  ...adsMails,
+  ...paymentMails,
+  ...notificationMails,
+  ...helpMails,
+  ...newsMails,
+];
 
 interface Parts {
   config: Config;
@@ -138,6 +157,7 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
   if (!config.production) addOutboxPages(app, config);
   if (config.social.fake && !config.production) addFakeProvider(app, { keys });
   addUnsubscribePage(app, { db, keys, site });
+  addSubscriptionPages(app, { db, keys, site });
   addReminderPage(app, { db, keys, site });
   const limits = openLimits(db, keys, Date.now, config.limitsScale);
   cleanLimits(jobs, db);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Proof } from '#contract/sign-in-methods.ts';
 import { dropUnpaidOf } from '../ads/service.ts';
+import { ticketsOf } from '../help/service.ts';
 import { filesOfAuthor } from '../job-posts/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
@@ -45,8 +46,9 @@ export async function deleteAccount(parts: Parts, request: FastifyRequest, actor
     await dropUnpaidOf(jobs, tx, actor.id);
     await dropWaiting(tx, actor.id);
     await forgetSubject(tx, actor.id);
+    const sent = await ticketsOf(tx, actor.id);
     await removeUser(tx, actor.id);
-    await jobs.enqueue(tx, leftTraces, { account: actor.id, files: [...own.files, ...checks], folders: [...own.folders, ...posts] });
+    await jobs.enqueue(tx, leftTraces, { account: actor.id, files: [...own.files, ...checks, ...sent], folders: [...own.folders, ...posts] });
     const data = { device: deviceLabel(deviceNameOf(request, given.device_name)), at: new Date().toISOString() };
     await mail.send(tx, { to: account.email, template: accountDeletedMail, data });
   });

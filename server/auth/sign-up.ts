@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { consentToTexts } from '../pages/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
@@ -34,6 +35,7 @@ async function createAccount({ db, mail }: Pick<FeatureParts, 'db' | 'mail'>, ac
     try {
       return await db.transaction(async (tx) => {
         const id = await createUser(tx, account);
+        await consentToTexts(tx, id);
         if (!account.emailConfirmedAt) await sendConfirmation(tx, mail, { id, email: account.email });
         return id;
       });

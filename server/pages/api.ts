@@ -1,14 +1,36 @@
-import { getClaims, putClaims } from '#contract/pages.ts';
+import * as contract from '#contract/pages.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { renderMarkdown } from '../platform/markdown/markdown.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import { readSetting, writeSetting } from '../settings/service.ts';
-import { claimsSetting } from './service.ts';
+import { versionsOf } from '../versions/service.ts';
+import * as pages from './service.ts';
 
-export const pagesApi: FeatureApi = ({ handle, db }) => {
+export const pagesApi: FeatureApi = (parts) => {
+  const { handle, db, site } = parts;
   handle(
-    getClaims,
-    async () => ({ data: await readSetting(db, claimsSetting) }),
+    contract.getClaims,
+    async () => ({ data: await readSetting(db, pages.claimsSetting) }),
     () => [tags.settings],
   );
-  handle(putClaims, async ({ body, actor }) => ({ data: await writeSetting(db, actor, claimsSetting, body.claims) }));
+  handle(contract.putClaims, async ({ body, actor }) => ({ data: await writeSetting(db, actor, pages.claimsSetting, body.claims) }));
+  handle(
+    contract.listPages,
+    ({ query }) => pages.listPages(parts, query),
+    () => [tags.pages],
+  );
+  handle(
+    contract.getPage,
+    async ({ params, query }) => ({ data: await pages.getPage(parts, params.slug, query.version) }),
+    () => [tags.pages],
+  );
+  handle(contract.listPageSources, ({ query }) => pages.listPages(parts, { ...query, sort_by: 'title', sort_direction: 'asc' }));
+  handle(contract.getPageSource, async ({ params }) => ({ data: await pages.getPageSource(db, params.id) }));
+  handle(contract.createPage, async ({ body, actor }) => ({ data: await pages.createPage(db, actor, body) }));
+  handle(contract.savePage, async ({ params, body, actor }) => ({ data: await pages.savePage(db, actor, params.id, body) }));
+  handle(contract.deletePage, ({ params, actor }) => pages.deletePage(db, actor, params.id));
+  handle(contract.listVersions, async ({ query }) => ({ data: await versionsOf(db, { type: query.subject_type, id: query.subject_id }) }));
+  handle(contract.previewText, async ({ body }) => ({ data: await renderMarkdown(body.body.replaceAll('{portal}', site.name)) }));
+  handle(contract.listDueConsents, async ({ actor }) => ({ data: await pages.dueConsents(db, actor) }));
+  handle(contract.acceptTexts, ({ actor }) => pages.consentToTexts(db, actor.id));
 };

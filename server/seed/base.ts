@@ -4,7 +4,9 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { seedArt } from './art.ts';
 import places from './data/places.json' with { type: 'json' };
+import { seededQuestions } from './data/questions.ts';
 import trades from './data/trades.json' with { type: 'json' };
+import { seededPages, seedPages } from './pages.ts';
 import { seedPlaces } from './places.ts';
 import { defaultSettings, doneVersion, markDone, seedSettings } from './settings.ts';
 import { seedTrades } from './trades.ts';
@@ -12,10 +14,10 @@ import { seedTrades } from './trades.ts';
 /** An arbitrary number, the same in every process that may seed this database. */
 export const seedLock = sql`select pg_advisory_xact_lock(7206115)`;
 
-/** Places, trades with their drawings, default settings. Runs at every start and writes only what is missing or newer. */
+/** Places, trades with their drawings, default settings, pages and questions. Runs at every start and writes only what is missing or newer. */
 export async function seedBase(db: Db, storage: Storage): Promise<void> {
   const version = createHash('sha256')
-    .update(JSON.stringify([places, trades, defaultSettings]))
+    .update(JSON.stringify([places, trades, defaultSettings, seededPages, seededQuestions]))
     .digest('hex');
   await db.transaction(async (tx) => {
     await tx.execute(seedLock);
@@ -23,6 +25,7 @@ export async function seedBase(db: Db, storage: Storage): Promise<void> {
     await seedPlaces(tx);
     await seedTrades(tx);
     await seedSettings(tx);
+    await seedPages(tx);
     await markDone(tx, 'base', version);
   });
   await seedArt(db, storage);

@@ -14,6 +14,7 @@ import { reviews } from './demo/reviews.ts';
 import { writeAds } from './demo/write-ads.ts';
 import { writeChats } from './demo/write-chats.ts';
 import { storeLicences, writeModeration } from './demo/write-moderation.ts';
+import { writeNews } from './demo/write-news.ts';
 import { writeNotifications } from './demo/write-notifications.ts';
 import { readKeys, writePeople } from './demo/write-people.ts';
 import { writePortfolios } from './demo/write-portfolios.ts';
@@ -81,6 +82,7 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     await writeAds(tx, demo.ads, files.ads, ids, demo.clock);
     await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(db, tx, ids, demo.clock));
     await writeModeration(tx, secrets, demo.moderation, ids);
+    await writeNews(tx, demo.clock);
     await markDone(tx, 'demo', '3');
   });
 }

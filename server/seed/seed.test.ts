@@ -60,6 +60,8 @@ describe('base', () => {
       { key: 'claims' },
       { key: 'moderation_reasons' },
       { key: 'report_reasons' },
+      { key: 'social_networks' },
+      { key: 'system_emails' },
       { key: 'trade_check_reasons' },
     ]);
   });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AdsPrices } from '#contract/ads.ts';
+import type { SocialNetworks, SystemEmails } from '#contract/help.ts';
 import type { Reasons } from '#contract/moderation.ts';
 import type { Claims } from '#contract/pages.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
@@ -58,7 +59,25 @@ const reportReasons: Reasons = [
 /** Spec §9: 0.05 per impression, at least 500. */
 const adsPricing: AdsPrices = { min_limit: 500, price: 0.05 };
 
+/** Addresses of nobody, until administrators write their own. */
+const systemEmails: SystemEmails = [
+  { key: 'general', label: 'Opća pitanja', email: 'info@example.com', text: '' },
+  { key: 'support', label: 'Podrška', email: 'podrska@example.com', text: '' },
+  { key: 'advertising', label: 'Oglašavanje i računi', email: 'oglasi@example.com', text: '' },
+  { key: 'privacy', label: 'Osobni podaci', email: 'privatnost@example.com', text: '' },
+  {
+    key: 'notices',
+    label: 'Nezakonit sadržaj i tijela vlasti',
+    email: 'prijave@example.com',
+    text: 'Kontaktna točka prema Aktu o digitalnim uslugama, na hrvatskom i engleskom.',
+  },
+];
+
+const networks: SocialNetworks = { facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/', youtube: 'https://www.youtube.com/' };
+
 export const defaultSettings = {
+  system_emails: systemEmails,
+  social_networks: networks,
   claims,
   moderation_reasons: reasons,
   ad_decline_reasons: adDeclineReasons,

@@ -1,5 +1,5 @@
 import * as profile from '#contract/profile.ts';
-import { getUser, getWorker, listWorkers } from '#contract/users.ts';
+import { getUser, getWorker, listUsers, listWorkers } from '#contract/users.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { tags } from '../platform/response-cache/tags.ts';
@@ -16,6 +16,7 @@ export const usersApi: FeatureApi = (parts) => {
     ({ query, actor }) => users.listWorkers(db, query, actor),
     (_, { data }) => [tags.workers, ...tagsOfUsers(data)],
   );
+  handle(listUsers, ({ query, actor }) => users.listUsers(db, query, actor));
   handle(
     getUser,
     async ({ params, actor }) => ({ data: await users.getUser(db, params.id, actor) }),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { AppError } from '#contract/errors.ts';
 import { emailChanges, secondFactors } from '../auth/tables.ts';
@@ -45,6 +45,16 @@ const amongIds = prepared((db) =>
 export const byIds = (db: DbOrTx, ids: readonly number[]): Promise<ShownUser[]> => amongIds(db).execute({ ids: [...ids] });
 
 export const byId = async (db: DbOrTx, id: number): Promise<ShownUser | undefined> => (await byIds(db, [id]))[0];
+
+/** People of a type or all, by age. */
+export const newest = (db: Db, query: { page: number; per_page: number; type_of?: UserRow['typeOf'] | undefined; sort_direction: 'asc' | 'desc' }) =>
+  db
+    .select(shown)
+    .from(users)
+    .where(query.type_of && eq(users.typeOf, query.type_of))
+    .orderBy(query.sort_direction === 'asc' ? users.id : desc(users.id))
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
 
 const oneBySlug = prepared((db) =>
   db

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { Me, User, UserRef } from '#contract/users.ts';
 import { placeIds, placeRefs } from '../places/service.ts';
+import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { type Corrected, correctedQuery } from '../platform/search/query.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
@@ -95,6 +97,13 @@ export async function listWorkers(db: Db, query: ListQuery, visitor: Visitor) {
 export async function searchWorkers(db: Db, visitor: Visitor, words: Corrected, perPage: number): Promise<User[]> {
   const wanted = await resolved(db, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc' }, words);
   return presentMany(db, await workerPage(db, wanted, new Date()), visitor);
+}
+
+/** All people's public profiles, newest accounts first. */
+export async function listUsers(db: Db, query: Parameters<typeof queries.newest>[1], visitor: Visitor) {
+  const of = query.type_of ? sql`users where type_of = ${query.type_of}` : sql`users`;
+  const [rows, { total, capped }] = await Promise.all([queries.newest(db, query), countUpTo(db, of)]);
+  return { data: await presentMany(db, rows, visitor), meta: metaOf(query, total, rows.length, capped) };
 }
 
 const findRow = async (db: DbOrTx, idOrSlug: string) =>

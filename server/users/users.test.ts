@@ -38,6 +38,22 @@ describe('the list of workers', () => {
     await makeWorker(db, { name: 'Samo Klijent', values: { typeOf: 'client' } });
   });
 
+  test('people are listed for those who are signed in, newest first and by type', async ({ as, visitor }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const { body } = await ana.get('/users?per_page=2');
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([ivo.id, ana.id]);
+    expect(body.data[0]).not.toHaveProperty('email');
+    expect((await ana.get('/users?type_of=worker&per_page=1')).body.data).toMatchObject([{ id: ivo.id, type_of: 'worker' }]);
+    expect((await ana.get('/users?sort_direction=asc&per_page=1&page=1')).body.data[0].id).toBeLessThan(ana.id);
+    expect(await visitor.get('/users')).toHaveStatus(401);
+    for (const [field, query] of [
+      ['type_of', 'type_of=robot'],
+      ['search', 'search=ana'],
+      ['sort_by', 'sort_by=email'],
+    ] as const)
+      expect(await ana.get(`/users?${query}`)).toBe422(field);
+  });
+
   test('shows only people with a trade, best Bayesian mean first', async ({ visitor }) => {
     const answer = await visitor.get('/workers');
     expect(namesIn(answer)).toEqual(['Zadar Grad', 'Cijeli Kraj', 'Zadar Županija', 'Krovopokrivač Đuro']);

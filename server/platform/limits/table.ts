@@ -77,6 +77,11 @@ const limitTable = {
     on: ['PUT /reviews/:id', 'POST /reviews/:id/answer'],
     says: 'Previše izmjena u kratkom vremenu.',
   },
+  // A person with a problem writes twice; the mail that confirms it goes to an address that anybody may type.
+  tickets: { max: 5, windowMs: hour, in: 'database', on: ['POST /tickets'], by: 'network', says: 'Previše poruka u kratkom vremenu.' },
+  subscriptions: { max: 10, windowMs: hour, in: 'database', on: ['POST /news/subscribe'], by: 'network', says: 'Previše prijava u kratkom vremenu.' },
+  // Mails to one address, whoever asks.
+  subscription_mail: { max: 3, windowMs: day, in: 'database', fixed: true },
   reports: { max: 20, windowMs: day, in: 'database', on: ['POST /reports'], says: 'Previše prijava u jednom danu.' },
   // Twenty can be saved (contract).
   saved_searches: { max: 30, windowMs: hour, in: 'database', on: ['POST /saved-searches'], says: 'Previše spremljenih pretraga u kratkom vremenu.' },

@@ -58,8 +58,8 @@ const factsHtml = ({ rows, title, text }: Part & { kind: 'facts' }) =>
       html`<tr><td class="line" style="padding:10px 16px;font-size:15px${row > 0 && new Html(`;border-top:1px solid ${light.line}`)}"><span class="ink3" style="color:${light.ink3};font-size:13px">${label}</span><br><b style="font-family:${display};font-size:16px">${value}</b></td></tr>`,
   )}</table>`;
 
-const footLinks = ({ unsubscribe }: Content, site: Site) => [
-  { label: 'Postavke obavijesti', href: site.url + paths.notificationSettings() },
+const footLinks = ({ unsubscribe, settings }: Content, site: Site) => [
+  ...(settings === false ? [] : [{ label: 'Postavke obavijesti', href: site.url + paths.notificationSettings() }]),
   ...(unsubscribe ? [{ label: 'Odjava od ovih poruka', href: unsubscribe.page }] : []),
 ];
 

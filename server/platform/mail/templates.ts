@@ -19,6 +19,8 @@ export interface Content {
   attachments?: readonly Attachment[];
   /** Why the recipient gets this mail, a sentence for the footer: *Ovu poruku dobivate jer …* */
   reason: string;
+  /** False: the recipient need not have an account, so no link to its settings. */
+  settings?: false;
   /** Unsubscribes from this kind of mail: a page for people, and an address that mail programs post to (RFC 8058). */
   unsubscribe?: { page: string; oneClick: string };
 }

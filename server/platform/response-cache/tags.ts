@@ -12,6 +12,11 @@ export const tags = {
   trades: 'trades',
   /** Names of counties and towns. */
   places: 'places',
+  /** Pages with a text. */
+  pages: 'pages',
+  news: 'news',
+  /** Questions with their answers, and how fast we answer. */
+  help: 'help',
   /** What administrators change without a release. */
   settings: 'settings',
 } as const;

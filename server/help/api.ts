@@ -1,0 +1,58 @@
+import * as contract from '#contract/help.ts';
+import type { FeatureApi } from '../platform/http/feature.ts';
+import { outdates, tags } from '../platform/response-cache/tags.ts';
+import { writeSetting } from '../settings/service.ts';
+import { workTickets } from './jobs.ts';
+import * as questions from './questions.ts';
+import * as help from './service.ts';
+import * as tickets from './tickets.ts';
+
+export const helpApi: FeatureApi = (parts) => {
+  const { handle, db, cache } = parts;
+  cache.onInvalidation((moved) => {
+    if (outdates(moved, tags.settings)) help.networksOf.forget(db);
+  });
+  workTickets(parts);
+  handle(
+    contract.listQuestions,
+    ({ query }) => questions.listQuestions(parts, query),
+    () => [tags.help],
+  );
+  handle(
+    contract.getQuestion,
+    async ({ params }) => ({ data: await questions.getQuestion(parts, params.id) }),
+    () => [tags.help],
+  );
+  handle(contract.voteQuestion, ({ params, body }) => questions.voteQuestion(db, params.id, body.helpful));
+  handle(
+    contract.listSystemEmails,
+    ({ query }) => help.listSystemEmails(db, query),
+    () => [tags.settings],
+  );
+  handle(
+    contract.getSystemEmail,
+    async ({ params }) => ({ data: await help.getSystemEmail(db, params.id) }),
+    () => [tags.settings],
+  );
+  handle(contract.putSystemEmails, async ({ body, actor }) => ({ data: await writeSetting(db, actor, help.emailsSetting, body.emails) }));
+  handle(
+    contract.getSocialNetworks,
+    async () => ({ data: await help.networksOf(db) }),
+    () => [tags.settings],
+  );
+  handle(contract.putSocialNetworks, async ({ body, actor }) => ({ data: await writeSetting(db, actor, help.networksSetting, body) }));
+  handle(contract.createTicket, async ({ body, actor, files }) => ({ data: { number: await tickets.createTicket(parts, actor, body, files) } }));
+  handle(
+    contract.answerTimes,
+    async () => ({ data: { hours: await tickets.answerHours(db) } }),
+    () => [tags.help],
+  );
+  handle(contract.listTickets, ({ query }) => tickets.listTickets(db, query));
+  handle(contract.answerTicket, async ({ params, body, actor }) => ({ data: await tickets.closeTicket(parts, actor, params.id, body.answer) }));
+  handle(contract.closeTicket, async ({ params, actor }) => ({ data: await tickets.closeTicket(parts, actor, params.id, null) }));
+  handle(contract.ticketFile, ({ params, reply }) => tickets.ticketFile(parts, params.id, params.position, reply.request.headers.accept));
+  handle(contract.listQuestionSources, ({ query }) => questions.listQuestionSources(db, query));
+  handle(contract.createQuestion, async ({ body, actor }) => ({ data: await questions.saveQuestion(db, actor, null, body) }));
+  handle(contract.saveQuestion, async ({ params, body, actor }) => ({ data: await questions.saveQuestion(db, actor, params.id, body) }));
+  handle(contract.deleteQuestion, ({ params, actor }) => questions.deleteQuestion(db, actor, params.id));
+};

@@ -1,0 +1,179 @@
+import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { FileAnswer } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { type Ticket, type TicketTopic, ticketTopics } from '#contract/help.ts';
+import { limits } from '#contract/limits.ts';
+import { metaOf } from '#contract/shapes.ts';
+import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import { countUpTo } from '../platform/db/paging.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { UploadedFile } from '../platform/http/multipart.ts';
+import { atField } from '../platform/media/at-field.ts';
+import { prepareMedia } from '../platform/media/media.ts';
+import type { Actor, Visitor } from '../platform/session/actor.ts';
+import { dropFiles } from '../platform/storage/drop.ts';
+import { readFor } from '../platform/storage/read-for.ts';
+import { newKey, type Storage } from '../platform/storage/storage.ts';
+import { userRefsByIds } from '../users/service.ts';
+import { ticketAnswerMail, ticketMail } from './emails.ts';
+import { type TicketFile, tickets } from './tables.ts';
+
+type Row = typeof tickets.$inferSelect;
+type Parts = Pick<FeatureParts, 'db' | 'mail' | 'storage'>;
+
+/** What people name in a call or a later mail. */
+export const numberOf = (id: number) => `U-${String(id).padStart(6, '0')}`;
+
+interface Told {
+  topic: TicketTopic;
+  name: string;
+  email: string;
+  message: string;
+  website?: string | undefined;
+}
+
+async function storeFiles(storage: Storage, files: readonly UploadedFile[]): Promise<TicketFile[]> {
+  const stored: TicketFile[] = [];
+  try {
+    for (const file of files) {
+      const media = await atField('files', prepareMedia({ path: file.path }, file.name));
+      const key = newKey('private/tickets', media.kind === 'image' ? 'webp' : 'pdf');
+      await storage.put(key, media.kind === 'image' ? media.full.bytes : media.bytes);
+      stored.push({ key, name: media.name, type: media.type });
+    }
+    return stored;
+  } catch (error) {
+    await dropFiles(
+      storage,
+      stored.map(({ key }) => key),
+    );
+    throw error;
+  }
+}
+
+/**
+ * Takes a message to us and confirms it by mail. What a program wrote (it fills in the field that nobody sees) is answered alike and kept nowhere.
+ * Throws `media.*`.
+ */
+export async function createTicket({ db, mail, storage }: Parts, sender: Visitor, { website, ...told }: Told, files: readonly UploadedFile[]): Promise<string> {
+  if (website) return numberOf(Math.floor(Date.now() / 1000) % 1_000_000);
+  const stored = await storeFiles(storage, files.slice(0, limits.ticketFiles));
+  try {
+    return await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(tickets)
+        .values({ ...told, files: stored, userId: sender?.id ?? null })
+        .returning({ id: tickets.id });
+      if (!row) throw new Error('insert returned no row');
+      const number = numberOf(row.id);
+      const data = { number, topic: ticketTopics[told.topic], message: told.message };
+      await mail.send(tx, { to: told.email, userId: sender?.id, template: ticketMail, data });
+      return number;
+    });
+  } catch (error) {
+    await dropFiles(
+      storage,
+      stored.map(({ key }) => key),
+    );
+    throw error;
+  }
+}
+
+async function present(db: Db, rows: readonly Row[]): Promise<Ticket[]> {
+  const people = await userRefsByIds(
+    db,
+    rows.flatMap(({ closedBy }) => closedBy ?? []),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    number: numberOf(row.id),
+    topic: row.topic,
+    name: row.name,
+    email: row.email,
+    message: row.message,
+    files: row.files.map(({ name, type }, at) => ({ path: `/api/v1/admin/tickets/${row.id}/files/${at}`, name, type })),
+    signed_in: row.userId !== null,
+    answer: row.answer,
+    closed_at: row.closedAt?.toISOString() ?? null,
+    closed_by: row.closedBy === null ? null : (people.get(row.closedBy)?.name ?? null),
+    created_at: row.createdAt.toISOString(),
+  }));
+}
+
+/** Open messages oldest first; closed ones newest first. */
+export async function listTickets(db: Db, query: { page: number; per_page: number; status: 'open' | 'closed' }) {
+  const open = query.status === 'open';
+  const order = open ? [asc(tickets.createdAt), asc(tickets.id)] : [desc(tickets.closedAt), desc(tickets.id)];
+  const where = open ? isNull(tickets.closedAt) : isNotNull(tickets.closedAt);
+  const rows = db
+    .select()
+    .from(tickets)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+  const [shown, { total, capped }] = await Promise.all([rows, countUpTo(db, sql`${tickets} where ${where}`)]);
+  return { data: await present(db, shown), meta: metaOf(query, total, shown.length, capped) };
+}
+
+/** Closes a message, with an answer by mail or without. Throws `not_found`, `moderation.already_decided` with who was first. */
+export async function closeTicket({ db, mail }: Pick<Parts, 'db' | 'mail'>, actor: Actor, id: number, answer: string | null): Promise<Ticket> {
+  const row = await db.transaction(async (tx) => {
+    const subject = { type: 'ticket', id };
+    const [before] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update');
+    if (!before) throw new AppError('not_found');
+    if (before.closedAt) throw (await somebodyWasFirst(tx, subject, 'Na poruku je već odgovoreno')) ?? new AppError('moderation.already_decided');
+    const [after] = await tx.update(tickets).set({ answer, closedAt: new Date(), closedBy: actor.id }).where(eq(tickets.id, id)).returning();
+    await recordAct(tx, actor, { action: answer === null ? 'ticket.close' : 'ticket.answer', subject });
+    const data = { number: numberOf(id), message: before.message, answer: answer ?? '' };
+    if (answer !== null) await mail.send(tx, { to: before.email, userId: before.userId ?? undefined, template: ticketAnswerMail, data });
+    return after ?? before;
+  });
+  const [shown] = await present(db, [row]);
+  if (!shown) throw new AppError('not_found');
+  return shown;
+}
+
+/** A file sent with a message. Throws `not_found`. */
+export async function ticketFile(
+  { db, storage }: Pick<Parts, 'db' | 'storage'>,
+  id: number,
+  position: number,
+  accept: string | undefined,
+): Promise<FileAnswer> {
+  const [row] = await db.select({ files: tickets.files }).from(tickets).where(eq(tickets.id, id));
+  const key = row?.files[position]?.key;
+  const file = key && (await readFor(accept, storage, key));
+  if (!file) throw new AppError('not_found');
+  return file;
+}
+
+/** Answered within the last thirty days: their mean in hours, once there are enough to tell. */
+export async function answerHours(db: Db): Promise<number | null> {
+  const { rows } = await db.execute<{ n: number; hours: number | null }>(
+    sql`select count(*)::int as n, extract(epoch from avg(closed_at - created_at))::float / 3600 as hours
+      from (select closed_at, created_at from tickets where closed_at is not null and answer is not null and closed_at > now() - interval '30 days'
+        order by closed_at desc limit 500) as answered`,
+  );
+  const { n = 0, hours = null } = rows[0] ?? {};
+  return n < limits.answerTime.least || hours === null ? null : Math.max(1, Math.round(hours));
+}
+
+/** Deletes an account's messages and returns their files, to be dropped after the commit. */
+export async function dropTickets(tx: Tx, userId: number): Promise<string[]> {
+  const gone = await tx.delete(tickets).where(eq(tickets.userId, userId)).returning({ files: tickets.files });
+  return gone.flatMap(({ files }) => files.map(({ key }) => key));
+}
+
+const batch = 200;
+
+/** Deletes messages closed longer ago than they are kept. */
+export async function dropOldTickets({ db, storage }: Pick<Parts, 'db' | 'storage'>): Promise<void> {
+  const old = sql`select id from tickets where closed_at < now() - make_interval(days => ${limits.ticketKeptDays}) order by closed_at limit ${batch}`;
+  const { rows } = await db.execute<{ files: TicketFile[] }>(sql`delete from tickets where id in (${old}) returning files`);
+  await dropFiles(
+    storage,
+    rows.flatMap(({ files }) => files.map(({ key }) => key)),
+  );
+}

@@ -1,0 +1,27 @@
+import * as contract from '#contract/news.ts';
+import type { FeatureApi } from '../platform/http/feature.ts';
+import { tags } from '../platform/response-cache/tags.ts';
+import { newsJobs } from './jobs.ts';
+import * as news from './service.ts';
+import { confirm, end, subscribe } from './subscriptions.ts';
+
+export const newsApi: FeatureApi = (parts) => {
+  const { handle } = parts;
+  newsJobs(parts);
+  handle(contract.subscribe, async ({ body }) => {
+    await subscribe(parts, body);
+    return { data: { email: body.email } };
+  });
+  handle(contract.confirmSubscription, ({ body }) => confirm(parts, body.token));
+  handle(contract.unsubscribe, ({ query }) => end(parts, query.token));
+  handle(
+    contract.listNews,
+    ({ query }) => news.listNews(parts, query),
+    () => [tags.news, tags.trades],
+  );
+  handle(
+    contract.getNews,
+    async ({ params }) => ({ data: await news.getNews(parts, params.id) }),
+    () => [tags.news, tags.trades],
+  );
+};

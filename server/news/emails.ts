@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { button, note, paragraph } from '../platform/mail/parts.ts';
+import { defineMail } from '../platform/mail/templates.ts';
+import { news } from './tables.ts';
+import { endLinks } from './tokens.ts';
+
+export const confirmMail = defineMail<{ token: string }>('news.confirm', ({ token }, site) => ({
+  subject: 'Potvrdite prijavu na novosti',
+  preview: 'Još jedan korak do savjeta i novosti.',
+  body: [
+    paragraph(`Netko je ovu adresu prijavio na savjete i novosti portala ${site.name}. Ako ste to Vi, potvrdite prijavu.`),
+    button('Potvrdite prijavu', site.url + paths.confirmSubscription(token)),
+    note(`Poveznica vrijedi ${limits.confirmationHours} sati. Ako se niste prijavili, ne trebate učiniti ništa: bez potvrde ne šaljemo ništa.`),
+  ],
+  reason: 'Ovu poruku dobivate jer je ova adresa upisana u obrazac za novosti.',
+  settings: false,
+}));
+
+interface Sent {
+  newsId: number;
+  /** Unsubscribes this one address. */
+  token: string;
+}
+
+export const newsletterMail = defineMail<Sent, Sent & { slug: string; title: string; lead: string; minutes: number }>('news.newsletter', {
+  async read(db, sent) {
+    const [item] = await db.select({ slug: news.slug, title: news.title, lead: news.lead, minutes: news.minutes }).from(news).where(eq(news.id, sent.newsId));
+    if (!item) throw new Error(`the article ${sent.newsId} is gone`);
+    return { ...sent, ...item };
+  },
+  write: ({ token, slug, title, lead, minutes }, site) => ({
+    subject: title.replaceAll('{portal}', site.name),
+    preview: lead.replaceAll('{portal}', site.name),
+    body: [
+      paragraph(lead.replaceAll('{portal}', site.name)),
+      button('Pročitajte članak', site.url + paths.newsArticle(slug)),
+      note(`Čitanje traje oko ${minutes} min.`),
+    ],
+    reason: `Ovu poruku dobivate jer ste se prijavili na novosti portala ${site.name}.`,
+    settings: false,
+    unsubscribe: endLinks(token, site),
+  }),
+});
+
+export const newsMails = [confirmMail, newsletterMail];

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { type Person, test } from '../testing/app.ts';
+import { picture } from '../testing/files.ts';
+import { newsletters, subscribers } from './tables.ts';
+
+const article = {
+  slug: 'krov-prije-zime',
+  topic: 'sezona',
+  title: 'Krov prije zime',
+  lead: 'Sedam mjesta koja valja pogledati.',
+  body: '## Žlijeb\n\nOčistite **lišće**.',
+};
+let number = 0;
+const draft = async (editor: Person, change: object = {}): Promise<number> =>
+  (await editor.post('/admin/news', { ...article, slug: `clanak-${++number}`, ...change })).body.data.id;
+async function published(editor: Person, change: object = {}): Promise<number> {
+  const id = await draft(editor, change);
+  await editor.post(`/admin/news/${id}/publish`);
+  return id;
+}
+
+describe('news', () => {
+  test('are drafts until published, and then listed by date and topic', async ({ as, visitor }) => {
+    const maja = await as('moderator');
+    const id = await draft(maja, { slug: article.slug });
+    expect(await visitor.get('/news/krov-prije-zime')).toHaveStatus(404);
+    expect(await maja.post(`/admin/news/${id}/publish`)).toHaveStatus(200);
+    await published(maja, { topic: 'savjeti' });
+    const { body } = await visitor.get('/news');
+    expect(body.data.map(({ topic }: { topic: string }) => topic)).toEqual(['savjeti', 'sezona']);
+    expect(body).toMatchObject({ topics: { savjeti: 1, sezona: 1, portal: 0 }, meta: { total: 2 } });
+    expect((await visitor.get('/news?topic=sezona')).body).toMatchObject({ data: [{ id }], meta: { total: 1 } });
+    expect((await visitor.get('/news?sort_direction=asc')).body.data[0].id).toBe(id);
+    const one = (await visitor.get('/news/krov-prije-zime')).body.data;
+    expect(one).toMatchObject({
+      id,
+      html: '<h2 id="zlijeb">Žlijeb</h2><p>Očistite <strong>lišće</strong>.</p>',
+      minutes: 1,
+      seo_title: article.title,
+      more: [{ topic: 'savjeti' }],
+    });
+    expect((await visitor.get(`/news/${id}`)).body.data).toEqual(one);
+    expect(await maja.post(`/admin/news/${id}/unpublish`)).toHaveStatus(200);
+    expect(await visitor.get(`/news/${id}`)).toHaveStatus(404);
+  });
+
+  test.for([
+    ['topic', '/news?topic=svemir'],
+    ['search', '/news?search=krov'],
+    ['sort_by', '/news?sort_by=title'],
+    ['per_page', '/news?per_page=0'],
+  ] as const)('refuse a wrong %s', async ([field, url], { visitor }) => {
+    expect(await visitor.get(url)).toBe422(field);
+  });
+
+  test('have a picture of their own, or their category’s drawing', async ({ as, visitor }) => {
+    const maja = await as('moderator');
+    const category = (await visitor.get('/job-categories/krovovi-i-limarija')).body.data;
+    const id = await published(maja, { job_category_id: category.id });
+    expect((await visitor.get(`/news/${id}`)).body.data).toMatchObject({ list_img: category.list_img, banner_img_dark: category.banner_img_dark });
+    const own = (await maja.upload(`/admin/news/${id}/picture`, { picture: await picture() })).body.data.picture;
+    expect(await visitor.get(own)).toHaveStatus(200);
+    expect((await visitor.get(`/news/${id}`)).body.data).toMatchObject({ list_img: own, list_img_dark: null });
+    expect(await maja.post(`/admin/news/${id}/picture`)).toHaveStatus(200);
+    expect(await visitor.get(own)).toHaveStatus(404);
+    expect(await maja.upload(`/admin/news/${id}/picture`, { picture: { name: 'a.png', bytes: new Uint8Array(40) } })).toBe422('picture');
+    expect(await maja.upload('/admin/news/999999/picture', { picture: await picture() })).toHaveStatus(404);
+  });
+
+  test('keep their versions, and refuse a taken address', async ({ as }) => {
+    const maja = await as('moderator');
+    const id = await draft(maja);
+    expect(await maja.put(`/admin/news/${id}`, { ...article, slug: 'drugi-krov', title: 'Drugi krov' })).toHaveStatus(200);
+    expect((await maja.get(`/admin/versions?subject_type=news&subject_id=${id}`)).body.data).toMatchObject([
+      { number: 2, content: { title: 'Drugi krov' } },
+      { number: 1 },
+    ]);
+    expect(await maja.post('/admin/news', { ...article, slug: 'drugi-krov' })).toBe422('slug', 'već postoji');
+    expect(await maja.delete(`/admin/news/${id}`)).toHaveStatus(204);
+    expect(await maja.get(`/admin/news/${id}`)).toHaveStatus(404);
+  });
+
+  test.for([
+    ['slug', { slug: 'Krov Prije' }],
+    ['topic', { topic: 'svemir' }],
+    ['title', { title: 'Krov' }],
+    ['lead', { lead: '' }],
+    ['body', { body: '' }],
+    ['job_category_id', { job_category_id: 999_999 }],
+    ['seo_description', { seo_description: 'a'.repeat(171) }],
+  ] as const)('refuse a wrong %s from an editor', async ([field, change], { as }) => {
+    expect(await (await as('moderator')).post('/admin/news', { ...article, ...change })).toBe422(field);
+  });
+
+  test('are edited by administrators of content', async ({ as, visitor }) => {
+    const calls = (who: Person) => [
+      who.get('/admin/news'),
+      who.get('/admin/news/1'),
+      who.post('/admin/news', article),
+      who.put('/admin/news/1', article),
+      who.delete('/admin/news/1'),
+      ...['publish', 'unpublish', 'picture', 'send'].map((act) => who.post(`/admin/news/1/${act}`)),
+      who.get('/admin/subscribers/count'),
+    ];
+    for (const answer of await Promise.all(calls(visitor))) expect(answer).toHaveStatus(401);
+    for (const part of ['client', 'support'] as const) for (const answer of await Promise.all(calls(await as(part)))) expect(answer).toHaveStatus(403);
+    const maja = await as('moderator');
+    for (const answer of [maja.put('/admin/news/999999', article), maja.delete('/admin/news/999999'), maja.post('/admin/news/999999/send')])
+      expect(await answer).toHaveStatus(404);
+  });
+});
+
+const linkIn = (text: string | undefined, page: string) => new RegExp(`/${page}\\?kod=(\\S+)`).exec(text ?? '')?.[1] ?? '';
+
+describe('the newsletter', () => {
+  test('goes to an address only once its owner has confirmed it, and says the same to all', async ({ app, db, outbox, visitor }) => {
+    const email = 'Citatelj@primjer.hr';
+    const subscribe = () => visitor.post('/news/subscribe', { email, device_name: 'Firefox' });
+    const first = await subscribe();
+    expect([first.status, first.body]).toEqual([201, { data: { email } }]);
+    const mails = await outbox.all(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Potvrdite prijavu na novosti']);
+    const token = linkIn(mails[0]?.text, 'potvrda-novosti');
+    const row = async () => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0];
+    expect(await row()).toMatchObject({ confirmedAt: null });
+    // The page asks first, since mail scanners follow links.
+    expect((await app.inject(`/potvrda-novosti?kod=${token}`)).body).toContain('Potvrdite prijavu');
+    expect(await row()).toMatchObject({ confirmedAt: null });
+    expect(await visitor.post('/news/subscription/confirm', { token })).toHaveStatus(204);
+    const confirmed = await row();
+    expect(confirmed?.confirmedAt).not.toBeNull();
+    expect(await visitor.post('/news/subscription/confirm', { token })).toHaveStatus(204);
+    expect(await row()).toEqual(confirmed);
+    expect((await subscribe()).body).toEqual(first.body);
+    expect(await outbox.all(email)).toHaveLength(1);
+  });
+
+  test('mails one address three times a day at most, and a program never', async ({ db, outbox, visitor }) => {
+    for (let n = 0; n < 5; n++)
+      expect(await visitor.send('POST', '/news/subscribe', { json: { email: 'netko@primjer.hr' }, address: `203.0.113.${n}` })).toHaveStatus(201);
+    expect(await outbox.all('netko@primjer.hr')).toHaveLength(3);
+    expect(await visitor.send('POST', '/news/subscribe', { json: { email: 'bot@primjer.hr', website: 'x' }, address: '203.0.113.9' })).toHaveStatus(201);
+    expect(await db.$count(subscribers, eq(subscribers.email, 'bot@primjer.hr'))).toBe(0);
+  });
+
+  test.for([
+    ['', 'Email'],
+    ['a@b', 'Email'],
+    ['ana@example', 'Email adresa nije potpuna. Upišite je, primjerice, ovako: ime@primjer.hr.'],
+    [`${'a'.repeat(551)}@b.hr`, 'Email'],
+  ] as const)('refuses „%s“', async ([email, why], { visitor }) => {
+    expect(await visitor.send('POST', '/news/subscribe', { json: { email }, address: '203.0.113.20' })).toBe422('email', why);
+  });
+
+  test('is sent once, with a link that ends it in one click and forgets the address', async ({ app, as, db, outbox, visitor }) => {
+    const maja = await as('moderator');
+    const id = await draft(maja, { title: 'Za pretplatnike' });
+    expect((await maja.post(`/admin/news/${id}/send`)).status).toBe(409);
+    await maja.post(`/admin/news/${id}/publish`);
+    const [ana] = await db.insert(subscribers).values({ email: 'ana.cita@primjer.hr', confirmedAt: new Date() }).returning();
+    await db.insert(subscribers).values({ email: 'nepotvrden@primjer.hr' });
+    const sent = await maja.post(`/admin/news/${id}/send`);
+    expect(sent).toHaveStatus(200);
+    const [mail] = await outbox.all('ana.cita@primjer.hr');
+    expect(mail).toMatchObject({ subject: 'Za pretplatnike', headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } });
+    expect(mail?.text).toContain('/novosti/clanak-');
+    expect(await outbox.all('nepotvrden@primjer.hr')).toEqual([]);
+    expect((await maja.get(`/admin/news/${id}`)).body.data.newsletter).toMatchObject({ finished: true });
+    expect((await maja.post(`/admin/news/${id}/send`)).body.message).toBe('Ovaj je članak već poslan pretplatnicima.');
+    for (const answer of [maja.post(`/admin/news/${id}/unpublish`), maja.delete(`/admin/news/${id}`)]) expect(await answer).toHaveStatus(409);
+    const oneClick = /^<http:\/\/localhost:3000(.+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    for (const _ of [1, 2]) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: oneClick,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect(answer.statusCode).toBe(204);
+    }
+    const [after] = await db
+      .select()
+      .from(subscribers)
+      .where(eq(subscribers.id, ana?.id ?? 0));
+    expect(after).toMatchObject({ email: null, endedBy: 'link' });
+    expect((await app.inject(`/odjava-od-novosti?kod=${linkIn(mail?.text, 'odjava-od-novosti')}`)).body).toContain('Odjavite se');
+    const again = await published(maja, { title: 'Drugi put' });
+    await maja.post(`/admin/news/${again}/send`);
+    expect(await outbox.all('ana.cita@primjer.hr')).toHaveLength(1);
+    expect(await visitor.post('/news/subscribe', { email: 'ana.cita@primjer.hr' })).toHaveStatus(201);
+    expect(await db.$count(newsletters)).toBe(2);
+  });
+
+  test('refuses forged links', async ({ app, keys, visitor }) => {
+    const other = keys.sign({ subscriber: 1 }, 'elsewhere', 60_000);
+    for (const token of ['nothing-of-the-kind', other]) {
+      expect(await visitor.post('/news/subscription/confirm', { token })).toBe422('token');
+      expect(await visitor.post(`/news/unsubscribe?token=${token}`)).toBe422('token');
+      expect((await app.inject(`/potvrda-novosti?kod=${token}`)).statusCode).toBe(422);
+      expect(
+        (await app.inject({ method: 'POST', url: `/odjava-od-novosti?kod=${token}`, headers: { origin: 'http://localhost', host: 'localhost' } })).statusCode,
+      ).toBe(422);
+    }
+  });
+});

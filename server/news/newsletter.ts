@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, max, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { recordAct } from '../audit/service.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { newsletterMail } from './emails.ts';
+import * as queries from './queries.ts';
+import { newsletters, subscribers } from './tables.ts';
+import { endToken } from './tokens.ts';
+
+type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
+
+/** Runs until all mails are ordered; whatever interrupts it, it goes on where it stopped. */
+export const newsletterQueue = defineQueue<{ newsId: number }>('news.newsletter', { retries: 20, retryDelay: 5, timeout: 3600 });
+
+/** Mails ordered in one transaction. */
+const batch = 200;
+
+const active = and(isNotNull(subscribers.confirmedAt), isNull(subscribers.endedAt));
+
+/** Begins to send an item to everybody who is subscribed now, once. Throws `not_found`, `news.draft`, `news.twice`. */
+export async function startNewsletter({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, actor: Actor, newsId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await queries.lock(tx, newsId);
+    if (!row) throw new AppError('not_found');
+    if (!row.publishedAt) throw new AppError('news.draft');
+    const [last] = await tx
+      .select({ id: max(subscribers.id) })
+      .from(subscribers)
+      .where(active);
+    const made = await tx
+      .insert(newsletters)
+      .values({ newsId, startedBy: actor.id, lastOfAll: last?.id ?? 0 })
+      .onConflictDoNothing()
+      .returning();
+    if (made.length === 0) throw new AppError('news.twice');
+    await recordAct(tx, actor, { action: 'news.send', subject: { type: 'news', id: newsId } });
+    await jobs.enqueue(tx, newsletterQueue, { newsId });
+  });
+}
+
+/**
+ * Orders the mails of the next subscribers, in the transaction that notes how far it has come: an interruption leaves neither a gap nor a second mail.
+ * False when there are no more.
+ */
+async function nextBatch({ mail, keys }: Pick<Parts, 'mail' | 'keys'>, tx: Tx, newsId: number): Promise<boolean> {
+  const [state] = await tx.select().from(newsletters).where(eq(newsletters.newsId, newsId)).for('update');
+  if (!state || state.finishedAt) return false;
+  const people = await tx
+    .select({ id: subscribers.id, email: subscribers.email })
+    .from(subscribers)
+    .where(and(active, gt(subscribers.id, state.lastSubscriberId), lte(subscribers.id, state.lastOfAll)))
+    .orderBy(asc(subscribers.id))
+    .limit(batch);
+  for (const { id, email } of people) {
+    if (!email) continue;
+    await mail.send(tx, { to: email, template: newsletterMail, data: { newsId, token: endToken(keys, id) }, key: `newsletter ${newsId} ${id}` });
+  }
+  const done = people.length < batch;
+  await tx
+    .update(newsletters)
+    .set({
+      lastSubscriberId: people.at(-1)?.id ?? state.lastSubscriberId,
+      sent: sql`${newsletters.sent} + ${people.length}`,
+      ...(done && { finishedAt: new Date() }),
+    })
+    .where(eq(newsletters.newsId, newsId));
+  return !done;
+}
+
+/** Works through a newsletter in batches. */
+export async function sendNewsletter(parts: Parts & { db: Db }, newsId: number, signal: AbortSignal): Promise<void> {
+  for (let more = true; more; ) {
+    signal.throwIfAborted();
+    more = await parts.db.transaction((tx) => nextBatch(parts, tx, newsId));
+  }
+}

@@ -1,0 +1,150 @@
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { Html, html } from '../mail/html.ts';
+import { safeLink, safePicture } from './addresses.ts';
+
+export interface Heading {
+  id: string;
+  text: string;
+}
+export interface Written {
+  html: string;
+  /** Headings of the second level, in order. */
+  contents: Heading[];
+}
+
+/** Loaded with the first text: most API nodes' start needs none. */
+const lexer = async () => (await import('marked')).lexer;
+
+const nothing = new Html('');
+const join = (parts: readonly Html[]) => new Html(parts.map(({ text }) => text).join(''));
+
+/** What opens something whose content is no text; it goes with everything up to its end. */
+const opensCode = /^<(script|style|iframe|object|embed|template|svg|math|noscript|textarea|title|xmp)\b/i;
+
+const plainOf = (tokens: readonly Token[]): string =>
+  tokens
+    .map((token) => (token.type === 'html' ? '' : 'tokens' in token && token.tokens ? plainOf(token.tokens) : 'text' in token ? String(token.text) : ''))
+    .join('');
+
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/đ/g, 'd')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+/**
+ * An editor's text as HTML. Every element is written here, from a token of its own; HTML in the text, and links and pictures that lead elsewhere than
+ * allowed, are left out. So the result needs no further cleaning.
+ */
+export async function renderMarkdown(source: string): Promise<Written> {
+  const contents: Heading[] = [];
+  const used = new Set<string>();
+
+  const inline = (tokens: readonly Token[] | undefined): Html => {
+    const parts: Html[] = [];
+    let within: string | undefined;
+    for (const token of tokens ?? []) {
+      if (token.type === 'html') {
+        const tag = String(token.raw).trim().toLowerCase();
+        within = within ? (tag.startsWith(`</${within}`) ? undefined : within) : opensCode.exec(tag)?.[1];
+      } else if (!within) parts.push(write(token as MarkedToken));
+    }
+    return join(parts);
+  };
+  const blocks = (tokens: readonly Token[]): Html => join(tokens.map((token) => write(token as MarkedToken)));
+
+  const heading = ({ depth, tokens }: Tokens.Heading): Html => {
+    if (depth > 2) return html`<h3>${inline(tokens)}</h3>`;
+    const text = plainOf(tokens).trim();
+    const base = folded(text) || 'dio';
+    let id = base;
+    for (let n = 2; used.has(id); n++) id = `${base}-${n}`;
+    used.add(id);
+    contents.push({ id, text });
+    return html`<h2 id="${id}">${inline(tokens)}</h2>`;
+  };
+  const link = ({ href, tokens }: Tokens.Link): Html => {
+    const safe = safeLink(href);
+    if (!safe) return inline(tokens);
+    return html`<a class="link" href="${safe.href}"${safe.away && new Html(' rel="noopener noreferrer"')}>${inline(tokens)}</a>`;
+  };
+  const table = ({ header, rows }: Tokens.Table): Html => {
+    const labels = header.map(({ tokens }) => plainOf(tokens));
+    return html`<div class="text-table" tabindex="0" role="group" aria-label="Tablica"><table><thead><tr>${header.map(({ tokens }) => html`<th scope="col">${inline(tokens)}</th>`)}</tr></thead><tbody>${rows.map(
+      (row) => html`<tr>${row.map(({ tokens }, at) => html`<td data-label="${labels[at] ?? ''}">${inline(tokens)}</td>`)}</tr>`,
+    )}</tbody></table></div>`;
+  };
+  const item = ({ tokens, loose }: Tokens.ListItem): Html =>
+    html`<li>${join(tokens.map((token) => (token.type === 'text' && !loose ? inline(token.tokens ?? [token]) : write(token as MarkedToken))))}</li>`;
+  const list = ({ ordered, start, items }: Tokens.List): Html => {
+    const rows = items.map(item);
+    return ordered ? html`<ol${Number(start) > 1 && html` start="${Number(start)}"`}>${rows}</ol>` : html`<ul>${rows}</ul>`;
+  };
+  const image = ({ href, text }: Tokens.Image): Html => {
+    const src = safePicture(href);
+    return src ? html`<img src="${src}" alt="${text}" loading="lazy" decoding="async">` : nothing;
+  };
+
+  function write(token: MarkedToken): Html {
+    switch (token.type) {
+      case 'heading':
+        return heading(token);
+      case 'paragraph':
+        return html`<p>${inline(token.tokens)}</p>`;
+      case 'text':
+        return 'tokens' in token && token.tokens ? inline(token.tokens) : html`${token.text}`;
+      case 'escape':
+        return html`${token.text}`;
+      case 'strong':
+        return html`<strong>${inline(token.tokens)}</strong>`;
+      case 'em':
+        return html`<em>${inline(token.tokens)}</em>`;
+      case 'del':
+        return html`<del>${inline(token.tokens)}</del>`;
+      case 'codespan':
+        return html`<code>${token.text}</code>`;
+      case 'code':
+        return html`<pre tabindex="0"><code>${token.text}</code></pre>`;
+      case 'br':
+        return html`<br>`;
+      case 'hr':
+        return html`<hr>`;
+      case 'blockquote':
+        return html`<blockquote>${blocks(token.tokens)}</blockquote>`;
+      case 'list':
+        return list(token);
+      case 'list_item':
+        return item(token);
+      case 'table':
+        return table(token);
+      case 'link':
+        return link(token);
+      case 'image':
+        return image(token);
+      default:
+        // HTML, spaces, definitions and boxes of tasks.
+        return nothing;
+    }
+  }
+
+  const tokens = (await lexer())(source);
+  return { html: blocks(tokens).text, contents };
+}
+
+/** The words of an editor's text without its marks, for search and for reading time. */
+export async function plainText(source: string): Promise<string> {
+  const read = (tokens: readonly Token[]): string =>
+    tokens
+      .map((token) => {
+        if (token.type === 'table') return (token as Tokens.Table).rows.map((row) => row.map((cell) => plainOf(cell.tokens)).join(' ')).join(' ');
+        if (token.type === 'list') return (token as Tokens.List).items.map((one) => read(one.tokens)).join(' ');
+        return plainOf([token]);
+      })
+      .join(' ');
+  return read((await lexer())(source))
+    .replace(/\s+/g, ' ')
+    .trim();
+}

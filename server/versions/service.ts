@@ -1,0 +1,48 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { Version } from '#contract/pages.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { userRefsByIds } from '../users/service.ts';
+import { versions } from './tables.ts';
+
+export interface Subject {
+  type: 'page' | 'news' | 'question' | 'job_category';
+  id: number;
+}
+
+const of = ({ type, id }: Subject) => and(eq(versions.subjectType, type), eq(versions.subjectId, id));
+
+/** Keeps what was saved. Call in the transaction that saves it, after locking the subject's row. */
+export async function keepVersion(tx: Tx, subject: Subject, authorId: number | null, content: Record<string, unknown>): Promise<void> {
+  const last = sql<number>`(select coalesce(max(${versions.number}), 0) + 1 from ${versions} where ${of(subject)})`;
+  await tx.insert(versions).values({ subjectType: subject.type, subjectId: subject.id, number: last, content, authorId });
+}
+
+/** Everything that was saved of a subject, newest first. */
+export async function versionsOf(db: Db, subject: Subject): Promise<Version[]> {
+  const rows = await db.select().from(versions).where(of(subject)).orderBy(desc(versions.number)).limit(limits.versionsMost);
+  const people = await userRefsByIds(
+    db,
+    rows.flatMap(({ authorId }) => authorId ?? []),
+  );
+  return rows.map((row) => ({
+    number: row.number,
+    content: row.content,
+    author: row.authorId === null ? null : (people.get(row.authorId)?.name ?? null),
+    created_at: row.createdAt.toISOString(),
+  }));
+}
+
+/** The content of the newest version that `matches`. */
+export async function versionWhere(db: DbOrTx, subject: Subject, field: string, value: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db
+    .select({ content: versions.content })
+    .from(versions)
+    .where(and(of(subject), sql`${versions.content} ->> ${field} = ${value}`))
+    .orderBy(desc(versions.number))
+    .limit(1);
+  return row?.content;
+}
+
+/** Before the subject is deleted. */
+export const dropVersions = (tx: Tx, subject: Subject) => tx.delete(versions).where(of(subject));
