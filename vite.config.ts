@@ -2,12 +2,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { bareEndpoints } from './scripts/bare-endpoints.ts';
+import { constantsInPlace } from './scripts/constants-in-place.ts';
 import { serverParts } from './scripts/server-parts.ts';
+
+/** What the site stands on is one file, which stays in a browser's cache when only our own code changes. */
+const react = { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// };
 
 /** The frame around every page is one file: as the sixty small ones that pages share, it would weigh 15 KB more (architecture.md, Budgets). */
 const frame = {
   name: 'frame',
-  test: /\/web\/(root|platform\/kept-text|shell\/(site-frame|default\.layout))\.|\/react-dom\/(index|cjs\/react-dom\.production)\./,
+  test: /\/web\/(root|platform\/kept-text|shell\/(site-frame|default\.layout))\./,
 };
 
 const inLists = [
@@ -36,7 +40,7 @@ const fields = {
 /** What acts with script stand on is one file: as seven small ones it would make the list of all files longer, which the first page reads. */
 const acting = {
   name: 'acting',
-  test: /\/web\/platform\/(act|act-answer|act-form|act-refusal|focus-kept|hidden|kept-typing|use-act|use-settled)\.|\/contract\/rare-nouns\./,
+  test: /\/web\/platform\/(act|act-answer|act-form|act-refusal|focus-kept|hidden|kept-typing|use-act|use-settled)\./,
   minShareCount: 2,
 };
 
@@ -57,24 +61,44 @@ const taking = {
   minShareCount: 2,
 };
 
-const unused = '\0webtransport';
+/** The client's third way of a socket: ours come over WebSocket or by polling. */
+const noThirdWay = { file: /^\.\/webtransport\.js$/, of: /engine\.io-client/, instead: 'export class WT {}' };
+/** Routes that the router would ask for one by one: ours are known from the start. */
+const noDiscovery = {
+  file: /\/fog-of-war\.js$/,
+  of: /\/react-router\/dist\/\w+\/(?:index|lib\/dom\/ssr\/components)\.js$/,
+  instead: `const none = () => {};
+export { none as getPatchRoutesOnNavigationFunction, none as useFogOFWarDiscovery, none as getPartialManifest, none as isFogOfWarEnabled };`,
+};
+const neverTaken = [noThirdWay, noDiscovery];
 
-/** Our sockets come over WebSocket or by polling; the client's third way is never taken, and weighs a tenth of it. */
-const twoTransports: Plugin = {
-  name: 'two-transports',
+/** Ways of the libraries that the site never takes; they would weigh a tenth of each. */
+const withoutThose: Plugin = {
+  name: 'never-taken',
   enforce: 'pre',
-  resolveId: (id, importer) => (id === './webtransport.js' && importer?.includes('engine.io-client') ? unused : null),
-  load: (id) => (id === unused ? 'export class WT {}' : null),
+  applyToEnvironment: (environment) => environment.name === 'client',
+  resolveId(id, importer) {
+    const part = neverTaken.findIndex(({ file, of }) => file.test(id) && of.test(importer ?? ''));
+    return part < 0 ? null : `\0never-taken-${part}`;
+  },
+  load: (id) => neverTaken[Number(/^\0never-taken-(\d+)$/.exec(id)?.[1])]?.instead,
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), twoTransports, bareEndpoints(), serverParts()],
+  plugins: [tailwindcss(), reactRouter(), withoutThose, bareEndpoints(), constantsInPlace(), serverParts()],
   // The server would load all its sixteen hundred icons.
   environments: { ssr: { resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] } } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 2048,
     cssCodeSplit: false,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame, empty, lists, fields, acting, live, wizard, taking, icons] } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            codeSplitting: { groups: [react, frame, empty, lists, fields, acting, live, wizard, taking, icons] },
+          },
+        },
   },
 }));

@@ -10,7 +10,7 @@ const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
 
 export type Forms = readonly [one: string, few: string, other: string];
 
-/** Nouns counted on screen, in the three Croatian plural forms. Every first page loads them; rarer ones are in `rare-nouns.ts`. */
+/** Nouns counted on screen, in the three Croatian plural forms. A browser gets those a module names, and all of them if one is looked up by a computed name. */
 export const nouns = {
   posao: ['posao', 'posla', 'poslova'],
   aktivanPosao: ['aktivan posao', 'aktivna posla', 'aktivnih poslova'],

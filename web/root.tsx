@@ -13,6 +13,7 @@ import { ErrorPage, told } from './shell/error-page.tsx';
 import { messageIn } from './shell/page-message.ts';
 import { Providers } from './shell/providers.tsx';
 import { SiteFrame } from './shell/site-frame.tsx';
+import { LogoShapes } from './ui/drawings/logo.tsx';
 import './styles/app.css';
 import displayFont from '@fontsource-variable/sofia-sans-semi-condensed/files/sofia-sans-semi-condensed-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <LogoShapes />
         {children}
         <ScrollRestoration />
         <Scripts />
