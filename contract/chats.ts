@@ -1,3 +1,4 @@
+import { dealEvent } from './deals.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { offer } from './offers.ts';
@@ -27,6 +28,7 @@ const fileDetails = z.object({
     size: z.number(),
   }),
 });
+const dealDetails = z.object({ message_type: z.literal('deal_message'), event: dealEvent });
 const offerDetails = z.object({ message_type: z.literal('offer_message'), offer });
 
 export const chatMessage = z
@@ -34,7 +36,7 @@ export const chatMessage = z
     id: z.number(),
     chat_id: z.number(),
     client_id: z.string().nullable(),
-    details: z.discriminatedUnion('message_type', [textDetails, fileDetails, offerDetails]),
+    details: z.discriminatedUnion('message_type', [textDetails, fileDetails, offerDetails, dealDetails]),
     status: z.enum(['sent', 'read']),
     readed_at: isoDate.nullable(),
     created_at: isoDate,

@@ -49,6 +49,8 @@ export const errors = {
   'offers.twice': [409, 'Na ovaj ste upit već poslali ponudu. Povucite je pa pošaljite novu.'],
   'offers.valid_until': [422, 'Ponuda mora vrijediti barem do danas.', 'valid_until'],
   'offers.moved': [409, 'Ponuda je u međuvremenu promijenjena.'],
+  'deals.moved': [409, 'Dogovor je u međuvremenu promijenjen.'],
+  'deals.times': [422, 'Odaberite vrijeme koje tek dolazi, u idućih godinu dana, i kraj nakon početka.', 'times'],
   'ads.url': [422, 'Adresa stranice nije ispravna. Upišite je ovako: www.example.com/ponuda', 'click_url'],
   'ads.moved': [409, 'Oglas je u međuvremenu promijenjen.'],
   'ads.paid': [409, 'Oglas je već plaćen i više se ne može mijenjati.'],

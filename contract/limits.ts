@@ -36,6 +36,8 @@ export const limits = {
   /** Characters. */
   messageMost: 5000,
   invitationsMost: 5,
+  /** Times in one proposal. */
+  dealTimesMost: 5,
   unreadMailMinutes: 15,
   chatsPerDayUnconfirmed: 3,
   confirmationHours: 48,

@@ -25,6 +25,12 @@ export const notificationKinds = {
   saved_search: { label: 'Spremljene pretrage', text: 'Novi poslovi za pretrage koje ste spremili.', channels: ['in_app', 'email', 'push'], off: [] },
   offer_received: { label: 'Nova ponuda', text: 'Majstor je poslao ponudu na Vaš upit.', channels: ['in_app', 'email', 'push'], off: [] },
   offer_answered: { label: 'Odgovor na ponudu', text: 'Klijent je prihvatio ili odbio Vašu ponudu.', channels: ['in_app', 'email', 'push'], off: [] },
+  deal_changed: {
+    label: 'Dogovoreni posao',
+    text: 'Termin, obavljen posao ili druga promjena u dogovoru.',
+    channels: ['in_app', 'email', 'push'],
+    off: [],
+  },
   review_requested: {
     label: 'Podsjetnik za ocjenu',
     text: 'Dogovoreni posao je prošao, a majstora još niste ocijenili.',

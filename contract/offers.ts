@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { id, isoDate, one, text } from './shapes.ts';
+import { id, isoDate, one, text, ticked } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
 
@@ -28,6 +28,8 @@ export const offer = z
     status: offerStatus,
     created_at: isoDate,
     chat_id: z.number(),
+    /** Once it has been accepted. */
+    deal_id: z.number().nullable(),
     can: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
   })
   .meta({ id: 'Offer' });
@@ -93,7 +95,7 @@ export const markOffersSeen = endpoint({
   params: byId,
   response: z.object({ count: z.number() }),
 });
-/** Accepting an offer closes the post's other open offers and notifies their senders. */
+/** Accepting an offer begins a deal (`/deals`), closes the post's other open offers and notifies their senders; the post closes with it unless kept open. */
 export const acceptOffer = endpoint({
   method: 'POST',
   path: '/offers/:id/accept',
@@ -101,6 +103,7 @@ export const acceptOffer = endpoint({
   summary: 'Prihvaćanje ponude',
   auth: 'user',
   params: byId,
+  body: z.object({ keep_open: ticked.optional() }).optional(),
   response: one(offer),
 });
 export const declineOffer = endpoint({

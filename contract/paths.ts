@@ -12,6 +12,9 @@ export const paths = {
   reviewUser: (slug: string) => `/korisnici/${slug}/ocijenite-korisnika`,
   inviteUser: (slug: string) => `/korisnici/${slug}/poziv`,
   offer: (id: number | string) => `/poslovi/${id}/ponuda`,
+  /** The sheet of an agreed job. */
+  deal: (id: number | string) => `/dogovori/${id}`,
+  dealReview: (id: number | string) => `/dogovori/${id}/ocjena`,
   /** `back` is the page on which it was seen. */
   report: (subject: keyof typeof reportable, id: number, back: string) => `/prijavite/${reportable[subject]}/${id}?${new URLSearchParams({ natrag: back })}`,
   category: (key: string, county?: string) => (county ? `/${key}/${county}` : `/${key}`),
@@ -86,6 +89,7 @@ export const reservedWords = [
   'aktivni-poslovi',
   'assets',
   'dev',
+  'dogovori',
   'files',
   'health',
   'kontakt-pomoc',

@@ -20,6 +20,7 @@ export const accountNouns = {
 
 /** Nouns counted only in messages. */
 export const messageNouns = {
+  termin: ['termin', 'termina', 'termina'],
   osoba: ['osoba', 'osobe', 'osoba'],
   noviUpit: ['novi upit', 'nova upita', 'novih upita'],
   noviPosao: ['novi posao', 'nova posla', 'novih poslova'],

@@ -38,6 +38,8 @@ interface ChatChanged {
   /** Offers for `job_post_id` changed state. */
   offers?: true;
   job_post_id?: number;
+  /** This deal took a step. */
+  deal_id?: number;
 }
 
 /** Payload of each event, as the API would return it to the receiver; `count` is the value of `unreaded-counts`. */

@@ -88,8 +88,9 @@ test('two offers are shown side by side; one is accepted, the other closes, and 
   await expect(card).toContainText('Čeka odgovor');
   await offers.first().getByRole('button', { name: 'Prihvatite ponudu' }).click();
   await confirm(page, 'Prihvatite');
-  await expect(page.getByRole('alertdialog', { name: 'Zatvoriti upit?' })).toBeVisible();
-  await confirm(page, 'Zatvorite upit');
+  await expect(page).toHaveURL(/\/dogovori\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('rolet');
+  await goto(page, `/poslovi/${post.id}`);
   await expect(offers.filter({ hasText: 'Stipe Stolar' })).toContainText('Prihvaćena');
   await expect(offers.filter({ hasText: 'Mirko Roletar' })).toContainText('Zatvorena');
   await expect(page.getByText('Zatvorili ste ovaj posao.')).toBeVisible();

@@ -14,6 +14,7 @@ import { addFakeProvider } from './auth/social-fake-page.ts';
 import { chatsApi } from './chats/api.ts';
 import { chatsMails } from './chats/emails.ts';
 import type { Config } from './config.ts';
+import { dealsApi } from './deals/api.ts';
 import { helpApi } from './help/api.ts';
 import { helpMails } from './help/emails.ts';
 import { jobPostsApi } from './job-posts/api.ts';
@@ -89,6 +90,7 @@ const features: readonly FeatureApi[] = [
   savedSearchesApi,
   chatsApi,
   offersApi,
+  dealsApi,
   adsApi,
   paymentsApi,
   reportsApi,

@@ -7,6 +7,7 @@ export default [
     route('aktivni-poslovi', 'job-posts/active-job-posts.page.tsx'),
     route('poslovi/:id', 'job-posts/job-post.page.tsx'),
     route('poslovi/:id/ponuda', 'offers/offer.page.tsx'),
+    route('dogovori/:id', 'deals/deal.page.tsx'),
     route('prijavite/:subject/:id', 'reports/report.page.tsx'),
     route('majstori', 'users/workers.page.tsx'),
     route('korisnici/:slug', 'users/user.page.tsx'),

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { UserRef } from '#contract/users.ts';
 import { blocksBetween } from '../blocks/service.ts';
+import { eventsOfMessages } from '../deals/service.ts';
 import { offersOfMessages } from '../offers/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
@@ -42,8 +43,13 @@ export async function presentMessages(
     readerId,
     rows.filter(({ type }) => type === 'offer_message').map(({ id }) => id),
   );
+  const events = await eventsOfMessages(
+    db,
+    readerId,
+    rows.filter(({ type }) => type === 'deal_message').map(({ id }) => id),
+  );
   const fileOf = new Map(files.map((file) => [file.messageId, file]));
-  return rows.map((row) => presentMessage(row, people, fileOf.get(row.id), offers.get(row.id)));
+  return rows.map((row) => presentMessage(row, people, { file: fileOf.get(row.id), offer: offers.get(row.id), event: events.get(row.id) }));
 }
 
 /** The user's chats, latest first (spec §9: 10 a page). */

@@ -1,4 +1,5 @@
 import type { Chat, ChatMessage } from '#contract/chats.ts';
+import type { DealEvent } from '#contract/deals.ts';
 import type { Offer } from '#contract/offers.ts';
 import type { UserRef } from '#contract/users.ts';
 import type { Blocks } from '../blocks/service.ts';
@@ -7,7 +8,15 @@ import type { ChatRow, FileRow, MessageRow } from './queries.ts';
 
 const fileUrl = (messageId: number, file: string) => `/api/v1/chat-files/${messageId}/${file}`;
 
-function detailsOf(row: MessageRow, file: FileRow | undefined, offer: Offer | undefined): ChatMessage['details'] {
+/** What belongs to a message besides its text. */
+interface Belonging {
+  file: FileRow | undefined;
+  offer: Offer | undefined;
+  event: DealEvent | undefined;
+}
+
+function detailsOf(row: MessageRow, { file, offer, event }: Belonging): ChatMessage['details'] {
+  if (row.type === 'deal_message' && event) return { message_type: 'deal_message', event };
   if (row.type === 'offer_message' && offer) return { message_type: 'offer_message', offer };
   if (row.type === 'file_message' && file)
     return {
@@ -26,7 +35,7 @@ function detailsOf(row: MessageRow, file: FileRow | undefined, offer: Offer | un
 }
 
 /** `people` holds the participants whose accounts exist. */
-export function presentMessage(row: MessageRow, people: ReadonlyMap<number, UserRef>, file: FileRow | undefined, offer: Offer | undefined): ChatMessage {
+export function presentMessage(row: MessageRow, people: ReadonlyMap<number, UserRef>, belonging: Belonging): ChatMessage {
   const named = (id: number | null) => {
     const { id: shown, name } = people.get(id ?? 0) ?? goneUser;
     return { id: shown, name };
@@ -35,7 +44,7 @@ export function presentMessage(row: MessageRow, people: ReadonlyMap<number, User
     id: row.id,
     chat_id: row.chatId,
     client_id: row.clientId,
-    details: detailsOf(row, file, offer),
+    details: detailsOf(row, belonging),
     status: row.readAt ? 'read' : 'sent',
     readed_at: row.readAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
@@ -43,6 +52,9 @@ export function presentMessage(row: MessageRow, people: ReadonlyMap<number, User
     to: named(row.toId),
   };
 }
+
+/** What the list says of a message without a text. */
+const spoken: Record<string, string> = { offer_message: 'Ponuda', deal_message: 'Dogovor' };
 
 /** `PDF` from `application/pdf` (spec §3, last_message_doc). */
 const docOf = (type: string | null) => type?.split('/').at(-1)?.toUpperCase() ?? null;
@@ -60,7 +72,7 @@ export function presentChat(
     id: row.id,
     // A blocked person does not see presence.
     user: { ...(other ?? goneUser), deleted: !other, online: online.has(id) && !blocks.by.has(id) && !isBlocked },
-    last_message: row.lastType === 'offer_message' ? 'Ponuda' : row.lastContent,
+    last_message: spoken[row.lastType ?? ''] ?? row.lastContent,
     last_message_doc: row.lastType === 'file_message' ? docOf(row.lastFileType) : null,
     last_message_at: row.lastId ? (row.lastAt?.toISOString() ?? null) : null,
     last_message_own: row.lastFromId === userId,

@@ -56,7 +56,7 @@ export const chatMembers = pgTable(
   ],
 );
 
-export type MessageType = 'text_message' | 'file_message' | 'offer_message';
+export type MessageType = 'text_message' | 'file_message' | 'offer_message' | 'deal_message';
 
 export const chatMessages = pgTable(
   'chat_messages',
@@ -76,7 +76,7 @@ export const chatMessages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('message_type_known', sql`${t.type} in ('text_message', 'file_message', 'offer_message')`),
+    check('message_type_known', sql`${t.type} in ('text_message', 'file_message', 'offer_message', 'deal_message')`),
     check('text_has_content', sql`(${t.type} = 'text_message') = (${t.content} is not null)`),
     index('messages_of_chat').on(t.chatId, t.id),
     index('messages_unread').on(t.chatId, t.toId, t.id).where(sql`read_at is null`),

@@ -5,7 +5,7 @@ import { metaOf } from '#contract/shapes.ts';
 import { recordAct } from '../audit/service.ts';
 import { placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
-import type { Db } from '../platform/db/pool.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
@@ -16,7 +16,7 @@ import * as lists from './lists.ts';
 import { foldersOfAuthor, mediaOf } from './media-queries.ts';
 import * as moderators from './moderators.ts';
 import { abilities, isOwner, mayPublish, mayRead, mayReadFeedbacks } from './policy.ts';
-import { presentEvent, presentOne } from './present.ts';
+import { presentEvent, presentOne, presentPosts } from './present.ts';
 import * as published from './published.ts';
 import * as queries from './queries.ts';
 import { birth, transitionFor } from './states.ts';
@@ -188,5 +188,18 @@ export const { countPosts, searchPosts } = lists;
 export const { publishedPosts } = published;
 export const { movePost } = transitions;
 export const { queueOf, postForModerator, postsByStatus, authorHistory } = moderators;
+/** Some posts as this visitor sees them, by id; whoever calls has decided that they may. */
+export async function postDtosByIds(db: Db, ids: readonly number[], visitor: Visitor): Promise<Map<number, JobPost>> {
+  const posts = await presentPosts(db, await queries.postsByIds(db, [...new Set(ids)]), visitor);
+  return new Map(posts.map((post) => [post.id, post]));
+}
+
+/** Closes an author's active post in the caller's transaction, if it still is. */
+export async function closePost(tx: Tx, id: number, authorId: number): Promise<void> {
+  const post = await queries.lockPost(tx, id);
+  const transition = post && transitionFor('close', post.status, 'author');
+  if (transition) await transitions.move(tx, post, transition, authorId);
+}
+
 /** Rows of some posts, for other features. */
 export const { postsByIds } = queries;

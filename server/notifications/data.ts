@@ -33,7 +33,15 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     searches: { id: number; title: string; count: number; filters: KnownFilters }[];
   };
   offer_received: AboutPost & { offer_id: number; chat_id: number; worker: P };
-  offer_answered: AboutPost & { offer_id: number; chat_id: number; client: P; outcome: 'accepted' | 'declined' | 'closed' };
+  offer_answered: AboutPost & { offer_id: number; chat_id: number; client: P; outcome: 'accepted' | 'declined' | 'closed'; deal_id?: number };
+  /** `times`: those proposed, or the chosen one. `to_client`: who is told. */
+  deal_changed: AboutPost & {
+    deal_id: number;
+    event: 'times' | 'scheduled' | 'done' | 'cancelled' | 'undo_asked' | 'undone' | 'undo_refused';
+    times: { starts_at: string; ends_at: string }[];
+    to_client: boolean;
+    person: P;
+  };
   review_requested: AboutPost & { worker: P };
   job_post_invitation: AboutPost & { client: P };
   ad_status_changed: { ad_id: number; title: string; status: 'active' | 'declined' | 'refunded' | 'paused' | 'finished'; reason: string | null };
@@ -53,6 +61,7 @@ export const personIn = {
   review_deleted: 'person',
   offer_received: 'worker',
   offer_answered: 'client',
+  deal_changed: 'person',
   review_requested: 'worker',
   job_post_invitation: 'client',
   chat_deleted: 'user',

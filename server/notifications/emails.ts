@@ -1,7 +1,9 @@
 import { type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 import { withTrid } from '#contract/paths.ts';
+import { calendarFile } from '../platform/calendar.ts';
 import { button, facts, link, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
+import type { Said } from './kinds.ts';
 import { sayKept } from './names.ts';
 import { unsubscribeLinks } from './unsubscribe.ts';
 
@@ -17,6 +19,13 @@ interface Told {
   unsubscribe: string;
 }
 
+/** A calendar keeps one appointment by its uid: the file of a later choice moves it. */
+const appointmentFile = ({ key, title, starts_at, ends_at }: NonNullable<Said['appointment']>, url: string) => ({
+  name: 'termin.ics',
+  type: 'text/calendar',
+  bytes: async () => Buffer.from(calendarFile({ uid: `${key}@${new URL(url).host}`, title, startsAt: new Date(starts_at), endsAt: new Date(ends_at), url })),
+});
+
 /** The mail of every notification: what happened, and one link. */
 export const notificationMail = defineMail('notification', {
   read: async (db, told: Told) => ({ ...told, words: await sayKept(db, told) }),
@@ -30,6 +39,7 @@ export const notificationMail = defineMail('notification', {
       ...(words.aside ? [note([link(words.aside.label, site.url + words.aside.href), '.'])] : []),
     ],
     reason: `Ovu poruku dobivate jer su Vam uključeni emailovi vrste „${notificationKinds[kind].label}“.`,
+    ...(words.appointment && { attachments: [appointmentFile(words.appointment, site.url + words.href)] }),
     unsubscribe: unsubscribeLinks(unsubscribe, site),
   }),
 });

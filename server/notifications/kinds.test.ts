@@ -24,6 +24,9 @@ const saved = (title: string, count: number) => ({
 
 const ad = { ad_id: 9, title: 'Alat za najam' };
 
+const time = { starts_at: '2026-11-24T16:00:00.000Z', ends_at: '2026-11-24T18:00:00.000Z' };
+const deal = { ...post, deal_id: 3, times: [], to_client: false, person: ana };
+
 const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, href: string][] } = {
   review_added: [[{ review_id: 1, stars: 5, author: ana }, 'Ana Anić Vam ostavlja ocjenu: 5 zvjezdica.', '/korisnik/ocjene']],
   review_answered: [
@@ -50,6 +53,20 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
       'Administrator je pregledao upit „Ugradnja slavine“ i ostavio napomenu. Razlog: Kontakt na slici. Doradite ga i ponovno pošaljite.',
       '/poslovi/7',
     ],
+  ],
+  deal_changed: [
+    [{ ...deal, event: 'times', times: [time, time] }, 'Ana Anić predlaže: 2 termina. Odaberite koji Vam odgovara.', '/dogovori/3'],
+    [{ ...deal, event: 'scheduled', times: [time] }, 'Ana Anić bira termin za posao „Ugradnja slavine“: uto 24. 11. u 17:00.', '/dogovori/3'],
+    [{ ...deal, event: 'done' }, 'Ana Anić potvrđuje da je posao „Ugradnja slavine“ obavljen.', '/dogovori/3'],
+    [
+      { ...deal, event: 'done', to_client: true },
+      'Ana Anić javlja da je posao „Ugradnja slavine“ obavljen. Kako je prošlo? Dovoljne su zvjezdice i rečenica.',
+      '/dogovori/3/ocjena',
+    ],
+    [{ ...deal, event: 'cancelled' }, 'Ana Anić otkazuje dogovor za posao „Ugradnja slavine“.', '/dogovori/3'],
+    [{ ...deal, event: 'undo_asked' }, 'Ana Anić želi poništiti zadnji korak dogovora „Ugradnja slavine“. Vrijedi tek kad pristanete.', '/dogovori/3'],
+    [{ ...deal, event: 'undone' }, 'Ana Anić pristaje: zadnji korak dogovora „Ugradnja slavine“ je poništen.', '/dogovori/3'],
+    [{ ...deal, event: 'undo_refused' }, 'Ana Anić: zadnji korak dogovora „Ugradnja slavine“ se ne poništava.', '/dogovori/3'],
   ],
   review_requested: [
     [
@@ -114,11 +131,8 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
   ],
   offer_received: [[{ ...offer, worker: ana }, 'Ana Anić šalje ponudu na Vaš upit „Ugradnja slavine“.', '/poslovi/7']],
   offer_answered: [
-    [
-      { ...offer, client: ana, outcome: 'accepted' },
-      'Ana Anić prihvaća Vašu ponudu za upit „Ugradnja slavine“. Dogovorite pojedinosti u razgovoru.',
-      '/poruke/3',
-    ],
+    [{ ...offer, client: ana, outcome: 'accepted' }, 'Ana Anić prihvaća Vašu ponudu za upit „Ugradnja slavine“. Dogovorite termin.', '/poruke/3'],
+    [{ ...offer, client: ana, outcome: 'accepted', deal_id: 5 }, 'Ana Anić prihvaća Vašu ponudu za upit „Ugradnja slavine“. Dogovorite termin.', '/dogovori/5'],
     [{ ...offer, client: ana, outcome: 'declined' }, 'Ponuda za upit „Ugradnja slavine“ ovaj put nije prihvaćena. Hvala Vam na trudu.', '/poslovi/7'],
     [{ ...offer, client: ana, outcome: 'closed' }, 'Za upit „Ugradnja slavine“ odabrana je druga ponuda. Hvala Vam na trudu.', '/poslovi/7'],
   ],

@@ -1,3 +1,4 @@
+import { formatTimeDay, formatTimeHours, formatTimeStart } from '#contract/deal-times.ts';
 import { limits } from '#contract/limits.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { paths } from '#contract/paths.ts';
@@ -25,6 +26,8 @@ export interface Said {
   facts?: readonly (readonly [label: string, value: string])[];
   /** A second link in the mail. */
   aside?: { label: string; href: string };
+  /** Attached to the mail as a calendar file. */
+  appointment?: { key: string; title: string; starts_at: string; ends_at: string };
   /** Target of the mail's button instead of `href`. */
   mailed?: SignedPage;
 }
@@ -82,18 +85,57 @@ const adStatusChanged = ({ ad_id: id, title, status, reason }: DataOf<'ad_status
   }
 };
 
-const offerAnswered = ({ job_post_id: id, job_type: type, client, outcome }: NamedDataOf<'offer_answered'>): Said => {
+const offerAnswered = ({ job_post_id: id, job_type: type, client, outcome, deal_id: dealId }: NamedDataOf<'offer_answered'>): Said => {
   const post = { href: paths.job(id), button: seePost };
   if (outcome === 'accepted')
     return {
       title: 'Ponuda je prihvaćena',
-      text: `${client.name} prihvaća Vašu ponudu za upit „${type}“. Dogovorite pojedinosti u razgovoru.`,
-      href: chatWith(client),
-      button: 'Otvorite razgovor',
+      text: `${client.name} prihvaća Vašu ponudu za upit „${type}“. Dogovorite termin.`,
+      ...(dealId === undefined ? { href: chatWith(client), button: 'Otvorite razgovor' } : { href: paths.deal(dealId), button: 'Otvorite dogovor' }),
     };
   return outcome === 'declined'
     ? { ...post, title: 'Ponuda nije prihvaćena', text: `Ponuda za upit „${type}“ ovaj put nije prihvaćena. Hvala Vam na trudu.` }
     : { ...post, title: 'Odabrana je druga ponuda', text: `Za upit „${type}“ odabrana je druga ponuda. Hvala Vam na trudu.` };
+};
+
+const dealChanged = ({ deal_id: id, job_type: type, event, times, to_client: toClient, person }: NamedDataOf<'deal_changed'>): Said => {
+  const sheet = { href: paths.deal(id), button: 'Otvorite dogovor' };
+  const who = person.name;
+  const [first] = times;
+  switch (event) {
+    case 'times':
+      return {
+        ...sheet,
+        title: `Predložen je termin: ${type}`,
+        text: `${who} predlaže: ${count(times.length, messageNouns.termin)}. Odaberite koji Vam odgovara.`,
+        facts: times.map((time) => [formatTimeDay(time.starts_at), formatTimeHours(time)] as const),
+        button: 'Odaberite termin',
+      };
+    case 'scheduled':
+      return {
+        ...sheet,
+        title: 'Termin je dogovoren',
+        text: first ? `${who} bira termin za posao „${type}“: ${formatTimeStart(first.starts_at)}.` : `${who} bira termin za posao „${type}“.`,
+        ...(first && { appointment: { key: `dogovor-${id}`, title: `${type}: ${who}`, ...first } }),
+      };
+    case 'done':
+      return toClient
+        ? {
+            title: 'Posao je obavljen',
+            text: `${who} javlja da je posao „${type}“ obavljen. Kako je prošlo? Dovoljne su zvjezdice i rečenica.`,
+            href: paths.dealReview(id),
+            button: 'Ocijenite posao',
+          }
+        : { ...sheet, title: 'Posao je obavljen', text: `${who} potvrđuje da je posao „${type}“ obavljen.` };
+    case 'cancelled':
+      return { ...sheet, title: 'Dogovor je otkazan', text: `${who} otkazuje dogovor za posao „${type}“.` };
+    case 'undo_asked':
+      return { ...sheet, title: 'Molba za poništavanje', text: `${who} želi poništiti zadnji korak dogovora „${type}“. Vrijedi tek kad pristanete.` };
+    case 'undone':
+      return { ...sheet, title: 'Korak je poništen', text: `${who} pristaje: zadnji korak dogovora „${type}“ je poništen.` };
+    case 'undo_refused':
+      return { ...sheet, title: 'Dogovor ostaje kakav jest', text: `${who}: zadnji korak dogovora „${type}“ se ne poništava.` };
+  }
 };
 
 const reviewDeleted = ({ written, person, by_moderator: byModerator, reason }: NamedDataOf<'review_deleted'>): Said => {
@@ -187,6 +229,7 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => Said } = {
     button: 'Pogledajte ponudu',
   }),
   offer_answered: offerAnswered,
+  deal_changed: dealChanged,
   review_requested: ({ job_post_id: id, job_type: type, worker }) => ({
     title: 'Kako je prošao posao?',
     text: `Za upit „${type}“ prihvatili ste ponudu. Ocijenite majstora: ${worker.name}. Vaša ocjena pomaže drugima pri odabiru.`,

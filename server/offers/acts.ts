@@ -6,9 +6,11 @@ import { channels, events } from '#contract/realtime.ts';
 import { dayOf } from '#contract/text.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
 import { announce, shownOf, type View, writeMessage } from '../chats/service.ts';
-import { getPost } from '../job-posts/service.ts';
+import { beginDeal } from '../deals/service.ts';
+import { closePost, getPost } from '../job-posts/service.ts';
 import { byDay, notify, readAbout } from '../notifications/service.ts';
 import { violates } from '../platform/db/errors.ts';
+import type { Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { compared } from './comparison.ts';
@@ -85,17 +87,18 @@ export async function listOffers({ db }: Offering, actor: Actor, postId: number)
  * Accepts, declines or withdraws. Accepting closes the post's other open offers and notifies their senders. Throws `not_found` for
  * people not involved, `forbidden`, `offers.moved` if it is no longer open.
  */
-export async function decideOffer(parts: Offering, actor: Actor, offerId: number, act: OfferAct): Promise<Offer> {
+export async function decideOffer(parts: Offering, actor: Actor, offerId: number, act: OfferAct, keepOpen = false): Promise<Offer> {
   const { db, jobs } = parts;
   const before = await queries.byId(db, offerId);
   if (!before || (actor.id !== before.workerId && actor.id !== before.ownerId)) throw new AppError('not_found');
-  const closed = await db.transaction(async (tx) => {
+  const { closed, written } = await db.transaction(async (tx) => {
     await queries.lockPost(tx, before.jobPostId);
     const offer = await queries.byId(tx, offerId);
     const now = new Date();
     if (!offer || statusOf(offer, now) !== 'open') throw new AppError('offers.moved');
     if (!mayAct(act, actor.id, offer, now)) throw new AppError('forbidden');
     await queries.setStatus(tx, offerId, outcomeOf(act));
+    const agreed = act === 'accept' ? await agree(tx, actor, offer, keepOpen) : null;
     const told = (userId: number, outcome: 'accepted' | 'declined' | 'closed', id: number) =>
       notify(jobs, tx, {
         userId,
@@ -106,6 +109,7 @@ export async function decideOffer(parts: Offering, actor: Actor, offerId: number
           job_post_id: offer.jobPostId,
           job_type: offer.jobType,
           outcome,
+          ...(outcome === 'accepted' && agreed && { deal_id: agreed.dealId }),
           client: { id: before.ownerId },
         },
       });
@@ -113,12 +117,24 @@ export async function decideOffer(parts: Offering, actor: Actor, offerId: number
     if (act === 'accept') await jobs.enqueue(tx, agreedJobQueue, { offerId }, { key: `offers.agreed ${offerId}`, startAfter: askedOn(offer.startsOn, now) });
     const others = act === 'accept' ? await queries.closeOthers(tx, offer.jobPostId, offerId) : [];
     for (const other of others) await told(other.workerId, 'closed', other.id);
-    return others;
+    return { closed: others, written: agreed?.written };
   });
+  if (written) await announce(parts, written, await shownOf(parts, [before.workerId, before.ownerId]));
   if (actor.id === before.ownerId) await readAbout(parts, actor.id, 'offer_received', { offer_id: offerId });
   for (const userId of new Set([before.workerId, before.ownerId, ...closed.map(({ workerId }) => workerId)]))
     parts.realtime.publish(channels.user(userId), events.chatChanged, { chat_id: before.chatId, job_post_id: before.jobPostId, offers: true });
   return shown(parts, actor, offerId);
+}
+
+/** Begins the deal with a line in the talk, and closes the post unless it is kept open. */
+async function agree(tx: Tx, actor: Actor, { id, jobPostId, workerId, ownerId }: queries.OfferRow, keepOpen: boolean) {
+  let dealId = 0;
+  const written = await writeMessage(tx, actor, workerId, { type: 'deal_message' }, async ({ id: messageId }) => {
+    dealId = await beginDeal(tx, { offerId: id, jobPostId, clientId: ownerId, workerId, messageId });
+  });
+  if (!written.isNew) throw new Error('a message without a client id has no twin');
+  if (!keepOpen) await closePost(tx, jobPostId, ownerId);
+  return { dealId, written };
 }
 
 /** Marks the notifications about a post's offers as read, since its owner has seen the offers. Returns how many. Throws `not_found`. */

@@ -8,7 +8,9 @@ export const offersApi: FeatureApi = (parts) => {
   handle(contract.sendOffer, async ({ params, body, actor }) => ({ data: await acts.sendOffer(parts, actor, params.id, body) }));
   handle(contract.listOffers, async ({ params, actor }) => ({ data: await acts.listOffers(parts, actor, params.id) }));
   handle(contract.markOffersSeen, async ({ params, actor }) => ({ count: await acts.seeOffers(parts, actor, params.id) }));
-  handle(contract.acceptOffer, async ({ params, actor }) => ({ data: await acts.decideOffer(parts, actor, params.id, 'accept') }));
+  handle(contract.acceptOffer, async ({ params, body, actor }) => ({
+    data: await acts.decideOffer(parts, actor, params.id, 'accept', body?.keep_open),
+  }));
   handle(contract.declineOffer, async ({ params, actor }) => ({ data: await acts.decideOffer(parts, actor, params.id, 'decline') }));
   handle(contract.withdrawOffer, async ({ params, actor }) => ({ data: await acts.decideOffer(parts, actor, params.id, 'withdraw') }));
   handle(contract.inviteWorker, async ({ params, body, actor }) => ({

@@ -1,11 +1,17 @@
 import type { Offer } from '#contract/offers.ts';
 import type { UserRef } from '#contract/users.ts';
+import { dealsOfOffers } from '../deals/service.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { goneUser, userRefsByIds } from '../users/service.ts';
 import { offerAbilities, statusOf } from './policy.ts';
 import * as queries from './queries.ts';
 
-const presentOffer = (row: queries.OfferRow, readerId: number, people: ReadonlyMap<number, UserRef>, now: Date): Offer => ({
+interface Known {
+  people: ReadonlyMap<number, UserRef>;
+  deals: ReadonlyMap<number, number>;
+}
+
+const presentOffer = (row: queries.OfferRow, readerId: number, { people, deals }: Known, now: Date): Offer => ({
   id: row.id,
   job_post: { id: row.jobPostId, job_type: row.jobType, status: row.postStatus === 'declined' ? 'pending' : row.postStatus },
   worker: people.get(row.workerId) ?? goneUser,
@@ -18,16 +24,23 @@ const presentOffer = (row: queries.OfferRow, readerId: number, people: ReadonlyM
   status: statusOf(row, now),
   created_at: row.createdAt.toISOString(),
   chat_id: row.chatId,
+  deal_id: deals.get(row.id) ?? null,
   can: offerAbilities(readerId, row, now),
 });
 
 export async function presentOffers(db: DbOrTx, readerId: number, rows: readonly queries.OfferRow[]): Promise<Offer[]> {
-  const people = await userRefsByIds(
-    db,
-    rows.map(({ workerId }) => workerId),
-  );
+  const [people, deals] = await Promise.all([
+    userRefsByIds(
+      db,
+      rows.map(({ workerId }) => workerId),
+    ),
+    dealsOfOffers(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   const now = new Date();
-  return rows.map((row) => presentOffer(row, readerId, people, now));
+  return rows.map((row) => presentOffer(row, readerId, { people, deals }, now));
 }
 
 /** Offers by the id of their message, as a reader sees them. */

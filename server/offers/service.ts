@@ -1,6 +1,8 @@
 // What other features may call. Sending and deciding are in acts.ts, called only by the API, to avoid a cycle: chats show offers, and offers are sent
 // as chat messages.
-import type { DbOrTx } from '../platform/db/pool.ts';
+import { byDay } from '../notifications/service.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
@@ -9,6 +11,15 @@ export const { offersOfMessages } = present;
 
 /** An accepted offer, some time after its planned start; reviews process it. */
 export const agreedJobQueue = defineQueue<{ offerId: number; waited?: boolean }>('offers.agreed');
+
+const day = 86_400_000;
+
+/** Asks the client of a finished job for a review on the next day, unless they have written one. */
+export const askForReview = (jobs: Jobs, tx: Tx, offerId: number, now: Date): Promise<void> =>
+  jobs.enqueue(tx, agreedJobQueue, { offerId }, { key: `offers.agreed ${offerId} done`, startAfter: byDay(new Date(now.getTime() + day)) });
+
+/** An accepted offer whose deal was cancelled no longer stands. */
+export const releaseOffer = (tx: Tx, offerId: number) => queries.setStatus(tx, offerId, 'closed').then(() => undefined);
 
 /** Who agreed with whom on what, while the agreement and the job exist. */
 export async function agreementOf(db: DbOrTx, offerId: number) {

@@ -84,6 +84,9 @@ async function show(db: Db, actor: Actor, id: number): Promise<Review> {
   return review;
 }
 
+/** Reviews that authors have written of these people, published or waiting. */
+export const reviewsOfPairs = queries.byPairs;
+
 /** A review, if this person may see it. Throws `not_found`. */
 export async function getReview(db: Db, actor: Actor, id: number): Promise<Review> {
   const row = await queries.byId(db, id);

@@ -21,8 +21,9 @@ describe('the relation between two people verifies a review', () => {
   test('an accepted offer is a job once the post is finished, for both sides', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
-    await ana.post(`/offers/${await offer(ivo, post)}/accept`);
-    expect((await review(ana, ivo)).body.data.verified).toBeNull();
+    await ana.post(`/offers/${await offer(ivo, post)}/accept`, { keep_open: true });
+    // Both have said something by now: the offer, and that it is accepted.
+    expect((await review(ana, ivo)).body.data.verified).toBe('contact');
     await ana.post(`/job-posts/${post}/toggle-status`, { status: 'finished' });
     expect((await ana.get(`/reviews/${ivo.id}`)).body.data[0].verified).toBe('job');
     expect((await review(ivo, ana)).body.data.verified).toBe('job');

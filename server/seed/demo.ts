@@ -13,6 +13,7 @@ import { posts } from './demo/posts.ts';
 import { reviews } from './demo/reviews.ts';
 import { writeAds } from './demo/write-ads.ts';
 import { writeChats } from './demo/write-chats.ts';
+import { writeDeals } from './demo/write-deals.ts';
 import { storeLicences, writeModeration } from './demo/write-moderation.ts';
 import { writeNews } from './demo/write-news.ts';
 import { writeNotifications } from './demo/write-notifications.ts';
@@ -79,6 +80,7 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     const postIds = await writePosts(tx, demo.posts, files.ofPosts, ids, keys);
     await writeReviews(tx, demo.reviews, ids, postIds);
     await writeChats(tx, demo.chats, files.chats, ids, postIds);
+    await writeDeals(tx, demo.clock, ids.get('ivana-barisic') ?? 0, postIds);
     await writeAds(tx, demo.ads, files.ads, ids, demo.clock);
     await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(db, tx, ids, demo.clock));
     await writeModeration(tx, secrets, demo.moderation, ids);

@@ -39,7 +39,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const rows = async <T extends Record<string, unknown>>(query: string, db: Db = first.db) => (await db.execute<T>(sql.raw(query))).rows;
 const tables = [
   'counties towns job_categories job_types users user_contacts user_counties user_towns user_job_types portfolio_pictures job_posts',
-  'job_post_events job_post_media reviews notifications saved_searches chats chat_members chat_messages chat_files offers trade_checks',
+  'job_post_events job_post_media reviews notifications saved_searches chats chat_members chat_messages chat_files offers deals trade_checks',
   'reports ads ad_days ad_set_aside payments payment_events audit_entries settings',
 ].flatMap((some) => some.split(' '));
 const counts = async () =>
@@ -242,7 +242,7 @@ describe('demo', () => {
   });
 
   test('chats: last and unread messages are right for each side, in time order; files exist, offers are for active posts of the other side', async () => {
-    expect(await counts()).toMatchObject({ chats: 17, chat_members: 34, offers: 3 });
+    expect(await counts()).toMatchObject({ chats: 22, chat_members: 44, offers: 8 });
     expect(
       await offenders(
         'chat_members m where m.unread_count <> (select count(*) from chat_messages g where g.chat_id = m.chat_id and g.to_id = m.user_id and g.read_at is null) or m.last_message_id <> (select max(id) from chat_messages g where g.chat_id = m.chat_id)',
@@ -252,11 +252,28 @@ describe('demo', () => {
     expect(await offenders('chat_messages where created_at > now() or from_id = to_id')).toBe(0);
     expect(
       await offenders(
-        "offers o join job_posts p on p.id = o.job_post_id join chat_messages g on g.id = o.message_id where p.status <> 'active' or p.user_id <> g.to_id",
+        "offers o join job_posts p on p.id = o.job_post_id join chat_messages g on g.id = o.message_id where (o.status = 'open') <> (p.status = 'active') or p.user_id <> g.to_id",
       ),
     ).toBe(0);
     for (const { folder: under, kind } of await rows<{ folder: string; kind: string }>('select storage_key as folder, kind from chat_files'))
       for (const name of kind === 'image' ? ['full.webp', 'card.webp'] : ['file.pdf']) expect(await storage.exists(`${under}/${name}`), under).toBe(true);
+  });
+
+  test('deals stand in every stage, with a time that can be chosen and one that is', async () => {
+    expect(await rows('select stage, count(*)::int as n from deals group by 1 order by 1')).toEqual([
+      { stage: 'agreed', n: 1 },
+      { stage: 'cancelled', n: 1 },
+      { stage: 'done', n: 2 },
+      { stage: 'scheduled', n: 1 },
+    ]);
+    expect(
+      await offenders(
+        "deals d where d.stage in ('agreed', 'scheduled') and not exists (select from deal_times t where t.message_id = d.proposal_id and t.starts_at > now())",
+      ),
+    ).toBe(0);
+    expect(
+      await rows("select count(*)::int as n from deals d join reviews r on r.author_id = d.client_id and r.subject_id = d.worker_id where d.stage = 'done'"),
+    ).toEqual([{ n: 1 }]);
   });
 
   test('ads exist in every state, three are running; daily figures add up, and receipts have no gaps', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChatMessage } from '#contract/chats.ts';
+import type { DealEvent } from '#contract/deals.ts';
 import type { Offer } from '#contract/offers.ts';
 import { formatClock } from '#contract/text.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
@@ -13,6 +14,8 @@ export interface Showing {
   other: { name: string; profile_img: string | null };
   /** Renders an offer and its actions; supplied by the page, where features meet. */
   offerCard: (offer: Offer, mine: boolean) => ReactNode;
+  /** The same for a line about a deal. */
+  dealCard: (event: DealEvent) => ReactNode;
   onPicture: (message: ChatMessage) => void;
   /** The divider above the first new message precedes this one. */
   unreadFrom: number | null;
@@ -48,7 +51,7 @@ export function MessageRun({ run, showing }: { run: Run; showing: Showing }) {
   });
 }
 
-function Bubble({ line: { message, pending, mine }, showing: { offerCard, onPicture } }: { line: Line; showing: Showing }) {
+function Bubble({ line: { message, pending, mine }, showing: { offerCard, dealCard, onPicture } }: { line: Line; showing: Showing }) {
   if (pending)
     return (
       <div className="bubble bubble-pending">{pending.file ? <OutgoingFile entry={pending} file={pending.file} /> : <MessageText text={pending.text} />}</div>
@@ -70,6 +73,8 @@ function Bubble({ line: { message, pending, mine }, showing: { offerCard, onPict
       );
     case 'offer_message':
       return <div className="bubble-offer">{offerCard(details.offer, mine)}</div>;
+    case 'deal_message':
+      return <div className="bubble-offer">{dealCard(details.event)}</div>;
   }
 }
 

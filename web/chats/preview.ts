@@ -16,6 +16,7 @@ export function previewOf({ last_message, last_message_doc, last_message_own }: 
 export function previewOfMessage({ details }: ChatMessage): string {
   if (details.message_type === 'text_message') return details.content;
   if (details.message_type === 'offer_message') return 'Ponuda';
+  if (details.message_type === 'deal_message') return `Dogovor: ${details.event.job_type}`;
   return details.file.thumb === null ? `PDF dokument ${details.file.name}` : 'Fotografija';
 }
 

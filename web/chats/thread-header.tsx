@@ -26,19 +26,22 @@ interface Props {
   chat: Chat | TemporaryChat;
   online: boolean;
   typing: boolean;
+  /** Beside another page's content, whose heading stands above it. */
+  beside: boolean;
 }
 
 /** The other side of the chat. On phones it is the only thing above the messages (spec §2). */
-export function ThreadHeader({ other, chat, online, typing }: Props) {
+export function ThreadHeader({ other, chat, online, typing, beside }: Props) {
   const [wanted, setWanted] = useState(false);
   const menu = useOnDemand(loadMenu, wanted, () => setWanted(false));
   const gone = other.id === 0;
+  const Heading = beside ? 'h2' : 'h1';
   return (
     <header className="thread-head">
       <IconLink to={paths.chats()} className="desktop:hidden" label="Natrag na poruke" icon={<ArrowLeft size={23} aria-hidden />} />
       <Avatar name={other.name} src={other.profile_img} size="md" />
       <div className="thread-who">
-        <h1>
+        <Heading>
           {gone ? (
             other.name
           ) : (
@@ -46,7 +49,7 @@ export function ThreadHeader({ other, chat, online, typing }: Props) {
               <bdi>{other.name}</bdi>
             </Link>
           )}
-        </h1>
+        </Heading>
         <p className="thread-facts">
           {typing ? (
             <span className="thread-typing">piše…</span>
@@ -63,7 +66,7 @@ export function ThreadHeader({ other, chat, online, typing }: Props) {
           )}
         </p>
       </div>
-      {!gone && (
+      {!gone && !beside && (
         <ButtonLink size="sm" className="phone:hidden" to={paths.user(other.slug)}>
           Pogledajte profil
         </ButtonLink>

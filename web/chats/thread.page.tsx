@@ -1,5 +1,7 @@
 import { chatByUser, markChatRead } from '#contract/chats.ts';
 import { getUser } from '#contract/users.ts';
+import { dealActsInTalk } from '../deals/deal-acts.ts';
+import { DealCard } from '../deals/deal-card.tsx';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
 import { offerActs } from '../offers/offer-acts.ts';
 import { OfferCard } from '../offers/offer-card.tsx';
@@ -25,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Acts on the chat and its offers; otherwise, without script, sends a text and marks the messages it answers as read. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData();
-  if (form.has(actField)) return acts(...chatActs, ...offerActs)(args);
+  if (form.has(actField)) return acts(...chatActs, ...offerActs, ...dealActsInTalk)(args);
   const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
   const found = await attempt(args, chatByUser, { params: { id: user.id } });
   const chat = found.ok ? (found.data as { data?: { id: number } } | undefined)?.data : undefined;
@@ -51,6 +53,7 @@ export default function ThreadPage({ loaderData: { me, list, thread } }: Route.C
         {...thread}
         jobBadge={thread.job?.state && <StatusBadge post={thread.job.state} />}
         offerCard={(offer, mine, onChange) => <OfferCard offer={offer} mine={mine} onChange={onChange} />}
+        dealCard={(event) => <DealCard event={event} />}
       />
     </>
   );

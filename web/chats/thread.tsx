@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Chat, ChatMessage } from '#contract/chats.ts';
+import type { DealEvent } from '#contract/deals.ts';
 import type { Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/rare-nouns.ts';
@@ -41,10 +42,13 @@ interface Props {
   jobBadge: ReactNode;
   openings: 'toWorker' | 'aboutJob';
   offerCard: (offer: Offer, mine: boolean, onChange: (offer: Offer) => void) => ReactNode;
+  dealCard: (event: DealEvent) => ReactNode;
+  /** It stands beside what it is about, under that page's heading. */
+  beside?: boolean;
 }
 
 /** A chat between two people: header, messages and composer. */
-export function Thread({ me, other, chat: firstChat, page, more: firstMore, job, jobBadge, openings, offerCard }: Props) {
+export function Thread({ me, other, chat: firstChat, page, more: firstMore, job, jobBadge, openings, offerCard, dealCard, beside = false }: Props) {
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -88,7 +92,7 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
   const onPicture = useCallback((message: ChatMessage) => setPicture(pictures.findIndex((one) => one.message.id === message.id)), [pictures]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an offer's card follows its message, not each new function
   const showing = useMemo<Showing>(
-    () => ({ other, onPicture, unreadFrom, offerCard: (offer, mine) => offerCard(offer, mine, setOffer) }),
+    () => ({ other, onPicture, unreadFrom, offerCard: (offer, mine) => offerCard(offer, mine, setOffer), dealCard }),
     [other, onPicture, unreadFrom],
   );
 
@@ -116,8 +120,8 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
 
   return (
     <div className="thread" {...drop.handlers}>
-      <ThreadHeader other={other} chat={chat} online={online} typing={typing} />
-      {talkedAbout && <JobPostStrip job={talkedAbout} badge={job && jobBadge} />}
+      <ThreadHeader other={other} chat={chat} online={online} typing={typing} beside={beside} />
+      {!beside && talkedAbout && <JobPostStrip job={talkedAbout} badge={job && jobBadge} />}
       <div className="thread-middle">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
         <section ref={box} className="thread-scroll" aria-label="Poruke u razgovoru" tabIndex={0} onScroll={scroll.onScroll}>

@@ -103,10 +103,16 @@ export function useThread({ me, otherId, chat: firstChat, page, more: firstMore,
     else if (latest.current.id === null) void becomeReal();
     if (message.from.id === otherId) onIncoming(message);
   });
-  useEvent(events.chatChanged, ({ chat_id, reader_id, read_up_to, deleted, job_post_id }) => {
+  useEvent(events.chatChanged, ({ chat_id, reader_id, read_up_to, deleted, job_post_id, deal_id }) => {
     if (chat_id === latest.current.id && deleted) onDeleted();
     if (chat_id === latest.current.id && reader_id !== undefined && read_up_to !== undefined)
       setMessages((now) => markRead(now, reader_id, read_up_to, new Date().toISOString()));
+    // What can be done on a deal's earlier lines has changed with its step.
+    if (deal_id !== undefined && chat_id === latest.current.id)
+      api.call(listMessages, { params: { id: chat_id }, query: { per_page: perPage } }).then(
+        ({ data }) => take(data),
+        () => undefined,
+      );
     const concerned = latest.current.messages.some(({ details }) => details.message_type === 'offer_message' && details.offer.job_post.id === job_post_id);
     if (job_post_id === undefined || !concerned) return;
     api.call(listOffers, { params: { id: job_post_id } }).then(

@@ -111,7 +111,7 @@ export default function Job({ loaderData: { post, offers, similar } }: Route.Com
       {choosing && (
         <>
           {head}
-          <OffersOfPost post={post} offers={offers} />
+          <OffersOfPost post={post} offers={offers} budget={post.budget_cents} />
         </>
       )}
       <div className="with-aside">
@@ -144,7 +144,7 @@ export default function Job({ loaderData: { post, offers, similar } }: Route.Com
       )}
       <div className="action-foot">
         {open ? <OffersFoot offers={offers} /> : <PublisherAction post={post} write={write} />}
-        <Button className="script-only" aria-label="Podijelite" icon={<Share2 size={20} aria-hidden />} onClick={shareJob} />
+        {!open && <Button className="script-only" aria-label="Podijelite" icon={<Share2 size={20} aria-hidden />} onClick={shareJob} />}
       </div>
     </div>
   );

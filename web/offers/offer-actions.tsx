@@ -1,30 +1,25 @@
 import type { Offer } from '#contract/offers.ts';
 import { ActButton } from '../platform/act-form.tsx';
-import { useAct } from '../platform/use-act.ts';
-import { acceptOffer, askToAccept, askToClose, askToDecline, askToWithdraw, closeInquiry, declineOffer, withdrawOffer } from './offer-acts.ts';
+import { acceptOffer, askToAccept, askToDecline, askToWithdraw, declineOffer, withdrawOffer } from './offer-acts.ts';
 
 interface Props {
   offer: Offer;
   onChange?: ((offer: Offer) => void) | undefined;
 }
 
-/** Accepting, then the question whether the inquiry closes with it. */
-export function OfferAcceptance({ offer, onChange, size }: Props & { size?: 'sm' }) {
-  const close = useAct(closeInquiry, { ask: askToClose });
-  return (
-    <ActButton
-      act={acceptOffer}
-      values={{ id: offer.id }}
-      ask={askToAccept(offer)}
-      variant="primary"
-      {...(size && { size })}
-      onReply={({ data }) => onChange?.(data)}
-      onDone={() => void close.run({ id: offer.job_post.id })}
-    >
-      Prihvatite ponudu
-    </ActButton>
-  );
-}
+/** Accepting leads to the sheet of the deal; the inquiry closes with it. */
+export const OfferAcceptance = ({ offer, onChange, size }: Props & { size?: 'sm' }) => (
+  <ActButton
+    act={acceptOffer}
+    values={{ id: offer.id }}
+    ask={askToAccept(offer)}
+    variant="primary"
+    {...(size && { size })}
+    onReply={({ data }) => onChange?.(data)}
+  >
+    Prihvatite ponudu
+  </ActButton>
+);
 
 /** The actions on an offer in a talk, as the server allows. */
 export function OfferActions({ offer, onChange }: Props) {

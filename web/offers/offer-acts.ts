@@ -1,5 +1,4 @@
 import type { BodyInput } from '#contract/endpoint.ts';
-import { togglePostStatus } from '#contract/job-posts.ts';
 import {
   acceptOffer as accept,
   declineOffer as decline,
@@ -8,6 +7,7 @@ import {
   sendOffer as send,
   withdrawOffer as withdraw,
 } from '#contract/offers.ts';
+import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/rare-nouns.ts';
 import { count } from '#contract/text.ts';
 import { act } from '../platform/act.ts';
@@ -29,16 +29,13 @@ export const sendOffer = act('posalji-ponudu', send, {
   done: ['Ponuda je poslana.', 'Klijent je vidi uz upit i u razgovoru s Vama.'],
 });
 
-export const acceptOffer = act('prihvati', accept, { ...shared, done: ['Ponuda je prihvaćena.'] });
+export const acceptOffer = act('prihvati', accept, {
+  ...shared,
+  done: ['Ponuda je prihvaćena.', 'Dogovorite termin. Upit je zatvoren.'],
+  to: ({ data }) => (data.deal_id === null ? paths.job(data.job_post.id) : paths.deal(data.deal_id)),
+});
 export const declineOffer = act('odbij', decline, { ...shared, done: ['Ponuda je odbijena.'] });
 export const withdrawOffer = act('povuci', withdraw, { ...shared, done: ['Ponuda je povučena.'] });
-
-/** Accepting asks whether to close the post as well. */
-export const closeInquiry = act('zatvori-upit', togglePostStatus, {
-  input: ({ id }: { id: number }) => ({ params: { id }, body: { status: 'finished' as const } }),
-  done: ['Upit je zatvoren.', 'Kad posao bude gotov, ocijenite majstora.'],
-  arrived: [422],
-});
 
 export const inviteWorker = act('pozovi', invite, {
   input: ({ post, user_id }: { post: string; user_id: number }) => ({ params: { id: post }, body: { user_id } }),
@@ -46,11 +43,11 @@ export const inviteWorker = act('pozovi', invite, {
 });
 
 /** The acts of pages that show offers. */
-export const offerActs = [acceptOffer, declineOffer, withdrawOffer, closeInquiry] as const;
+export const offerActs = [acceptOffer, declineOffer, withdrawOffer] as const;
 
 export const askToAccept = (offer: Offer) => ({
   title: 'Prihvatiti ponudu?',
-  content: `${offer.worker.name}, ${priceOf(offer)}. Ostale otvorene ponude za ovaj upit zatvaraju se, a majstorima to ljubazno javljamo.`,
+  content: `${offer.worker.name}, ${priceOf(offer)}. Upit se zatvara, a ostalim majstorima ljubazno javljamo. Možete ga ponovno otvoriti.`,
   submit: 'Prihvatite',
   busyText: 'Prihvaća se…',
 });
@@ -69,12 +66,4 @@ export const askToWithdraw = {
   submit: 'Povucite',
   busyText: 'Povlači se…',
   danger: true,
-};
-
-export const askToClose = {
-  title: 'Zatvoriti upit?',
-  content: 'Dogovor je postignut. Zatvoren upit više se ne vidi na popisima i ne stižu nove ponude, a možete ga ponovno otvoriti.',
-  submit: 'Zatvorite upit',
-  cancel: 'Ostavite otvoren',
-  busyText: 'Zatvara se…',
 };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { formatLongDate } from '#contract/text.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { OfferActions } from './offer-actions.tsx';
@@ -26,6 +27,13 @@ export function OfferCard({ offer, mine, onChange }: { offer: Offer; mine: boole
         }
       />
       <OfferActions offer={offer} onChange={onChange} />
+      {offer.deal_id !== null && offer.status === 'accepted' && (
+        <div className="offer-actions">
+          <ButtonLink size="sm" to={paths.deal(offer.deal_id)}>
+            Otvorite dogovor
+          </ButtonLink>
+        </div>
+      )}
     </article>
   );
 }

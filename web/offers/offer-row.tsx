@@ -1,4 +1,4 @@
-import { BadgeCheck, MessageCircle } from 'lucide-react';
+import { BadgeCheck, Handshake, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ComparedOffer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
@@ -80,6 +80,11 @@ function Decision({ offer }: { offer: ComparedOffer }) {
   return (
     <div className="offer-decision">
       {can.accept ? <OfferAcceptance offer={offer} /> : <Badge {...look}>{label}</Badge>}
+      {offer.deal_id !== null && status === 'accepted' && (
+        <ButtonLink variant="primary" to={paths.deal(offer.deal_id)} icon={<Handshake size={19} aria-hidden />}>
+          Otvorite dogovor
+        </ButtonLink>
+      )}
       <ButtonLink variant="text" size="sm" to={paths.chat(worker.slug, post.id)} icon={<MessageCircle size={19} aria-hidden />}>
         Razgovor
       </ButtonLink>

@@ -67,6 +67,23 @@ const limitTable = {
   // A diligent worker answers every new job of the day.
   offers_hour: { max: 30, windowMs: hour, in: 'database', on: ['POST /job-posts/:id/offers'], says: 'Previše ponuda u kratkom vremenu.' },
   offers_day: { max: 80, windowMs: day, in: 'database', on: ['POST /job-posts/:id/offers'], says: 'Previše ponuda u jednom danu.' },
+  // A deal takes four steps; each tells the other side, by mail too.
+  deal_steps: {
+    max: 60,
+    windowMs: hour,
+    in: 'database',
+    on: [
+      'PUT /deals/:id',
+      'POST /deals/:id/times',
+      'POST /deals/:id/times/:time/choose',
+      'POST /deals/:id/finish',
+      'POST /deals/:id/cancel',
+      'POST /deals/:id/undo',
+      'POST /deals/:id/undo/agree',
+      'POST /deals/:id/undo/refuse',
+    ],
+    says: 'Previše promjena dogovora u kratkom vremenu.',
+  },
   // Five per post (contract), for ten posts.
   invitations: { max: 50, windowMs: day, in: 'database', on: ['POST /job-posts/:id/invitations'], says: 'Previše poziva u jednom danu.' },
   reviews: { max: 20, windowMs: day, in: 'database', on: ['POST /reviews'], says: 'Previše ocjena u jednom danu.' },

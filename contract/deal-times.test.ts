@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatTimeDay, formatTimeHours, formatTimeStart, momentOf } from './deal-times.ts';
+
+test('a day and an hour in Croatia are a moment, in winter and in summer', () => {
+  expect(momentOf('2026-11-24', '17:00')).toBe('2026-11-24T16:00:00.000Z');
+  expect(momentOf('2026-07-24', '08:05')).toBe('2026-07-24T06:05:00.000Z');
+});
+
+test.for([
+  ['', '17:00'],
+  ['2026-11-24', ''],
+  ['2026-13-40', '10:00'],
+  // The night in which the clocks go forward.
+  ['2026-03-29', '02:30'],
+] as const)('%j at %j is none', ([day, clock]) => {
+  expect(momentOf(day, clock)).toBeUndefined();
+});
+
+test('a time is said with its weekday, without leading zeros', () => {
+  const span = { starts_at: '2026-11-07T07:05:00.000Z', ends_at: '2026-11-07T09:00:00.000Z' };
+  expect(formatTimeDay(span.starts_at)).toBe('sub 7. 11.');
+  expect(formatTimeHours(span)).toBe('8:05 – 10:00');
+  expect(formatTimeStart(span.starts_at)).toBe('sub 7. 11. u 8:05');
+});

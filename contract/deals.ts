@@ -1,0 +1,155 @@
+import { endpoint } from './endpoint.ts';
+import { jobPost } from './job-posts.ts';
+import { limits } from './limits.ts';
+import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
+import { userRef } from './users.ts';
+import { z } from './zod.ts';
+
+const tag = 'deals';
+const byId = z.object({ id });
+
+/** `reviewed`: done, and its client has reviewed the worker. */
+export const dealStage = z.enum(['agreed', 'scheduled', 'done', 'reviewed', 'cancelled']);
+export type DealStage = z.infer<typeof dealStage>;
+
+/** What happened to a deal; each is a line in the talk. */
+export const dealEventKind = z.enum(['agreed', 'times', 'scheduled', 'done', 'cancelled', 'undo_asked', 'undone', 'undo_refused']);
+export type DealEventKind = z.infer<typeof dealEventKind>;
+
+const time = z.object({ id: z.number(), starts_at: isoDate, ends_at: isoDate, chosen: z.boolean() });
+export type DealTime = z.infer<typeof time>;
+
+/** One line about a deal in its talk, as its reader sees it. */
+export const dealEvent = z
+  .object({
+    deal_id: z.number(),
+    kind: dealEventKind,
+    job_type: z.string(),
+    /** The proposed times of `times`, the chosen one of `scheduled`. */
+    times: z.array(time),
+    can: z.object({
+      /** One of the times can be chosen: they are the newest, and the other side's. */
+      choose: z.boolean(),
+      answer_undo: z.boolean(),
+    }),
+  })
+  .meta({ id: 'DealEvent' });
+export type DealEvent = z.infer<typeof dealEvent>;
+
+export const deal = z
+  .object({
+    id: z.number(),
+    stage: dealStage,
+    job_post: jobPost,
+    client: userRef,
+    worker: userRef.extend({ trade_verified: z.boolean() }),
+    /** The reader's side. */
+    role: z.enum(['client', 'worker']),
+    offer_id: z.number(),
+    work: z.string(),
+    price_from_cents: z.number(),
+    price_to_cents: z.number().nullable(),
+    currency: z.literal('EUR'),
+    /** Given by the client, seen by the two alone. */
+    address: z.string().nullable(),
+    /** The newest proposal. */
+    proposal: z.object({ by: z.number(), at: isoDate, times: z.array(time) }).nullable(),
+    starts_at: isoDate.nullable(),
+    ends_at: isoDate.nullable(),
+    agreed_at: isoDate,
+    scheduled_at: isoDate.nullable(),
+    done_at: isoDate.nullable(),
+    /** Who said so; null for a deleted account, and before. */
+    done_by: z.number().nullable(),
+    cancelled_at: isoDate.nullable(),
+    cancelled_by: z.number().nullable(),
+    /** Somebody asks to take the last step back. */
+    undo: z.object({ by: z.number(), at: isoDate }).nullable(),
+    chat_id: z.number(),
+    /** The reader's review of the other person, if there is one. */
+    own_review: z.object({ id: z.number(), stars: z.number() }).nullable(),
+    can: z.object({
+      propose: z.boolean(),
+      choose: z.boolean(),
+      finish: z.boolean(),
+      cancel: z.boolean(),
+      ask_undo: z.boolean(),
+      answer_undo: z.boolean(),
+      /** Takes back one's own wish to undo. */
+      keep: z.boolean(),
+      give_address: z.boolean(),
+      review: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Deal' });
+export type Deal = z.infer<typeof deal>;
+
+export const listDeals = endpoint({
+  method: 'GET',
+  path: '/deals',
+  tag,
+  summary: 'Vlastiti dogovori, zadnji prvi',
+  auth: 'user',
+  query: z.strictObject({ ...paging(limits.perPage.general), stage: dealStage.optional(), role: z.enum(['client', 'worker']).optional() }),
+  response: listOf(deal),
+});
+export const getDeal = endpoint({ method: 'GET', path: '/deals/:id', tag, summary: 'Dogovor', auth: 'user', params: byId, response: one(deal) });
+/** Only the client, while the job is not done. Empty removes it. */
+export const giveAddress = endpoint({
+  method: 'PUT',
+  path: '/deals/:id',
+  tag,
+  summary: 'Adresa na kojoj se radi; vide je samo klijent i majstor',
+  auth: 'user',
+  params: byId,
+  body: z.object({ address: z.preprocess((value) => (value === '' ? null : value), text({ min: 3, max: 200 }).nullable()) }),
+  response: one(deal),
+  example: { body: { address: 'Ulica Ante Starčevića 14, 44000 Sisak' } },
+});
+/** Up to five times; the other side chooses one. A newer proposal replaces an older one. */
+export const proposeTimes = endpoint({
+  method: 'POST',
+  path: '/deals/:id/times',
+  tag,
+  summary: 'Prijedlog termina; stiže i kao poruka',
+  auth: 'user',
+  params: byId,
+  body: z.object({
+    times: z
+      .array(z.object({ starts_at: z.iso.datetime({ offset: true }), ends_at: z.iso.datetime({ offset: true }) }))
+      .min(1)
+      .max(limits.dealTimesMost),
+    client_id: z.uuid().optional(),
+  }),
+  response: one(deal),
+  status: 201,
+  example: { body: { times: [{ starts_at: '2026-11-24T17:00:00+01:00', ends_at: '2026-11-24T19:00:00+01:00' }] } },
+});
+export const chooseTime = endpoint({
+  method: 'POST',
+  path: '/deals/:id/times/:time/choose',
+  tag,
+  summary: 'Odabir predloženog termina',
+  auth: 'user',
+  params: z.object({ id, time: id }),
+  response: one(deal),
+});
+const step = (path: string, summary: string) =>
+  endpoint({ method: 'POST', path: `/deals/:id/${path}`, tag, summary, auth: 'user', params: byId, response: one(deal) });
+export const finishDeal = step('finish', 'Posao je obavljen');
+export const cancelDeal = step('cancel', 'Otkazivanje dogovora prije nego što je posao obavljen');
+export const askUndo = step('undo', 'Molba drugoj strani da se zadnji korak poništi');
+export const agreeUndo = step('undo/agree', 'Pristanak na poništavanje');
+/** The other side declines the wish to undo, or who asked takes it back. */
+export const refuseUndo = step('undo/refuse', 'Odbijanje ili povlačenje molbe za poništavanje');
+
+/** iCalendar, for a chosen time. */
+export const dealCalendar = endpoint({
+  method: 'GET',
+  path: '/deals/:id/termin.ics',
+  tag,
+  summary: 'Termin za kalendar',
+  auth: 'user',
+  params: byId,
+  download: ['text/calendar'],
+});

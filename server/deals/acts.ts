@@ -1,0 +1,207 @@
+import type { Deal, DealEventKind } from '#contract/deals.ts';
+import { AppError } from '#contract/errors.ts';
+import { channels, events } from '#contract/realtime.ts';
+import { metaOf } from '#contract/shapes.ts';
+import { isBlockedBetween } from '../blocks/service.ts';
+import { announce, shownOf, type View, writeMessage } from '../chats/service.ts';
+import { notify } from '../notifications/service.ts';
+import { askForReview, releaseOffer } from '../offers/service.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { mayAcross, transitionFor } from './policy.ts';
+import { presentDeals, sideOf } from './present.ts';
+import type { DealRow, Span, Wanted } from './queries.ts';
+import * as queries from './queries.ts';
+import type { DealAct, Side } from './states.ts';
+
+interface Dealing extends View {
+  jobs: Jobs;
+}
+
+/** The deal from one of its two sides. Throws `not_found` for anybody else, who must not learn that it exists. */
+async function mustBeParty({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<DealRow> {
+  const row = await queries.byId(db, id);
+  if (!row || !sideOf(actor.id, row)) throw new AppError('not_found');
+  return row;
+}
+
+/** A deal as its reader sees it. Throws `not_found`. */
+export async function getDeal(parts: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<Deal> {
+  const [deal] = await presentDeals(parts.db, actor, [await mustBeParty(parts, actor, id)]);
+  if (!deal) throw new AppError('not_found');
+  return deal;
+}
+
+/** The user's own deals, latest first. */
+export async function listDeals({ db }: Pick<Dealing, 'db'>, actor: Actor, query: Wanted) {
+  const [rows, total] = await Promise.all([queries.page(db, actor.id, query), queries.total(db, actor.id, query)]);
+  const data = await presentDeals(db, actor, rows);
+  return { data, meta: metaOf(query, total, data.length) };
+}
+
+/** The effect of a step: new values, the line in the talk, and what that line proposes or chooses. */
+interface Effect {
+  event: DealEventKind;
+  values?: Parameters<typeof queries.update>[2];
+  times?: readonly Span[];
+  /** In the same transaction. */
+  also?: (tx: Tx) => Promise<void>;
+}
+
+interface Step {
+  act: DealAct;
+  clientId?: string | undefined;
+  effect: (deal: DealRow, side: Side, to: DealRow['stage'], now: Date) => Effect | Promise<Effect>;
+}
+
+/**
+ * One step: the deal is locked, so of two at once the second finds it moved. The other side is told by a line in the talk, a notification, and live.
+ * Throws `not_found`, `deals.moved`, `chats.closed`.
+ */
+async function step(parts: Dealing, actor: Actor, id: number, { act, clientId, effect }: Step): Promise<Deal> {
+  const before = await mustBeParty(parts, actor, id);
+  const otherId = actor.id === before.clientId ? before.workerId : before.clientId;
+  if (!mayAcross(act, await isBlockedBetween(parts.db, actor.id, otherId))) throw new AppError('chats.closed');
+  const written = await parts.db.transaction(async (tx) => {
+    const deal = await queries.lock(tx, id);
+    const side = deal && sideOf(actor.id, deal);
+    if (!deal || !side) throw new AppError('not_found');
+    const now = new Date();
+    const transition = transitionFor(act, side, deal);
+    const make = async () => {
+      if (!transition) throw new AppError('deals.moved');
+      return effect(deal, side, transition.to, now);
+    };
+    // A proposal sent again after a lost answer finds its own message, whatever has happened since.
+    const made = clientId === undefined ? await make() : undefined;
+    return writeMessage(tx, actor, otherId, { type: 'deal_message', clientId }, async (message) => {
+      const { event, values, times = [], also } = made ?? (await make());
+      await queries.insertEvent(tx, { messageId: message.id, dealId: id, kind: event }, times);
+      const proposed = event === 'times' ? { proposalId: message.id, proposalBy: side, proposalAt: now } : {};
+      await queries.update(tx, id, { ...values, ...proposed, stage: transition?.to ?? deal.stage });
+      await also?.(tx);
+      await notify(parts.jobs, tx, {
+        userId: otherId,
+        kind: 'deal_changed',
+        data: {
+          deal_id: id,
+          job_post_id: deal.jobPostId,
+          job_type: deal.jobType,
+          event: event === 'agreed' ? 'undone' : event,
+          times: times.map(({ startsAt, endsAt }) => ({ starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() })),
+          to_client: otherId === deal.clientId,
+          person: { id: actor.id },
+        },
+      });
+    });
+  });
+  if (written.isNew) await announce(parts, written, await shownOf(parts, [actor.id, otherId]));
+  tellLive(parts, before);
+  return getDeal(parts, actor, id);
+}
+
+/** Open pages of both sides show the deal anew. */
+function tellLive({ realtime }: Dealing, { id, chatId, clientId, workerId }: DealRow): void {
+  for (const userId of [clientId, workerId]) realtime.publish(channels.user(userId), events.chatChanged, { chat_id: chatId, deal_id: id });
+}
+
+interface Proposed {
+  times: readonly { starts_at: string; ends_at: string }[];
+  client_id?: string | undefined;
+}
+
+const year = 366 * 86_400_000;
+
+/** The times in order, each once. Throws `deals.times` for one that has begun, has no length or lies too far ahead. */
+function spansOf({ times }: Proposed, now: Date): Span[] {
+  const spans = times.map(({ starts_at, ends_at }) => ({ startsAt: new Date(starts_at), endsAt: new Date(ends_at) }));
+  const fits = ({ startsAt, endsAt }: Span) => startsAt > now && endsAt > startsAt && endsAt.getTime() < now.getTime() + year;
+  if (!spans.every(fits)) throw new AppError('deals.times');
+  const own = new Map(spans.map((span) => [`${span.startsAt.getTime()} ${span.endsAt.getTime()}`, span]));
+  return [...own.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+/** Proposes times, of which the other side chooses one. Throws `deals.times`, `deals.moved`, `not_found`. */
+export const proposeTimes = (parts: Dealing, actor: Actor, id: number, input: Proposed): Promise<Deal> =>
+  step(parts, actor, id, { act: 'propose', clientId: input.client_id, effect: (_, __, ___, now) => ({ event: 'times', times: spansOf(input, now) }) });
+
+/** Chooses one of the newest proposal. Throws `deals.moved` for one of an older proposal, or one that has passed. */
+export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: number): Promise<Deal> =>
+  step(parts, actor, id, {
+    act: 'choose',
+    async effect(deal, _, __, now) {
+      const time = (await queries.timesOf(parts.db, deal.proposalId === null ? [] : [deal.proposalId])).find((one) => one.id === timeId);
+      if (!time || time.startsAt <= now) throw new AppError('deals.moved');
+      const span = { startsAt: time.startsAt, endsAt: time.endsAt };
+      if (deal.stage === 'scheduled' && deal.startsAt?.getTime() === span.startsAt.getTime() && deal.endsAt?.getTime() === span.endsAt.getTime())
+        throw new AppError('deals.moved');
+      return { event: 'scheduled', values: { ...span, scheduledAt: now, undoBy: null, undoAt: null }, times: [span] };
+    },
+  });
+
+/** Says that the work is done; the client is asked for a review. */
+export const finishDeal = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
+  step(parts, actor, id, {
+    act: 'finish',
+    effect: (deal, side, _, now) => ({
+      event: 'done',
+      values: { doneAt: now, doneBy: side, undoBy: null, undoAt: null },
+      also: (tx) => askForReview(parts.jobs, tx, deal.offerId, now),
+    }),
+  });
+
+/** Ends an agreement whose work is not done; the offer no longer stands, and the client may accept another. */
+export const cancelDeal = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
+  step(parts, actor, id, {
+    act: 'cancel',
+    effect: (deal, side, _, now) => ({
+      event: 'cancelled',
+      values: { cancelledAt: now, cancelledBy: side, undoBy: null, undoAt: null },
+      also: (tx) => releaseOffer(tx, deal.offerId),
+    }),
+  });
+
+/** Asks the other side to take the last step back. */
+export const askUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
+  step(parts, actor, id, { act: 'ask_undo', effect: (_, side, __, now) => ({ event: 'undo_asked', values: { undoBy: side, undoAt: now } }) });
+
+/** Takes the last step back, as the other side asked. */
+export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
+  step(parts, actor, id, {
+    act: 'agree_undo',
+    effect: (deal) => ({
+      event: 'undone',
+      values: {
+        undoBy: null,
+        undoAt: null,
+        // The times may be chosen from again.
+        ...(deal.stage === 'done' ? { doneAt: null, doneBy: null } : { startsAt: null, endsAt: null, scheduledAt: null }),
+      },
+    }),
+  });
+
+/** Declines the wish to take a step back, or takes one's own wish back. */
+export const refuseUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
+  step(parts, actor, id, { act: 'refuse_undo', effect: () => ({ event: 'undo_refused', values: { undoBy: null, undoAt: null } }) });
+
+/** Where the work is done. No line in the talk holds it: it stands on the sheet alone. Throws `forbidden` for the worker, `deals.moved`. */
+export async function giveAddress(parts: Dealing, actor: Actor, id: number, address: string | null): Promise<Deal> {
+  const before = await mustBeParty(parts, actor, id);
+  if (sideOf(actor.id, before) !== 'client') throw new AppError('forbidden');
+  await parts.db.transaction(async (tx) => {
+    const deal = await queries.lock(tx, id);
+    if (!deal || !transitionFor('give_address', 'client', deal)) throw new AppError('deals.moved');
+    await queries.update(tx, id, { address });
+  });
+  tellLive(parts, before);
+  return getDeal(parts, actor, id);
+}
+
+/** The chosen time with the names that a calendar shows. Throws `not_found` without one. */
+export async function appointmentOf({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number) {
+  const deal = await getDeal({ db }, actor, id);
+  const other = deal.role === 'client' ? deal.worker : deal.client;
+  if (deal.starts_at === null || deal.ends_at === null || deal.stage === 'cancelled') throw new AppError('not_found');
+  return { deal, title: `${deal.job_post.job_type.name}: ${other.name}`, startsAt: new Date(deal.starts_at), endsAt: new Date(deal.ends_at) };
+}

@@ -1,0 +1,56 @@
+import type { Deal } from '#contract/deals.ts';
+import { type DealAct, type Side, type StoredStage, type Transition, transitions } from './states.ts';
+
+/** The fields of a deal that decide who may do what. */
+export interface Judged {
+  stage: StoredStage;
+  proposalBy: Side | null;
+  undoBy: Side | null;
+  startsAt: Date | null;
+}
+
+/** Possible across a block too, which is silent: a job can always be ended. */
+const ending: readonly DealAct[] = ['finish', 'cancel'];
+
+function mayBy({ by }: Transition, side: Side, deal: Judged): boolean {
+  if (by === 'either') return true;
+  if (by === 'client') return side === 'client';
+  const first = by === 'not_proposed' ? deal.proposalBy : deal.undoBy;
+  return first !== null && first !== side;
+}
+
+/** What is needed besides the stage: something to choose from, to answer, or nothing that waits already. */
+function isDue(act: DealAct, deal: Judged): boolean {
+  if (act === 'choose') return deal.proposalBy !== null;
+  if (act === 'agree_undo' || act === 'refuse_undo') return deal.undoBy !== null;
+  return act !== 'ask_undo' || deal.undoBy === null;
+}
+
+/** The transition for this act by this side, if allowed. */
+export const transitionFor = (act: DealAct, side: Side, deal: Judged): Transition | undefined =>
+  transitions.find(
+    (one) =>
+      one.act === act &&
+      one.from === deal.stage &&
+      (one.timed === undefined || one.timed === (deal.startsAt !== null)) &&
+      isDue(act, deal) &&
+      mayBy(one, side, deal),
+  );
+
+export const mayAcross = (act: DealAct, blocked: boolean) => !blocked || ending.includes(act);
+
+/** What the reader may do; `reviewed`: their own review of the other exists. */
+export function dealAbilities(side: Side, deal: Judged, { blocked, reviewed }: { blocked: boolean; reviewed: boolean }): Deal['can'] {
+  const may = (act: DealAct) => mayAcross(act, blocked) && transitionFor(act, side, deal) !== undefined;
+  return {
+    propose: may('propose'),
+    choose: may('choose'),
+    finish: may('finish'),
+    cancel: may('cancel'),
+    ask_undo: may('ask_undo'),
+    answer_undo: may('agree_undo'),
+    keep: may('refuse_undo') && deal.undoBy === side,
+    give_address: may('give_address'),
+    review: deal.stage === 'done' && !blocked && !reviewed,
+  };
+}

@@ -1,0 +1,111 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { chatMessages } from '../chats/tables.ts';
+import { jobPosts } from '../job-posts/tables.ts';
+import { offers } from '../offers/tables.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { reviews } from '../reviews/tables.ts';
+import { jobTypes } from '../trades/tables.ts';
+import type { Side } from './states.ts';
+import { dealEvents, deals, dealTimes } from './tables.ts';
+
+const dealsWhere = (db: DbOrTx, where: SQL | undefined) =>
+  db
+    .select({
+      ...getTableColumns(deals),
+      work: offers.work,
+      priceFromCents: offers.priceFromCents,
+      priceToCents: offers.priceToCents,
+      jobType: jobTypes.name,
+      chatId: chatMessages.chatId,
+    })
+    .from(deals)
+    .innerJoin(offers, eq(offers.id, deals.offerId))
+    .innerJoin(chatMessages, eq(chatMessages.id, offers.messageId))
+    .innerJoin(jobPosts, eq(jobPosts.id, deals.jobPostId))
+    .innerJoin(jobTypes, eq(jobTypes.id, jobPosts.jobTypeId))
+    .where(where);
+export type DealRow = Awaited<ReturnType<typeof dealsWhere>>[number];
+
+export const byId = async (db: DbOrTx, id: number): Promise<DealRow | undefined> => (await dealsWhere(db, eq(deals.id, id)))[0];
+
+/** The deal, locked until the transaction ends. */
+export async function lock(tx: Tx, id: number): Promise<DealRow | undefined> {
+  await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, id)).for('update');
+  return byId(tx, id);
+}
+
+export const byOffer = async (db: DbOrTx, offerIds: readonly number[]): Promise<{ id: number; offerId: number }[]> =>
+  offerIds.length
+    ? db
+        .select({ id: deals.id, offerId: deals.offerId })
+        .from(deals)
+        .where(inArray(deals.offerId, [...offerIds]))
+    : [];
+
+export interface Wanted {
+  page: number;
+  per_page: number;
+  stage?: DealRow['stage'] | 'reviewed' | undefined;
+  role?: Side | undefined;
+}
+
+function ofPerson(userId: number, { stage, role }: Wanted): SQL | undefined {
+  const sides = { client: eq(deals.clientId, userId), worker: eq(deals.workerId, userId) };
+  const reviewed = sql`exists (select from ${reviews} where ${reviews.authorId} = ${deals.clientId} and ${reviews.subjectId} = ${deals.workerId})`;
+  const staged = stage && eq(deals.stage, stage === 'reviewed' ? 'done' : stage);
+  const split = stage === 'reviewed' ? reviewed : stage === 'done' ? sql`not ${reviewed}` : undefined;
+  return and(role ? sides[role] : or(sides.client, sides.worker), staged, split);
+}
+
+export const page = (db: DbOrTx, userId: number, query: Wanted): Promise<DealRow[]> =>
+  dealsWhere(db, ofPerson(userId, query))
+    .orderBy(desc(deals.id))
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+
+export const total = async (db: DbOrTx, userId: number, query: Wanted): Promise<number> =>
+  (await db.select({ n: count() }).from(deals).where(ofPerson(userId, query)))[0]?.n ?? 0;
+
+export async function insert(tx: Tx, row: typeof deals.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(deals).values(row).returning({ id: deals.id });
+  if (!made) throw new Error('insert returned no row');
+  return made.id;
+}
+
+export const update = (tx: Tx, id: number, values: Partial<typeof deals.$inferInsert>) =>
+  tx
+    .update(deals)
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(deals.id, id));
+
+export interface Span {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export async function insertEvent(tx: Tx, row: typeof dealEvents.$inferInsert, times: readonly Span[]): Promise<void> {
+  await tx.insert(dealEvents).values(row);
+  if (times.length) await tx.insert(dealTimes).values(times.map(({ startsAt, endsAt }) => ({ messageId: row.messageId, startsAt, endsAt })));
+}
+
+export const timesOf = (db: DbOrTx, messageIds: readonly number[]) =>
+  messageIds.length
+    ? db
+        .select()
+        .from(dealTimes)
+        .where(inArray(dealTimes.messageId, [...messageIds]))
+        .orderBy(asc(dealTimes.startsAt), asc(dealTimes.id))
+    : Promise.resolve([]);
+export type TimeRow = Awaited<ReturnType<typeof timesOf>>[number];
+
+/** Lines of talks with what their deals are like now. */
+export const eventsOf = (db: DbOrTx, messageIds: readonly number[]) =>
+  messageIds.length
+    ? db
+        .select({ messageId: dealEvents.messageId, kind: dealEvents.kind, deal: getTableColumns(deals), jobType: jobTypes.name })
+        .from(dealEvents)
+        .innerJoin(deals, eq(deals.id, dealEvents.dealId))
+        .innerJoin(jobPosts, eq(jobPosts.id, deals.jobPostId))
+        .innerJoin(jobTypes, eq(jobTypes.id, jobPosts.jobTypeId))
+        .where(inArray(dealEvents.messageId, [...messageIds]))
+    : Promise.resolve([]);

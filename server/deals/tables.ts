@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { DealEventKind } from '#contract/deals.ts';
+import { chatMessages } from '../chats/tables.ts';
+import { jobPosts } from '../job-posts/tables.ts';
+import { offers } from '../offers/tables.ts';
+import { createdAt, identity, moment } from '../platform/db/columns.ts';
+import { users } from '../users/tables.ts';
+import type { Side, StoredStage } from './states.ts';
+
+/** An accepted offer, as the sheet that both sides see. */
+export const deals = pgTable(
+  'deals',
+  {
+    id: identity(),
+    offerId: integer()
+      .notNull()
+      .unique()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    jobPostId: integer()
+      .notNull()
+      .references(() => jobPosts.id, { onDelete: 'cascade' }),
+    clientId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    workerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    stage: text().$type<StoredStage>().notNull().default('agreed'),
+    /** Given by the client, seen by the two alone. */
+    address: text(),
+    /** The newest proposal of times. */
+    proposalId: integer().references((): AnyPgColumn => dealEvents.messageId, { onDelete: 'set null' }),
+    proposalBy: text().$type<Side>(),
+    proposalAt: moment(),
+    /** The chosen time. */
+    startsAt: moment(),
+    endsAt: moment(),
+    scheduledAt: moment(),
+    doneAt: moment(),
+    doneBy: text().$type<Side>(),
+    cancelledAt: moment(),
+    cancelledBy: text().$type<Side>(),
+    /** Who asks to take the last step back. */
+    undoBy: text().$type<Side>(),
+    undoAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    check('deal_stage_known', sql`${t.stage} in ('agreed', 'scheduled', 'done', 'cancelled')`),
+    check('deal_of_two', sql`${t.clientId} <> ${t.workerId}`),
+    check('deal_address_length', sql`char_length(${t.address}) between 3 and 200`),
+    check('deal_time_whole', sql`(${t.startsAt} is null) = (${t.endsAt} is null) and ${t.endsAt} > ${t.startsAt}`),
+    check('scheduled_has_time', sql`${t.stage} <> 'scheduled' or ${t.startsAt} is not null`),
+    check('done_has_moment', sql`(${t.stage} = 'done') = (${t.doneAt} is not null)`),
+    index('deals_of_client').on(t.clientId, t.id),
+    index('deals_of_worker').on(t.workerId, t.id),
+    index('deals_of_post').on(t.jobPostId),
+    index('deals_by_proposal').on(t.proposalId),
+  ],
+);
+
+/** What happened to a deal, each a message of the talk. */
+export const dealEvents = pgTable(
+  'deal_events',
+  {
+    messageId: integer()
+      .primaryKey()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    dealId: integer()
+      .notNull()
+      .references((): AnyPgColumn => deals.id, { onDelete: 'cascade' }),
+    kind: text().$type<DealEventKind>().notNull(),
+  },
+  (t) => [
+    check('deal_event_known', sql`${t.kind} in ('agreed', 'times', 'scheduled', 'done', 'cancelled', 'undo_asked', 'undone', 'undo_refused')`),
+    index('events_of_deal').on(t.dealId, t.messageId),
+  ],
+);
+
+/** The times of a proposal, and the one time of a choice. */
+export const dealTimes = pgTable(
+  'deal_times',
+  {
+    id: identity(),
+    messageId: integer()
+      .notNull()
+      .references(() => dealEvents.messageId, { onDelete: 'cascade' }),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (t) => [check('time_has_length', sql`${t.endsAt} > ${t.startsAt}`), index('times_of_event').on(t.messageId, t.id)],
+);

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { FileAnswer } from '#contract/endpoint.ts';
+
+export interface Appointment {
+  /** The same for the same appointment, so that a calendar moves it instead of adding another. */
+  uid: string;
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+  place?: string | null;
+  url: string;
+}
+
+const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '');
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** RFC 5545: no line longer than 75 bytes, and none cut within a character. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    if (Buffer.byteLength(part + character) > (parts.length ? 74 : 75)) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+/** One appointment as an iCalendar file. */
+export function calendarFile({ uid, title, startsAt, endsAt, place, url }: Appointment, now = new Date()): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Mestar//HR',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${utc(now)}`,
+    // Rises with time, so a calendar takes the newer of two files.
+    `SEQUENCE:${Math.floor(now.getTime() / 60_000) % 1_000_000_000}`,
+    `DTSTART:${utc(startsAt)}`,
+    `DTEND:${utc(endsAt)}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+export function calendarAnswer(appointment: Appointment): FileAnswer {
+  const bytes = Buffer.from(calendarFile(appointment));
+  return { type: 'text/calendar', bytes: bytes.length, contents: Readable.from([bytes]) };
+}

@@ -1,0 +1,68 @@
+import { momentOf } from '#contract/deal-times.ts';
+import {
+  agreeUndo as agree,
+  askUndo as ask,
+  cancelDeal as cancel,
+  chooseTime as choose,
+  finishDeal as finish,
+  giveAddress as give,
+  proposeTimes as propose,
+  refuseUndo as refuse,
+} from '#contract/deals.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { act } from '../platform/act.ts';
+
+// A second attempt after a lost answer finds that the first one arrived.
+const shared = { conflict: 'Dogovor je u međuvremenu promijenjen.', arrived: [409] } as const;
+
+interface Proposal {
+  id: number;
+  client_id: string;
+  times: { starts_at: string; ends_at: string }[];
+}
+
+/** The rows of the form that have a day; an hour that is missing is refused by the API, in words. */
+export function proposalIn(form: FormData): Proposal {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const rows = Array.from({ length: limits.dealTimesMost }, (_, row) => ({
+    starts_at: momentOf(text(`dan-${row}`), text(`od-${row}`)) ?? '',
+    ends_at: momentOf(text(`dan-${row}`), text(`do-${row}`)) ?? '',
+    day: text(`dan-${row}`),
+  }));
+  return { id: Number(form.get('id')), client_id: text('client_id'), times: rows.flatMap(({ day, ...time }) => (day ? [time] : [])) };
+}
+
+export const proposeTimes = act('predlozi-termin', propose, {
+  read: proposalIn,
+  input: ({ id, ...body }: Proposal) => ({ params: { id }, body }),
+  done: ['Prijedlog je poslan.', 'Druga strana bira termin koji joj odgovara.'],
+  to: ({ data }) => paths.deal(data.id),
+});
+
+export const chooseTime = act('odaberi-termin', choose, {
+  ...shared,
+  input: ({ id, time }: { id: number; time: number }) => ({ params: { id, time } }),
+  done: ['Termin je dogovoren.', 'Druga strana dobiva obavijest i datoteku za kalendar.'],
+});
+
+export const finishDeal = act('obavljeno', finish, { ...shared, done: ['Posao je obavljen.', 'Drugoj strani stiže obavijest.'] });
+export const cancelDeal = act('otkazi-dogovor', cancel, { ...shared, done: ['Dogovor je otkazan.', 'Drugoj strani stiže obavijest.'] });
+export const askUndo = act('ponisti', ask, { ...shared, done: ['Molba je poslana.', 'Korak se poništava kad druga strana pristane.'] });
+export const agreeUndo = act('pristani', agree, { ...shared, done: ['Zadnji korak je poništen.'] });
+export const refuseUndo = act('ne-ponistavaj', refuse, { ...shared, done: ['Dogovor ostaje kakav jest.'] });
+export const giveAddress = act('adresa', give, { done: ['Adresa je spremljena.', 'Vidite je samo Vi i majstor.'] });
+
+/** The acts of a deal's own page. */
+export const dealActs = [proposeTimes, chooseTime, finishDeal, cancelDeal, askUndo, agreeUndo, refuseUndo, giveAddress] as const;
+/** Those on its lines in a talk. */
+export const dealActsInTalk = [chooseTime, agreeUndo, refuseUndo] as const;
+
+export const askToCancel = {
+  title: 'Otkazati dogovor?',
+  content: 'Druga strana dobiva obavijest. Ponuda više ne vrijedi, a klijent može ponovno otvoriti upit.',
+  submit: 'Otkažite dogovor',
+  cancel: 'Zadržite ga',
+  busyText: 'Otkazuje se…',
+  danger: true,
+};

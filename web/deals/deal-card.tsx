@@ -1,0 +1,42 @@
+import { CalendarPlus, Star, Undo2, X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DealEvent } from '#contract/deals.ts';
+import { paths } from '#contract/paths.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { Caron } from '../ui/display/caron.tsx';
+import { agreeUndo, refuseUndo } from './deal-acts.ts';
+import { wordsOf } from './deal-words.ts';
+import { TimeChoice } from './time-choice.tsx';
+
+const icons = { times: CalendarPlus, cancelled: X, undo_asked: Undo2, undone: Undo2, undo_refused: Undo2 } as const;
+
+/** A line about a deal in its talk, with what can be done there at once. */
+export function DealCard({ event, here }: { event: DealEvent; here?: boolean }) {
+  const { deal_id: id, kind, can } = event;
+  const Icon = kind in icons ? icons[kind as keyof typeof icons] : null;
+  return (
+    <article className="card deal-card" aria-label={wordsOf(event)}>
+      <p className="deal-card-head">
+        {Icon ? <Icon size={19} aria-hidden /> : <Caron />}
+        {here ? <b>{wordsOf(event)}</b> : <Link to={paths.deal(id)}>{wordsOf(event)}</Link>}
+      </p>
+      {kind === 'times' && <TimeChoice deal={id} times={event.times} can={can.choose} />}
+      {can.answer_undo && (
+        <div className="deal-row-actions">
+          <ActButton act={agreeUndo} values={{ id }} size="sm">
+            Pristanite
+          </ActButton>
+          <ActButton act={refuseUndo} values={{ id }} size="sm" variant="text">
+            Ne pristajete
+          </ActButton>
+        </div>
+      )}
+      {kind === 'done' && (
+        <ButtonLink size="sm" to={paths.dealReview(id)} icon={<Star size={18} aria-hidden />}>
+          Ocijenite posao
+        </ButtonLink>
+      )}
+    </article>
+  );
+}

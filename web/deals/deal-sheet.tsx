@@ -1,0 +1,176 @@
+import { BadgeCheck, Lock, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Deal } from '#contract/deals.ts';
+import { placeOf } from '#contract/labels.ts';
+import { paths } from '#contract/paths.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { Form } from '../platform/form.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { Stars } from '../ui/display/stars.tsx';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { agreeUndo, askToCancel, askUndo, cancelDeal, giveAddress, refuseUndo } from './deal-acts.ts';
+import { DealStages, type Proposing } from './deal-stages.tsx';
+import { dealStages, otherOf, whoIs } from './deal-words.ts';
+
+/** The drawing's title block grown to a page: what was agreed, where it stands, and the next step. */
+export function DealSheet({ deal, price, proposing }: { deal: Deal; price: string; proposing: Proposing }) {
+  const { job_post: post, can } = deal;
+  const { label, ...look } = dealStages[deal.stage];
+  return (
+    <article className="deal">
+      <header className="deal-head">
+        <ThemeImage fill priority light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" />
+        <div className="deal-title">
+          <p className="small muted">Dogovoreni posao · {post.job_category.name}</p>
+          <h1>{post.job_type.name}</h1>
+        </div>
+        <dl className="deal-cells">
+          <div className="title-cell">
+            <dt>Broj</dt>
+            <dd>{deal.id}</dd>
+          </div>
+          <div className="title-cell">
+            <dt>Stanje</dt>
+            <dd>
+              <Badge {...look}>{label}</Badge>
+            </dd>
+          </div>
+        </dl>
+      </header>
+      {deal.stage === 'cancelled' && (
+        <div className="deal-notice">
+          <Notice tone="amber">
+            {whoIs(deal, deal.cancelled_by) === 'Vi' ? 'Otkazali ste ovaj dogovor.' : `${otherOf(deal).name} otkazuje ovaj dogovor.`}{' '}
+            {deal.role === 'client' && (
+              <Link className="link" to={paths.myJobs()}>
+                Ponovno otvorite upit
+              </Link>
+            )}
+          </Notice>
+        </div>
+      )}
+      {deal.undo && <Undo deal={deal} />}
+      <DealStages deal={deal} proposing={proposing} />
+      <div className="deal-pair">
+        <Party label="Majstor" person={deal.worker} own={deal.role === 'worker'} verified={deal.worker.trade_verified} />
+        <Party label="Klijent" person={deal.client} own={deal.role === 'client'} />
+      </div>
+      <div className="deal-pair">
+        <div className="deal-cell">
+          <p className="offer-label">Dogovorena cijena</p>
+          <p className="deal-price">{price}</p>
+          <p className="small muted">Prema prihvaćenoj ponudi</p>
+        </div>
+        <div className="deal-cell">
+          <p className="offer-label">Adresa</p>
+          <Address deal={deal} />
+        </div>
+      </div>
+      <div className="deal-cell deal-work">
+        <p className="offer-label">Što je uključeno</p>
+        <p dir="auto">{deal.work}</p>
+        <p className="small">
+          <Link className="link" to={paths.job(post.id)}>
+            Pogledajte upit
+          </Link>
+        </p>
+      </div>
+      {(can.ask_undo || can.cancel) && (
+        <footer className="deal-foot">
+          {can.ask_undo && (
+            <ActButton act={askUndo} values={{ id: deal.id }} variant="text" size="sm" icon={<Undo2 size={18} aria-hidden />}>
+              Poništite zadnji korak
+            </ActButton>
+          )}
+          {can.cancel && (
+            <ActButton act={cancelDeal} values={{ id: deal.id }} ask={askToCancel} variant="text" size="sm">
+              Otkažite dogovor
+            </ActButton>
+          )}
+        </footer>
+      )}
+    </article>
+  );
+}
+
+function Undo({ deal }: { deal: Deal }) {
+  const what = deal.stage === 'scheduled' ? 'dogovoreni termin' : 'to da je posao obavljen';
+  return (
+    <div className="deal-notice">
+      <Notice
+        tone="amber"
+        actions={
+          <>
+            {deal.can.answer_undo && (
+              <ActButton act={agreeUndo} values={{ id: deal.id }} size="sm">
+                Pristanite
+              </ActButton>
+            )}
+            <ActButton act={refuseUndo} values={{ id: deal.id }} size="sm" variant="text">
+              {deal.can.keep ? 'Povucite molbu' : 'Ne pristajete'}
+            </ActButton>
+          </>
+        }
+      >
+        {deal.can.keep ? `Zamolili ste da se poništi ${what}. Čeka se pristanak druge strane.` : `${otherOf(deal).name} želi poništiti ${what}.`}
+      </Notice>
+    </div>
+  );
+}
+
+function Party({ label, person, own, verified }: { label: string; person: Deal['client']; own: boolean; verified?: boolean }) {
+  return (
+    <div className="deal-cell deal-party">
+      <Avatar name={person.name} src={person.profile_img} size="md" />
+      <div className="min-w-0">
+        <p className="offer-label">{label}</p>
+        <p className="offer-worker">
+          <Link to={paths.user(person.slug)}>
+            <bdi>{person.name}</bdi>
+          </Link>
+          {own && <span className="muted"> (Vi)</span>}
+        </p>
+        <Stars value={person.rating} count={person.reviews_count} size={18} />
+        {verified && (
+          <Badge tone="green" plain icon={<BadgeCheck size={18} aria-hidden />}>
+            Provjereni obrt
+          </Badge>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Address({ deal }: { deal: Deal }) {
+  const place = placeOf(deal.job_post.county, deal.job_post.town);
+  return (
+    <>
+      <p className="deal-address">{deal.address ?? place}</p>
+      {deal.address ? (
+        <p className="small muted deal-lock">
+          <Lock size={17} aria-hidden />
+          {deal.role === 'client' ? `Vidite je samo Vi i ${deal.worker.name}.` : `Vidite je samo Vi i ${deal.client.name}.`}
+        </p>
+      ) : (
+        deal.role === 'worker' && <p className="small muted">Klijent ovdje upisuje točnu adresu.</p>
+      )}
+      {deal.can.give_address && <AddressForm key={deal.address} deal={deal} />}
+    </>
+  );
+}
+
+function AddressForm({ deal }: { deal: Deal }) {
+  const form = useActForm(giveAddress, { address: deal.address ?? '' }, { values: { id: deal.id } });
+  return (
+    <details className="deal-again">
+      <summary>{deal.address ? 'Izmijenite adresu' : 'Upišite adresu'}</summary>
+      <Form form={form} submit="Spremite adresu">
+        <TextField name="address" label="Adresa" hint="Ulica i broj, mjesto. Vidi je samo majstor." autoComplete="street-address" />
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,135 @@
+import { CalendarPlus, CircleCheck, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatTimeStart } from '#contract/deal-times.ts';
+import type { Deal } from '#contract/deals.ts';
+import { paths } from '#contract/paths.ts';
+import { formatDateTime } from '#contract/text.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { Caron } from '../ui/display/caron.tsx';
+import { Stars } from '../ui/display/stars.tsx';
+import { When } from '../ui/display/when.tsx';
+import { finishDeal } from './deal-acts.ts';
+import { proposedTimes, whoIs } from './deal-words.ts';
+import { ProposeTimes, type Suggested } from './propose-times.tsx';
+import { TimeChoice } from './time-choice.tsx';
+
+type State = 'past' | 'now' | 'later';
+
+function Stage({ state, title, aside, children }: { state: State; title: string; aside?: ReactNode; children?: ReactNode }) {
+  return (
+    <li className="deal-stage" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className="deal-mark">
+        {state === 'past' ? (
+          <span className="deal-done">
+            <Caron />
+          </span>
+        ) : (
+          <i aria-hidden />
+        )}
+      </span>
+      <div className="deal-stage-body">
+        <div className="deal-stage-head">
+          <h2>{title}</h2>
+          {aside && <span className="small faint">{aside}</span>}
+        </div>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+export interface Proposing {
+  clientId: string;
+  suggested: readonly Suggested[];
+  today: string;
+}
+
+/** Where the job stands: four stages down the sheet's left edge, the current one open. */
+export function DealStages({ deal, proposing }: { deal: Deal; proposing: Proposing }) {
+  const ended = deal.stage === 'cancelled';
+  const done = deal.stage === 'done' || deal.stage === 'reviewed';
+  const { can, proposal } = deal;
+  const first = deal.stage === 'agreed' && !proposal;
+  const form = <ProposeTimes key={proposing.clientId} deal={deal.id} {...proposing} />;
+  return (
+    <ol className="deal-stages">
+      <Stage state="past" title="Dogovoreno" aside={<When at={deal.agreed_at} format={formatDateTime} />}>
+        <p className="small muted">{deal.role === 'client' ? 'Prihvatili ste ponudu.' : 'Klijent je prihvatio Vašu ponudu.'}</p>
+      </Stage>
+      <Stage
+        state={done || ended ? (deal.starts_at ? 'past' : 'later') : deal.stage === 'scheduled' ? 'past' : 'now'}
+        title={deal.starts_at ? `Termin: ${formatTimeStart(deal.starts_at)}` : proposal && !ended && !done ? proposedTimes(proposal.times.length) : 'Termin'}
+        aside={proposal && !done && !ended && `${whoIs(deal, proposal.by)}, ${formatDateTime(proposal.at)}`}
+      >
+        {!done && !ended && (
+          <>
+            {proposal && <TimeChoice deal={deal.id} times={proposal.times} can={can.choose} />}
+            {proposal && !deal.starts_at && (
+              <p className="small muted">{can.choose ? 'Odaberite što Vam odgovara. Drugoj strani odmah stiže obavijest.' : 'Čeka se odabir druge strane.'}</p>
+            )}
+            {first && can.propose && <p className="small muted">Predložite do pet termina. Druga strana bira jedan, a obje dobivate zapis za kalendar.</p>}
+            {first && can.propose && form}
+            <div className="deal-row-actions">
+              {deal.starts_at && (
+                <a className="btn btn-secondary btn-sm" href={`/api/v1/deals/${deal.id}/termin.ics`} download={`termin-${deal.id}.ics`}>
+                  <CalendarPlus size={19} aria-hidden />
+                  Dodajte u kalendar
+                </a>
+              )}
+            </div>
+            {!first && can.propose && (
+              <details className="deal-again">
+                <summary>Predložite drugo vrijeme</summary>
+                {form}
+              </details>
+            )}
+          </>
+        )}
+      </Stage>
+      <Stage
+        state={done ? 'past' : deal.stage === 'scheduled' ? 'now' : 'later'}
+        title="Obavljeno"
+        aside={deal.done_at && <When at={deal.done_at} format={formatDateTime} />}
+      >
+        {done ? (
+          <p className="small muted">
+            {whoIs(deal, deal.done_by) === 'Vi' ? 'Potvrdili ste Vi. Obavijest je poslana.' : `Javlja: ${whoIs(deal, deal.done_by)}.`}
+          </p>
+        ) : (
+          can.finish && (
+            <div className="deal-finish">
+              <p className="small muted">Kad je gotovo, potvrdite jednim dodirom. Drugoj strani odmah stiže obavijest.</p>
+              <ActButton
+                act={finishDeal}
+                values={{ id: deal.id }}
+                variant={deal.stage === 'scheduled' ? 'primary' : 'secondary'}
+                icon={<CircleCheck size={20} aria-hidden />}
+              >
+                Posao je obavljen
+              </ActButton>
+            </div>
+          )
+        )}
+      </Stage>
+      <Stage
+        state={done && deal.own_review ? 'past' : done ? 'now' : 'later'}
+        title={done && can.review ? 'Ocjena: kako je prošlo?' : 'Ocjena'}
+        aside={!done && 'otvara se kad je posao obavljen'}
+      >
+        {done && deal.own_review && (
+          <p>
+            <Stars value={deal.own_review.stars} figure /> <span className="small muted">Vaša ocjena</span>
+          </p>
+        )}
+        {can.review && (
+          <div className="deal-row-actions">
+            <ButtonLink variant="primary" to={paths.dealReview(deal.id)} icon={<Star size={20} aria-hidden />}>
+              {deal.role === 'client' ? 'Ocijenite posao' : 'Ocijenite klijenta'}
+            </ButtonLink>
+          </div>
+        )}
+      </Stage>
+    </ol>
+  );
+}

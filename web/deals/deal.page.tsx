@@ -1,0 +1,97 @@
+import { ArrowRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { getDeal } from '#contract/deals.ts';
+import { paths } from '#contract/paths.ts';
+import { events } from '#contract/realtime.ts';
+import { loadThread } from '../chats/thread-loader.ts';
+import { OfferCard } from '../offers/offer-card.tsx';
+import { priceOf } from '../offers/offer-words.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { requireUser } from '../platform/guards.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { usePhone } from '../platform/phone.ts';
+import { useHydrated } from '../platform/use-hydrated.ts';
+import { useCatchUp, useEvent } from '../platform/use-realtime.ts';
+import { BackLink } from '../ui/display/breadcrumbs.tsx';
+import type { Route } from './+types/deal.page.ts';
+import { dealActs } from './deal-acts.ts';
+import { DealCard } from './deal-card.tsx';
+import { DealSheet } from './deal-sheet.tsx';
+import { otherOf } from './deal-words.ts';
+import { suggestedTimes } from './suggested-times.ts';
+
+/** The talk comes after the sheet, and not at all on phones, where it stays a page of its own. */
+const Thread = lazy(() => import('../chats/thread.tsx').then((part) => ({ default: part.Thread })));
+
+export async function loader(args: Route.LoaderArgs) {
+  const me = await requireUser(args);
+  const { data: deal } = await load(args, getDeal, { params: { id: args.params.id } });
+  const thread = await loadThread(args, me, otherOf(deal).slug);
+  return { me: me.id, deal, thread, proposing: { clientId: crypto.randomUUID(), ...suggestedTimes(new Date()) } };
+}
+
+export const action = acts(...dealActs);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches, title: loaderData ? `Dogovor: ${loaderData.deal.job_post.job_type.name}` : 'Dogovor' });
+
+/** An agreed job as both sides see it, with their talk beside it; on phones behind the foot. */
+export default function DealPage({ loaderData: { me, deal, thread, proposing } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const beside = useHydrated();
+  const phone = usePhone();
+  useEvent(events.chatChanged, ({ deal_id }) => {
+    if (deal_id === deal.id) void revalidate();
+  });
+  useCatchUp(() => void revalidate());
+  const other = otherOf(deal);
+  const unread = thread.chat?.unreaded_count ?? 0;
+  const talk = paths.chat(other.slug);
+  return (
+    <div className="page">
+      <BackLink to={paths.myJobs()}>Moji poslovi</BackLink>
+      <ActRefusal />
+      <div className="deal-layout">
+        <DealSheet deal={deal} price={priceOf(deal)} proposing={proposing} />
+        <aside className="deal-talk phone:hidden" aria-label="Razgovor">
+          {beside && !phone ? (
+            <Suspense>
+              <Thread
+                key={thread.other.id}
+                me={me}
+                {...thread}
+                job={null}
+                jobBadge={null}
+                beside
+                offerCard={(offer, mine, onChange) => <OfferCard offer={offer} mine={mine} onChange={onChange} />}
+                dealCard={(event) => <DealCard event={event} here />}
+              />
+            </Suspense>
+          ) : (
+            <noscript>
+              <Link className="link" to={talk}>
+                Otvorite razgovor: {other.name}
+              </Link>
+            </noscript>
+          )}
+        </aside>
+      </div>
+      <div className="action-foot">
+        <Link className="deal-talk-foot" to={talk}>
+          <b>Razgovor</b>
+          <span>{thread.chat?.last_message ?? other.name}</span>
+          {unread > 0 && (
+            <span className="unread-badge">
+              {unread}
+              <span className="sr-only"> nepročitano</span>
+            </span>
+          )}
+          <ArrowRight size={20} aria-hidden />
+        </Link>
+      </div>
+    </div>
+  );
+}

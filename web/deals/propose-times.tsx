@@ -1,0 +1,74 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { ActForm } from '../platform/act-form.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { proposeTimes } from './deal-acts.ts';
+
+/** A row of the form as it begins. */
+export interface Suggested {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  from: string;
+  to: string;
+}
+
+interface Props {
+  deal: number;
+  /** Says that a second attempt is the same proposal. */
+  clientId: string;
+  suggested: readonly Suggested[];
+  today: string;
+}
+
+const none: Suggested = { day: '', from: '', to: '' };
+
+/** Up to five times, of which the other side chooses one; the first rows are filled, so one tap may be enough. */
+export function ProposeTimes({ deal, clientId, suggested, today }: Props) {
+  const [rows, setRows] = useState(() => suggested.map((start, key) => ({ key, start })));
+  const add = () => setRows((now) => [...now, { key: (now.at(-1)?.key ?? 0) + 1, start: none }]);
+  return (
+    <ActForm act={proposeTimes} values={{ id: deal, client_id: clientId }} className="deal-propose">
+      {({ busy }) => (
+        <>
+          {rows.map(({ key, start }, row) => (
+            <fieldset key={key} className="deal-propose-row">
+              <legend className="sr-only">{row + 1}. termin</legend>
+              <label>
+                <span>Dan</span>
+                <input type="date" className="input" name={`dan-${row}`} defaultValue={start.day} min={today} />
+              </label>
+              <label>
+                <span>Od</span>
+                <input type="time" className="input" name={`od-${row}`} defaultValue={start.from} step={300} />
+              </label>
+              <label>
+                <span>Do</span>
+                <input type="time" className="input" name={`do-${row}`} defaultValue={start.to} step={300} />
+              </label>
+              {rows.length > 1 && (
+                <IconButton
+                  className="script-only"
+                  label={`Maknite ${row + 1}. termin`}
+                  icon={<X size={20} aria-hidden />}
+                  onClick={() => setRows((now) => now.filter((one) => one.key !== key))}
+                />
+              )}
+            </fieldset>
+          ))}
+          <div className="deal-row-actions">
+            <Button type="submit" variant="primary" busy={busy} busyLabel="Šalje se…">
+              Pošaljite prijedlog
+            </Button>
+            {rows.length < limits.dealTimesMost && (
+              <Button variant="text" className="script-only" icon={<Plus size={18} aria-hidden />} onClick={add}>
+                Dodajte termin
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </ActForm>
+  );
+}

@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react';
+import { formatTimeDay, formatTimeHours } from '#contract/deal-times.ts';
+import type { DealTime } from '#contract/deals.ts';
+import { ActForm } from '../platform/act-form.tsx';
+import { chooseTime } from './deal-acts.ts';
+
+interface Props {
+  deal: number;
+  times: readonly DealTime[];
+  /** One tap chooses. */
+  can: boolean;
+}
+
+/** Proposed times, one button each; the chosen one is marked. */
+export const TimeChoice = ({ deal, times, can }: Props) => (
+  <ul className="deal-times">
+    {times.map((time) => (
+      <li key={time.id}>
+        {can && !time.chosen ? (
+          <ActForm act={chooseTime} values={{ id: deal, time: time.id }}>
+            {({ busy }) => (
+              <button type="submit" className="deal-time" aria-disabled={busy || undefined}>
+                <Face time={time} />
+              </button>
+            )}
+          </ActForm>
+        ) : (
+          <div className="deal-time" data-chosen={time.chosen || undefined}>
+            <Face time={time} />
+          </div>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const Face = ({ time }: { time: DealTime }) => (
+  <>
+    <b>{formatTimeDay(time.starts_at)}</b>
+    <span>{formatTimeHours(time)}</span>
+    {time.chosen && (
+      <>
+        <Check size={20} strokeWidth={3} aria-hidden />
+        <span className="sr-only">odabrano</span>
+      </>
+    )}
+  </>
+);
