@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { dialog, toast } from './acts.ts';
 import { expectAccessible, expectNoSidewaysScroll, keepPicture } from './look.ts';
 import { mailTo } from './mail.ts';
-import { goto, isPhone, signUp, somebody, test } from './site.ts';
+import { demo, goto, isPhone, password, signUp, somebody, test } from './site.ts';
 
-// Resetting a password: in the modal, by the mailed link, and without script.
+// Resetting a password: in the modal, by the mailed link, and without script; and signing in before the scripts run.
 
 const renewed = 'Sasvim-nova-lozinka-9';
 
@@ -200,5 +200,27 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
     await expect(page.getByText('Lozinka je promijenjena.')).toBeVisible();
     expect(await providersOf(page, email)).toEqual(['google']);
+  });
+});
+
+test.describe('pressed before the scripts run', () => {
+  test.use({ forgives: /^422 POST \/prijava$/ });
+
+  test('the first step of signing in leads to the second', async ({ page }) => {
+    const release = Promise.withResolvers<void>();
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await release.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto('/prijava?redirect=/korisnik', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill(demo.client);
+    await page.getByRole('button', { name: 'Nastavite' }).click();
+    const secret = page.getByLabel('Lozinka', { exact: true });
+    await expect(secret).toBeVisible();
+    release.resolve();
+    await expect(page.getByRole('button', { name: 'Promijenite' })).toBeVisible();
+    await secret.fill(password);
+    await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
+    await expect(page).toHaveURL('/korisnik');
   });
 });

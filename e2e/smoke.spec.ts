@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { goto } from './site.ts';
 
 // The short journey of `npm test`: the site runs, can be browsed, and somebody can sign in. The long journeys are next to it.
 
@@ -13,7 +14,7 @@ const test = base.extend({
   },
 });
 
-test('a visitor opens the home page, navigates to a job and reads it', async ({ page }) => {
+test('a visitor opens the home page, navigates to a job and reads it', { tag: '@short' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.compatMode), 'the page has its doctype').toBe('CSS1Compat');
@@ -26,14 +27,14 @@ test('a visitor opens the home page, navigates to a job and reads it', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an unknown page says so, with its status', async ({ page }) => {
+test('an unknown page says so, with its status', { tag: '@short' }, async ({ page }) => {
   const answer = await page.request.get('/ovo/ne/postoji');
   expect(answer.status()).toBe(404);
   expect(await answer.text()).toContain('Stranica ne postoji');
 });
 
-test('a client signs in and finds the account', async ({ page }) => {
-  await page.goto('/prijava?redirect=/korisnik');
+test('a client signs in and finds the account', { tag: '@short' }, async ({ page }) => {
+  await goto(page, '/prijava?redirect=/korisnik');
   await page.getByLabel('Email').fill('klijent@demo.test');
   await page.getByRole('button', { name: 'Nastavite' }).click();
   await page.getByLabel('Lozinka', { exact: true }).fill('demo-mestar');

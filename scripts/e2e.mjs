@@ -1,19 +1,22 @@
-// npm run e2e: all browser journeys, and the kill -9 tests. Arguments go to Playwright: npm run e2e -- --grep ocjen
+// npm run e2e: all browser journeys, and the kill -9 tests; `npm run e2e slow` runs one part. Other arguments go to Playwright: npm run e2e -- --grep ocjen
 import os from 'node:os';
-import { conclude, runPlaywright, runVitest, temporaryFolder } from './suites.mjs';
+import { conclude, dataFolder, runPlaywright, runVitest } from './suites.mjs';
 import { ensureInstalled } from './toolchain.mjs';
 
 const node = ensureInstalled();
 
-async function everything() {
-  const [data, workers] = [temporaryFolder(), Math.min(2, os.availableParallelism())];
-  return [
-    // What measures speed would measure its neighbours; it leaves the demo behind for them.
-    await runPlaywright(node, ['--grep=@alone'], { name: 'alone', data }),
-    await runPlaywright(node, ['--grep-invert=@alone'], { name: 'journeys', data, workers }),
-    await runVitest(node, [], { SLOW: '1' }, 'slow'),
-  ];
-}
+const data = dataFolder();
+const workers = Math.min(2, os.availableParallelism());
+const parts = {
+  // What measures speed would measure its neighbours; it leaves the demo behind for them.
+  alone: () => runPlaywright(node, ['--grep=@alone'], { name: 'alone', data }),
+  // In CI npm test has walked the short ones, in the same browser.
+  journeys: () => runPlaywright(node, [`--grep-invert=@alone${process.env.CI ? '|@short' : ''}`], { name: 'journeys', data, workers }),
+  slow: () => runVitest(node, [], { SLOW: '1' }, 'slow'),
+};
 
 const args = process.argv.slice(2);
-conclude(args.length > 0 ? [await runPlaywright(node, args)] : await everything());
+const results = [];
+if (args.every((name) => name in parts)) for (const name of args.length > 0 ? args : Object.keys(parts)) results.push(await parts[name]());
+else results.push(await runPlaywright(node, args));
+conclude(results);

@@ -40,8 +40,9 @@ export async function runVitest(node, args = [], env = {}, name = 'vitest') {
   return resultOf(again.code, vitestResult(report, again.report));
 }
 
-/** A folder that is gone when this process ends. */
-export function temporaryFolder() {
+/** A folder for the demo's data: that of the whole run, whose parts then share one demo, else one that is gone when this process ends. */
+export function dataFolder() {
+  if (process.env.JOURNEYS_DATA) return process.env.JOURNEYS_DATA;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'journeys-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -60,7 +61,7 @@ const freePort = () =>
  * Browser journeys, side by side on `workers` sites, each with the demo in a folder of its own within `data`. Where the first has its demo from an
  * earlier run, the others begin with a copy of it.
  */
-export async function runPlaywright(node, args = [], { name = 'playwright', workers = 1, data = temporaryFolder() } = {}) {
+export async function runPlaywright(node, args = [], { name = 'playwright', workers = 1, data = dataFolder() } = {}) {
   const file = reportFile(name);
   const browser = await findBrowser(node);
   await buildPages(node);

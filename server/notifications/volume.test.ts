@@ -13,7 +13,7 @@ import { settingsOf } from './settings.ts';
 const people = 2000;
 const notifications = 60_000;
 
-test('no reading or writing of notifications scans the whole table', { timeout: 60_000 }, async ({ db }) => {
+test('no reading or writing of notifications scans the whole table', { timeout: 180_000 }, async ({ db }) => {
   await db.execute(
     sql`insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n from generate_series(1, ${people}::int) n`,
   );

@@ -8,7 +8,7 @@ import { closeReport, createReport, forgetSubject, hasOpenReport, listReports } 
 
 const reports = 40_000;
 
-test('no reading or writing of reports scans the whole table', { timeout: 60_000 }, async ({ as, db }) => {
+test('no reading or writing of reports scans the whole table', { timeout: 180_000 }, async ({ as, db }) => {
   const { id, name } = await as('moderator');
   const actor: Actor = { id, name, typeOf: 'client', role: 'moderator', emailConfirmed: true, tokenId: 1 };
   await db.execute(sql`insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n from generate_series(1, 2000) n`);

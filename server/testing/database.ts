@@ -19,9 +19,10 @@ export function useDatabase(): TestDatabase {
   beforeAll(async () => {
     // Files may start in parallel, but a template can be copied only by one at a time.
     await administer(server, 'select pg_advisory_lock(1)', `create database ${name} template ${template} strategy file_copy`);
+    // Volume tests write a hundred thousand rows in one statement, on a busy machine too; the test's own time is the limit.
     Object.assign(
       opened,
-      openPool(connection, () => undefined, 8),
+      openPool(connection, () => undefined, 8, 180_000),
     );
   });
   afterAll(async () => {

@@ -43,7 +43,7 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'a profile': (db) => getUser(db, 'volumen-77', null),
 };
 
-test('no list of workers scans the whole table', { timeout: 60_000 }, async ({ db }) => {
+test('no list of workers scans the whole table', { timeout: 180_000 }, async ({ db }) => {
   await fill(db);
   expect(await wholeReads(db, /users|user_/, ['users', 'user_counties', 'user_towns', 'user_job_categories', 'user_job_types'], lists)).toEqual([]);
 });

@@ -51,7 +51,9 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin,
       },
     },
   );
-  const steps = useTwoSteps(form, 'email', coded || mailed || begun);
+  // Pressed before the scripts ran, the first step went to the server, which lacked only the password.
+  const lacksPassword = refused?.errors.password !== undefined && refused.errors.email === undefined;
+  const steps = useTwoSteps(form, 'email', coded || mailed || begun || lacksPassword);
   useBegin(form.element, begin);
   const { shown } = form.scope;
   // The API refuses address and password together; the error belongs below the field being typed.
@@ -82,7 +84,7 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin,
     if (wrong && text) form.clearErrors('email');
   };
   return (
-    <div className="login-form" data-waking={hydrated || coded || mailed ? undefined : ''}>
+    <div className="login-form" data-waking={hydrated || coded || mailed || lacksPassword ? undefined : ''}>
       <Form form={form} before={steps.before} onSuccess={onDone}>
         <TwoStepFields
           steps={{ ...steps, back: startAnew, revealed: steps.revealed || !hydrated }}

@@ -40,9 +40,9 @@ export function SessionWatch() {
   const { state } = useNavigation();
   useEffect(() => {
     if (!toAsk.current || id !== undefined || state !== 'idle') return;
-    toAsk.current = false;
-    // An open form keeps its typed values, and asks to sign in by itself.
+    // Only here, or a navigation that begins before it would take the question along. An open form keeps its typed values, and asks to sign in by itself.
     const wait = setTimeout(() => {
+      toAsk.current = false;
       if (!latest.current.open && latest.current.pathname !== paths.login()) show('auth', { reason: 'login' });
     });
     return () => clearTimeout(wait);

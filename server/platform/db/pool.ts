@@ -10,10 +10,11 @@ export type DbOrTx = Db | Tx;
 export type Connection = { connectionString: string } | { host: string; user: string; database: string };
 
 /** Milliseconds. */
-const timeouts = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 };
+const timeouts = { idle_in_transaction_session_timeout: 30_000, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 };
 
-export function openPool(connection: Connection, onError: (error: Error) => void, max = 20) {
-  const pool = new pg.Pool({ ...connection, ...timeouts, max, application_name: 'app' });
+/** `longest`: milliseconds that a statement may take. */
+export function openPool(connection: Connection, onError: (error: Error) => void, max = 20, longest = 15_000) {
+  const pool = new pg.Pool({ ...connection, ...timeouts, statement_timeout: longest, max, application_name: 'app' });
   // A stopping server notifies idle clients; without a listener that would end the process.
   pool.on('error', onError);
   return { pool, db: drizzle(pool, { casing: 'snake_case' }) satisfies Db as Db };

@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { testTwoProcesses } from './two-processes.ts';
+
+const redis = process.env.TEST_REDIS_URL;
+
+// .ci/run starts one.
+describe.skipIf(!redis)('two processes connected through Redis', () => testTwoProcesses(redis));
