@@ -9,7 +9,7 @@ import { authApi } from './auth/api.ts';
 import { authMails } from './auth/emails.ts';
 import { methodsApi } from './auth/methods-api.ts';
 import { methodsMails } from './auth/methods-emails.ts';
-import { actorByToken, secondFactorRule } from './auth/sessions.ts';
+import { actorByToken, readerByToken, secondFactorRule } from './auth/sessions.ts';
 import { addFakeProvider } from './auth/social-fake-page.ts';
 import { chatsApi } from './chats/api.ts';
 import { chatsMails } from './chats/emails.ts';
@@ -150,7 +150,12 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
     admit: withinRead(buckets, addressBy(config)),
     onError: (error) => app.log.error({ err: error }, 'response cache'),
   });
-  await addSession(app, { resolve: (token) => actorByToken(db, token, secondFactorRule(config)), isSameOrigin: sameOrigin(config) });
+  const rule = secondFactorRule(config);
+  await addSession(app, {
+    resolve: (token) => actorByToken(db, token, rule),
+    resolveReader: (token) => readerByToken(cache.reads, db, token, rule),
+    isSameOrigin: sameOrigin(config),
+  });
   addCaching(app);
   addCompression(app);
   addResponseCache(app, cache);
@@ -172,7 +177,7 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
     async (api) => {
       const uploads = path.join(config.dataDir, 'uploads');
       await emptyUploads(uploads);
-      const handle = bind(api, uploads, limitEndpoints({ limits, buckets }), { reads, share: shareAnswers(cache) });
+      const handle = bind(api, uploads, limitEndpoints({ limits, buckets }), { reads, share: shareAnswers(cache), kept: cache.reads });
       const listed: Handle = (def, ...how) => {
         defs.push(def);
         handle(def, ...how);

@@ -9,7 +9,7 @@ import { opinionFillings } from './opinions.ts';
 import { peopleFillings } from './people.ts';
 import { planVolume } from './plan.ts';
 import { aroundPosts, postsFilling } from './posts.ts';
-import { shapeOf } from './shape.ts';
+import { moderatorOf, shapeOf } from './shape.ts';
 import { continueIds, dropIndexes, withoutTriggers } from './tables.ts';
 
 interface Options {
@@ -21,6 +21,8 @@ interface Options {
 
 /** At once: a machine has at least two cores. */
 const lanes = 2;
+/** Profiles are refreshed in so many, so that no lane waits long for the other. */
+const parts = 16;
 
 /** Fills an empty, migrated site with places and trades as `shapeOf` says. The rows are the same on each run, their times count from `now`. */
 export async function fillVolume(connection: Connection, { posts, now, onStep }: Options): Promise<void> {
@@ -48,6 +50,7 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     const people = peopleFillings(shape, catalogue, now);
     const halves = Array.from({ length: lanes }, (_, n) => postsFilling(plan, Math.floor((posts * n) / lanes), Math.floor((posts * (n + 1)) / lanes)));
     const others = [...aroundPosts(plan), ...conversationFillings(plan), ...opinionFillings(plan), ...moneyFillings(plan)];
+    const lastPerson = moderatorOf(shape);
     const tables = [...new Set([...people, ...halves, ...others].map(({ table }) => table))];
     const startTriggers = await withoutTriggers(client, tables);
     const indexes = await dropIndexes(client, tables);
@@ -56,9 +59,12 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     await step('people', () => copyEach(people));
     await step('posts', () => copyEach(halves));
     await client.query('analyze users, user_job_categories, user_job_types, user_counties, user_towns');
-    // One connection refreshes all profiles: two would wait for each other's words.
-    const refresh = (on: pg.Client) => on.query('select refresh_user(id) from users');
-    await step('the rest', () => share([refresh, ...others.map((filling) => (on: pg.Client) => copy(on, filling))]));
+    const refresh = Array.from(
+      { length: parts },
+      (_, n) => (on: pg.Client) =>
+        on.query('select refresh_users($1, $2)', [Math.floor((lastPerson * n) / parts) + 1, Math.floor((lastPerson * (n + 1)) / parts)]),
+    );
+    await step('the rest', () => share([...others.map((filling) => (on: pg.Client) => copy(on, filling)), ...refresh]));
     for (const [name, statements] of Object.entries(derived))
       await step(name, async () => {
         for (const statement of statements) await client.query(statement);

@@ -1,5 +1,6 @@
 import * as contract from '#contract/ads.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { forAll } from '../platform/http/handle.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { tags } from '../platform/response-cache/tags.ts';
@@ -14,6 +15,7 @@ export const adsApi: FeatureApi = (parts) => {
     contract.adsPricing,
     () => ads.adsPricing(db),
     () => [tags.settings],
+    forAll,
   );
   handle(contract.listAds, ({ query, actor, reply }) => ads.servedAds(parts, adVisitor(keys, actor, reply.request), query));
   handle(contract.countImpression, async ({ params, body, actor, reply }) => {

@@ -1,6 +1,7 @@
 import { getMe, login, logout, logoutHard, signup } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { tags } from '../platform/response-cache/tags.ts';
 import { forgetToken } from '../platform/session/session.ts';
 import * as users from '../users/service.ts';
 import { endDeviceCode } from './device-codes.ts';
@@ -34,5 +35,7 @@ export const authApi: FeatureApi = ({ handle, ...parts }) => {
     await endSessionsOf(parts.db, actor.id);
     forgetToken(reply);
   });
-  handle(getMe, async ({ actor }) => ({ data: await users.getMe(parts.db, actor) }));
+  handle(getMe, async ({ actor }) => ({
+    data: await parts.cache.reads.read({ key: `me ${actor.id} ${actor.role}`, tags: ({ id }) => [tags.person(id)], read: () => users.getMe(parts.db, actor) }),
+  }));
 };

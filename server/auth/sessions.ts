@@ -3,6 +3,8 @@ import type { DeviceSession } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import type { KeptReads } from '../platform/response-cache/kept-reads.ts';
+import { tags } from '../platform/response-cache/tags.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { lockUser } from '../users/service.ts';
 import { deviceLabel } from './devices.ts';
@@ -25,6 +27,18 @@ export async function actorByToken(db: Db, token: string, { secondFactorMust = f
   const role = secondFactorMust && !found.secondFactor ? null : found.role;
   return { id, name, typeOf, role, emailConfirmed: found.emailConfirmedAt !== null, tokenId };
 }
+
+/** Milliseconds. Ends are announced; this is for what the announcement does not know of. */
+const keptFor = 10_000;
+
+/** The same for a request that reads, kept in memory until the session ends or the account changes. */
+export const readerByToken = (reads: KeptReads, db: Db, token: string, rule: { secondFactorMust?: boolean }): Promise<Actor | null> =>
+  reads.read({
+    key: `session ${hashOf(token)}`,
+    tags: (actor) => (actor ? [tags.session(actor.tokenId), tags.person(actor.id)] : []),
+    read: () => actorByToken(db, token, rule),
+    most: keptFor,
+  });
 
 /** Administrators must have a second factor, except in the demo (product.md, Accounts). */
 export const secondFactorRule = ({ production, demo }: { production: boolean; demo: boolean }) => ({ secondFactorMust: production && !demo });

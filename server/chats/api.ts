@@ -3,6 +3,7 @@ import { metaOf } from '#contract/shapes.ts';
 import * as blocks from '../blocks/service.ts';
 import { hasDevices, notify, readAbout } from '../notifications/service.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { forAll } from '../platform/http/handle.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { answerTime } from './answer-time.ts';
@@ -21,6 +22,7 @@ export const chatsApi: FeatureApi = (parts) => {
     contract.getAnswerTime,
     async ({ params }) => ({ data: { median_minutes: await answerTime(db, params.id) } }),
     ({ params }) => [tags.person(params.id)],
+    forAll,
   );
   handle(contract.unreadMessages, async ({ actor }) => ({ count: await reading.unreadMessages(sending, actor) }));
   handle(contract.chatByUser, async ({ params, actor, reply }) => {

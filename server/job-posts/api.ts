@@ -1,5 +1,6 @@
 import * as contract from '#contract/job-posts.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { forAll } from '../platform/http/handle.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import { renewPost } from './aging.ts';
 import { jobPostsJobs } from './jobs.ts';
@@ -14,17 +15,20 @@ export const jobPostsApi: FeatureApi = (parts) => {
     contract.listJobPosts,
     ({ query, actor }) => lists.listPosts(db, actor, query),
     (_, { data }) => tagsOfPosts(data),
+    ({ data }, actor) => posts.seesAsVisitors(actor, data),
   );
   handle(
     contract.jobPostFacets,
     async ({ query }) => ({ data: await lists.facetsOf(db, query) }),
     () => [tags.posts, tags.trades, tags.places],
+    forAll,
   );
   handle(contract.listOwnJobPosts, ({ query, actor }) => lists.listOwnPosts(db, actor, query));
   handle(
     contract.getJobPost,
     async ({ params, actor }) => ({ data: await posts.getPost(db, actor, params.id) }),
     (_, { data }) => [tags.post(data.id), tags.person(data.user.id), tags.trades, tags.places],
+    ({ data }, actor) => posts.seesAsVisitors(actor, [data]),
   );
   handle(contract.createJobPost, async ({ body, actor }) => ({ data: await posts.createPost(db, actor, body) }));
   handle(contract.updateJobPost, async ({ params, body, actor }) => ({ data: await posts.updatePost(db, actor, params.id, body) }));
@@ -36,6 +40,7 @@ export const jobPostsApi: FeatureApi = (parts) => {
     contract.listMedia,
     ({ params, actor }) => media.listMedia(db, actor, params.id),
     ({ params }) => [tags.post(params.id)],
+    forAll,
   );
   handle(contract.addMedia, async ({ params, body, files, actor }) => ({
     data: await media.addMedia(db, storage, actor, params.id, { file: files[0], client_id: body.client_id }),

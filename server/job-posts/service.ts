@@ -7,7 +7,7 @@ import { placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Actor, Visitor } from '../platform/session/actor.ts';
+import { type Actor, actorCan, type Visitor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { tradeRefs } from '../trades/service.ts';
@@ -21,6 +21,10 @@ import * as published from './published.ts';
 import * as queries from './queries.ts';
 import { birth, transitionFor } from './states.ts';
 import * as transitions from './transitions.ts';
+
+/** Whether this person gets these posts as visitors do: with no more abilities, and without remarks. */
+export const seesAsVisitors = (actor: Actor, posts: readonly Pick<JobPost, 'user'>[]) =>
+  !actorCan(actor, 'moderate') && posts.every(({ user }) => user.id !== actor.id);
 
 /** A post that this visitor may read. Throws `not_found`. */
 export async function getPost(db: Db, visitor: Visitor, id: number): Promise<JobPost> {

@@ -1,5 +1,6 @@
 import * as contract from '#contract/pages.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { forAll } from '../platform/http/handle.ts';
 import { renderMarkdown } from '../platform/markdown/markdown.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import { readSetting, writeSetting } from '../settings/service.ts';
@@ -12,6 +13,7 @@ export const pagesApi: FeatureApi = (parts) => {
     contract.getClaims,
     async () => ({ data: await readSetting(db, pages.claimsSetting) }),
     () => [tags.settings],
+    forAll,
   );
   handle(contract.putClaims, async ({ body, actor }) => ({ data: await writeSetting(db, actor, pages.claimsSetting, body.claims) }));
   handle(

@@ -21,10 +21,11 @@ export async function addHealth(app: FastifyInstance, { db, metricsToken, produc
   const delay = monitorEventLoopDelay();
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const kind = `method="${request.method}",status="${Math.floor(reply.statusCode / 100)}xx"`;
     const sum = answers.get(kind) ?? { count: 0, seconds: 0 };
     answers.set(kind, { count: sum.count + 1, seconds: sum.seconds + reply.elapsedTime / 1000 });
+    done();
   });
 
   app.get('/health/live', async () => ({ status: 'live' }));

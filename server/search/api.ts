@@ -14,5 +14,6 @@ export const searchApi: FeatureApi = ({ handle, db }) => {
       tags.places,
       ...[...workers, ...posts.map(({ user }) => user)].map(({ id }) => tags.person(id)),
     ],
+    search.isSameFor,
   );
 };

@@ -187,18 +187,24 @@ const writes: Record<string, Kind> = {
   },
 };
 
-/** What a visitor at this node gets, a refusal as its status alone. */
-async function shownAt(app: FastifyInstance, urls: Record<string, string>) {
+type Read = Shown | `${Shown}, signed in`;
+
+/** What a visitor and somebody who is signed in get at this node, a refusal as its status alone. */
+async function shownAt(app: FastifyInstance, urls: Record<string, string>, { token }: Person) {
   const got = await Promise.all(
-    Object.entries(urls).map(async ([name, url]) => {
-      const { statusCode, body } = await app.inject({ url: `/api/v1${url}`, remoteAddress: '192.0.2.77' });
-      return [name, statusCode < 400 ? body : String(statusCode)] as const;
-    }),
+    Object.entries(urls).flatMap(([name, url]) =>
+      [name, `${name}, signed in`].map(async (read) => {
+        const headers = read === name ? {} : { authorization: `Bearer ${token}` };
+        const { statusCode, body } = await app.inject({ url: `/api/v1${url}`, remoteAddress: '192.0.2.77', headers });
+        return [read, statusCode < 400 ? body : String(statusCode)] as const;
+      }),
+    ),
   );
-  return Object.fromEntries(got) as Record<Shown, string>;
+  return Object.fromEntries(got) as Record<Read, string>;
 }
 
-const changes = (before: Record<Shown, string>, after: Record<Shown, string>) => (Object.keys(after) as Shown[]).filter((name) => before[name] !== after[name]);
+const changes = (before: Record<Read, string>, after: Record<Read, string>) => (Object.keys(after) as Read[]).filter((name) => before[name] !== after[name]);
+const both = (seen: readonly Shown[]): Read[] => seen.flatMap((name): Read[] => [name, `${name}, signed in`]);
 
 test('after every kind of write the next answers here, and within a second those of another node, are what is rendered anew', { timeout: 120_000 }, async ({
   db,
@@ -215,6 +221,7 @@ test('after every kind of write the next answers here, and within a second those
   await people.ivo.post('/me/update', { job_categories_ids: [job_category_id], counties_ids: [county_id] });
   const [post, pending] = [await makePost(db, people.ana.id), await makePost(db, people.ana.id, { status: 'pending' })];
   const clients = await Promise.all(Array.from({ length: 5 }, () => as('client')));
+  const reader = await as('client', 'Rea Čitateljica');
   const site: Site = { db, jobs, ...people, clients, post, pending };
   for (const key of ['ana', 'ivo', 'moderator', 'admin'] as const) site[key] = people[key].at(own);
   site.clients = clients.map((client) => client.at(own));
@@ -222,25 +229,25 @@ test('after every kind of write the next answers here, and within a second those
   const urls = answers(site);
   const faults: string[] = [];
   for (const [name, { write, seen, elsewhere }] of Object.entries(writes)) {
-    const before = await shownAt(fresh, urls);
+    const before = await shownAt(fresh, urls, reader);
     await expect
-      .poll(async () => [changes(before, await shownAt(own, urls)), changes(before, await shownAt(other, urls))], { timeout: 20_000 })
+      .poll(async () => [changes(before, await shownAt(own, urls, reader)), changes(before, await shownAt(other, urls, reader))], { timeout: 20_000 })
       .toEqual([[], []]);
     const answer = (await write(site)) as { status?: number; body?: unknown } | undefined;
     if (answer?.status && answer.status >= 400) faults.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
     const begun = performance.now();
-    const next = elsewhere ? undefined : await shownAt(own, urls);
+    const next = elsewhere ? undefined : await shownAt(own, urls, reader);
     // Names of trades are read once a minute, and anew once somebody has announced them.
     await fresh.responseCache.settled();
-    const after = await shownAt(fresh, urls);
+    const after = await shownAt(fresh, urls, reader);
     if (next && changes(after, next).length > 0) faults.push(`${name}: stale here: ${changes(after, next).join(', ')}`);
     for (const node of elsewhere ? [own, other] : [other]) {
-      let stale = changes(after, await shownAt(node, urls));
-      while (stale.length > 0 && performance.now() - begun < 1000) stale = changes(after, await shownAt(node, urls));
+      let stale = changes(after, await shownAt(node, urls, reader));
+      while (stale.length > 0 && performance.now() - begun < 1000) stale = changes(after, await shownAt(node, urls, reader));
       if (stale.length > 0) faults.push(`${name}: stale elsewhere: ${stale.join(', ')}`);
     }
-    const missing = seen.filter((one) => !changes(before, after).includes(one));
-    const extra = changes(before, after).filter((one) => !seen.includes(one));
+    const missing = both(seen).filter((one) => !changes(before, after).includes(one));
+    const extra = changes(before, after).filter((one) => !both(seen).includes(one));
     if (missing.length + extra.length > 0) faults.push(`${name}: does not show: ${missing.join(', ')}; shows too: ${extra.join(', ')}`);
   }
   expect(own.responseCache.figures.bytes).toBeGreaterThan(10_000);

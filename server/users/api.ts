@@ -1,6 +1,7 @@
 import * as profile from '#contract/profile.ts';
 import { getUser, getWorker, listUsers, listWorkers } from '#contract/users.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { forAll } from '../platform/http/handle.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import { countContacts, revealContacts } from './contacts.ts';
@@ -15,23 +16,27 @@ export const usersApi: FeatureApi = (parts) => {
     listWorkers,
     ({ query, actor }) => users.listWorkers(db, query, actor),
     (_, { data }) => [tags.workers, ...tagsOfUsers(data)],
+    ({ data }, actor) => users.isNoneOf(data, actor),
   );
   handle(listUsers, ({ query, actor }) => users.listUsers(db, query, actor));
   handle(
     getUser,
     async ({ params, actor }) => ({ data: await users.getUser(db, params.id, actor) }),
     (_, { data }) => tagsOfUsers([data]),
+    ({ data }, actor) => users.isNoneOf([data], actor),
   );
   handle(
     getWorker,
     async ({ params, actor }) => ({ data: await users.getWorker(db, params.id, actor) }),
     (_, { data }) => tagsOfUsers([data]),
+    ({ data }, actor) => users.isNoneOf([data], actor),
   );
   handle(profile.updateMe, async ({ body, files, actor }) => ({ data: await updateProfile(parts, actor, body, files[0]) }));
   handle(
     profile.listPortfolio,
     ({ params }) => portfolio.listPortfolio(db, params.id),
     ({ params }) => [tags.person(params.id)],
+    forAll,
   );
   handle(profile.addPortfolioPicture, async ({ body, files, actor }) => ({ data: await portfolio.addPicture(parts, actor, { ...body, file: files[0] }) }));
   handle(profile.describePortfolioPicture, async ({ params, body, actor }) => ({
@@ -43,6 +48,7 @@ export const usersApi: FeatureApi = (parts) => {
     profile.countContacts,
     async ({ params }) => ({ data: await countContacts(db, params.id) }),
     ({ params }) => [tags.person(params.id)],
+    forAll,
   );
   handle(profile.revealContacts, async ({ params, actor, reply }) => {
     return { data: await revealContacts(parts, actor, params.id, addressOf(reply.request)) };

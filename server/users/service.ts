@@ -124,6 +124,9 @@ export async function getWorker(db: Db, idOrSlug: string, visitor: Visitor): Pro
   return user;
 }
 
+/** Whether this person gets these profiles as visitors do: each looks different only to its owner. */
+export const isNoneOf = (users: readonly { id: number }[], actor: { id: number }) => users.every(({ id }) => id !== actor.id);
+
 /** The user's own profile with e-mail and contacts (spec §7, GET /me). */
 export async function getMe(db: Db, { id, role }: Pick<Actor, 'id' | 'role'>): Promise<Me> {
   const row = await queries.byId(db, id);

@@ -21,11 +21,12 @@ const isSomebody = ({ token, headers }: FastifyRequest) => Boolean(token ?? head
 
 /** Sets `Cache-Control` on every API response: the endpoint's policy for visitors, `no-store` for everyone else. */
 export function addCaching(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!request.url.startsWith('/api/')) return done(null, payload);
     const { cache } = request.routeOptions.config;
     const read = request.method === 'GET' || request.method === 'HEAD';
     if (cache) vary(reply, cachePolicies[cache].vary);
     reply.header('cache-control', cache && read && reply.statusCode < 400 && !isSomebody(request) ? cachePolicies[cache].header : 'no-store');
+    done(null, payload);
   });
 }

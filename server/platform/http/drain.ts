@@ -8,13 +8,14 @@ const patience = 2000;
  * to wait for it. Disconnecting at once would lose the response to a client that is still sending.
  */
 export function addDraining(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete || raw.readableEnded || raw.destroyed) return;
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (raw.complete || raw.readableEnded || raw.destroyed) return done();
     const { socket } = raw;
     const hangUp = setTimeout(() => socket.destroy(), patience);
     hangUp.unref();
     for (const event of ['end', 'close'] as const) raw.once(event, () => clearTimeout(hangUp));
     raw.unpipe();
     raw.resume();
+    done();
   });
 }

@@ -21,7 +21,7 @@ export interface FeatureParts {
   realtime: Realtime;
   keys: Keys;
   limits: Limits;
-  cache: Pick<ResponseCache, 'onInvalidation'>;
+  cache: Pick<ResponseCache, 'onInvalidation' | 'reads'>;
   site: Site;
   settings: Settings;
 }

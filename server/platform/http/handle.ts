@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachePolicy } from '#contract/caching.ts';
 import type { Auth, Body, EndpointDef, FileAnswer, Params, Query, Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
@@ -9,6 +9,7 @@ import type { EndpointLimits, LimitEndpoint } from '../limits/endpoint-limits.ts
 import { isPassivePdf } from '../media/passive-pdf.ts';
 import type { ShareAnswer } from '../response-cache/api-answers.ts';
 import { dependsOn } from '../response-cache/collected.ts';
+import type { KeptReads } from '../response-cache/kept-reads.ts';
 import type { Tag } from '../response-cache/tags.ts';
 import { type Actor, admit, type Visitor } from '../session/actor.ts';
 import { dropUploads, receiveMultipart, type UploadedFile } from './multipart.ts';
@@ -29,8 +30,19 @@ export interface Incoming<D extends EndpointDef> {
 export type Handler<D extends EndpointDef> = (incoming: Incoming<D>) => Promise<Reply<D>>;
 /** What an answer to visitors depends on, of its input and of itself. */
 export type TagsOf<D extends EndpointDef> = (asked: Pick<Incoming<D>, 'params' | 'query'>, answer: Reply<D>) => readonly Tag[];
-/** Endpoints with a cache policy say what their answers depend on, since these are kept in memory (docs/decisions/020). */
-export type Handle = <const D extends EndpointDef>(def: D, handler: Handler<D>, ...tags: D extends { cache: CachePolicy } ? [tags: TagsOf<D>] : []) => void;
+/** Whether this person gets the answer that visitors get. */
+export type SameFor<D extends EndpointDef> = (answer: Reply<D>, actor: Actor) => boolean;
+/** For what is the same for everybody. */
+export const forAll = () => true;
+/**
+ * Endpoints with a cache policy say what their answers depend on, since these are kept in memory (docs/decisions/020). With `same`, people who are signed in get what
+ * was read for visitors; without, or where it says no, it is read for them.
+ */
+export type Handle = <const D extends EndpointDef>(
+  def: D,
+  handler: Handler<D>,
+  ...shared: D extends { cache: CachePolicy } ? [tags: TagsOf<D>, same?: SameFor<D>] : []
+) => void;
 
 /** Parses with Croatian messages; throws a 422 that names each invalid field. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
@@ -49,9 +61,15 @@ interface Asked {
   reply: FastifyReply;
 }
 
+interface Sharing<D extends EndpointDef> {
+  tags: TagsOf<D> | undefined;
+  same: SameFor<D> | undefined;
+  kept: KeptReads | undefined;
+}
+
 /** Validates what was asked, counts it and runs the use case. */
 const performing =
-  <D extends EndpointDef>(def: D, handler: Handler<D>, limits: EndpointLimits, tags?: TagsOf<D>) =>
+  <D extends EndpointDef>(def: D, handler: Handler<D>, limits: EndpointLimits, { tags, same, kept }: Sharing<D>) =>
   async ({ actor, files = [], reply, ...asked }: Asked): Promise<unknown> => {
     // An invalid path parameter matches nothing: 404, not 422.
     const params = def.params?.safeParse(asked.params);
@@ -59,8 +77,14 @@ const performing =
     const query = def.query ? parse(def.query, asked.query) : undefined;
     const body = def.body ? parse(def.body, asked.body ?? {}) : undefined;
     await limits.accept(reply.request);
-    const result = await handler({ params: params?.data, query, body, actor, files, reply } as never);
-    dependsOn(tags && (() => tags({ params: params?.data, query } as never, result)));
+    const of = { params: params?.data, query } as Pick<Incoming<D>, 'params' | 'query'>;
+    const answer = (reader: Visitor) => handler({ ...of, body, actor: reader, files, reply } as never);
+    const forVisitors = tags &&
+      same &&
+      kept && { key: `${def.path} ${JSON.stringify(of)}`, tags: (found: Reply<D>) => tags(of, found), read: () => answer(null) };
+    const common = forVisitors && (await (actor ? kept.read(forVisitors).catch(() => undefined) : kept.read(forVisitors)));
+    const result = common && (!actor || same?.(common, actor)) ? common : await answer(actor);
+    dependsOn(tags && (() => tags(of, result)));
     return result;
   };
 
@@ -69,29 +93,37 @@ interface Ways {
   reads?: Reads;
   /** Answers visitors from memory. */
   share?: ShareAnswer;
+  /** Holds what was read for visitors. */
+  kept?: KeptReads;
 }
 
 /** Binds an endpoint of the contract to a use case: authorization, input, output. Pages call the reading ones through `reads`. */
 export const bind =
-  (app: FastifyInstance, uploads: string, limitsOf: LimitEndpoint, { reads, share = (_, answer) => answer }: Ways = {}): Handle =>
-  (def, handler, tags?: TagsOf<typeof def>) => {
+  (app: FastifyInstance, uploads: string, limitsOf: LimitEndpoint, { reads, share = (_, answer) => answer, kept }: Ways = {}): Handle =>
+  (def, handler, tags?: TagsOf<typeof def>, same?: SameFor<typeof def>) => {
     const limits = limitsOf(def);
-    const perform = performing(def, handler, limits, tags);
+    const perform = performing(def, handler, limits, { tags, same, kept });
     if (def.method === 'GET' && !def.download) reads?.add(def, perform);
     for (const url of [def.path, ...(def.aliases ?? [])]) {
       app.route({
         method: def.method,
         url,
         config: { cache: def.cache },
-        onRequest: async (request) => {
-          limits.arrive(request);
-          admit(request.actor, def.auth ?? 'public');
+        onRequest: (request, _reply, done) => {
+          try {
+            limits.arrive(request);
+            admit(request.actor, def.auth ?? 'public');
+            done();
+          } catch (error) {
+            done(error as Error);
+          }
         },
-        preValidation: async (request) => {
-          if (def.method === 'GET' || !request.isMultipart()) return;
-          request.body = await receiveMultipart(request, def.files ?? {}, uploads);
-        },
-        onResponse: dropUploads,
+        ...(def.method !== 'GET' && {
+          preValidation: async (request: FastifyRequest) => {
+            if (request.isMultipart()) request.body = await receiveMultipart(request, def.files ?? {}, uploads);
+          },
+          onResponse: dropUploads,
+        }),
         handler: share(def, async (request, reply) => {
           const { params, query, body, actor, uploads: files } = request;
           const result = await perform({ params, query, body, actor, files, reply });

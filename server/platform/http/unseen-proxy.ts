@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 /** Warns once, at the first request that claims to come through a proxy: without TRUST_PROXY all its visitors count as one network (decisions/015). */
 export function warnOfProxy(app: FastifyInstance): void {
   let warned = false;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done();
     if (warned || request.headers['x-forwarded-for'] === undefined) return;
     warned = true;
     app.log.warn(

@@ -42,7 +42,7 @@ const resolve = async (token: string): Promise<Actor | null> => {
 
 async function node(redisUrl: string | undefined) {
   const app = Fastify();
-  await addSession(app, { resolve, isSameOrigin: () => true });
+  await addSession(app, { resolve, resolveReader: resolve, isSameOrigin: () => true });
   const realtime = openRealtime({
     connection: database.connection,
     ...(redisUrl ? { redisUrl } : { pool: database.pool }),

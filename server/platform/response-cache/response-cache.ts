@@ -5,6 +5,7 @@ import type { Connection } from '../db/pool.ts';
 import { Collected, collect } from './collected.ts';
 import { type Flight, Flights } from './flights.ts';
 import { hearInvalidations, type Invalidations } from './invalidations.ts';
+import { type KeptReads, openKeptReads } from './kept-reads.ts';
 import type { Anonymous } from './key.ts';
 import { Store } from './store.ts';
 import { StoredAnswer } from './stored-answer.ts';
@@ -45,10 +46,15 @@ export interface ResponseCache {
   settled(): Promise<void>;
   /** Calls back when one of the tags is invalidated, or may have been. */
   onInvalidation(listener: (tags: readonly string[]) => void): void;
+  /** What answers to people who are signed in are made of. */
+  readonly reads: KeptReads;
   /** Answers sent before anything else was done, and bytes kept. */
   readonly figures: { hits: number; bytes: number };
   close(): Promise<void>;
 }
+
+/** Of the memory: objects are read once for whoever is signed in, answers are kept for all others. */
+const shareOfReads = 0.25;
 
 /** Until the next minute-old text, and never past midnight in Croatia, when "danas" becomes "jučer". */
 function endOf(now: number): number {
@@ -65,16 +71,19 @@ interface Kept {
 }
 
 export async function openResponseCache({ maxBytes, connection, admit, anonymous, onError }: Options): Promise<ResponseCache> {
-  const store = new Store<StoredAnswer>(maxBytes);
+  const store = new Store<StoredAnswer>(maxBytes * (1 - shareOfReads));
   const flights = new Flights<Kept>();
   const listeners: ((tags: readonly string[]) => void)[] = [];
+  let line: Invalidations | undefined;
+  const keeping = () => maxBytes > 0 && line?.heard === true;
+  const reads = openKeptReads({ maxBytes: maxBytes * shareOfReads, keeping, endOf });
   const invalidate = (tags: readonly string[]) => {
     for (const listener of listeners) listener(tags);
     store.invalidate(tags);
     flights.invalidate(tags);
+    reads.invalidate(tags);
   };
-  const line: Invalidations = await hearInvalidations({ connection, onTags: invalidate, onDoubt: () => invalidate(['*']), onError });
-  const keeping = () => maxBytes > 0 && line.heard;
+  line = await hearInvalidations({ connection, onTags: invalidate, onDoubt: () => invalidate(['*']), onError });
 
   let hits = 0;
   function send(key: string, answer: StoredAnswer, request: IncomingMessage, response: ServerResponse) {
@@ -117,8 +126,9 @@ export async function openResponseCache({ maxBytes, connection, admit, anonymous
     },
     settled: line.settled,
     onInvalidation: (listener) => void listeners.push(listener),
+    reads,
     get figures() {
-      return { hits, bytes: store.bytes };
+      return { hits, bytes: store.bytes + reads.bytes };
     },
     close: line.close,
   };

@@ -21,8 +21,9 @@ const announcedOtherwise: Record<string, string> = {
 
 const tablesIn = (text: string) => [...text.matchAll(/\b(?:from|join)\s+"?([a-z_]+)"?/gi)].map(([, name = '']) => name);
 
-test('every table that an answer to visitors is read from announces its changes', async ({ as, db, openNode, visitor }) => {
-  const { id } = await as('worker');
+test('every table that an answer to visitors, a session or one’s own account is read from announces its changes', async ({ as, db, openNode, visitor }) => {
+  const worker = await as('worker');
+  const { id } = worker;
   await makeWorker(db);
   // The first person and the first post of a database have the same id.
   expect(await makePost(db, id)).toBe(id);
@@ -38,13 +39,15 @@ test('every table that an answer to visitors is read from announces its changes'
   const kept = Object.entries(paths).filter(([, { get }]) => (get?.responses['200']?.headers?.['Cache-Control'].example ?? 'no-store') !== 'no-store');
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   const read = new Map<string, string>();
-  for (const [path] of kept)
-    for (const query of ['', '?search=slavinu', '?sort_by=random', '?counties=zadarska&towns=zadar']) {
-      asked.mockClear();
-      await visitor.at(app).get(path.replace(/\{\w+\}/g, String(id)) + query);
-      for (const [statement] of asked.mock.calls as unknown as [string | { text: string }][])
-        for (const table of tablesIn(typeof statement === 'string' ? statement : statement.text)) if (tables.has(table)) read.set(table, path);
-    }
+  const asks = kept.flatMap(([path]) =>
+    ['', '?search=slavinu', '?sort_by=random', '?counties=zadarska&towns=zadar'].map((query) => [visitor, path, query] as const),
+  );
+  for (const [reader, path, query] of [...asks, [worker, '/me', ''] as const]) {
+    asked.mockClear();
+    expect([path, query, (await reader.at(app).get(path.replace(/\{\w+\}/g, String(id)) + query)).status < 500]).toEqual([path, query, true]);
+    for (const [statement] of asked.mock.calls as unknown as [string | { text: string }][])
+      for (const table of tablesIn(typeof statement === 'string' ? statement : statement.text)) if (tables.has(table)) read.set(table, path);
+  }
   asked.mockRestore();
 
   expect(read.size).toBeGreaterThan(12);

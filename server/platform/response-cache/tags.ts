@@ -1,4 +1,4 @@
-/** What anonymous answers depend on. Triggers announce the same tags when rows change (migrations 0016 and 0019, docs/decisions/020). */
+/** What anonymous answers depend on. Triggers announce the same tags when rows change (migrations 0016, 0019 and 0024, docs/decisions/020). */
 export const tags = {
   /** Active job posts: lists of them, their counts and facets. */
   posts: 'posts',
@@ -8,6 +8,8 @@ export const tags = {
   workers: 'workers',
   /** One person: name, picture, rating, profile, reviews about them. */
   person: (id: number) => `person:${id}` as const,
+  /** A session, until it ends. */
+  session: (id: number) => `session:${id}` as const,
   /** Names of categories and types. */
   trades: 'trades',
   /** Names of counties and towns. */

@@ -12,6 +12,10 @@ declare module 'fastify' {
     /** The request's token, valid or not. */
     token: string | null;
   }
+  interface FastifyContextConfig {
+    /** The same for everybody, so nobody asks who it is for. */
+    anybody?: boolean;
+  }
 }
 
 export const cookieName = 'authToken';
@@ -19,6 +23,8 @@ export const cookieName = 'authToken';
 interface Options {
   /** The user of a token; null if unknown or ended. */
   resolve: (token: string) => Promise<Actor | null>;
+  /** The same for a request that reads, which may remember it until the session ends. */
+  resolveReader: (token: string) => Promise<Actor | null>;
   isSameOrigin: SameOrigin;
 }
 
@@ -29,7 +35,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** Sets `actor` on every request, from the bearer header or the cookie, and refuses writes from other sites. */
-export async function addSession(app: FastifyInstance, { resolve, isSameOrigin }: Options): Promise<void> {
+export async function addSession(app: FastifyInstance, { resolve, resolveReader, isSameOrigin }: Options): Promise<void> {
   await app.register(cookie);
   app.decorate('cookieTokenOf', (request) =>
     request.headers.cookie !== undefined && isSameOrigin(request) ? app.parseCookie(request.headers.cookie)[cookieName] : undefined,
@@ -40,16 +46,21 @@ export async function addSession(app: FastifyInstance, { resolve, isSameOrigin }
   });
   app.decorateRequest('actor', null);
   app.decorateRequest('token', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const header = bearer(request);
     const token = header ?? request.cookies[cookieName];
-    if (!safeMethods.has(request.method) && !header) {
+    const reads = safeMethods.has(request.method);
+    if (!reads && !header) {
       const same = isSameOrigin(request.raw);
-      if (same === false || (token && same === undefined)) throw new AppError('origin.foreign');
+      if (same === false || (token && same === undefined)) return done(new AppError('origin.foreign'));
     }
-    if (!token || token.length > tokenMax) return;
+    if (!token || token.length > tokenMax) return done();
     request.token = token;
-    request.actor = await resolve(token);
+    if (request.routeOptions.config.anybody) return done();
+    (reads ? resolveReader : resolve)(token).then((actor) => {
+      request.actor = actor;
+      done();
+    }, done);
   });
 }
 

@@ -30,14 +30,19 @@ interface Options extends PageSite {
 async function loadBuild(app: FastifyInstance, { dev, root }: Options): Promise<() => Promise<PageBuild>> {
   if (!dev) {
     const { default: files } = await import('@fastify/static');
-    await app.register(files, {
-      root: path.join(root, 'build/client'),
-      wildcard: false,
-      index: false,
-      decorateReply: false,
-      preCompressed: true,
-      setHeaders: (reply, file) =>
-        void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+    await app.register(async (assets) => {
+      assets.addHook('onRoute', (route) => {
+        route.config = { ...route.config, anybody: true };
+      });
+      await assets.register(files, {
+        root: path.join(root, 'build/client'),
+        wildcard: false,
+        index: false,
+        decorateReply: false,
+        preCompressed: true,
+        setHeaders: (reply, file) =>
+          void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+      });
     });
     const build = (await import(pathToFileURL(path.join(root, 'build/server/index.js')).href)) as unknown as PageBuild;
     return async () => build;

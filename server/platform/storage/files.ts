@@ -29,7 +29,7 @@ const dayLong = 'public, max-age=86400';
 
 /** `GET /files/*`: an upload's content never changes, so browsers may cache it forever; a drawing follows its category's colour and icon. */
 export async function addFiles(app: FastifyInstance, storage: Storage): Promise<void> {
-  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/files/*', { config: { anybody: true } }, async (request, reply) => {
     const key = request.params['*'];
     const extension = key.slice(key.lastIndexOf('.') + 1) as FileExtension;
     const sent = isKey(key) && !unsent.test(key) && extension !== 'avif' && (extension !== 'svg' || ownArt.test(key));

@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { describe, expect, vi } from 'vitest';
+import type { Db } from '../platform/db/pool.ts';
+import { password } from '../testing/accounts.ts';
+import { type Answer, type Person, test } from '../testing/app.ts';
+import { makePost } from '../testing/job-posts.ts';
+import { users } from '../users/tables.ts';
+import { endSessionsOf, openSession } from './sessions.ts';
+import { secondFactors, tokens } from './tables.ts';
+
+const poolOf = (db: Db) => (db as Db & { $client: pg.Pool }).$client;
+
+/** Asks without waiting for anything first, as a browser does. */
+const statusOf = async (app: FastifyInstance, { token }: Person, url = '/me') =>
+  (await app.inject({ url: `/api/v1${url}`, headers: { authorization: `Bearer ${token}` } })).statusCode;
+
+const nameOf = async (app: FastifyInstance, { token }: Person) =>
+  (await app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } })).json().data?.name as string;
+
+test('a person who reads on is looked up once', async ({ app, as, db }) => {
+  const ana = await as('client');
+  expect([await statusOf(app, ana), await statusOf(app, ana, '/claims')]).toEqual([200, 200]);
+  const asked = vi.spyOn(poolOf(db), 'query');
+  expect([await statusOf(app, ana), await statusOf(app, ana, '/claims')]).toEqual([200, 200]);
+  expect(asked.mock.calls.map(([query]) => query)).toEqual([]);
+  asked.mockRestore();
+});
+
+describe('a session that is kept ends with', () => {
+  const ends: Record<string, (person: Person, other: Person) => Promise<Answer>> = {
+    'signing out': (person) => person.delete('/auth/logout'),
+    'signing out everywhere': (_, other) => other.delete('/auth/logout-hard'),
+    'the account': (_, other) => other.delete(`/auth/delete-account?password=${password}`),
+  };
+  for (const [name, end] of Object.entries(ends))
+    test(`${name}: refused at once here, and within a second on another node`, async ({ app, as, db, openNode }) => {
+      const ana = await as('client');
+      const other = Object.assign(ana.at(app), { token: await openSession(db, ana.id, 'drugi') });
+      const node = (await openNode()).app;
+      expect([await statusOf(app, ana), await statusOf(node, ana)]).toEqual([200, 200]);
+      expect((await end(ana, other)).status).toBeLessThan(300);
+      expect(await statusOf(app, ana)).toBe(401);
+      await expect.poll(() => statusOf(node, ana), { timeout: 1000, interval: 20 }).toBe(401);
+    });
+
+  test('a write by nobody asks for it: the next write is refused even before anybody has heard of the end', async ({ as, db, app }) => {
+    const ana = await as('client');
+    const post = await makePost(db, ana.id);
+    expect(await statusOf(app, ana)).toBe(200);
+    await endSessionsOf(db, ana.id);
+    const { statusCode } = await app.inject({ method: 'DELETE', url: `/api/v1/job-posts/${post}`, headers: { authorization: `Bearer ${ana.token}` } });
+    expect(statusCode).toBe(401);
+  });
+});
+
+test('the owner sees a new name, a new contact and a second factor in the next answer', async ({ as, app, db }) => {
+  const ivo = await as('worker');
+  expect(await nameOf(app, ivo)).toBe('Ivo Majstor');
+  await ivo.post('/me/update', { name: 'Ivo Drugi' });
+  expect(await nameOf(app, ivo)).toBe('Ivo Drugi');
+  await db.insert(secondFactors).values({ userId: ivo.id, secret: 'x', confirmedAt: new Date() });
+  expect((await ivo.get('/me')).body.data.second_factor).toBe('on');
+});
+
+test('a role that is taken away is gone in the next answer', async ({ as, app, db }) => {
+  const maja = await as('moderator');
+  expect(await statusOf(app, maja, '/admin/job-posts')).toBe(200);
+  await db.update(users).set({ role: null }).where(eq(users.id, maja.id));
+  await app.responseCache.settled();
+  expect(await statusOf(app, maja, '/admin/job-posts')).toBe(403);
+});
+
+test('using a session does not make anybody forget it', async ({ as, app, db }) => {
+  const ana = await as('client');
+  await statusOf(app, ana);
+  await db.update(tokens).set({ lastUsedAt: sql`now()` }).where(eq(tokens.userId, ana.id));
+  await app.responseCache.settled();
+  const asked = vi.spyOn(poolOf(db), 'query');
+  await statusOf(app, ana);
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
+});
+
+test('two people never get each other’s account', async ({ as, app }) => {
+  const people = await Promise.all(['Ana Prva', 'Bea Druga', 'Cvita Treća'].map((name) => as('client', name)));
+  const mix = Array.from({ length: 60 }, (_, n) => people[n % 3] as Person);
+  expect(await Promise.all(mix.map((person) => nameOf(app, person)))).toEqual(mix.map(({ name }) => name));
+});
+
+test('a picture is sent without asking whose session it is', async ({ app, db }) => {
+  const asked = vi.spyOn(poolOf(db), 'query');
+  await app.inject({ url: '/files/art/none.svg', headers: { cookie: 'authToken=anything' } });
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
+});
