@@ -25,11 +25,14 @@ async function burst(socket: string, works: readonly (() => Promise<unknown>)[])
     }
   })();
   const begun = performance.now();
-  await Promise.all(works.map((work) => work()));
+  try {
+    await Promise.all(works.map((work) => work()));
+  } finally {
+    // Also after a failure: a watcher that goes on keeps this process alive and its database from stopping.
+    over = true;
+    await watching.finally(() => watcher.end());
+  }
   const took = performance.now() - begun;
-  over = true;
-  await watching;
-  await watcher.end();
   return { each: took / works.length, waiting: counts.reduce((sum, n) => sum + n, 0) / Math.max(1, counts.length) };
 }
 
