@@ -18,6 +18,13 @@ export const accountNouns = {
   vrsta: ['vrsta posla', 'vrste posla', 'vrsta posla'],
 } as const satisfies Record<string, Forms>;
 
+/** Nouns of the help pages and of those who answer. */
+export const helpNouns = {
+  pitanje: ['pitanje', 'pitanja', 'pitanja'],
+  zahtjev: ['zahtjev', 'zahtjeva', 'zahtjeva'],
+  pretplatnik: ['pretplatnik', 'pretplatnika', 'pretplatnika'],
+} as const satisfies Record<string, Forms>;
+
 /** Nouns counted only in messages. */
 export const messageNouns = {
   termin: ['termin', 'termina', 'termina'],

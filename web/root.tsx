@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
 import { paper } from '#contract/colours.ts';
+import { getSocialNetworks } from '#contract/help.ts';
 import type { Route } from './+types/root.ts';
 import { serverApi } from './platform/context.ts';
 import { clearedFlash, flashIn } from './platform/flash.ts';
 import { visitorOf } from './platform/guards.ts';
+import { attempt } from './platform/load.ts';
 import { pageMeta } from './platform/meta.ts';
-import type { RootData } from './platform/session.ts';
+import { noNetworks, type RootData } from './platform/session.ts';
 import { isSessionStale, isSignedIn, sessionLoaded } from './platform/session-change.ts';
 import { themeOf } from './platform/theme.ts';
 import { ErrorPage, told } from './shell/error-page.tsx';
@@ -25,7 +27,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { pathname, search } = new URL(args.request.url);
   const done = flashIn(args.request);
   const flash = done ?? messageIn(pathname, search);
-  const root: RootData = { me: await visitorOf(args), theme: themeOf(args.request), appName: site.name, appUrl: site.url, ...(flash && { flash }) };
+  const [me, networks] = await Promise.all([visitorOf(args), attempt(args, getSocialNetworks)]);
+  const root: RootData = {
+    me,
+    theme: themeOf(args.request),
+    appName: site.name,
+    appUrl: site.url,
+    networks: networks.ok ? networks.data.data : noNetworks,
+    ...(flash && { flash }),
+  };
   return data(root, done ? { headers: { 'set-cookie': clearedFlash } } : {});
 }
 

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { adsPricing } from '#contract/ads.ts';
+import { listSystemEmails } from '#contract/help.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { formatMoney, formatNumber } from '#contract/text.ts';
@@ -13,7 +15,8 @@ import { ReachCalculator, reachName } from './reach-calculator.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams.get(reachName);
-  return { prices: await load(args, adsPricing), asked };
+  const [prices, emails] = await Promise.all([load(args, adsPricing), load(args, listSystemEmails, {})]);
+  return { prices, asked, email: emails.data.find(({ key }) => key === 'advertising')?.email };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -42,7 +45,7 @@ const facts = [
 ] as const;
 
 /** Advertising info (spec §2): the price, where ads appear, how they are counted. */
-export default function AdvertisingPage({ loaderData: { prices, asked } }: Route.ComponentProps) {
+export default function AdvertisingPage({ loaderData: { prices, asked, email } }: Route.ComponentProps) {
   return (
     <div className="page">
       <div className="advertising-head">
@@ -77,6 +80,22 @@ export default function AdvertisingPage({ loaderData: { prices, asked } }: Route
             </div>
           ))}
         </dl>
+        <p className="mt-6">
+          Imate pitanje?{' '}
+          {email && (
+            <>
+              Pišite na{' '}
+              <a className="link" href={`mailto:${email}`}>
+                {email}
+              </a>{' '}
+              ili{' '}
+            </>
+          )}
+          <Link className="link" to={`${paths.help()}?tema=oglasi#pisite`}>
+            pošaljite poruku podršci
+          </Link>
+          .
+        </p>
       </section>
     </div>
   );

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
 import { Notice } from '../ui/display/notice.tsx';
 
 type Told = Pick<JobPost, 'status' | 'declined' | 'feedback' | 'is_own' | 'can'>;
@@ -19,7 +21,16 @@ export function JobPostNotice({ post }: { post: Told }) {
     return <Notice tone="brick">Administrator traži doradu{remark ? `: ${remark}` : '.'}</Notice>;
   }
   if (post.status === 'pending') return <Notice tone="amber">Potvrda u tijeku. Administrator pregledava upit, u prosjeku za {limits.moderationWait}.</Notice>;
-  if (post.status === 'inactive') return <Notice tone="brick">Posao je neaktivan i ne vidi ga nitko osim Vas. Za pomoć se obratite podršci.</Notice>;
+  if (post.status === 'inactive')
+    return (
+      <Notice tone="brick">
+        Posao je neaktivan i ne vidi ga nitko osim Vas. Za pomoć se{' '}
+        <Link className="link" to={paths.help()}>
+          obratite podršci
+        </Link>
+        .
+      </Notice>
+    );
   if (post.can.renew) return <Notice tone="amber">Vrijedi li još ovaj upit? Potvrdite to u svojim poslovima, inače će se uskoro sam zatvoriti.</Notice>;
   return null;
 }

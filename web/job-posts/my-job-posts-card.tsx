@@ -54,7 +54,11 @@ export function MyJobPostCard({ post, query, timeline: loaded }: Props) {
         {post.feedback && <Remark post={post} />}
         {post.status === 'inactive' && (
           <Notice tone="amber" icon={<CircleHelp size={22} aria-hidden />}>
-            Ovaj posao nije vidljiv drugima. Za više informacija obratite se podršci.
+            Ovaj posao nije vidljiv drugima. Za više informacija{' '}
+            <Link className="link" to={paths.help()}>
+              obratite se podršci
+            </Link>
+            .
           </Notice>
         )}
         {post.can.renew && (

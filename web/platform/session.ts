@@ -2,19 +2,26 @@ import { useRouteLoaderData } from 'react-router';
 import type { Me } from '#contract/users.ts';
 import type { Flash } from './act.ts';
 
+/** The site's addresses on social networks; empty ones are not shown. */
+type Networks = Readonly<Record<'facebook' | 'instagram' | 'youtube', string>>;
+
 export interface RootData {
   me: Me | null;
   theme: 'light' | 'dark' | 'system';
   appName: string;
   appUrl: string;
+  networks: Networks;
   /** The result of a form sent without script. */
   flash?: Flash;
 }
 
+/** Also where they could not be read. */
+export const noNetworks: Networks = { facebook: '', instagram: '', youtube: '' };
+
 /** The root loader's data: who is signed in, and the theme. */
 export function useRoot(): RootData {
   const root = useRouteLoaderData<RootData>('root');
-  return root ?? { me: null, theme: 'system', appName: 'Meštar', appUrl: '' };
+  return root ?? { me: null, theme: 'system', appName: 'Meštar', appUrl: '', networks: noNetworks };
 }
 
 /** The signed-in person, or null. */

@@ -39,4 +39,5 @@ export const accountGroups: readonly { title: string; links: readonly AccountLin
 ];
 
 /** Whoever may open more under `/admin` than its first page. */
-export const isAdmin = (me: Me | null): me is Me => me !== null && (me.can.moderate || me.can.content || holds(me.role, 'finance'));
+export const isAdmin = (me: Me | null): me is Me =>
+  me !== null && (me.can.moderate || me.can.content || holds(me.role, 'finance') || holds(me.role, 'support'));

@@ -1,4 +1,4 @@
-import { ClipboardList, FileText, Flag, History, LayoutDashboard, ListChecks, Megaphone, ReceiptText, Stamp } from 'lucide-react';
+import { ClipboardList, FileText, Flag, History, LayoutDashboard, LifeBuoy, ListChecks, Megaphone, ReceiptText, Stamp } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
@@ -14,12 +14,14 @@ export function adminLinks(me: Me): readonly SiteLink[] {
     { to: paths.adminTradeChecks(), label: 'Provjere obrta', icon: Stamp },
     { to: paths.adminAds(), label: 'Oglasi', icon: Megaphone },
   ];
+  const tickets = { to: paths.adminTickets(), label: 'Zahtjevi', icon: LifeBuoy };
   const payments = { to: paths.adminPayments(), label: 'Uplate', icon: ReceiptText };
   const content = { to: paths.content(), label: 'Sadržaj', icon: FileText };
   const audit = { to: paths.audit(), label: 'Dnevnik', icon: History };
   return [
     overview,
     ...(me.can.moderate ? posts : []),
+    ...(holds(me.role, 'support') ? [tickets] : []),
     ...(holds(me.role, 'finance') ? [payments] : []),
     ...(me.can.content ? [content] : []),
     ...(holds(me.role, 'system') ? [audit] : []),

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { Newsletter } from '../news/newsletter.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { useMe, useRoot } from '../platform/session.ts';
 import { Logo } from '../ui/drawings/logo.tsx';
@@ -17,8 +18,11 @@ export function Footer() {
         <div className="footer-columns">
           <div>
             <Logo label={appName} />
-            <p className="small muted mt-3.5 mb-5 max-w-[36ch]">Mjesto na kojem se kućni poslovi i majstori nađu bez provizije.</p>
-            <ThemeSwitch />
+            <p className="small muted mt-3.5 mb-4 max-w-[36ch]">Mjesto na kojem se kućni poslovi i majstori nađu bez provizije.</p>
+            <Newsletter />
+            <div className="mt-5">
+              <ThemeSwitch />
+            </div>
           </div>
           <Column title={appName}>
             <FooterLink to={paths.home()}>Početna</FooterLink>
@@ -26,7 +30,15 @@ export function Footer() {
             <FooterLink to={paths.workers()}>Pronađite majstora</FooterLink>
             <FooterLink to={paths.jobs()}>Poslovi po kategorijama</FooterLink>
             <FooterLink to={paths.newJob()}>Objavite upit</FooterLink>
+            <FooterLink to={paths.help()}>Pomoć i kontakt</FooterLink>
             <FooterLink to={paths.advertising()}>Oglašavanje</FooterLink>
+            <FooterLink to={paths.about()}>O nama</FooterLink>
+            <FooterLink to={paths.news()}>Savjeti i novosti</FooterLink>
+          </Column>
+          <Column title="Privatnost">
+            <FooterLink to={paths.terms()}>Uvjeti korištenja</FooterLink>
+            <FooterLink to={paths.privacyPolicy()}>Politika privatnosti</FooterLink>
+            <FooterLink to={paths.cookies()}>Politika kolačića</FooterLink>
           </Column>
           <Column title="Profil">
             {me ? (
@@ -52,9 +64,32 @@ export function Footer() {
           <span>
             © {new Date().getFullYear()}. {appName} · Izradio razvojni tim portala {appName}
           </span>
+          <Networks />
         </div>
       </div>
     </footer>
+  );
+}
+
+const networkNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const;
+
+/** Those whose addresses administrators gave; their marks lie in a file of their own, outside the scripts. */
+function Networks() {
+  const { networks } = useRoot();
+  return (
+    <span className="footer-networks">
+      {(Object.keys(networkNames) as (keyof typeof networkNames)[]).map(
+        (name) =>
+          networks[name] && (
+            <a key={name} href={networks[name]} rel="noopener noreferrer me">
+              <span className="sr-only">{networkNames[name]}</span>
+              <svg viewBox="0 0 24 24" aria-hidden>
+                <use href={`/networks.svg#${name}`} />
+              </svg>
+            </a>
+          ),
+      )}
+    </span>
   );
 }
 

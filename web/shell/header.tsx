@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { IconLink } from '../ui/actions/icon-button.tsx';
 import { unreadLabel } from '../ui/display/unread-badge.tsx';
 import { Logo } from '../ui/drawings/logo.tsx';
-import { currentIn, inboxLinks, jobsLink, workersLink } from './links.ts';
+import { aboutLink, currentIn, inboxLinks, jobsLink, workersLink } from './links.ts';
 import { MeOpener } from './me-opener.tsx';
 import { useUnread } from './unread.ts';
 
@@ -47,7 +47,7 @@ export function Header({ plain }: { plain?: boolean | undefined }) {
         </Link>
         <SearchOpener />
         <nav className="site-nav phone:hidden" aria-label="Glavna navigacija">
-          {[jobsLink, workersLink].map(({ to, label }) => (
+          {[jobsLink, workersLink, aboutLink].map(({ to, label }) => (
             <Link key={to} to={to} aria-current={currentIn(pathname, to)}>
               {label}
             </Link>

@@ -12,6 +12,7 @@ export interface SiteLink {
 
 export const homeLink: SiteLink = { to: paths.home(), label: 'Početna', icon: House };
 export const jobsLink: SiteLink = { to: paths.jobs(), label: 'Poslovi', icon: ClipboardList };
+export const aboutLink = { to: paths.about(), label: 'O nama' };
 export const workersLink: SiteLink = { to: paths.workers(), label: 'Majstori', icon: HardHat };
 
 /** Where news from others arrives. */

@@ -1,4 +1,4 @@
-import { LogIn, LogOut, Megaphone, Plus, ShieldCheck, UserPlus } from 'lucide-react';
+import { CircleQuestionMark, Info, LogIn, LogOut, Megaphone, Newspaper, Plus, ShieldCheck, UserPlus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { userTypes } from '#contract/labels.ts';
@@ -14,7 +14,7 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { Logo } from '../ui/drawings/logo.tsx';
 import { Drawer } from '../ui/overlays/drawer.tsx';
 import { accountGroups, isAdmin } from './account-links.ts';
-import { currentIn, homeLink, jobsLink, type SiteLink, workersLink } from './links.ts';
+import { aboutLink, currentIn, homeLink, jobsLink, type SiteLink, workersLink } from './links.ts';
 import { useLogOut } from './log-out.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UnreadOf } from './unread-of.tsx';
@@ -52,6 +52,9 @@ export function SideMenu({ open, plain, onClose }: Props) {
           <Row key={link.to} link={link} />
         ))}
         <Row link={{ to: paths.advertising(), label: 'Oglašavanje', icon: Megaphone }} />
+        <Row link={{ ...aboutLink, icon: Info }} />
+        <Row link={{ to: paths.help(), label: 'Pomoć i kontakt', icon: CircleQuestionMark }} />
+        <Row link={{ to: paths.news(), label: 'Savjeti i novosti', icon: Newspaper }} />
         <hr className="drawer-divider" />
         {me ? (
           <>

@@ -3,14 +3,16 @@ import { data, redirect } from 'react-router';
 import { jobPostFacets, listJobPosts } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { listNames } from '#contract/list-words.ts';
+import { getPage, type Page } from '#contract/pages.ts';
 import { paths, reservedWords } from '#contract/paths.ts';
 import { listCounties } from '#contract/places.ts';
 import { count, nouns } from '#contract/text.ts';
-import { getJobCategory, listJobTypes } from '#contract/trades.ts';
+import { listJobCategories, listJobTypes } from '#contract/trades.ts';
 import { listSearch, readListQuery } from '../catalogue/list-query.ts';
 import { useListQuery } from '../catalogue/use-list-query.ts';
 import { cardPost, JobPostCard } from '../job-posts/job-post-card.tsx';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
+import { TextPage } from '../pages/text-page.tsx';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
@@ -28,13 +30,22 @@ import { TypeChips } from './type-chips.tsx';
 
 const notFound = () => data({ message: 'Stranica ne postoji.', errors: {} }, { status: 404 });
 
+/** The page of `/pages` under this address, if no category has it (product.md, Pages). */
+async function textAt(args: Route.LoaderArgs, slug: string): Promise<Page> {
+  const found = await attempt(args, getPage, { params: { slug } });
+  if (!found.ok || found.data.data.slug !== slug) throw notFound();
+  const { data: page } = found.data;
+  if (page.path !== paths.textPage(slug)) throw redirect(page.path, 301);
+  return page;
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const { category: key, county: countyKey } = args.params;
   if ((reservedWords as readonly string[]).includes(key)) throw notFound();
-  const found = await attempt(args, getJobCategory, { params: { key } });
-  // The API accepts a category's number too; an address only its key.
-  if (!found.ok || found.data.data.key !== key) throw notFound();
-  const category = found.data.data;
+  // Out of the list, since a refusal would keep the page of another text from being stored.
+  const category = (await load(args, listJobCategories)).data.find((one) => one.key === key);
+  if (!category && countyKey !== undefined) throw notFound();
+  if (!category) return { text: await textAt(args, key) };
   const asked = readListQuery(new URL(args.request.url).searchParams);
   const [{ data: counties }, { data: types }] = await Promise.all([load(args, listCounties, {}), load(args, listJobTypes, { query: { job_categories: key } })]);
   const county = counties.find((one) => one.key === countyKey);
@@ -66,6 +77,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });
+  if (loaderData.text) {
+    const { seo_title, seo_description, path } = loaderData.text;
+    return pageMeta({ matches, title: seo_title, description: seo_description, path });
+  }
   const { category, county, query, total } = loaderData;
   const page = query.page > 1 ? `?${listNames.page}=${query.page}` : '';
   return pageMeta({
@@ -78,7 +93,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function Category({ loaderData }: Route.ComponentProps) {
+type Loaded = Route.ComponentProps['loaderData'];
+
+export default function CategoryOrText({ loaderData }: Route.ComponentProps) {
+  const { text } = loaderData;
+  if (!text) return <Category loaderData={loaderData} />;
+  return <TextPage page={text} crumbs={[{ label: 'Početna', to: paths.home() }, { label: text.title }]} />;
+}
+
+function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefined }> }) {
   const { category, county, types, posts, total, last } = loaderData;
   const newJob = useNewJobPostLink();
   const { query, busy } = useListQuery(loaderData.query, { categories: [], types: [], counties: [], towns: [] });

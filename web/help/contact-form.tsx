@@ -1,0 +1,73 @@
+import { CircleCheck, Send } from 'lucide-react';
+import { type TicketTopic, ticketTopics } from '#contract/help.ts';
+import { limits } from '#contract/limits.ts';
+import { Form } from '../platform/form.tsx';
+import { useMe } from '../platform/session.ts';
+import { useActForm } from '../platform/use-act-form.ts';
+import { Select } from '../ui/choices/select.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { FileDrop } from '../ui/files/file-drop.tsx';
+import { sendTicket } from './help-acts.ts';
+import { useScreenshots } from './use-screenshots.ts';
+
+const topics = (Object.keys(ticketTopics) as TicketTopic[]).map((topic) => ({ value: topic, label: ticketTopics[topic] }));
+
+interface Props {
+  topic: TicketTopic | '';
+  onSent: (sent: { number: string; email: string }) => void;
+}
+
+/** A message to us. Without script it is sent without pictures. */
+export function ContactForm({ topic, onSent }: Props) {
+  const me = useMe();
+  const { files, items, take, remove, onBusy, whenReady } = useScreenshots();
+  const form = useActForm(
+    sendTicket,
+    { topic, name: me?.name ?? '', email: me?.email ?? '', message: '', website: '' },
+    { files, onReply: ({ data }, { email }) => onSent({ number: data.number, email }) },
+  );
+  return (
+    <Form
+      form={form}
+      before={whenReady}
+      submit={
+        <>
+          <Send size={18} aria-hidden /> Pošaljite poruku
+        </>
+      }
+      actions={<p className="small muted flex-1 basis-60">Dobivate broj zahtjeva i potvrdu na email. Odgovor stiže na istu adresu.</p>}
+    >
+      <Select name="topic" label="Tema" options={topics} placeholder="Odaberite" />
+      <div className="form-pair">
+        <TextField name="name" label="Ime i prezime" autoComplete="name" />
+        <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" />
+      </div>
+      <TextArea name="message" label="Poruka" max={5000} rows={5} />
+      <div className="script-only">
+        <FileDrop
+          label="Slike zaslona"
+          max={limits.ticketFiles}
+          items={items}
+          onTake={take}
+          onRemove={remove}
+          onBusy={onBusy}
+          error={undefined}
+          hint={`Nije obavezno: do ${limits.ticketFiles} datoteke, svaka do 10 MB.`}
+        />
+      </div>
+      <input className="unseen" tabIndex={-1} autoComplete="off" aria-hidden {...form.register('website')} />
+    </Form>
+  );
+}
+
+/** Takes the form's place. */
+export const Sent = ({ number, email }: { number: string; email: string }) => (
+  <div className="note note-green" role="status">
+    <CircleCheck size={22} aria-hidden />
+    <div>
+      <b className="block">Poruka je poslana. Broj zahtjeva: {number}</b>
+      Potvrda stiže na <b>{email}</b>, a odgovor na istu adresu.
+    </div>
+  </div>
+);

@@ -1,0 +1,229 @@
+import { ArrowRight, ChevronRight, Search } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { answerTimes, type HelpTopic, helpTopics, listQuestions, listSystemEmails, type Question, ticketTopics } from '#contract/help.ts';
+import { paths } from '#contract/paths.ts';
+import { helpNouns } from '#contract/rare-nouns.ts';
+import { count, nouns } from '#contract/text.ts';
+import { useAnswerTo } from '../platform/act-answer.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { SectionHead } from '../ui/display/section-head.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import type { Route } from './+types/help.page.ts';
+import { Answer } from './answer.tsx';
+import { ContactForm, Sent } from './contact-form.tsx';
+import { sendTicket, voteQuestion } from './help-acts.ts';
+import { HelpDrawing } from './help-drawing.tsx';
+import { topicIcons } from './topic-icons.ts';
+
+const searchName = 'q';
+const topicName = 'tema';
+const often = ['dorada upita', 'nova lozinka', 'provjera obrta', 'račun za oglas'] as const;
+/** Questions of a topic before all of them are asked for. */
+const shownOfTopic = 3;
+
+const keysOf = <K extends string>(table: Record<K, string>) => Object.keys(table) as K[];
+const isIn = <K extends string>(table: Record<K, string>, word: string | null): word is K => word !== null && Object.hasOwn(table, word);
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const search = (searchParams.get(searchName) ?? '').trim().slice(0, 255);
+  const word = searchParams.get(topicName);
+  const topic = isIn(helpTopics, word) ? word : undefined;
+  const [all, found, emails, times] = await Promise.all([
+    load(args, listQuestions),
+    search ? load(args, listQuestions, { query: { search } }) : undefined,
+    load(args, listSystemEmails, {}),
+    load(args, answerTimes),
+  ]);
+  const shown = found?.data ?? all.data.filter((one) => (topic ? one.topic === topic : one.popular));
+  const titles = all.data.map(({ id, topic: of, question }) => ({ id, topic: of, question }));
+  const subject = isIn(ticketTopics, word) ? word : ('' as const);
+  return { search, topic, subject, shown, titles, emails: emails.data, hours: times.data.hours };
+}
+
+export const action = acts(sendTicket, voteQuestion);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({
+    matches,
+    title: 'Pomoć i kontakt',
+    description: 'Odgovori na česta pitanja o upitima, ponudama, porukama, ocjenama i plaćanju te obrazac za poruku podršci.',
+    ...(!loaderData?.search && !loaderData?.topic && { path: paths.help() }),
+  });
+
+const ofTopic = (topic: HelpTopic) => `${paths.help()}?${topicName}=${topic}#pitanja`;
+
+export default function HelpPage({ loaderData: { search, topic, subject, shown, titles, emails, hours } }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="help-head">
+        <div className="page">
+          <div className="help-words">
+            <h1>Pomoć i kontakt</h1>
+            <p className="lead">Upišite što Vas zanima ili nam pišite.</p>
+            <search>
+              <form action={`${paths.help()}#pitanja`} className="help-search" key={search}>
+                <div className="input">
+                  <Search size={22} aria-hidden />
+                  <input
+                    type="search"
+                    name={searchName}
+                    defaultValue={search}
+                    aria-label="Pretražite pitanja"
+                    placeholder="Povrat novca, lozinka…"
+                    autoComplete="off"
+                  />
+                </div>
+                <Button type="submit">Pretražite</Button>
+              </form>
+            </search>
+            <p className="help-often">
+              <span>Često se traži:</span>
+              {often.map((words) => (
+                <Link key={words} className="chip" to={`${paths.help(words)}#pitanja`}>
+                  {words}
+                </Link>
+              ))}
+            </p>
+          </div>
+          <HelpDrawing />
+        </div>
+      </section>
+      <div className="page">
+        {search || topic ? (
+          <Chosen title={search ? `Rezultati za „${search}“` : helpTopics[topic as HelpTopic]} shown={shown} />
+        ) : (
+          <>
+            <Topics titles={titles} />
+            <section className="section" aria-labelledby="pitanja">
+              <SectionHead id="pitanja" title="Najčešća pitanja" />
+              <Answers shown={shown} />
+            </section>
+          </>
+        )}
+        <Contact subject={subject} emails={emails} hours={hours} />
+      </div>
+    </>
+  );
+}
+
+const Answers = ({ shown, first = false }: { shown: readonly Question[]; first?: boolean }) => (
+  <div className="answers">
+    {shown.map((question, at) => (
+      <Answer key={question.id} question={question} open={first && at === 0} />
+    ))}
+  </div>
+);
+
+/** What was searched for, or a whole topic. */
+const Chosen = ({ title, shown }: { title: string; shown: readonly Question[] }) => (
+  <section className="section" aria-labelledby="pitanja">
+    <SectionHead id="pitanja" title={title} quantity={<span role="status">{count(shown.length, helpNouns.pitanje)}</span>} />
+    {shown.length > 0 ? (
+      <Answers shown={shown} first />
+    ) : (
+      <EmptyState
+        drawing="sheet"
+        level="h3"
+        title="Nema takvog pitanja"
+        text="Pokušajte s drugom riječi ili nam pišite: odgovaramo svima."
+        actions={<ButtonLink to="#pisite">Pišite nam</ButtonLink>}
+      />
+    )}
+    <p className="mt-5">
+      <Link className="link" to={paths.help()}>
+        Sve teme i najčešća pitanja
+      </Link>
+    </p>
+  </section>
+);
+
+const Topics = ({ titles }: { titles: readonly Pick<Question, 'id' | 'topic' | 'question'>[] }) => (
+  <section className="section" aria-labelledby="teme">
+    <SectionHead id="teme" title="Pitanja po temama" quantity={count(titles.length, helpNouns.pitanje)} />
+    <div className="card help-topics">
+      {keysOf(helpTopics).map((topic) => {
+        const own = titles.filter((one) => one.topic === topic);
+        const Icon = topicIcons[topic];
+        return (
+          <section key={topic} aria-labelledby={`tema-${topic}`}>
+            <h3 id={`tema-${topic}`}>
+              <span className="help-icon">
+                <Icon size={21} aria-hidden />
+              </span>
+              {helpTopics[topic]}
+            </h3>
+            <ul>
+              {own.slice(0, shownOfTopic).map(({ id, question }) => (
+                <li key={id}>
+                  <Link to={`${paths.help()}?${topicName}=${topic}#pitanje-${id}`}>
+                    {question}
+                    <ChevronRight size={18} aria-hidden />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <Link className="more-link" to={ofTopic(topic)} aria-label={`Sva pitanja: ${helpTopics[topic]}`}>
+              Sva pitanja ({own.length})
+              <ArrowRight size={17} aria-hidden />
+            </Link>
+          </section>
+        );
+      })}
+    </div>
+  </section>
+);
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Contact({ subject, emails, hours }: Pick<Loaded, 'subject' | 'emails' | 'hours'>) {
+  const answer = useAnswerTo(sendTicket, {});
+  const [sent, setSent] = useState<{ number: string; email: string }>();
+  const reply = answer?.done?.reply as { data: { number: string } } | undefined;
+  const done = sent ?? (reply && { number: reply.data.number, email: answer?.values.email ?? '' });
+  return (
+    <section className="section" aria-labelledby="pisite">
+      <SectionHead id="pisite" title="Pišite nam" />
+      <div className="help-contact">
+        <div className="card form-card">
+          {done ? (
+            <Sent {...done} />
+          ) : (
+            <>
+              <ActRefusal of={[sendTicket]} fields={['topic', 'name', 'email', 'message']} className="mb-4" />
+              <ContactForm topic={subject} onSent={setSent} />
+            </>
+          )}
+        </div>
+        <aside className="card help-addresses" aria-label="Adrese">
+          {hours !== null && (
+            <div className="help-hours">
+              <p>Odgovaramo u prosjeku za</p>
+              <b>{count(hours, nouns.zaSat)}</b>
+              <span className="dimension" aria-hidden />
+              <p className="small muted">Izračunato iz zahtjeva zadnjih 30 dana.</p>
+            </div>
+          )}
+          <dl>
+            {emails.map(({ id, label, email, text }) => (
+              <div key={id}>
+                <dt>{label}</dt>
+                <dd>
+                  <a className="link" href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                  {text && <small>{text}</small>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </aside>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Paperclip } from 'lucide-react';
+import { type Ticket, ticketTopics } from '#contract/help.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { Form } from '../platform/form.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
+import { TitleBlock } from '../ui/display/title-block.tsx';
+import { When } from '../ui/display/when.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { answerTicket, closeTicket } from './help-acts.ts';
+
+/** A message to us with its sender, and its answer or the form for it. */
+export function TicketView({ ticket }: { ticket: Ticket }) {
+  const { id, number, topic, name, email, message, files, signed_in, answer, closed_at, closed_by, created_at } = ticket;
+  return (
+    <article className="card" aria-labelledby={`zahtjev-${id}`}>
+      <div className="report-part">
+        <h2 id={`zahtjev-${id}`} className="text-h3">
+          {number}: {ticketTopics[topic]}
+        </h2>
+        <TitleBlock
+          className="mt-3"
+          facts={[
+            { label: 'Ime', value: name },
+            { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+            { label: 'Račun', value: signed_in ? 'prijavljen' : 'bez prijave' },
+            { label: 'Poslano', value: <When at={created_at} /> },
+          ]}
+        />
+        {message.split(/\n{2,}/).map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that never changes
+          <p key={at} className="mt-3 whitespace-pre-line" dir="auto">
+            {part}
+          </p>
+        ))}
+        {files.map((file) => (
+          <a key={file.path} className="file-row" href={file.path} target="_blank" rel="noreferrer">
+            <Paperclip size={20} aria-hidden />
+            <span>{file.name}</span>
+          </a>
+        ))}
+      </div>
+      {closed_at ? (
+        <div className="report-part">
+          <p className="small muted">
+            {answer ? 'Odgovor' : 'Zaključeno bez odgovora'}
+            {closed_by && ` · ${closed_by}`} · <When at={closed_at} />
+          </p>
+          {answer && <p className="mt-2 whitespace-pre-line">{answer}</p>}
+        </div>
+      ) : (
+        <Reply id={id} />
+      )}
+    </article>
+  );
+}
+
+function Reply({ id }: { id: number }) {
+  const form = useActForm(answerTicket, { answer: '' }, { values: { id } });
+  return (
+    <div className="report-part report-close">
+      <Form form={form} submit="Pošaljite odgovor">
+        <TextArea name="answer" label="Odgovor" hint="Stiže emailom, zajedno s porukom na koju odgovarate" max={5000} />
+      </Form>
+      <div className="mt-3">
+        <ActButton
+          act={closeTicket}
+          values={{ id }}
+          variant="text"
+          ask={{ title: 'Zaključiti bez odgovora?', content: 'Pošiljatelj neće dobiti poruku.', submit: 'Zaključite' }}
+        >
+          Zaključite bez odgovora
+        </ActButton>
+      </div>
+    </div>
+  );
+}

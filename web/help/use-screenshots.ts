@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Files } from '../platform/form-data.ts';
+import type { TakenFile } from '../ui/files/take-in.ts';
+
+interface Chosen extends TakenFile {
+  id: string;
+  preview: string | undefined;
+}
+
+/** The few files beside a message: chosen, shown, removed, and read when the form is sent. */
+export function useScreenshots() {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const now = useRef<readonly Chosen[]>([]);
+  now.current = chosen;
+  const nextId = useRef(0);
+  /** The form waits for a picture that is still being scaled down. */
+  const ready = useRef<{ made: Promise<void>; done: () => void }>({ made: Promise.resolve(), done: () => undefined });
+  useEffect(
+    () => () => {
+      for (const { preview } of now.current) if (preview) URL.revokeObjectURL(preview);
+    },
+    [],
+  );
+  return {
+    items: chosen.map(({ id, file, kind, preview }) => ({ id, name: file.name, size: file.size, kind, preview, state: 'ready' as const })),
+    files: (): Files => (now.current.length > 0 ? { files: now.current.map(({ file }) => file) } : {}),
+    take: (taken: TakenFile) =>
+      setChosen((before) => [
+        ...before,
+        { ...taken, id: `slika-${nextId.current++}`, preview: taken.kind === 'image' ? URL.createObjectURL(taken.file) : undefined },
+      ]),
+    remove: (id: string) => setChosen((before) => before.filter((one) => one.id !== id)),
+    onBusy(busy: boolean) {
+      if (!busy) return ready.current.done();
+      ready.current.made = new Promise((resolve) => {
+        ready.current.done = resolve;
+      });
+    },
+    whenReady: () => ready.current.made.then(() => true),
+  };
+}

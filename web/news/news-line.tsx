@@ -1,0 +1,10 @@
+import { type NewsItem, newsTopics } from '#contract/news.ts';
+import { formatLongDate } from '#contract/text.ts';
+
+/** `18. studenoga 2026. · Savjeti`. */
+export const NewsLine = ({ item: { published_at, topic }, more }: { item: Pick<NewsItem, 'published_at' | 'topic'>; more?: string }) => (
+  <p className="meta muted">
+    <time dateTime={published_at}>{formatLongDate(published_at)}</time> · <b>{newsTopics[topic]}</b>
+    {more && ` · ${more}`}
+  </p>
+);

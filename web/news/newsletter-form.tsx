@@ -1,0 +1,59 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useAct } from '../platform/use-act.ts';
+import { subscribeAct } from './news-acts.ts';
+import { NewsletterFields } from './newsletter-fields.tsx';
+import { Subscribed } from './subscribed.tsx';
+
+/** The spinner turns at least this long (spec §4), in milliseconds. */
+const spins = 1000;
+
+/** The newsletter's form once it is used: it sends what was typed, and its success takes its place (spec §4, §8). */
+export function NewsletterForm({ first }: { first: string }) {
+  const [email, setEmail] = useState(first);
+  const [state, setState] = useState<{ busy?: boolean; error?: string | undefined; done?: boolean }>({});
+  const place = useRef<HTMLDivElement>(null);
+  const answer = useRef<typeof state>({});
+  const { run } = useAct(subscribeAct, {
+    onReply: () => {
+      answer.current = { done: true };
+    },
+    // Anything but a wrong address only stops the spinner (spec §8).
+    onRefused: ({ body }) => {
+      answer.current = { error: body.errors.email?.[0] };
+      return true;
+    },
+  });
+  const send = async (typed: string, website = '') => {
+    setEmail(typed);
+    setState({ busy: true });
+    answer.current = {};
+    await Promise.all([run({ email: typed, website, device_name: navigator.userAgent.slice(0, 255) }), new Promise((resolve) => setTimeout(resolve, spins))]);
+    setState(answer.current);
+  };
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void send(first);
+  });
+  useEffect(() => {
+    if (state.done) place.current?.focus();
+    else if (state.error) place.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
+  }, [state]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    if (!state.busy) void send(String(form.get('email') ?? ''), String(form.get('website') ?? ''));
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="newsletter">
+      {state.done ? (
+        <Subscribed email={email} />
+      ) : (
+        <form noValidate onSubmit={submit} aria-busy={state.busy || undefined}>
+          <NewsletterFields email={email} busy={state.busy ?? false} error={state.error} />
+        </form>
+      )}
+    </div>
+  );
+}

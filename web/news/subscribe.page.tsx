@@ -1,0 +1,36 @@
+import { paths } from '#contract/paths.ts';
+import { actField } from '../platform/act.ts';
+import { useAnswerTo } from '../platform/act-answer.ts';
+import { acts } from '../platform/acts.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { BackLink } from '../ui/display/breadcrumbs.tsx';
+import type { Route } from './+types/subscribe.page.ts';
+import { subscribeAct } from './news-acts.ts';
+import { NewsletterFields } from './newsletter-fields.tsx';
+import { Subscribed } from './subscribed.tsx';
+
+export const action = acts(subscribeAct);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Prijava na novosti' });
+
+/** Where the foot's form leads without script. */
+export default function SubscribePage() {
+  const answer = useAnswerTo(subscribeAct, {});
+  const wrong = answer?.errors.email?.[0] ?? (answer && !answer.done ? answer.message : undefined);
+  return (
+    <div className="page page-form">
+      <BackLink to={paths.news()}>Savjeti i novosti</BackLink>
+      <h1>Prijava na novosti</h1>
+      <div className="card form-card newsletter">
+        {answer?.done ? (
+          <Subscribed email={answer.values.email ?? ''} />
+        ) : (
+          <form method="post" noValidate>
+            <input type="hidden" name={actField} value={subscribeAct.name} />
+            <NewsletterFields email={answer?.values.email} error={wrong || undefined} />
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}

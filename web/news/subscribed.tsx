@@ -1,0 +1,12 @@
+import { MailCheck } from 'lucide-react';
+
+/** Takes the form's place: the address counts once its owner has confirmed it. */
+export const Subscribed = ({ email }: { email: string }) => (
+  <div className="note note-green" role="status">
+    <MailCheck size={22} aria-hidden />
+    <div>
+      <b className="block">Još jedan korak</b>
+      Na <b>{email}</b> poslali smo poveznicu. Otvorite je i potvrdite prijavu na novosti.
+    </div>
+  </div>
+);

@@ -1,0 +1,9 @@
+/** Without script the browser's own menu prints. */
+export const PrintButton = () => (
+  <>
+    <button type="button" className="link script-only" onClick={() => print()}>
+      Ispišite stranicu
+    </button>
+    <span className="noscript-only">iz izbornika preglednika</span>
+  </>
+);

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { getPage, listPages } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import type { Route } from './+types/privacy.page.ts';
+import { TextPage } from './text-page.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const [page, documents] = await Promise.all([
+    load(args, getPage, { params: { slug: 'privatnost' } }),
+    load(args, listPages, { query: { kind: 'legal', sort_direction: 'desc' } }),
+  ]);
+  return { page: page.data, documents: documents.data };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches, title: loaderData?.page.seo_title ?? 'Privatnost', description: loaderData?.page.seo_description, path: paths.privacy() });
+
+/** The privacy index (spec §2): in short, and the way to each document. */
+export default function PrivacyPage({ loaderData: { page, documents } }: Route.ComponentProps) {
+  return (
+    <TextPage page={page} crumbs={[{ label: 'Početna', to: paths.home() }, { label: page.title }]}>
+      <ul className="card legal-list">
+        {documents.map(({ slug, path, title, lead }) => (
+          <li key={slug}>
+            <Link to={path}>
+              <b>{title}</b>
+              <span className="small muted">{lead}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TextPage>
+  );
+}

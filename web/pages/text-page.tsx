@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Page } from '#contract/pages.ts';
+import { Breadcrumbs, type Crumb } from '../ui/display/breadcrumbs.tsx';
+import { Contents, Written } from '../ui/display/written.tsx';
+
+interface Props {
+  page: Pick<Page, 'title' | 'lead' | 'html' | 'contents'>;
+  crumbs: readonly Crumb[];
+  /** Below the lead: an edition's title block. */
+  head?: ReactNode;
+  /** Below the contents. */
+  beside?: ReactNode;
+  /** Headings have numbers. */
+  numbered?: boolean;
+  children?: ReactNode;
+}
+
+/** A page that is read: its contents at the left, a measure of 680 for the text (DESIGN.md, Layout). */
+export function TextPage({ page: { title, lead, html, contents }, crumbs, head, beside, numbered, children }: Props) {
+  return (
+    <div className="page text-page">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="text-columns">
+        <header className="text-head">
+          <h1>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {head}
+        </header>
+        <div className="text-beside">
+          <Contents headings={contents} />
+          {beside}
+        </div>
+        <article className="text-main">
+          <Written html={html} {...(numbered && { className: 'written-numbered' })} />
+          {children}
+        </article>
+      </div>
+    </div>
+  );
+}
