@@ -12,6 +12,7 @@ import { measureChat } from './measure-chat.ts';
 import { measureHttp, type Stage } from './measure-http.ts';
 import { measureIdle, measureLoaded } from './measure-memory.ts';
 import { sqlRunner } from './measure-sql.ts';
+import { measureSuggest } from './measure-suggest.ts';
 import { measureApprovals, measureSignUps } from './measure-writes.ts';
 import { readOptions } from './options.ts';
 import { join, leave, moderator, whatStands } from './people.ts';
@@ -63,6 +64,7 @@ async function run(posts: number): Promise<Run> {
     await measure('memory', () => measureLoaded(stage));
     await measure('chat', () => measureChat(stage, db));
     await measure('approvals', async () => measureApprovals(stage, db, await moderator(db)));
+    await measure('suggest', () => measureSuggest(stage));
     await measure('sign-ups', () => measureSignUps(stage));
   } finally {
     await leave(db);

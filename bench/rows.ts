@@ -80,5 +80,5 @@ export const httpRows: readonly HttpRow[] = [
 ];
 
 /** Rows of other kinds, measured by their own file. */
-export const otherRows = ['chat', 'approvals', 'sign-ups', 'memory'] as const;
+export const otherRows = ['chat', 'approvals', 'sign-ups', 'memory', 'suggest'] as const;
 export const rowNames: readonly string[] = [...httpRows.map(({ name }) => name), ...otherRows];

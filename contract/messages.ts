@@ -17,6 +17,8 @@ export const labels: Record<string, string> = {
   town_id: 'Grad/općina',
   type: 'Vrsta objave',
   urgency: 'Kada Vam treba',
+  synonyms: 'Izrazi',
+  limit: 'Broj prijedloga',
   budget_cents: 'Proračun',
   min_budget_cents: 'Najmanji proračun',
   status: 'Status',

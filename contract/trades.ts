@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { jobCategoryExample, jobTypeExample } from './examples.ts';
 import { limits } from './limits.ts';
-import { csv, direction, id, isoDate, listOf, one, paging, pathKey } from './shapes.ts';
+import { csv, direction, id, isoDate, listOf, one, paging, pathKey, text } from './shapes.ts';
 import { z } from './zod.ts';
 
 /** Drawings have two themes; the spec's field is the light one. */
@@ -86,4 +86,42 @@ export const getJobType = endpoint({
   cache: 'reference',
   params: z.object({ id }),
   response: one(jobType),
+});
+
+/** A type that a text may be about, with its category. */
+export const jobTypeGuess = z.object({ job_type: typeRef, job_category: categoryRef }).meta({ id: 'JobTypeGuess' });
+export type JobTypeGuess = z.infer<typeof jobTypeGuess>;
+
+export const suggestJobTypes = endpoint({
+  method: 'GET',
+  path: '/job-types/suggest',
+  aliases: ['/job_types/suggest'],
+  tag: 'trades',
+  summary: 'Najvjerojatnije vrste posla za opis svojim riječima, najvjerojatnija prva',
+  query: z.strictObject({ text: z.string().trim().min(1).max(500), limit: z.coerce.number().int().min(1).max(10).default(3) }),
+  response: z.object({ data: z.array(jobTypeGuess) }),
+});
+
+export const synonymsOfType = z.object({ id: z.number(), name: z.string(), key: z.string(), job_category_id: z.number(), synonyms: z.array(z.string()) });
+export type SynonymsOfType = z.infer<typeof synonymsOfType>;
+
+export const listSynonyms = endpoint({
+  method: 'GET',
+  path: '/admin/synonyms',
+  tag: 'trades',
+  summary: 'Kako ljudi zovu vrste posla jedne kategorije',
+  auth: 'content',
+  query: z.strictObject({ job_category_id: id }),
+  response: z.object({ data: z.array(synonymsOfType) }),
+});
+export const putSynonyms = endpoint({
+  method: 'PUT',
+  path: '/admin/synonyms/:id',
+  tag: 'trades',
+  summary: 'Riječi i izrazi po kojima se vrsta posla prepoznaje',
+  auth: 'content',
+  params: z.object({ id }),
+  body: z.object({ synonyms: z.array(text({ max: 60 })).max(200) }),
+  response: one(synonymsOfType),
+  example: { body: { synonyms: ['slavina', 'pipa', 'špina', 'kaplje slavina'] } },
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/pool.ts';
-import { jobCategories, jobTypes } from '../trades/tables.ts';
+import { jobCategories, jobTypeSynonyms, jobTypes } from '../trades/tables.ts';
+import synonyms from './data/synonyms.json' with { type: 'json' };
 import trades from './data/trades.json' with { type: 'json' };
 
 /** The 24 categories and 234 types. Administrators may edit them, so existing rows stay unchanged. */
@@ -22,6 +23,17 @@ export async function seedTrades(db: DbOrTx): Promise<void> {
   const idOf = new Map((await db.select({ id: jobCategories.id, key: jobCategories.key }).from(jobCategories)).map((category) => [category.key, category.id]));
   const types = trades.categories.flatMap((category) => category.types.map((type) => ({ ...type, jobCategoryId: idOf.get(category.key) ?? 0 })));
   await db.insert(jobTypes).values(types).onConflictDoNothing({ target: jobTypes.key });
+  await seedSynonyms(db);
+}
+
+/** Once: what administrators removed afterwards stays removed. */
+async function seedSynonyms(db: DbOrTx): Promise<void> {
+  const [known] = await db.select({ id: jobTypeSynonyms.id }).from(jobTypeSynonyms).limit(1);
+  if (known) return;
+  const types = await db.select({ id: jobTypes.id, key: jobTypes.key }).from(jobTypes);
+  const phrases: Readonly<Record<string, readonly string[]>> = synonyms;
+  const rows = types.flatMap(({ id, key }) => (phrases[key] ?? []).map((phrase) => ({ jobTypeId: id, phrase })));
+  if (rows.length) await db.insert(jobTypeSynonyms).values(rows);
 }
 
 /** What to draw: every category with its types. */

@@ -1,12 +1,16 @@
-import { getJobCategory, getJobType, listJobCategories, listJobTypes } from '#contract/trades.ts';
+import { getJobCategory, getJobType, listJobCategories, listJobTypes, listSynonyms, putSynonyms, suggestJobTypes } from '#contract/trades.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { outdates, tags } from '../platform/response-cache/tags.ts';
 import * as trades from './service.ts';
+import { suggestIndex, suggestTypes } from './suggest.ts';
+import * as synonyms from './synonyms.ts';
 
 export const tradesApi: FeatureApi = ({ handle, db, cache }) => {
   cache.onInvalidation((moved) => {
-    if (outdates(moved, tags.trades)) trades.tradeRefs.forget(db);
+    if (!outdates(moved, tags.trades)) return;
+    trades.tradeRefs.forget(db);
+    suggestIndex.forget(db);
   });
   handle(
     listJobCategories,
@@ -26,6 +30,9 @@ export const tradesApi: FeatureApi = ({ handle, db, cache }) => {
     () => [tags.trades],
     forAll,
   );
+  handle(suggestJobTypes, async ({ query }) => ({ data: await suggestTypes(db, query) }));
+  handle(listSynonyms, async ({ query }) => ({ data: await synonyms.listSynonyms(db, query.job_category_id) }));
+  handle(putSynonyms, async ({ params, body, actor }) => ({ data: await synonyms.putSynonyms(db, actor, params.id, body.synonyms) }));
   handle(
     getJobType,
     async ({ params }) => ({ data: await trades.getJobType(db, params.id) }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, identity } from '../platform/db/columns.ts';
+import { searchWords } from '../platform/search/tables.ts';
 
 export const jobCategories = pgTable(
   'job_categories',
@@ -35,3 +36,39 @@ export const jobTypes = pgTable(
   },
   (t) => [unique('type_and_category').on(t.id, t.jobCategoryId), index('types_of_category').on(t.jobCategoryId)],
 );
+
+/** What people call a job: words and phrases that administrators keep, by which a type is suggested. */
+export const jobTypeSynonyms = pgTable(
+  'job_type_synonyms',
+  {
+    id: identity(),
+    jobTypeId: integer()
+      .notNull()
+      .references(() => jobTypes.id, { onDelete: 'cascade' }),
+    phrase: text().notNull(),
+  },
+  (t) => [check('phrase_length', sql`char_length(${t.phrase}) between 1 and 60`), unique('one_phrase_per_type').on(t.jobTypeId, t.phrase)],
+);
+
+/** In how many published inquiries of a type a word occurs, except the changes in `type_word_moves`. Ids of words: a forgotten word is forgotten here too. */
+export const typeWords = pgTable(
+  'type_words',
+  {
+    wordId: integer()
+      .notNull()
+      .references(() => searchWords.id, { onDelete: 'cascade' }),
+    jobTypeId: integer()
+      .notNull()
+      .references(() => jobTypes.id, { onDelete: 'cascade' }),
+    posts: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.wordId, t.jobTypeId] }), index('words_of_type').on(t.jobTypeId)],
+);
+
+/** Inquiries that were published or ceased to be, appended by the trigger `count_active_posts` and added up by `fold_counts`. */
+export const typeWordMoves = pgTable('type_word_moves', {
+  id: identity(),
+  words: integer().array().notNull(),
+  jobTypeId: integer().notNull(),
+  step: integer().notNull(),
+});

@@ -1,0 +1,23 @@
+import texts from './texts.json' with { type: 'json' };
+
+/** Texts as people write them, with the type that each is about: kept apart from the synonyms and the demo, which they measure. */
+export const heldOut: readonly { type: string; text: string }[] = texts;
+
+export interface Score {
+  texts: number;
+  first: number;
+  amongThree: number;
+  missed: { text: string; wanted: string; got: readonly string[] }[];
+}
+
+/** How often the right type is first, and among the first three. */
+export async function scoreOf(guess: (text: string) => Promise<readonly string[]>): Promise<Score> {
+  const score: Score = { texts: heldOut.length, first: 0, amongThree: 0, missed: [] };
+  for (const { type, text } of heldOut) {
+    const got = await guess(text);
+    if (got[0] === type) score.first += 1;
+    if (got.slice(0, 3).includes(type)) score.amongThree += 1;
+    else score.missed.push({ text, wanted: type, got });
+  }
+  return score;
+}

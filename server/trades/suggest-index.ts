@@ -1,0 +1,124 @@
+import { isNear, stem, tellingWords } from './word-stems.ts';
+
+/** What is known of a type before anybody has asked. */
+export interface TypeWords {
+  id: number;
+  name: string;
+  category: string;
+  synonyms: readonly string[];
+}
+
+/** How much a word says about a type, by where it stands. */
+const weights = { name: 0.75, word: 1, phrasePart: 0.4, category: 0.2 } as const;
+
+interface Term {
+  /** By type: how surely the word means it, from 0 to 1. */
+  types: Map<number, number>;
+  /** How rare it is among the types. */
+  rarity: number;
+}
+
+interface Phrase {
+  typeId: number;
+  stems: readonly string[];
+}
+
+/** The words of all types, ready to be asked. Small enough to be held in memory: a few thousand words. */
+export interface SuggestIndex {
+  terms: ReadonlyMap<string, Term>;
+  /** Exact words, for texts written as the synonym is. */
+  words: ReadonlyMap<string, ReadonlySet<number>>;
+  phrases: readonly Phrase[];
+  /** Stems by their first letter, for those with a typing error. */
+  byLetter: ReadonlyMap<string, readonly string[]>;
+}
+
+export function indexOf(types: readonly TypeWords[]): SuggestIndex {
+  const terms = new Map<string, Term>();
+  const words = new Map<string, Set<number>>();
+  const phrases: Phrase[] = [];
+  const learn = (word: string, typeId: number, weight: number) => {
+    const term = terms.get(stem(word)) ?? { types: new Map(), rarity: 0 };
+    const known = term.types.get(typeId) ?? 0;
+    term.types.set(typeId, 1 - (1 - known) * (1 - weight));
+    terms.set(stem(word), term);
+    if (weight < weights.phrasePart) return;
+    words.set(word, (words.get(word) ?? new Set()).add(typeId));
+  };
+  for (const { id, name, category, synonyms } of types) {
+    for (const word of tellingWords(name)) learn(word, id, weights.name);
+    for (const word of tellingWords(category)) learn(word, id, weights.category);
+    for (const phrase of synonyms) {
+      const parts = tellingWords(phrase);
+      for (const word of parts) learn(word, id, parts.length === 1 ? weights.word : weights.phrasePart);
+      if (parts.length > 1) phrases.push({ typeId: id, stems: parts.map(stem) });
+    }
+  }
+  for (const term of terms.values()) {
+    const sum = [...term.types.values()].reduce((all, weight) => all + weight, 0);
+    term.rarity = Math.log(1 + types.length / Math.max(1, sum));
+  }
+  const byLetter = new Map<string, string[]>();
+  for (const known of terms.keys()) byLetter.set(known[0] ?? '', [...(byLetter.get(known[0] ?? '') ?? []), known]);
+  return { terms, words, phrases, byLetter };
+}
+
+/** A stem of the index that a typed word may be, and how surely. */
+interface Meant {
+  stem: string;
+  sure: number;
+}
+
+/** From this length on a word may be a beginning of another, or one letter off. */
+const guessedFrom = 4;
+
+/** What a typed word may mean: the stem itself, else a longer or shorter one, else one with a typing error. */
+function meantBy(word: string, { terms, byLetter }: SuggestIndex): Meant[] {
+  const own = stem(word);
+  if (terms.has(own)) return [{ stem: own, sure: 1 }];
+  if (own.length < guessedFrom) return [];
+  const alike = byLetter.get(own[0] ?? '') ?? [];
+  const begins = alike.filter(
+    (one) => (one.startsWith(own) && one.length - own.length < 5) || (one.length >= guessedFrom && own.startsWith(one) && own.length - one.length < 5),
+  );
+  if (begins.length) return begins.map((one) => ({ stem: one, sure: Math.min(own.length, one.length) / Math.max(own.length, one.length) }));
+  const errors = own.length > 7 ? 2 : 1;
+  const near = alike.filter((one) => one.length >= guessedFrom && isNear(own, one, errors));
+  // A wrong first letter is rare, and looked for only if nothing else was found.
+  const rest = near.length ? near : [...terms.keys()].filter((one) => one.length > guessedFrom && one.slice(1) === own.slice(1));
+  return rest.map((one) => ({ stem: one, sure: 0.7 }));
+}
+
+/** People begin with what they want: what comes later counts ever less. */
+const later = (place: number) => 1 / (1 + Math.max(0, place - 3) * 0.2);
+
+/** How much a whole phrase says beyond its words. */
+const wholePhrase = 0.55;
+const sameWord = 1.15;
+
+/** Points of each type for a text, by what the types are called. */
+export function pointsOf(index: SuggestIndex, text: string): Map<number, number> {
+  const points = new Map<number, number>();
+  const add = (typeId: number, more: number) => points.set(typeId, (points.get(typeId) ?? 0) + more);
+  const matched = new Map<string, number>();
+  for (const [place, word] of tellingWords(text).entries()) {
+    const best = new Map<number, number>();
+    const exact = index.words.get(word);
+    for (const meant of meantBy(word, index)) {
+      const term = index.terms.get(meant.stem);
+      if (!term) continue;
+      matched.set(meant.stem, Math.max(matched.get(meant.stem) ?? 0, meant.sure * later(place)));
+      for (const [typeId, weight] of term.types) {
+        const value = term.rarity * weight * meant.sure * later(place) * (exact?.has(typeId) ? sameWord : 1);
+        best.set(typeId, Math.max(best.get(typeId) ?? 0, value));
+      }
+    }
+    for (const [typeId, value] of best) add(typeId, value);
+  }
+  for (const { typeId, stems } of index.phrases) {
+    if (!stems.every((one) => matched.has(one))) continue;
+    const whole = stems.reduce((sum, one) => sum + (index.terms.get(one)?.rarity ?? 0) * (matched.get(one) ?? 0), 0);
+    add(typeId, whole * wholePhrase);
+  }
+  return points;
+}

@@ -1,0 +1,55 @@
+import type { Query } from '#contract/endpoint.ts';
+import type { JobTypeGuess, suggestJobTypes } from '#contract/trades.ts';
+import { cached } from '../platform/db/cached.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { tradeRefs } from './service.ts';
+import { indexOf, pointsOf } from './suggest-index.ts';
+import * as queries from './synonym-queries.ts';
+import { stem, tellingWords } from './word-stems.ts';
+
+/** The types' names and synonyms, ready to be asked; forgotten when either changes. */
+export const suggestIndex = cached(async (db: Db) => {
+  const [trades, rows] = await Promise.all([tradeRefs(db), queries.allSynonyms(db)]);
+  const synonyms = Map.groupBy(rows, (row) => row.jobTypeId);
+  return indexOf(
+    trades.types.map(({ id, name, job_category_id }) => ({
+      id,
+      name,
+      category: trades.category(job_category_id)?.name ?? '',
+      synonyms: synonyms.get(id)?.map((row) => row.phrase) ?? [],
+    })),
+  );
+});
+
+/** Words looked up among published inquiries; more say nothing new. */
+const asked = 10;
+/** Inquiries that a word needs until its share counts for about half. */
+const unsure = 12;
+const worth = 2.2;
+
+/** Points from published inquiries: a word counts for a type as far as the inquiries that have it are of that type. */
+async function learntPoints(db: Db, text: string): Promise<Map<number, number>> {
+  const stems = [...new Set(tellingWords(text).map(stem))].filter((one) => /^[a-z]{3,}$/.test(one)).slice(0, asked);
+  const points = new Map<number, number>();
+  if (stems.length === 0) return points;
+  for (const rows of Map.groupBy(await queries.postsWithWords(db, stems), (row) => row.stem).values()) {
+    const all = rows.reduce((sum, row) => sum + row.posts, 0);
+    for (const row of rows) points.set(row.typeId, (points.get(row.typeId) ?? 0) + (worth * row.posts ** 2) / all / (all + unsure));
+  }
+  return points;
+}
+
+/** Types that a text in people's own words may be about, the likeliest first; none if nothing in it is known. */
+export async function suggestTypes(db: Db, { text, limit }: Query<typeof suggestJobTypes>): Promise<JobTypeGuess[]> {
+  const [trades, index, learnt] = await Promise.all([tradeRefs(db), suggestIndex(db), learntPoints(db, text)]);
+  const points = pointsOf(index, text);
+  for (const [typeId, more] of learnt) points.set(typeId, (points.get(typeId) ?? 0) + more);
+  return [...points]
+    .sort(([a, more], [b, less]) => less - more || a - b)
+    .slice(0, limit)
+    .flatMap(([typeId]) => {
+      const type = trades.type(typeId);
+      const category = type && trades.category(type.job_category_id);
+      return type && category ? [{ job_type: type, job_category: category }] : [];
+    });
+}

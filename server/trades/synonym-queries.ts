@@ -1,0 +1,30 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { searchWords } from '../platform/search/tables.ts';
+import { jobTypeSynonyms, typeWords } from './tables.ts';
+
+const columns = { jobTypeId: jobTypeSynonyms.jobTypeId, phrase: jobTypeSynonyms.phrase };
+
+export const allSynonyms = (db: DbOrTx) => db.select(columns).from(jobTypeSynonyms).orderBy(asc(jobTypeSynonyms.id));
+
+export const synonymsOf = (db: DbOrTx, typeIds: readonly number[]) =>
+  db
+    .select(columns)
+    .from(jobTypeSynonyms)
+    .where(inArray(jobTypeSynonyms.jobTypeId, [...typeIds]))
+    .orderBy(asc(jobTypeSynonyms.id));
+
+export async function replaceSynonyms(tx: Tx, jobTypeId: number, phrases: readonly string[]): Promise<void> {
+  await tx.delete(jobTypeSynonyms).where(eq(jobTypeSynonyms.jobTypeId, jobTypeId));
+  if (phrases.length) await tx.insert(jobTypeSynonyms).values(phrases.map((phrase) => ({ jobTypeId, phrase })));
+}
+
+/** Published inquiries of each type with a word of each stem: the word may be up to four letters longer. */
+export const postsWithWords = (db: Db, stems: readonly string[]) =>
+  db
+    .execute<{ stem: string; typeId: number; posts: number }>(
+      sql`select asked.stem, t.job_type_id as "typeId", sum(t.posts)::int as posts from unnest(${sql.param([...stems])}::text[]) as asked (stem)
+      join ${searchWords} w on w.word ~>=~ asked.stem and w.word ~<~ (asked.stem || '{') and length(w.word) <= length(asked.stem) + 4
+      join ${typeWords} t on t.word_id = w.id where t.posts > 0 group by asked.stem, t.job_type_id`,
+    )
+    .then(({ rows }) => rows);
