@@ -41,7 +41,11 @@ export const paths = {
   /** A chat with a person, by slug; `postId` is the post it is about. */
   chat: (slug: string, postId?: number) => `/poruke/${slug}${postId === undefined ? '' : `?posao=${postId}`}`,
   notifications: () => '/obavijesti',
-  newJob: () => '/novi-upit',
+  /** `begun`: what is known already, by key, and the words typed so far. */
+  newJob: (begun: { kategorija?: string; vrsta?: string; opis?: string } = {}) => {
+    const query = new URLSearchParams(begun).toString();
+    return query ? `/novi-upit?${query}` : '/novi-upit';
+  },
   advertising: () => '/oglasavanje',
   /** `impressions` preselects the number. */
   newAd: (impressions?: number) => `/kreirajte-oglas${impressions === undefined ? '' : `?prikazivanja=${impressions}`}`,
@@ -55,6 +59,7 @@ export const paths = {
   moderation: () => '/admin/moderiranje',
   adminPosts: () => '/admin/poslovi',
   content: () => '/admin/sadrzaj',
+  synonyms: () => '/admin/izrazi',
   adminAds: () => '/admin/oglasi',
   adminPayments: () => '/admin/uplate',
   adminReports: () => '/admin/prijave',

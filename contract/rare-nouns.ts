@@ -15,6 +15,7 @@ export const accountNouns = {
   upit: ['upit', 'upita', 'upita'],
   ponuda: ['ponuda', 'ponude', 'ponuda'],
   novaPoruka: ['# nova poruka', '# nove poruke', '# novih poruka'],
+  izraz: ['izraz', 'izraza', 'izraza'],
   vrsta: ['vrsta posla', 'vrste posla', 'vrsta posla'],
 } as const satisfies Record<string, Forms>;
 

@@ -182,7 +182,7 @@ test('an inquiry validates each field after the first attempt', async ({ page })
   const form = inquiry(page);
   const category = form.getByRole('combobox', { name: 'Kategorija' });
   const type = form.getByRole('combobox', { name: 'Vrsta posla' });
-  const subject = form.getByLabel('Opis posla');
+  const subject = form.getByLabel('Što treba napraviti?');
   await subject.fill('Kratko');
   for (const field of [category, type, subject]) await saysNothing(field);
   await next(form);

@@ -22,11 +22,11 @@ test('typed text and choices survive a reload, until discarded', async ({ page }
   await reload(page);
   await form.getByRole('button', { name: 'Odbacite skicu' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbacite skicu' }).click();
-  await expect(form.getByLabel('Opis posla')).toHaveValue('');
+  await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
   // Its entry in the history goes with it, and would take a reload along.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await reload(page);
-  await expect(form.getByLabel('Opis posla')).toHaveValue('');
+  await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
   await expect(form.getByText(/^Nastavljate skicu/)).toHaveCount(0);
 });
 
@@ -96,7 +96,7 @@ test.describe('a form that is hard to send', () => {
     expect(lost).toBe(2);
     expect(await sentPosts(page, word)).toEqual([2]);
     await goto(page, '/novi-upit');
-    await expect(form.getByLabel('Opis posla')).toHaveValue('');
+    await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
   });
 
   test('a connection lost while filling in the form keeps it through a reload', async ({ page, context }) => {

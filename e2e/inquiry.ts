@@ -13,7 +13,7 @@ export async function toFiles(page: Page, subject: string): Promise<Locator> {
   const form = inquiry(page);
   await choose(form, 'Kategorija', 'Vodoinstalacije');
   await choose(form, 'Vrsta posla', 'Popravak curenja i puknutih cijevi');
-  await form.getByLabel('Opis posla').fill(subject);
+  await form.getByLabel('Što treba napraviti?').fill(subject);
   await next(form);
   await fillPlace(form);
   await expect(step(form, 'Prilozi')).toBeVisible();

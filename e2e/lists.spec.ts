@@ -44,8 +44,8 @@ test('text typed before the list loads filters it on arrival', async ({ page }) 
 test('a pressed box opens, one merely tabbed through does not take the focus back', async ({ page }) => {
   const release = await openForm(page);
   await box(page, 'Kategorija').focus();
-  await page.getByLabel('Opis posla').focus();
-  const words = page.getByLabel('Opis posla');
+  await page.getByLabel('Što treba napraviti?').focus();
+  const words = page.getByLabel('Što treba napraviti?');
   await words.fill('Curi');
   release();
   // The chevron becomes a button once the list has loaded.
@@ -107,7 +107,7 @@ test.describe('without a connection', () => {
   test('a form that was touched can be completed', async ({ page, context }) => {
     await signIn(page, demo.client);
     await goto(page, '/novi-upit');
-    await andFetched(page, () => page.getByLabel('Opis posla').fill('Curi cijev ispod sudopera u kuhinji.'));
+    await andFetched(page, () => page.getByLabel('Što treba napraviti?').fill('Curi cijev ispod sudopera u kuhinji.'));
     await context.setOffline(true);
     for (const [name, option] of [
       ['Kategorija', 'Vodoinstalacije'],

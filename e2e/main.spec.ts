@@ -36,7 +36,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     await expect(step(form, 'Opis')).toBeVisible();
     await choose(form, 'Kategorija', 'Vodoinstalacije', 'vodoin');
     await choose(form, 'Vrsta posla', 'Popravak curenja i puknutih cijevi');
-    await form.getByLabel('Opis posla').fill(subject);
+    await form.getByLabel('Što treba napraviti?').fill(subject);
     await next(form);
     await fillPlace(form, 'Biograd na Moru');
     await form.getByLabel('Dodajte').setInputFiles([await photo('sifon.png'), await photo('ormaric.jpg', 2400, 1800)]);

@@ -142,7 +142,7 @@ test('Back before the scripts have loaded shows the page of its URL', async ({ p
     await route.continue().catch(() => undefined);
   });
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Pokažite gdje zapinje.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Što treba napraviti?' })).toBeVisible();
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Majstori' })).toBeVisible();
   release.resolve();

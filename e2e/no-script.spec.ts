@@ -82,7 +82,7 @@ test('an inquiry asks for sign-in, and continues afterwards', async ({ page }) =
   await page.getByLabel('Lozinka', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
   await expect(page).toHaveURL('/novi-upit');
-  await expect(page.getByLabel('Opis posla')).toBeVisible();
+  await expect(page.getByLabel('Što treba napraviti?')).toBeVisible();
 });
 
 test('workers are filtered, and a profile shows all its reviews', async ({ page }) => {
@@ -149,10 +149,12 @@ test('an inquiry is sent, closed and deleted', async ({ page }) => {
   await page.goto('/novi-upit');
   const subject = `Poluka na vratima hladnjaka ne brtvi, ${rareWord()}.`;
   await page.getByLabel('Vrsta posla').selectOption({ label: 'Servis hladnjaka i zamrzivača' });
-  await page.getByLabel('Opis posla').fill('Kratko');
+  await page.getByLabel('Mjesto').selectOption({ label: 'Zadar' });
+  await page.getByLabel('Kada Vam treba?').selectOption({ label: 'Hitno' });
+  await page.getByLabel('Što treba napraviti?').fill('Kratko');
   await page.getByRole('button', { name: 'Pošaljite na pregled' }).click();
-  await expect(page.getByLabel('Opis posla')).toHaveAccessibleDescription(/^Polje Opis posla ne smije sadržavati manje od 10 znakova\./);
-  await page.getByLabel('Opis posla').fill(subject);
+  await expect(page.getByLabel('Što treba napraviti?')).toHaveAccessibleDescription(/^Polje Opis posla ne smije sadržavati manje od 10 znakova\./);
+  await page.getByLabel('Što treba napraviti?').fill(subject);
   await page.getByRole('button', { name: 'Pošaljite na pregled' }).click();
   await expect(page).toHaveURL(/\/poslovi\/\d+/);
   await expect(page.getByRole('main')).toContainText(subject);

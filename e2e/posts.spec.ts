@@ -48,8 +48,8 @@ test('a returned post shows the reason, is fixed by its owner and then approved'
     await page.getByRole('button', { name: /^Ispravite i ponovno pošaljite/ }).click();
     const form = dialog(page, 'Ispravite upit');
     await expect(form).toContainText(remark);
-    await expect(form.getByLabel('Opis posla')).toHaveValue(subject);
-    await form.getByLabel('Opis posla').fill(mended);
+    await expect(form.getByLabel('Što treba napraviti?')).toHaveValue(subject);
+    await form.getByLabel('Što treba napraviti?').fill(mended);
     for (const name of ['Mjesto i vrijeme', 'Prilozi', 'Pregled']) {
       await next(form);
       await expect(step(form, name)).toBeVisible();

@@ -165,6 +165,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
     case 'admin':
       return [
         { name: 'admin-sadrzaj', path: '/admin/sadrzaj' },
+        { name: 'admin-izrazi', path: '/admin/izrazi' },
         { name: 'admin-dnevnik', path: '/admin/dnevnik' },
       ];
   }

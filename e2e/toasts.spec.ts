@@ -55,7 +55,7 @@ test('over a form it leaves title, steps and footer free, and disappears at the 
   await choose(form, 'Vrsta posla', 'Popravak curenja i puknutih cijevi');
   await next(form);
   await expect(toast(page, 'Obrazac neispravan!')).toBeVisible();
-  await form.getByLabel('Opis posla').fill('Kaplje slavina u kuhinji, treba zamijeniti brtvu.');
+  await form.getByLabel('Što treba napraviti?').fill('Kaplje slavina u kuhinji, treba zamijeniti brtvu.');
   await next(form);
   await expect(step(form, 'Mjesto i vrijeme')).toBeVisible();
   await expect(page.getByText('Obrazac neispravan!')).toHaveCount(0);

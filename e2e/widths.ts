@@ -53,6 +53,7 @@ const widths = {
     'ads-wizard',
     'back-phone',
     'bad-input',
+    'inquiry-first',
     'chat-blocks',
     'chat-line',
     'missing-chunk',

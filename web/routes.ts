@@ -56,6 +56,7 @@ export default [
     route('admin/oglasi', 'ads/admin.page.tsx'),
     route('admin/uplate', 'payments/payments.page.tsx'),
     route('admin/sadrzaj', 'pages/content.page.tsx'),
+    route('admin/izrazi', 'trades/synonyms.page.tsx'),
     route('admin/dnevnik', 'moderation/audit.page.tsx'),
   ]),
   route('prijava/povratak', 'auth/social-return.page.tsx'),

@@ -1,9 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, PencilLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { getSignInProviders, type SignInProviders } from '#contract/sign-in-methods.ts';
 import { api } from '../platform/api.ts';
+import { useModals } from '../platform/modals.tsx';
 import { usePhone } from '../platform/phone.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -59,6 +60,7 @@ function useProviders() {
 /** Sign-in, sign-up and password reset over the page that asked for them; the remembered action continues after it closes (spec §4). */
 export function AuthModal({ open, reason, after, onClose }: Props) {
   const { pathname } = useLocation();
+  const { show } = useModals();
   const { revalidate } = useRevalidator();
   const [mode, setMode] = useState<AuthMode>(modeOf(reason));
   const [email, setEmail] = useState('');
@@ -89,11 +91,17 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
     sayWelcome(entered);
   };
   const promise = promiseOf(after);
+  const describesFirst = reason === 'create_job_post' && mode !== 'reset' && after?.fallback === 'show_job_post_form' && after.postId === undefined;
   const shared = { email, onDone: finish, begin: !usePhone() };
   return (
     <Dialog open={open} onClose={onClose} title={headingOf(reason, mode)} size="narrow" keepOnOutside>
       <DialogBody>
         {promise && mode !== 'reset' && <p className="dialog-lead">{promise}</p>}
+        {describesFirst && (
+          <Button variant="secondary" wide icon={<PencilLine size={20} aria-hidden />} onClick={() => show('job-post', {})}>
+            Prvo opišite, račun na kraju
+          </Button>
+        )}
         {mode === 'reset' && <ResetForm email={email} begin={shared.begin} login={paths.login()} onLogin={toLogin} />}
         {mode === 'login' && (
           <SocialButtons providers={providers} opening={opening} onDone={finish}>

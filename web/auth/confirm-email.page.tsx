@@ -2,12 +2,14 @@ import { Form, useNavigation } from 'react-router';
 import type { MailOutcome } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { isInquiryWaiting } from '../job-posts/waiting-draft.ts';
 import { actField } from '../platform/act.ts';
 import { type ActAnswer, useActAnswer } from '../platform/act-answer.ts';
 import { acts } from '../platform/acts.ts';
 import { Hidden } from '../platform/hidden.tsx';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
+import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { drawings } from '../ui/drawings/empty-drawings.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
@@ -67,6 +69,7 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
 function WayOn({ face, token }: { face: Face; token: string | null }) {
   const me = useMe();
   const { state } = useNavigation();
+  const hydrated = useHydrated();
   if (face === 'asked')
     return (
       <Form method="post" action={paths.confirmEmail()}>
@@ -76,14 +79,21 @@ function WayOn({ face, token }: { face: Face; token: string | null }) {
         </Button>
       </Form>
     );
+  // The device knows; the server does not.
+  const waits = hydrated && isInquiryWaiting(me?.id);
   const unconfirmed = me !== null && !me.is_verified;
   return (
     <>
       {unconfirmed && face !== 'resent' && <ResendConfirmation />}
+      {waits && (
+        <ButtonLink to={paths.newJob()} variant="primary">
+          Nastavite s upitom
+        </ButtonLink>
+      )}
       {me ? (
         <ButtonLink to={paths.profile()}>Moj profil</ButtonLink>
       ) : (
-        <ButtonLink to={paths.login()} {...(face === 'confirmed' || face === 'changed' ? { variant: 'primary' as const } : {})}>
+        <ButtonLink to={paths.login()} {...(!waits && (face === 'confirmed' || face === 'changed') ? { variant: 'primary' as const } : {})}>
           Prijavite se
         </ButtonLink>
       )}

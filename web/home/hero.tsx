@@ -1,14 +1,14 @@
-import { HardHat, Plus } from 'lucide-react';
+import { HardHat } from 'lucide-react';
 import type { Claims } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
-import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
+import { houseSpots } from '../catalogue/house-spots.ts';
 import type { CardCategory } from '../trades/category-card.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { ChipLink } from '../ui/display/chip.tsx';
 import { House } from '../ui/drawings/house.tsx';
-import { houseSpots } from './house-spots.ts';
+import { WordsField } from './words-field.tsx';
 
 interface Props {
   claims: Claims;
@@ -17,9 +17,8 @@ interface Props {
 
 /** The house whose marked spots are categories; also as chips, because a picture is never the only way (DESIGN.md, House). */
 export function Hero({ claims, categories }: Props) {
-  const newJob = useNewJobPostLink();
   const byKey = new Map(categories.map((category) => [category.key, category]));
-  const href = (key: string) => (byKey.has(key) ? paths.category(key) : undefined);
+  const href = (key: string) => (byKey.has(key) ? paths.newJob({ kategorija: key }) : undefined);
   const note = (key: string) => {
     const category = byKey.get(key);
     return category && count(category.active_posts_count, nouns.aktivanPosao);
@@ -29,12 +28,10 @@ export function Hero({ claims, categories }: Props) {
       <section className="hero" aria-label="Uvod">
         <div className="page">
           <div className="hero-text">
-            <h1>Pokažite gdje zapinje.</h1>
-            <p>Kliknite na mjesto na kući ili opišite kvar. Upit vide majstori iz Vašeg kraja, a objava je besplatna.</p>
+            <h1>Što treba napraviti?</h1>
+            <p>Napišite svojim riječima ili pokažite na kući gdje zapinje. Račun otvarate tek na kraju.</p>
+            <WordsField />
             <div className="hero-actions">
-              <ButtonLink {...newJob} variant="primary" size="lg" icon={<Plus size={21} strokeWidth={2.4} aria-hidden />}>
-                Objavite upit
-              </ButtonLink>
               <ButtonLink to={paths.workers()} size="lg" icon={<HardHat size={21} aria-hidden />}>
                 Pronađite majstora
               </ButtonLink>
@@ -62,7 +59,7 @@ export function Hero({ claims, categories }: Props) {
           const category = byKey.get(key);
           return (
             category && (
-              <ChipLink key={key} to={paths.category(key)} size="lg" icon={<Caron />}>
+              <ChipLink key={key} to={paths.newJob({ kategorija: key })} size="lg" icon={<Caron />}>
                 {category.name}
               </ChipLink>
             )

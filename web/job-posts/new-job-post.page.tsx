@@ -1,10 +1,12 @@
 import { LogIn, UserPlus } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { jobPostFacets } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { listCounties, listTowns } from '#contract/places.ts';
-import { listJobCategories, listJobTypes } from '#contract/trades.ts';
-import { choicesFrom } from '../catalogue/form-choices.ts';
+import { listJobCategories, listJobTypes, suggestJobTypes } from '#contract/trades.ts';
+import { choicesFrom, type FormChoices } from '../catalogue/form-choices.ts';
+import { houseSpots } from '../catalogue/house-spots.ts';
 import { valuesOf } from '../platform/act.ts';
 import { perform } from '../platform/acts.ts';
 import { visitorOf } from '../platform/guards.ts';
@@ -16,8 +18,10 @@ import { useMe } from '../platform/session.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
+import { House } from '../ui/drawings/house.tsx';
 import { FormSkeleton } from '../ui/wizard/form-loading.tsx';
 import type { Route } from './+types/new-job-post.page.ts';
+import type { Begun } from './job-post-form/draft.ts';
 import { PageFrame } from './job-post-form/frame.tsx';
 import { PlainJobPostForm, readPlain } from './job-post-form/plain-form.tsx';
 import { publishPost } from './post-acts.ts';
@@ -30,10 +34,34 @@ const choicesFor = (args: Route.LoaderArgs | Route.ActionArgs) =>
     towns: (page) => load(args, listTowns, { query: { page } }),
   });
 
+/** Types of a trade that are offered as things to tap. */
+const usualMost = 7;
+
 export async function loader(args: Route.LoaderArgs) {
-  if (!(await visitorOf(args))) return { choices: null, clientId: '' };
+  const query = new URL(args.request.url).searchParams;
   const choices = await choicesFor(args);
-  return { choices, clientId: crypto.randomUUID() };
+  const type = choices.types.find(({ key }) => key === query.get('vrsta'));
+  const category = choices.categories.find(({ id, key }) => (type ? id === type.job_category_id : key === query.get('kategorija')));
+  const subject = query.get('opis')?.trim().slice(0, 500) || undefined;
+  const begun: Begun = { ...(subject && { subject }), ...(category && { job_category_id: category.id }), ...(type && { job_type_id: type.id }) };
+  const guesses = subject && !type ? (await load(args, suggestJobTypes, { query: { text: subject } })).data : [];
+  return {
+    choices,
+    begun,
+    guesses: guesses.map(({ job_type, job_category }) => ({ key: job_type.key, name: job_type.name, category: job_category.name })),
+    room: type ? undefined : category && { key: category.key, name: category.name, usual: await usualTypes(args, category.key, choices.types, category.id) },
+    clientId: (await visitorOf(args)) ? crypto.randomUUID() : '',
+  };
+}
+
+/** What a trade is asked for most, by its active inquiries. */
+async function usualTypes(args: Route.LoaderArgs, category: string, types: FormChoices['types'], categoryId: number): Promise<string[]> {
+  const { data: facets } = await load(args, jobPostFacets, { query: { job_categories: category } });
+  const own = types.filter((one) => one.job_category_id === categoryId);
+  return own
+    .sort((one, other) => (facets.job_types[other.key] ?? 0) - (facets.job_types[one.key] ?? 0))
+    .slice(0, usualMost)
+    .map(({ key }) => key);
 }
 
 /** The plain form. */
@@ -59,39 +87,89 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { show } = useModals();
-  const { choices, clientId } = loaderData;
-  const Form = useOnDemand(loadForm, hydrated && me !== null);
+  const { choices, clientId, begun, room, guesses } = loaderData;
+  const { search } = useLocation();
+  const Form = useOnDemand(loadForm, hydrated);
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Objavite upit' }]} />
-      {!me ? (
-        <SignInFirst />
-      ) : Form && choices ? (
+      {Form ? (
         <Form
+          // Another thing pointed at is another inquiry; a sign-up within the form is not.
+          key={search}
           me={me}
           choices={choices}
+          begun={begun}
+          usual={room?.usual}
+          lead={room && <Room category={room.key} name={room.name} />}
           frame={PageFrame}
-          onClose={() => void navigate(paths.myJobs())}
+          onClose={() => void navigate(me ? paths.myJobs() : paths.home())}
           onSent={() => undefined}
           onSignedOut={() => show('auth', { reason: 'create_job_post' })}
         />
       ) : (
-        <PageFrame title="Objavite upit">
-          <div className="dialog-body">
-            <noscript>{choices && <PlainJobPostForm choices={choices} mayOffer={me.type_of !== 'client'} clientId={clientId} />}</noscript>
-            <div className="script-only">
-              <FormSkeleton />
-            </div>
+        <>
+          {guesses.length > 0 && (
+            <noscript>
+              <PlainGuesses guesses={guesses} words={begun.subject ?? ''} />
+            </noscript>
+          )}
+          {!me && (
+            <noscript>
+              <SignInFirst to={paths.newJob() + search} />
+            </noscript>
+          )}
+          <div className={me ? undefined : 'script-only'}>
+            <PageFrame title="Objavite upit">
+              <div className="dialog-body">
+                {me && (
+                  <noscript>
+                    <PlainJobPostForm choices={choices} begun={begun} mayOffer={me.type_of !== 'client'} clientId={clientId} />
+                  </noscript>
+                )}
+                <div className="script-only">
+                  {room && <Room category={room.key} name={room.name} />}
+                  <FormSkeleton />
+                </div>
+              </div>
+            </PageFrame>
           </div>
-        </PageFrame>
+        </>
       )}
     </div>
   );
 }
 
+/** Without script: the likeliest types for the words one came with. */
+const PlainGuesses = ({ guesses, words }: { guesses: readonly { key: string; name: string; category: string }[]; words: string }) => (
+  <nav aria-label="Predložene vrste posla" className="mb-5">
+    <p>Koja je to vrsta posla?</p>
+    <ul>
+      {guesses.map(({ key, name, category }) => (
+        <li key={key}>
+          <a className="link" href={paths.newJob({ vrsta: key, opis: words })}>
+            {name}
+          </a>
+          , {category}
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** The part of the house that was pointed at, if the trade has one: the view moves into it. */
+function Room({ category, name }: { category: string; name: string }) {
+  if (!houseSpots.some(({ key }) => key === category)) return null;
+  return (
+    <div className="form-room">
+      <House spots={houseSpots} href={() => undefined} focus={category} label={`Dio kuće: ${name}`} />
+    </div>
+  );
+}
+
 /** Why an account is needed first, and what comes next (spec §6). */
-function SignInFirst() {
-  const query = `?${new URLSearchParams({ redirect: paths.newJob() })}`;
+function SignInFirst({ to }: { to: string }) {
+  const query = `?${new URLSearchParams({ redirect: to })}`;
   const steps = [
     ['Opišite posao', 'Odaberite vrstu posla, napišite što treba i dodajte do šest fotografija ili dokumenata.'],
     ['Pričekajte pregled', `Administrator pregledava svaki upit, u prosjeku za ${limits.moderationWait}.`],

@@ -15,6 +15,7 @@ const byHand = {
   'web/auth/use-kept-methods.ts': 'asks what a reset would end, within its steps',
   'web/chats/outbox.ts': 'the outbox: kept without a line, sent in order, with progress',
   'web/chats/use-reading.ts': 'follows what is on screen',
+  'web/job-posts/job-post-form/account-last.tsx': 'a sign-up within another form, which sends the inquiry next',
   'web/job-posts/job-post-form/use-sending.ts': 'a draft, uploads with progress and order',
   'web/notifications/trid-query.ts': 'follows an address',
   'web/notifications/use-notifications.ts': 'an optimistic list: several at once, shown before the API answers',

@@ -1,4 +1,4 @@
-import { ClipboardList, FileText, Flag, History, LayoutDashboard, LifeBuoy, ListChecks, Megaphone, ReceiptText, Stamp } from 'lucide-react';
+import { ClipboardList, FileText, Flag, History, LayoutDashboard, LifeBuoy, ListChecks, Megaphone, ReceiptText, Stamp, WholeWord } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
@@ -17,13 +17,14 @@ export function adminLinks(me: Me): readonly SiteLink[] {
   const tickets = { to: paths.adminTickets(), label: 'Zahtjevi', icon: LifeBuoy };
   const payments = { to: paths.adminPayments(), label: 'Uplate', icon: ReceiptText };
   const content = { to: paths.content(), label: 'Sadržaj', icon: FileText };
+  const synonyms = { to: paths.synonyms(), label: 'Izrazi', icon: WholeWord };
   const audit = { to: paths.audit(), label: 'Dnevnik', icon: History };
   return [
     overview,
     ...(me.can.moderate ? posts : []),
     ...(holds(me.role, 'support') ? [tickets] : []),
     ...(holds(me.role, 'finance') ? [payments] : []),
-    ...(me.can.content ? [content] : []),
+    ...(me.can.content ? [content, synonyms] : []),
     ...(holds(me.role, 'system') ? [audit] : []),
   ];
 }

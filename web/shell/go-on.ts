@@ -8,8 +8,8 @@ import { useMe } from '../platform/session.ts';
 /** Who has been offered onboarding since the page was loaded: if closed without an answer, it comes back only with the next load. */
 let offeredTo: number | undefined;
 
-/** Pages opened from a mail, often beside the tab with the onboarding. */
-const mailed = new Set<string>([paths.confirmEmail(), paths.newPassword()]);
+/** Pages opened from a mail, often beside the tab with the onboarding, and the inquiry, which is finished first. */
+const undisturbed = new Set<string>([paths.confirmEmail(), paths.newPassword(), paths.newJob()]);
 
 /** Once nothing else is open: onboarding first, then what waited for the sign-in (spec §4, wire.md). */
 export function useGoOn(): void {
@@ -18,7 +18,7 @@ export function useGoOn(): void {
   const { state } = useNavigation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const ready = me !== null && open === null && state === 'idle' && !mailed.has(pathname);
+  const ready = me !== null && open === null && state === 'idle' && !undisturbed.has(pathname);
   const [id, isNew] = [me?.id, me?.onboarding === 'new'];
   useEffect(() => {
     if (!ready) return;

@@ -11,13 +11,12 @@ import { listJobCategories, listJobTypes } from '#contract/trades.ts';
 import { listSearch, readListQuery } from '../catalogue/list-query.ts';
 import { useListQuery } from '../catalogue/use-list-query.ts';
 import { cardPost, JobPostCard } from '../job-posts/job-post-card.tsx';
-import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
 import { TextPage } from '../pages/text-page.tsx';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
 import { savedAs } from '../saved-searches/saved-as.ts';
-import { ButtonLink, type ButtonLinkProps } from '../ui/actions/button.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
@@ -103,9 +102,9 @@ export default function CategoryOrText({ loaderData }: Route.ComponentProps) {
 
 function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefined }> }) {
   const { category, county, types, posts, total, last } = loaderData;
-  const newJob = useNewJobPostLink();
   const { query, busy } = useListQuery(loaderData.query, { categories: [], types: [], counties: [], towns: [] });
   const inPlace = (page: number) => paths.category(category.key, county?.key) + listSearch({ ...query, page });
+  const newJob = paths.newJob(query.types[0] ? { vrsta: query.types[0] } : { kategorija: category.key });
   const workers = paths.workers() + listSearch({ ...query, types: [], page: 1, categories: [category.key], counties: county ? [county.key] : [] });
   return (
     <>
@@ -121,6 +120,9 @@ function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefin
           />
           <h1>{county ? `${category.name}, ${county.name}` : category.name}</h1>
           <p className="lead">{category.description}</p>
+          <ButtonLink to={newJob} variant="primary" className="mt-4" icon={<Plus size={19} strokeWidth={2.4} aria-hidden />}>
+            Opišite kvar
+          </ButtonLink>
         </div>
       </div>
       <div className="page">
@@ -163,13 +165,13 @@ const Skeletons = () => (
 );
 
 /** Whoever reads a category's jobs may have one to post. */
-function Invitation({ empty, newJob }: { empty: boolean; newJob: Pick<ButtonLinkProps, 'to' | 'onClick'> }) {
+function Invitation({ empty, newJob }: { empty: boolean; newJob: string }) {
   return (
     <div className="invitation">
       <div>
         <h3>{empty ? 'Ovdje trenutačno nema aktivnih poslova' : 'Imate posao u ovoj kategoriji?'}</h3>
         <p className="small muted mt-1 mb-3">Opišite ga u nekoliko rečenica. Objava je besplatna.</p>
-        <ButtonLink {...newJob} variant="primary" icon={<Plus size={19} strokeWidth={2.4} aria-hidden />}>
+        <ButtonLink to={newJob} variant="primary" icon={<Plus size={19} strokeWidth={2.4} aria-hidden />}>
           Objavite upit
         </ButtonLink>
       </div>

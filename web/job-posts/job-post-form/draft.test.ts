@@ -150,6 +150,21 @@ describe('what is kept', () => {
     expect(await store.read(draftKey(5, 7))).toBeNull();
   });
 
+  test('written without an account becomes its author’s, unless they have one already that is not waiting', async () => {
+    const guest = draftKey(undefined);
+    store.write(guest, withFiles);
+    store.adopt(guest, key);
+    expect([(await store.read(key))?.draft.clientId, await store.read(guest)]).toEqual([filled.clientId, null]);
+    store.write(guest, { ...withFiles, clientId: 'druga' });
+    store.adopt(guest, key);
+    expect([(await store.read(key))?.draft.clientId, (await store.read(guest))?.draft.clientId]).toEqual([filled.clientId, 'druga']);
+    store.write(guest, { ...withFiles, clientId: 'druga', due: true });
+    store.adopt(guest, key);
+    expect([(await store.read(key))?.draft.clientId, await store.read(guest)]).toEqual(['druga', null]);
+    store.adopt(key, key);
+    expect((await store.read(key))?.draft.clientId).toBe('druga');
+  });
+
   test('is forgotten with its files', async () => {
     store.write(key, withFiles);
     await store.keepFile('a', new File(['abc'], 'a.jpg'));

@@ -38,6 +38,8 @@ export interface Draft {
   removed: number[];
   /** The saved post, while its files are still uploading. */
   savedId?: number;
+  /** Whoever wrote it is signing in or up to send it: it is sent as soon as the account stands. */
+  due?: boolean;
   /** The form edits an existing post. */
   edits?: boolean;
   /** ISO time of the last change. */
@@ -49,10 +51,13 @@ export type Place = Pick<Fields, 'county_id' | 'town_id'>;
 
 const nowhere: Place = { county_id: '', town_id: '' };
 
-export const blankDraft = (place = nowhere): Draft => ({
+/** What is known before the form opens: from the house, a category, or words typed on another page. */
+export type Begun = Partial<Pick<Fields, 'subject' | 'job_category_id' | 'job_type_id'>>;
+
+export const blankDraft = (place = nowhere, begun: Begun = {}): Draft => ({
   clientId: crypto.randomUUID(),
   step: 0,
-  fields: { type: 'inquiry', job_category_id: '', job_type_id: '', subject: '', ...place, anywhere: false, urgency: '', budget_cents: '' },
+  fields: { type: 'inquiry', job_category_id: '', job_type_id: '', subject: '', ...place, anywhere: false, urgency: '', budget_cents: '', ...begun },
   files: [],
   removed: [],
   at: new Date().toISOString(),
@@ -137,8 +142,8 @@ export const begunAnew = ({ savedId: _, ...draft }: Draft): Draft => ({
   removed: [],
 });
 
-/** The store's key: one draft of a new post, one of each edited post, separately for each person using this browser. */
-export const draftKey = (userId: number, postId?: number) => `skica-upita:${userId}:${postId ?? 'nova'}`;
+/** The store's key: one draft of a new post, one of each edited post, separately for each person using this browser, and for those without an account. */
+export const draftKey = (userId: number | undefined, postId?: number) => `skica-upita:${userId ?? 'gost'}:${postId ?? 'nova'}`;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isChoice = (value: unknown) => value === '' || (Number.isInteger(value) && Number(value) > 0);

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { Me } from '#contract/users.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
@@ -12,6 +12,7 @@ import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
 import { DraftNotice } from '../../ui/wizard/draft-notice.tsx';
 import { WizardButtons } from '../../ui/wizard/wizard-buttons.tsx';
 import { WizardStep } from '../../ui/wizard/wizard-step.tsx';
+import { type Account, AccountFields } from './account-last.tsx';
 import { type Attachment, type Draft, type FieldName, type Fields, withField } from './draft.ts';
 import type { DraftControl } from './kept-draft.ts';
 import { EditNotice, SendNotice } from './notices.tsx';
@@ -20,7 +21,12 @@ import { DescriptionStep, DocumentsStep, PlaceStep } from './step-fields.tsx';
 import { filesStep, lastStep, loadCheck, stepWords } from './steps.ts';
 
 interface Props {
-  me: Me;
+  me: Me | null;
+  lead: ReactNode;
+  usual: readonly string[] | undefined;
+  account: Account;
+  /** They have an account: the inquiry is sent once they have signed in. */
+  onLogIn: () => void;
   post: JobPost | null;
   choices: FormChoices;
   draft: Draft;
@@ -40,12 +46,28 @@ const fetchRest = () => {
 };
 
 /** Description, location, documents, and a preview of it all (spec §4). */
-export function Filling({ me, post, choices, draft, control, errors, wizard, preview, preparing, onPreparing, onCancel }: Props) {
+export function Filling({
+  me,
+  lead,
+  usual,
+  account,
+  onLogIn,
+  post,
+  choices,
+  draft,
+  control,
+  errors,
+  wizard,
+  preview,
+  preparing,
+  onPreparing,
+  onCancel,
+}: Props) {
   const { step, fields } = draft;
   const [opened] = useState(step);
   const set = <K extends FieldName>(name: K, value: Fields[K]) => {
     errors.accept(name);
-    control.change((before) => ({ ...before, fields: withField(before.fields, name, value) }));
+    control.change(({ due: _, ...before }) => ({ ...before, fields: withField(before.fields, name, value) }));
   };
   const discard = async () => {
     await control.discard();
@@ -54,7 +76,7 @@ export function Filling({ me, post, choices, draft, control, errors, wizard, pre
   };
   const shared = { fields, set, errorOf: errors.errorOf, choices };
   const half = !post && draft.savedId !== undefined;
-  const sendWord = post?.declined ? 'Ispravite i ponovno pošaljite' : post ? 'Spremite promjene' : 'Pošaljite na pregled';
+  const sendWord = post?.declined ? 'Ispravite i ponovno pošaljite' : post ? 'Spremite promjene' : me ? 'Pošaljite na pregled' : 'Objavite upit';
   return (
     <form ref={wizard.form} method="post" noValidate onSubmit={wizard.onSubmit} onPointerEnter={fetchRest} onFocus={fetchRest}>
       <DialogBody>
@@ -70,7 +92,8 @@ export function Filling({ me, post, choices, draft, control, errors, wizard, pre
           )}
           {post && step === 0 && <EditNotice post={post} />}
           {step === lastStep && <SendNotice post={post} draft={draft} />}
-          {step === 0 && <DescriptionStep {...shared} mayOffer={me.type_of !== 'client' || post?.type === 'offer'} />}
+          {step === 0 && lead}
+          {step === 0 && <DescriptionStep {...shared} usual={usual} mayOffer={(me !== null && me.type_of !== 'client') || post?.type === 'offer'} />}
           {step === 1 && <PlaceStep {...shared} />}
           {step === filesStep && <DocumentsStep draft={draft} control={control} preview={preview} onBusy={onPreparing} />}
           {step === lastStep && (
@@ -83,6 +106,7 @@ export function Filling({ me, post, choices, draft, control, errors, wizard, pre
               onEdit={wizard.edit}
             />
           )}
+          {step === lastStep && !me && <AccountFields account={account} onLogIn={onLogIn} />}
         </WizardStep>
       </DialogBody>
       <DialogFoot>

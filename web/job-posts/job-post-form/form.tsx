@@ -8,6 +8,7 @@ import { Notice } from '../../ui/display/notice.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { DialogBody } from '../../ui/overlays/dialog-parts.tsx';
 import { FormFailed, FormSkeleton, useFormData } from '../../ui/wizard/form-loading.tsx';
+import type { Begun } from './draft.ts';
 import { type Exits, OpenedForm, type View } from './opened-form.tsx';
 
 interface Data {
@@ -32,7 +33,13 @@ export interface FrameProps {
 }
 
 interface Props extends Exits {
-  me: Me;
+  /** Null without an account: it is made on the last step. */
+  me: Me | null;
+  begun?: Begun | undefined;
+  /** Shown above the first step: what one comes with. */
+  lead?: ReactNode;
+  /** Keys of the types that are offered as things to tap. */
+  usual?: readonly string[] | undefined;
   postId?: number | undefined;
   /** The lists, if the page supplied them. */
   choices?: FormChoices;
@@ -48,7 +55,7 @@ function titleOf(view: View, post: JobPost | null, edits: boolean): string {
 }
 
 /** The inquiry form in its frame: loaded, filled in, sent and done (spec §4). */
-export function JobPostForm({ me, postId, choices, frame: Frame, onClose, onSent, onSignedOut }: Props) {
+export function JobPostForm({ me, begun, lead, usual, postId, choices, frame: Frame, onClose, onSent, onSignedOut }: Props) {
   const load = async () => {
     const [lists, post] = await Promise.all([choices ?? loadChoices(), loadPost(postId)]);
     return { choices: lists, post };
@@ -77,6 +84,9 @@ export function JobPostForm({ me, postId, choices, frame: Frame, onClose, onSent
       {data && (data.post?.can.edit ?? true) ? (
         <OpenedForm
           me={me}
+          begun={begun}
+          lead={lead}
+          usual={usual}
           post={data.post}
           choices={data.choices}
           view={view}

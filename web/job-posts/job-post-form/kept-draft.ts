@@ -4,7 +4,7 @@ import { keptDrafts, useKeeping } from '../../platform/kept-draft.ts';
 import { browserFiles, type FileStore } from '../../platform/kept-files.ts';
 import type { TextStore } from '../../platform/kept-text.ts';
 import { useObjectUrls } from '../../platform/object-urls.ts';
-import { type Attachment, blankDraft, type Draft, draftOf, isTouched, parseDraft, reconciled } from './draft.ts';
+import { type Attachment, type Begun, blankDraft, type Draft, draftKey, draftOf, isTouched, parseDraft, reconciled } from './draft.ts';
 import { lastPlace } from './last-place.ts';
 
 interface KeptDraft {
@@ -28,6 +28,13 @@ export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
       }
       return { draft: { ...draft, files: draft.files.filter(({ id, mediaId }) => mediaId !== undefined || found.has(id)) }, files: found };
     },
+    /** A draft written without an account becomes its author's: always if it waits to be sent, else unless there is one already. */
+    adopt(from: string, to: string): void {
+      const draft = drafts.read(from);
+      if (!draft || from === to || (!draft.due && drafts.read(to))) return;
+      drafts.write(to, draft);
+      drafts.forget(from);
+    },
     write(key: string, draft: Draft): void {
       drafts.write(key, { ...draft, at: new Date().toISOString() });
     },
@@ -43,9 +50,11 @@ export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
 }
 
 /** The unsent form: kept in the browser with every change, until it is sent or discarded. */
-export function useJobPostDraft(key: string, post: JobPost | null, mayOffer: boolean) {
+export function useJobPostDraft(opened: string, post: JobPost | null, mayOffer: boolean, begun: Begun = {}) {
+  // Whoever signs up within the form goes on with the same draft.
+  const [key] = useState(opened);
   const [store] = useState(() => draftStore());
-  const [base, setBase] = useState(() => (post ? draftOf(post) : blankDraft(lastPlace.read())));
+  const [base, setBase] = useState(() => (post ? draftOf(post) : blankDraft(lastPlace.read(), begun)));
   const [draft, setDraft] = useState<Draft | null>(null);
   /** When the draft was left, if this form resumes one. */
   const [resumed, setResumed] = useState<string | null>(null);
@@ -54,10 +63,13 @@ export function useJobPostDraft(key: string, post: JobPost | null, mayOffer: boo
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each form
   useEffect(() => {
     let gone = false;
+    if (!post) store.adopt(draftKey(undefined), key);
     void store.read(key).then((kept) => {
       if (gone) return;
       const found = kept && (post ? reconciled(kept.draft, post) : kept.draft);
-      const touched = found && isTouched(found, base);
+      // A draft with nothing in it gives way to what one comes with.
+      const isEmpty = found && !post && !found.fields.subject && !found.files.length;
+      const touched = found && isTouched(found, base) && !(isEmpty && Object.keys(begun).length);
       files.current = kept?.files ?? new Map();
       // A profile that no longer offers services continues with an inquiry (product.md, Job posts).
       setDraft(touched && (mayOffer || post) ? found : touched ? { ...found, fields: { ...found.fields, type: 'inquiry' } } : base);
@@ -87,7 +99,7 @@ export function useJobPostDraft(key: string, post: JobPost | null, mayOffer: boo
     async discard() {
       await store.remove(key);
       files.current = new Map();
-      const anew = post ? draftOf(post) : blankDraft(lastPlace.read());
+      const anew = post ? draftOf(post) : blankDraft(lastPlace.read(), begun);
       setBase(anew);
       setDraft(anew);
       setResumed(null);

@@ -9,18 +9,18 @@ interface Props {
   onClose: () => void;
 }
 
-/** Create or edit over any page. Signed-out visitors sign in first and come back to it (spec §6). */
+/** Create or edit over any page. Without an account one describes first and makes it on the last step; an edit needs it from the start (spec §6). */
 export function JobPostFormModal({ postId, onClose }: Props) {
   const me = useMe();
   const { show } = useModals();
   const signIn = () => show('auth', { reason: 'create_job_post', after: { fallback: 'show_job_post_form', postId } });
+  const missing = me === null && postId !== undefined;
   const latest = useRef(signIn);
   latest.current = signIn;
-  const missing = me === null;
   useEffect(() => {
     if (missing) latest.current();
   }, [missing]);
-  if (!me) return null;
+  if (missing) return null;
   return <JobPostForm me={me} postId={postId} frame={ModalFrame} onClose={onClose} onSent={onClose} onSignedOut={signIn} />;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
@@ -15,7 +15,8 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Stepper } from '../../ui/display/stepper.tsx';
 import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
 import { FormSkeleton } from '../../ui/wizard/form-loading.tsx';
-import { type Draft, draftKey } from './draft.ts';
+import { useAccount } from './account-last.tsx';
+import { type Begun, type Draft, draftKey } from './draft.ts';
 import { Filling } from './filling.tsx';
 import { type DraftControl, useJobPostDraft, usePreviews } from './kept-draft.ts';
 import { lastPlace } from './last-place.ts';
@@ -35,7 +36,10 @@ export interface Exits {
 }
 
 interface Props extends Exits {
-  me: Me;
+  me: Me | null;
+  begun: Begun | undefined;
+  lead: ReactNode;
+  usual: readonly string[] | undefined;
   /** The post being edited. */
   post: JobPost | null;
   choices: FormChoices;
@@ -47,7 +51,7 @@ interface Props extends Exits {
 
 /** The form with its draft, once that is loaded. */
 export function OpenedForm(props: Props) {
-  const control = useJobPostDraft(draftKey(props.me.id, props.post?.id), props.post, props.me.type_of !== 'client');
+  const control = useJobPostDraft(draftKey(props.me?.id, props.post?.id), props.post, props.me !== null && props.me.type_of !== 'client', props.begun);
   if (control.draft) return <DraftForm {...props} control={control} draft={control.draft} />;
   return (
     <DialogBody>
@@ -58,7 +62,20 @@ export function OpenedForm(props: Props) {
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-function DraftForm({ me, post, choices, view, onView, onSent, onSignedOut, onCancel, control, draft }: Props & { control: DraftControl; draft: Draft }) {
+function DraftForm({
+  me,
+  lead,
+  usual,
+  post,
+  choices,
+  view,
+  onView,
+  onSent,
+  onSignedOut,
+  onCancel,
+  control,
+  draft,
+}: Props & { control: DraftControl; draft: Draft }) {
   const errors = useFieldErrors(draft.fields, loadCheck);
   const [preparing, setPreparing] = useState(false);
   const preview = usePreviews(control.files, post);
@@ -86,16 +103,28 @@ function DraftForm({ me, post, choices, view, onView, onSent, onSignedOut, onCan
     onView('steps');
     goTo(step);
   };
+  const begin = () => {
+    onView('sending');
+    void send.start(draft);
+  };
+  const wait = () => control.change((before) => ({ ...before, due: true, step: lastStep }));
+  const account = useAccount(wait);
+  const due = me !== null && draft.due === true && post === null;
+  const start = useRef(begin);
+  start.current = begin;
+  // The account stands: what waited for it is sent, once.
+  useEffect(() => {
+    if (!due) return;
+    control.change(({ due: _, ...rest }) => rest);
+    start.current();
+  }, [due, control.change]);
   const wizard = useWizard({
     steps,
     step: draft.step,
     goTo,
     errors,
     waits: preparing,
-    finish() {
-      onView('sending');
-      void send.start(draft);
-    },
+    finish: () => (me ? begin() : account.join()),
   });
 
   useOpenPost(view === 'done' ? draft.savedId : undefined, post && (post.declined ? 'job-post-resent' : 'job-post-updated'), onSent);
@@ -106,6 +135,13 @@ function DraftForm({ me, post, choices, view, onView, onSent, onSignedOut, onCan
         <Stepper steps={stepWords} current={draft.step} />
         <Filling
           me={me}
+          lead={lead}
+          usual={usual}
+          account={account}
+          onLogIn={() => {
+            wait();
+            onSignedOut();
+          }}
           post={post}
           choices={choices}
           draft={draft}

@@ -7,10 +7,14 @@ import { Notice } from '../../ui/display/notice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { parseEuro } from '../../ui/fields/money.ts';
 
+import type { Begun } from './draft.ts';
+
 interface Props {
   choices: FormChoices;
   mayOffer: boolean;
   clientId: string;
+  /** From the address. */
+  begun: Begun;
 }
 
 interface Named {
@@ -39,9 +43,10 @@ export function readPlain(form: FormData, { types, towns }: Pick<FormChoices, 't
 }
 
 /** The whole form at once, without script: types under their categories, towns under their counties. */
-export function PlainJobPostForm({ choices, mayOffer, clientId }: Props) {
+export function PlainJobPostForm({ choices, mayOffer, clientId, begun }: Props) {
   const answer = useActAnswer();
-  const values = answer?.values ?? {};
+  const given = { subject: begun.subject ?? '', job_type_id: String(begun.job_type_id ?? '') };
+  const values: Partial<Record<string, string>> = answer?.values ?? given;
   const errorOf = (name: string) => answer?.errors[name]?.[0];
   const list = (name: string, label: string, empty: string, options: readonly Named[], groups?: readonly (Named & { under: readonly Named[] })[]) => (
     <Field label={label} error={errorOf(name)}>
@@ -93,7 +98,7 @@ export function PlainJobPostForm({ choices, mayOffer, clientId }: Props) {
         categories.map((category) => ({ ...category, under: types.filter((type) => type.job_category_id === category.id) })),
       )}
       <Field
-        label="Opis posla"
+        label="Što treba napraviti?"
         error={errorOf('subject')}
         hint="Od 10 do 5000 znakova. Napišite što se događa, otkad i na kojem mjestu. Telefon i email ne pišite ovdje."
       >

@@ -11,7 +11,7 @@ import { type Draft, needsReview } from './draft.ts';
 import { stepWords } from './steps.ts';
 
 /** The card as others will see it; undefined while a required choice is missing. */
-function cardOf(post: JobPost | null, draft: Draft, { categories, types, counties, towns }: FormChoices, me: Me): CardPost | undefined {
+function cardOf(post: JobPost | null, draft: Draft, { categories, types, counties, towns }: FormChoices, me: Me | null): CardPost | undefined {
   const { fields } = draft;
   const category = categories.find(({ id }) => id === fields.job_category_id);
   const type = types.find(({ id }) => id === fields.job_type_id);
@@ -24,7 +24,8 @@ function cardOf(post: JobPost | null, draft: Draft, { categories, types, countie
     status: needsReview(post, draft) ? 'pending' : 'active',
     declined: false,
     type: fields.type,
-    user: me,
+    // Whoever has no account yet has no name to show either; the preview leaves the person out.
+    user: me ?? ({ name: '' } as CardPost['user']),
     job_category: category,
     job_type: type,
     county,
@@ -40,7 +41,7 @@ interface Props {
   post: JobPost | null;
   draft: Draft;
   choices: FormChoices;
-  me: Me;
+  me: Me | null;
   pictures: readonly string[];
   onEdit: (step: number) => void;
 }

@@ -16,6 +16,8 @@ import { moved } from '../../ui/files/moved.ts';
 import type { TakenFile } from '../../ui/files/take-in.ts';
 import type { Attachment, Draft, Fields } from './draft.ts';
 import type { DraftControl } from './kept-draft.ts';
+import { Things } from './things.tsx';
+import { TypeGuesses } from './type-guesses.tsx';
 
 interface StepProps extends Held<Fields> {
   choices: FormChoices;
@@ -29,8 +31,14 @@ const kinds = [
 /** Long lists are searched by typing (DESIGN.md, Select). */
 const listMost = 12;
 
-export function DescriptionStep({ choices, mayOffer, ...props }: StepProps & { mayOffer: boolean }) {
-  const { fields } = props;
+/** In one's own words first; from them, or from the thing shown on the house, the type follows by one tap. */
+export function DescriptionStep({ choices, mayOffer, usual = [], ...props }: StepProps & { mayOffer: boolean; usual?: readonly string[] | undefined }) {
+  const { fields, set } = props;
+  const things = usual.flatMap((key) => choices.types.find((one) => one.key === key) ?? []);
+  const choose = (categoryId: number, typeId: number | '') => {
+    set('job_category_id', categoryId);
+    set('job_type_id', typeId);
+  };
   const types = choices.types.filter((type) => type.job_category_id === fields.job_category_id);
   const type = {
     ...held(props, 'job_type_id'),
@@ -42,6 +50,14 @@ export function DescriptionStep({ choices, mayOffer, ...props }: StepProps & { m
   return (
     <>
       {mayOffer && <RadioGroup {...held(props, 'type')} label="Što želite?" look="chips" options={kinds} />}
+      <TextArea
+        {...held(props, 'subject')}
+        label="Što treba napraviti?"
+        rows={4}
+        max={5000}
+        hint="Svojim riječima: što se događa, otkad i gdje u kući. Telefon i email ne pišite ovdje."
+      />
+      {things.length > 0 ? <Things types={things} fields={fields} onChoose={choose} /> : <TypeGuesses fields={fields} onChoose={choose} />}
       <Combobox
         {...held(props, 'job_category_id')}
         label="Kategorija"
@@ -49,13 +65,6 @@ export function DescriptionStep({ choices, mayOffer, ...props }: StepProps & { m
         placeholder="Odaberite kategoriju"
       />
       {types.length > listMost ? <Combobox key={fields.job_category_id} {...type} /> : <Select key={fields.job_category_id} {...type} />}
-      <TextArea
-        {...held(props, 'subject')}
-        label="Opis posla"
-        rows={5}
-        max={5000}
-        hint="Napišite što se događa, otkad i na kojem mjestu. Telefon i email ne pišite ovdje."
-      />
     </>
   );
 }

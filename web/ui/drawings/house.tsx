@@ -21,17 +21,20 @@ interface Props {
   /** What the spot's tag adds to its name: a count. */
   note?: (key: string) => string | undefined;
   label: string;
+  /** Shows the surroundings of one spot alone. */
+  focus?: string | undefined;
 }
 
 /** The cross-section of a house whose marked spots are links (DESIGN.md, House). */
-export function House({ spots, href, note, label }: Props) {
+export function House({ spots, href, note, label, focus }: Props) {
+  const near = spots.find(({ key }) => key === focus);
   const drawing = useRef<SVGGElement>(null);
   useEffect(() => {
     if (drawing.current) void draw(drawing.current);
   }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links is not a fieldset
-    <svg className="house" viewBox="0 -14 1080 674" role="group" aria-label={label}>
+    <svg className="house" viewBox={near ? roomOf(near) : '0 -14 1080 674'} role="group" aria-label={label}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, a constant */}
       <g ref={drawing} aria-hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
       {spots.map(({ key, ...spot }, order) => {
@@ -41,6 +44,13 @@ export function House({ spots, href, note, label }: Props) {
     </svg>
   );
 }
+
+/** A room's width and height around a spot, within the drawing. */
+const room = { width: 340, height: 190 } as const;
+const roomOf = ({ x, y }: Spot) => {
+  const [left, top] = [Math.min(Math.max(0, x - room.width / 2), 1080 - room.width), Math.min(Math.max(-14, y - room.height / 2), 660 - room.height)];
+  return `${left} ${top} ${room.width} ${room.height}`;
+};
 
 async function draw(place: SVGGElement) {
   if (place.firstChild) return;
@@ -52,7 +62,7 @@ type SpotProps = Omit<Spot, 'key'> & { to: string; note: string | undefined; ord
 
 function HouseSpot({ name, x, y, lead, label, to, note, order }: SpotProps) {
   return (
-    <Link to={to} className="house-spot" aria-label={note ? `${name}, ${note}` : name}>
+    <Link to={to} viewTransition className="house-spot" aria-label={note ? `${name}, ${note}` : name}>
       {lead && <path className="l d house-spot-lead" d={lead} />}
       {label && (
         <text className="house-spot-label" x={label[0]} y={label[1]} textAnchor={label[2]}>

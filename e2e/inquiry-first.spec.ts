@@ -1,0 +1,114 @@
+import { expect, type Locator } from '@playwright/test';
+import { dialog, logIn, newInquiry, next, step } from './acts.ts';
+import { photo } from './files.ts';
+import { inquiry, pick, picked } from './inquiry.ts';
+import { demo, goto, rareWord, reload, somebody, test } from './site.ts';
+
+// The inquiry comes first, the account last.
+
+/** Counts as a person would: going into a text field is typing, opening a list is a tap. */
+function hand() {
+  let taps = 0;
+  return {
+    async tap(target: Locator) {
+      taps += 1;
+      await target.click();
+    },
+    taps: () => taps,
+  };
+}
+
+const sent = 'Upit je poslan na pregled';
+
+test('a new person gets from the first page to a sent inquiry in twelve taps and six seconds of the machine', async ({ page }) => {
+  const { tap, taps } = hand();
+  const me = somebody('Ivana Barišić');
+  const files = [await photo('sifon.jpg', 800, 600)];
+  const begun = Date.now();
+  await goto(page, '/');
+  await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill('curi slavina u kupaonici');
+  await tap(page.getByRole('link', { name: 'Popravak curenja i puknutih cijevi Vodoinstalacije' }));
+  const form = inquiry(page);
+  await expect(step(form, 'Opis')).toBeVisible();
+  await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('curi slavina u kupaonici');
+  await tap(form.getByRole('button', { name: 'Dalje' }));
+  await tap(form.getByRole('combobox', { name: 'Mjesto' }));
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.type('velika gor');
+  await tap(page.getByRole('option', { name: 'Velika Gorica' }).first());
+  await tap(form.getByText('Hitno', { exact: true }));
+  await tap(form.getByRole('button', { name: 'Dalje' }));
+  await pick(form, files);
+  await expect(picked(form)).toHaveCount(1);
+  await tap(form.getByRole('button', { name: 'Dalje' }));
+  await expect(step(form, 'Pregled')).toContainText('Velika Gorica');
+  await form.getByLabel('Ime i prezime').fill(me.name);
+  await form.getByLabel('Email').fill(me.email);
+  await form.getByLabel('Lozinka', { exact: true }).fill(me.password);
+  await tap(form.getByRole('checkbox', { name: /Slažem se/ }));
+  await tap(form.getByRole('button', { name: 'Objavite upit' }));
+  await expect(page.getByText(sent)).toBeVisible();
+  const took = Date.now() - begun;
+  console.info(`${taps()} taps, ${took} ms`);
+  expect(taps()).toBeLessThanOrEqual(12);
+  expect(took).toBeLessThan(6000);
+  await expect(page).toHaveURL(/\/poslovi\/\d+$/);
+  // The welcome lies over the page by now.
+  await expect(page.locator('main')).toContainText('Hitno');
+});
+
+test('words, place and files written without an account survive a reload and a sign-in, and are sent once', async ({ page }) => {
+  const word = rareWord();
+  await goto(page, '/novi-upit?kategorija=vodoinstalacije');
+  const form = inquiry(page);
+  await form.getByRole('button', { name: 'Popravak curenja i puknutih cijevi' }).click();
+  await form.getByLabel('Što treba napraviti?').fill(`Curi cijev ispod sudopera. Oznaka ${word}.`);
+  await next(form);
+  await next(form);
+  await expect(form.getByText('Upišite mjesto ili označite da se posao može obaviti bilo gdje.')).toBeVisible();
+  await expect(form.getByText('Odaberite kada Vam posao treba.')).toBeVisible();
+  await form.getByText('Posao se može obaviti bilo gdje u Hrvatskoj').click();
+  await form.getByText('Ovaj tjedan', { exact: true }).click();
+  await next(form);
+  await pick(form, [await photo('kupaonica.jpg', 80, 60)]);
+  await expect(picked(form)).toHaveCount(1);
+  await next(form);
+  await expect(step(form, 'Pregled')).toContainText(word);
+  await reload(page);
+  await expect(form.getByText(/^Nastavljate skicu/)).toBeVisible();
+  await form.getByRole('link', { name: 'Prijavite se' }).click();
+  await logIn(dialog(page, 'Prijavite se za objavu upita'), demo.client);
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page).toHaveURL(/\/poslovi\/\d+$/);
+  const { data } = (await (await page.request.get('/api/v1/auth-list/job-posts?per_page=100')).json()) as {
+    data: { subject: string; media_files: unknown[] }[];
+  };
+  expect(data.filter((post) => post.subject.includes(word)).map((post) => post.media_files.length)).toEqual([1]);
+  await goto(page, '/novi-upit');
+  await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
+});
+
+test('whoever is asked to sign in may describe first', async ({ page }) => {
+  await goto(page, '/majstori');
+  await newInquiry(page);
+  await dialog(page, 'Prijavite se za objavu upita').getByRole('button', { name: 'Prvo opišite, račun na kraju' }).click();
+  await expect(step(dialog(page, 'Objavite upit'), 'Opis')).toBeVisible();
+});
+
+test('a mark on the house opens the inquiry in its room', async ({ page }) => {
+  await goto(page, '/');
+  await page
+    .getByRole('link', { name: /^Vodoinstalacije/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/novi-upit?kategorija=vodoinstalacije');
+  await expect(page.getByRole('group', { name: 'Dio kuće: Vodoinstalacije' })).toBeVisible();
+  const things = page.getByRole('group', { name: 'O čemu je riječ?' });
+  await things.getByRole('button', { name: 'Nešto drugo' }).click();
+  await page.getByLabel('Što treba napraviti?').fill('začepio se wc');
+  await page
+    .getByRole('button', { name: /^Odčepljivanje odvoda/ })
+    .last()
+    .click();
+  await expect(page.getByRole('combobox', { name: 'Vrsta posla' })).toContainText('Odčepljivanje odvoda');
+});

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { signup } from '#contract/auth.ts';
+import { paths } from '#contract/paths.ts';
+import { ApiError, api } from '../../platform/api.ts';
+import { type Check, held, useFieldErrors } from '../../platform/field-errors.ts';
+import { focusFirstError } from '../../platform/form-errors.ts';
+import { loadRules } from '../../platform/form-rules.ts';
+import { opens } from '../../platform/opens.ts';
+import { sessionChanged } from '../../platform/session-change.ts';
+import { toast, toastError, toastInvalid } from '../../platform/toast.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+interface Fields {
+  name: string;
+  email: string;
+  password: string;
+  agreement: boolean;
+}
+const names = ['name', 'email', 'password', 'agreement'] as const;
+
+const loadCheck = async (): Promise<Check<Fields, keyof Fields>> => {
+  const { check } = await loadRules(signup);
+  return (fields) => check(fields);
+};
+
+/** The account that a finished inquiry still lacks. `onStands` is called before the page hears of it. */
+export function useAccount(onStands: () => void) {
+  const [fields, setFields] = useState<Fields>({ name: '', email: '', password: '', agreement: false });
+  const errors = useFieldErrors<Fields, keyof Fields>(fields, loadCheck);
+  const { revalidate } = useRevalidator();
+  const place = useRef<HTMLElement>(null);
+  const showWrong = () => requestAnimationFrame(() => focusFirstError(place.current));
+  return {
+    place,
+    fields,
+    errorOf: errors.errorOf,
+    set<K extends keyof Fields>(name: K, value: Fields[K]) {
+      errors.accept(name);
+      setFields((before) => ({ ...before, [name]: value }));
+    },
+    async join(): Promise<void> {
+      if ((await errors.submit(names)).length) {
+        toastInvalid();
+        return void showWrong();
+      }
+      try {
+        await api.call(signup, { body: fields });
+        onStands();
+        sessionChanged();
+        await revalidate();
+        toast.success('Registracija je uspjela!', 'Poslali smo Vam poruku kojom potvrđujete svoju email adresu.');
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 422) errors.refuse(error.body.errors);
+        toastError(error);
+        showWrong();
+      }
+    },
+  };
+}
+export type Account = ReturnType<typeof useAccount>;
+
+/** "Još samo račun": on the last step, with nothing else to decide. */
+export function AccountFields({ account, onLogIn }: { account: Account; onLogIn: () => void }) {
+  const { fields } = account;
+  return (
+    <section ref={account.place} className="form-account" aria-labelledby="jos-racun">
+      <div>
+        <h3 id="jos-racun">Još samo račun</h3>
+        <p className="small muted mt-1">Na njega stižu ponude i poruke. Vaš email i adresu majstori ne vide.</p>
+      </div>
+      <TextField {...held(account, 'name')} label="Ime i prezime" autoComplete="name" />
+      <TextField
+        {...held(account, 'email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        hint="Šaljemo poveznicu za potvrdu, a upit odmah ide na pregled."
+      />
+      <PasswordField {...held(account, 'password')} label="Lozinka" autoComplete="new-password" meter avoid={[fields.name, fields.email]} />
+      <Checkbox
+        {...held(account, 'agreement')}
+        label={
+          <>
+            Slažem se s{' '}
+            <a className="link" href={paths.terms()} target="_blank" rel="noreferrer">
+              uvjetima korištenja
+            </a>{' '}
+            i{' '}
+            <a className="link" href={paths.privacyPolicy()} target="_blank" rel="noreferrer">
+              politikom privatnosti
+            </a>
+            .
+          </>
+        }
+      />
+      <p className="small">
+        Već imate račun?{' '}
+        <Link className="link" to={paths.login()} onClick={opens(onLogIn)}>
+          Prijavite se
+        </Link>{' '}
+        i upit se šalje.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { type JobTypeGuess, suggestJobTypes } from '#contract/trades.ts';
+import { api } from '../platform/api.ts';
+
+/** Shorter texts say nothing yet, longer ones nothing new. */
+const [least, most] = [3, 500];
+
+/** The three likeliest job types while a text is being typed. Without a connection there are none: the lists below are another way. */
+export function useGuesses(text: string, first: readonly JobTypeGuess[] = []): readonly JobTypeGuess[] {
+  const [guesses, setGuesses] = useState(first);
+  const asked = text.trim().slice(0, most);
+  useEffect(() => {
+    if (asked.length < least) return setGuesses([]);
+    const leave = new AbortController();
+    const wait = setTimeout(() => {
+      api.call(suggestJobTypes, { query: { text: asked }, signal: leave.signal }).then(
+        ({ data }) => setGuesses(data),
+        () => undefined,
+      );
+    }, limits.ms.searchDebounce / 2);
+    return () => {
+      clearTimeout(wait);
+      leave.abort();
+    };
+  }, [asked]);
+  return guesses;
+}

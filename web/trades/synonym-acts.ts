@@ -1,0 +1,14 @@
+import { putSynonyms } from '#contract/trades.ts';
+import { act } from '../platform/act.ts';
+
+/** A phrase a line; empty lines are none. */
+export const phrasesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+export const saveSynonyms = act('izrazi', putSynonyms, {
+  input: ({ id, phrases }: { id: number; phrases?: string }) => ({ params: { id }, body: { synonyms: phrasesOf(phrases ?? '') } }),
+  done: ['Izrazi su spremljeni.', 'Prijedlozi se po njima ravnaju odmah.'],
+});

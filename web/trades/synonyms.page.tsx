@@ -1,0 +1,97 @@
+import { redirect, useNavigate } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count } from '#contract/text.ts';
+import { listJobCategories, listSynonyms, type SynonymsOfType } from '#contract/trades.ts';
+import { ActForm } from '../platform/act-form.tsx';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { attempt, load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { Button } from '../ui/actions/button.tsx';
+import type { Route } from './+types/synonyms.page.ts';
+import { phrasesOf, saveSynonyms } from './synonym-acts.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const key = new URL(args.request.url).searchParams.get('kategorija');
+  const { data: categories } = await load(args, listJobCategories);
+  const chosen = categories.find((category) => category.key === key) ?? categories[0];
+  if (!chosen) throw redirect(paths.admin());
+  const types = await attempt(args, listSynonyms, { query: { job_category_id: chosen.id } });
+  return { categories: categories.map(({ key: word, name }) => ({ key: word, name })), chosen: chosen.key, types: types.ok ? types.data.data : [] };
+}
+
+export const action = acts(saveSynonyms);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Izrazi' });
+
+/** What people call each type of a category: by these words a type is suggested to whoever describes a job. */
+export default function SynonymsPage({ loaderData: { categories, chosen, types } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <div className="admin-head">
+        <h1>Izrazi</h1>
+      </div>
+      <ActRefusal className="mb-4" />
+      <form method="get" className="mb-5 flex flex-wrap items-end gap-3">
+        <label className="field">
+          <span className="field-label">Kategorija</span>
+          <select
+            key={chosen}
+            name="kategorija"
+            className="input"
+            defaultValue={chosen}
+            onChange={({ currentTarget }) => void navigate({ search: `?kategorija=${currentTarget.value}` })}
+          >
+            {categories.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <noscript>
+          <Button type="submit">Prikažite</Button>
+        </noscript>
+      </form>
+      <div className="grid gap-5">
+        {types.map((type) => (
+          <SynonymsOf key={type.id} type={type} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const SynonymsOf = ({ type: { id, name, synonyms } }: { type: SynonymsOfType }) => (
+  <section className="card p-5" aria-labelledby={`vrsta-${id}`}>
+    <ActForm act={saveSynonyms} values={{ id }} className="grid gap-3">
+      {({ busy }) => (
+        <>
+          <div>
+            <h2 id={`vrsta-${id}`} className="text-h3">
+              {name}
+            </h2>
+            <p id={`upute-${id}`} className="small muted">
+              {count(phrasesOf(synonyms.join('\n')).length, accountNouns.izraz)}. Svaki u svom retku, kako ga ljudi pišu; padeže i kvačice prepoznajemo sami.
+            </p>
+          </div>
+          <textarea
+            name="phrases"
+            rows={6}
+            className="input input-area"
+            aria-labelledby={`vrsta-${id}`}
+            aria-describedby={`upute-${id}`}
+            defaultValue={synonyms.join('\n')}
+          />
+          <div>
+            <Button type="submit" busy={busy}>
+              Spremite izraze
+            </Button>
+          </div>
+        </>
+      )}
+    </ActForm>
+  </section>
+);
