@@ -80,6 +80,15 @@ export const paths = {
   subscribe: () => '/prijava-na-novosti',
   confirmSubscription: (token: string) => `/potvrda-novosti?kod=${token}`,
   unsubscribe: (token: string) => `/odjava-od-novosti?kod=${token}`,
+  editPages: () => '/admin/sadrzaj/stranice',
+  editPage: (id: number | 'nova') => `/admin/sadrzaj/stranice/${id}`,
+  editNews: () => '/admin/sadrzaj/novosti',
+  editArticle: (id: number | 'novi') => `/admin/sadrzaj/novosti/${id}`,
+  /** A picture for shared links (server/found). */
+  sharePicture: (kind: 'posao' | 'kategorija' | 'clanak' | 'majstor', name: number | string) => `/slike/${kind}/${name}.png`,
+  /** New posts of a category, in a county or everywhere; `sve` for all categories. */
+  postsFeed: (category: string, county?: string) => `/rss/poslovi/${category}${county ? `/${county}` : ''}.xml`,
+  newsFeed: () => '/rss/novosti.xml',
   adminTickets: () => '/admin/zahtjevi',
   apiDocs: () => '/api/docs',
   theme: () => '/tema',

@@ -166,6 +166,11 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
       return [
         { name: 'admin-sadrzaj', path: '/admin/sadrzaj' },
         { name: 'admin-izrazi', path: '/admin/izrazi' },
+        { name: 'admin-stranice', path: '/admin/sadrzaj/stranice' },
+        { name: 'admin-stranica', path: '/admin/sadrzaj/stranice/3' },
+        { name: 'admin-stranica-nova', path: '/admin/sadrzaj/stranice/nova' },
+        { name: 'admin-novosti', path: '/admin/sadrzaj/novosti' },
+        { name: 'admin-clanak', path: '/admin/sadrzaj/novosti/1' },
         { name: 'admin-dnevnik', path: '/admin/dnevnik' },
       ];
   }

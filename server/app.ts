@@ -15,6 +15,7 @@ import { chatsApi } from './chats/api.ts';
 import { chatsMails } from './chats/emails.ts';
 import type { Config } from './config.ts';
 import { dealsApi } from './deals/api.ts';
+import { addFound } from './found/service.ts';
 import { helpApi } from './help/api.ts';
 import { helpMails } from './help/emails.ts';
 import { jobPostsApi } from './job-posts/api.ts';
@@ -164,6 +165,7 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
   if (!config.production) addOutboxPages(app, config);
   if (config.social.fake && !config.production) addFakeProvider(app, { keys });
   addUnsubscribePage(app, { db, keys, site });
+  addFound(app, { db, site, storage });
   addSubscriptionPages(app, { db, keys, site });
   addReminderPage(app, { db, keys, site });
   const limits = openLimits(db, keys, Date.now, config.limitsScale);

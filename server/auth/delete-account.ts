@@ -7,6 +7,7 @@ import { filesOfAuthor } from '../job-posts/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { shareFolders } from '../platform/storage/share-folders.ts';
 import { forgetSubject } from '../reports/service.ts';
 import { dropWaiting } from '../reviews/service.ts';
 import { documentsOf } from '../trade-checks/service.ts';
@@ -48,7 +49,11 @@ export async function deleteAccount(parts: Parts, request: FastifyRequest, actor
     await forgetSubject(tx, actor.id);
     const sent = await ticketsOf(tx, actor.id);
     await removeUser(tx, actor.id);
-    await jobs.enqueue(tx, leftTraces, { account: actor.id, files: [...own.files, ...checks, ...sent], folders: [...own.folders, ...posts] });
+    await jobs.enqueue(tx, leftTraces, {
+      account: actor.id,
+      files: [...own.files, ...checks, ...sent],
+      folders: [...own.folders, ...posts, shareFolders.person(actor.id)],
+    });
     const data = { device: deviceLabel(deviceNameOf(request, given.device_name)), at: new Date().toISOString() };
     await mail.send(tx, { to: account.email, template: accountDeletedMail, data });
   });

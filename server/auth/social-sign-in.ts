@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Provider } from '#contract/sign-in-methods.ts';
+import { consentToTexts } from '../pages/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { createUser } from '../users/service.ts';
@@ -37,6 +38,7 @@ const open = ({ db, mail }: Parts, person: Known): Promise<number> =>
       passwordHash: null,
       ...(person.emailVerified && { emailConfirmedAt: new Date() }),
     });
+    await consentToTexts(tx, id);
     await queries.insertIdentity(tx, { userId: id, provider: person.provider, subject: person.subject, email: person.email });
     if (!person.emailVerified) await sendConfirmation(tx, mail, { id, email: person.email });
     return id;

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, actorCan, type Visitor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
+import { shareFolders } from '../platform/storage/share-folders.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { tradeRefs } from '../trades/service.ts';
 import * as filters from './filters.ts';
@@ -151,7 +152,7 @@ export async function deletePost(db: Db, storage: Storage, actor: Actor, id: num
       });
     const files = await mediaOf(tx, [id]);
     await queries.deletePost(tx, id);
-    return files.map((file) => file.storageKey);
+    return [...files.map((file) => file.storageKey), shareFolders.post(post.userId, id)];
   });
   await dropFolders(storage, folders);
 }

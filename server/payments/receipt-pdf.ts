@@ -4,7 +4,7 @@ import { formatClock, formatLongDate, formatMoney, formatNumber } from '#contrac
 import type { Site } from '../platform/http/site.ts';
 import type { Receipt } from './receipts.ts';
 
-const folder = path.join(import.meta.dirname, 'fonts');
+const folder = path.join(import.meta.dirname, '../platform/fonts');
 const fontFile = (name: string) => ({ normal: path.join(folder, `${name}.woff`) });
 
 /** Each font comes in two files, as in the browser: č, ć, đ, š and ž are in the second. */

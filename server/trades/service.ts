@@ -4,8 +4,12 @@ import type { JobCategory, JobType } from '#contract/trades.ts';
 import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { idsOfKeys, pageOf } from '../platform/http/lists.ts';
+import { artKeys } from './art.ts';
 import { presentCategory, presentType } from './present.ts';
 import * as queries from './queries.ts';
+
+/** Where a category's drawings are stored. */
+export { artKeys };
 
 export interface Trades {
   categories: readonly JobCategory[];

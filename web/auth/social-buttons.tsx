@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '#contract/paths.ts';
 import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { offers, providerNames } from './social.ts';
@@ -50,7 +51,17 @@ export function SocialButtons({ providers, back, opening, onDone, children }: Pr
               </Button>
             ))}
           </fieldset>
-          <p className="small muted">Nastavkom prihvaćate uvjete korištenja i politiku privatnosti.</p>
+          <p className="small muted">
+            Nastavkom prihvaćate{' '}
+            <a className="link" href={paths.terms()} target="_blank" rel="noopener">
+              uvjete korištenja
+            </a>{' '}
+            i{' '}
+            <a className="link" href={paths.privacyPolicy()} target="_blank" rel="noopener">
+              politiku privatnosti
+            </a>
+            .
+          </p>
           <p className="or-line">ili emailom</p>
         </div>
       )}

@@ -10,6 +10,7 @@ import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
+import { faqData } from '../platform/structured-data.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
@@ -43,7 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = found?.data ?? all.data.filter((one) => (topic ? one.topic === topic : one.popular));
   const titles = all.data.map(({ id, topic: of, question }) => ({ id, topic: of, question }));
   const subject = isIn(ticketTopics, word) ? word : ('' as const);
-  return { search, topic, subject, shown, titles, emails: emails.data, hours: times.data.hours };
+  const structured = search || topic ? undefined : faqData(shown);
+  return { structured, search, topic, subject, shown, titles, emails: emails.data, hours: times.data.hours };
 }
 
 export const action = acts(sendTicket, voteQuestion);
@@ -53,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
     title: 'Pomoć i kontakt',
     description: 'Odgovori na česta pitanja o upitima, ponudama, porukama, ocjenama i plaćanju te obrazac za poruku podršci.',
-    ...(!loaderData?.search && !loaderData?.topic && { path: paths.help() }),
+    ...(!loaderData?.search && !loaderData?.topic && { path: paths.help(), structured: loaderData?.structured }),
   });
 
 const ofTopic = (topic: HelpTopic) => `${paths.help()}?${topicName}=${topic}#pitanja`;

@@ -1,3 +1,4 @@
+import { getSocialNetworks } from '#contract/help.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { getClaims } from '#contract/pages.ts';
@@ -7,8 +8,10 @@ import { listJobCategories } from '#contract/trades.ts';
 import { listWorkers } from '#contract/users.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { cardPost, JobPostCard } from '../job-posts/job-post-card.tsx';
+import { serverApi } from '../platform/context.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
+import { organizationData } from '../platform/structured-data.ts';
 import { CategoryCard, cardCategory } from '../trades/category-card.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import type { Route } from './+types/home.page.ts';
@@ -20,13 +23,16 @@ import { HowItWorks } from './how-it-works.tsx';
 const shownCategories = 12;
 
 export async function loader(args: Route.LoaderArgs) {
-  const [{ data: claims }, { data: categories }, { data: posts }, workers] = await Promise.all([
+  const [{ data: claims }, { data: categories }, { data: posts }, workers, { data: networks }] = await Promise.all([
     load(args, getClaims),
     load(args, listJobCategories, {}),
     load(args, listJobPosts, { query: { per_page: limits.perPage.homeJobs } }),
     load(args, listWorkers, { query: { page: 1, per_page: limits.perPage.boosted, sort_by: 'random' } }),
+    load(args, getSocialNetworks),
   ]);
+  const { site } = args.context.get(serverApi);
   return {
+    structured: organizationData(site, Object.values(networks).filter(Boolean)),
     claims,
     categories: categories.sort((a, b) => a.id - b.id).map(cardCategory),
     posts: posts.map(cardPost),
@@ -35,12 +41,13 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     matches,
     title: 'Kućni poslovi i majstori iz Vašeg kraja',
     description: 'Opišite što treba popraviti ili izgraditi i pronađite majstora iz svoje županije. Objava upita je besplatna, bez provizije.',
     path: paths.home(),
+    structured: loaderData?.structured,
   });
 
 export default function Home({ loaderData: { claims, categories, posts, workers, workersTotal } }: Route.ComponentProps) {

@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       title: `${post.job_type.name} – ${placeOf(post.county, post.town)}`,
       description: truncate(post.subject.replace(/\s+/g, ' '), 155),
       ...(listed && { path: paths.job(post.id) }),
-      image: post.media_files.find((file) => file.kind === 'image')?.path,
+      ...(listed && { image: paths.sharePicture('posao', post.id) }),
     }),
   ];
 };

@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import { getNews } from '#contract/news.ts';
 import { paths } from '#contract/paths.ts';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
+import { serverApi } from '../platform/context.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
+import { newsArticleData } from '../platform/structured-data.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
@@ -16,13 +18,23 @@ export async function loader(args: Route.LoaderArgs) {
   // The API accepts an article's number too; an address only its slug.
   const { data } = await load(args, getNews, { params: { id: args.params.slug } });
   if (data.slug !== args.params.slug) throw new Response(null, { status: 404 });
-  return { article: data };
+  const { site } = args.context.get(serverApi);
+  const path = paths.newsArticle(data.slug);
+  return { article: data, structured: newsArticleData(site, { ...data, path, image: paths.sharePicture('clanak', data.slug) }) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });
   const { slug, seo_title, seo_description } = loaderData.article;
-  return pageMeta({ matches, title: seo_title, description: seo_description, path: paths.newsArticle(slug) });
+  return pageMeta({
+    matches,
+    title: seo_title,
+    description: seo_description,
+    path: paths.newsArticle(slug),
+    image: paths.sharePicture('clanak', slug),
+    feed: paths.newsFeed(),
+    structured: loaderData.structured,
+  });
 };
 
 export default function ArticlePage({ loaderData: { article } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Rss } from 'lucide-react';
 import { Link, redirect } from 'react-router';
 import { listNames } from '#contract/list-words.ts';
 import { listNews, type NewsItem, type NewsTopic, newsTopics } from '#contract/news.ts';
@@ -38,6 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
     title: loaderData?.topic ? `${newsTopics[loaderData.topic]} – savjeti i novosti` : 'Savjeti i novosti',
     description: 'O kućnim poslovima, ponudama i dogovoru s majstorima: kratki savjeti, sezonski podsjetnici i novosti.',
+    feed: paths.newsFeed(),
     path: hrefOf(loaderData?.topic, loaderData?.list.meta.current_page),
   });
 
@@ -55,6 +56,10 @@ export default function NewsPage({ loaderData: { list, topic } }: Route.Componen
           <h1>Savjeti i novosti</h1>
           <p className="lead">O kućnim poslovima, ponudama i dogovoru s majstorima.</p>
         </div>
+        <a className="btn btn-secondary btn-sm" href={paths.newsFeed()}>
+          <Rss size={18} aria-hidden />
+          RSS
+        </a>
       </div>
       <Tabs
         label="Teme"

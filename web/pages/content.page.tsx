@@ -1,10 +1,12 @@
 import { getReasons } from '#contract/moderation.ts';
 import { getClaims } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
 import type { Route } from './+types/content.page.ts';
 import { reasonLists, saveClaims, saveReasons } from './content-acts.ts';
 import { RowsEditor } from './rows-editor.tsx';
@@ -27,6 +29,16 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
     <>
       <div className="admin-head">
         <h1>Sadržaj</h1>
+        {me?.can.content && (
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink size="sm" to={paths.editPages()}>
+              Stranice
+            </ButtonLink>
+            <ButtonLink size="sm" to={paths.editNews()}>
+              Savjeti i novosti
+            </ButtonLink>
+          </div>
+        )}
       </div>
       <ActRefusal className="mb-4" />
       <div className="grid gap-6">

@@ -16,13 +16,17 @@ interface PageMeta {
   path?: string;
   /** A share picture of 1200 × 630, as a path from the site's root. */
   image?: string | null | undefined;
+  /** Feeds of what the page lists. */
+  feed?: string;
+  /** For search engines (structured-data.ts). */
+  structured?: object | undefined;
 }
 
 /** The root loader's data, for a `meta` function. */
 export const rootOf = (matches: PageMeta['matches']) => matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 
 /** Title, description, canonical address and share tags of a page (product.md, Pages). Without a `path` it stays out of search engines. */
-export function pageMeta({ matches, title, description, path, image }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ matches, title, description, path, image, feed, structured }: PageMeta): MetaDescriptor[] {
   const { appName, appUrl } = rootOf(matches) ?? { appName: 'Meštar', appUrl: '' };
   const full = title ? `${title} | ${appName}` : appName;
   const tags: MetaDescriptor[] = [{ title: full }];
@@ -38,5 +42,7 @@ export function pageMeta({ matches, title, description, path, image }: PageMeta)
     image: image && appUrl + image,
   };
   for (const [name, content] of Object.entries(share)) if (content) tags.push({ property: `og:${name}`, content });
+  if (feed) tags.push({ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: appUrl + feed });
+  if (structured) tags.push({ 'script:ld+json': structured as never });
   return [...tags, { tagName: 'link', rel: 'canonical', href: appUrl + path }, { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }];
 }

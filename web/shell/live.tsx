@@ -8,6 +8,7 @@ import { realtime } from '../platform/realtime.ts';
 import { onFirstUse } from '../platform/use-in-use.ts';
 import { PushLater } from '../push/push-later.tsx';
 import { usePushedLinks } from '../push/pushed-links.ts';
+import { DueTexts } from './due-texts.tsx';
 import { fetchUnread, forgetUnread, useUnread } from './unread.ts';
 import { useUnreadTitle } from './unread-title.ts';
 
@@ -26,7 +27,12 @@ export function Live({ userId }: { userId: number }) {
   usePushedLinks();
   const { messages, notifications } = useUnread();
   useUnreadTitle(messages + notifications);
-  return <PushLater />;
+  return (
+    <>
+      <PushLater />
+      <DueTexts />
+    </>
+  );
 }
 
 /** The counts are fetched at once, again when the connection is up, and after each gap. */

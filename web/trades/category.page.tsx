@@ -88,7 +88,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: county ? `${category.name}, ${county.name}: aktivni upiti klijenata. ${category.seo_description}` : category.seo_description,
     // A county without jobs should not be indexed.
     ...((total > 0 || !county) && { path: paths.category(category.key, county?.key) + page }),
-    image: category.seo_img,
+    image: paths.sharePicture('kategorija', category.key),
+    feed: paths.postsFeed(category.key, county?.key),
   });
 };
 

@@ -91,6 +91,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         ? truncate(user.about, 155)
         : `${userTypes[user.type_of]} na Meštru. ${count(user.reviews_count, nouns.ocjena)}. ${placesOf(user)}.`,
       path: paths.user(user.slug),
+      ...(user.is_worker && { image: paths.sharePicture('majstor', user.slug) }),
     }),
     // JSON-LD is data, not script: the site's CSP allows it without a nonce.
     ...(root ? [{ 'script:ld+json': structuredData(user, root.appName, root.appUrl) }] : []),

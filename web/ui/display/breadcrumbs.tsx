@@ -1,6 +1,8 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { breadcrumbData } from '../../platform/breadcrumb-data.ts';
+import { useRoot } from '../../platform/session.ts';
 
 export interface Crumb {
   label: string;
@@ -9,8 +11,12 @@ export interface Crumb {
 }
 
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { appUrl } = useRoot();
+  const data = JSON.stringify(breadcrumbData(appUrl, crumbs)).replaceAll('<', '\\u003c');
   return (
     <nav aria-label="Putanja">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its element */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
       <ol className="breadcrumbs">
         {crumbs.map(({ label, to }, index) => (
           <li key={label}>

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { newsTopics } from '#contract/news.ts';
+import { count, formatNumber, nouns, truncate } from '#contract/text.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Site } from '../platform/http/site.ts';
+import { shareFolders } from '../platform/storage/share-folders.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { artKeys } from '../trades/service.ts';
+import * as queries from './picture-queries.ts';
+import type { Shared } from './share-picture.ts';
+
+interface Parts {
+  db: Db;
+  site: Site;
+  storage: Storage;
+}
+
+/** What one picture is made of. */
+interface Subject extends Shared {
+  /** Whose drawing is behind it. */
+  category: string;
+  /** A key in storage. */
+  portrait?: string | null;
+  /** The folder it is kept in; with another picture of the same subject the former goes. */
+  folder: string;
+}
+
+/** Changes when pictures are drawn differently. */
+const drawing = 1;
+const usual = 'kucni-majstor';
+
+const kinds: Record<string, (db: Db, name: string) => Promise<Subject | undefined>> = {
+  async posao(db, name) {
+    const post = /^\d{1,9}$/.test(name) ? await queries.post(db, Number(name)) : undefined;
+    if (!post) return undefined;
+    const place = [post.town, post.county].filter((part, at, all) => part && all.indexOf(part) === at).join(', ');
+    return {
+      kicker: post.category,
+      title: post.type,
+      text: truncate(post.subject, 160),
+      facts: [place || 'Cijela Hrvatska', post.kind === 'offer' ? 'Nudim uslugu' : 'Tražim majstora'],
+      category: post.key,
+      folder: shareFolders.post(post.user_id, Number(name)),
+    };
+  },
+  async kategorija(db, name) {
+    const found = await queries.category(db, name);
+    return (
+      found && {
+        kicker: 'Kućni poslovi i majstori',
+        title: found.name,
+        text: truncate(found.description, 150),
+        facts: [count(found.posts, nouns.aktivanPosao), 'bez provizije'],
+        category: name,
+        folder: shareFolders.category(name),
+      }
+    );
+  },
+  async clanak(db, name) {
+    const found = await queries.article(db, name);
+    return (
+      found && {
+        kicker: newsTopics[found.topic],
+        title: found.title,
+        text: truncate(found.lead, 130),
+        facts: ['Savjeti i novosti'],
+        category: found.key ?? usual,
+        folder: shareFolders.article(name),
+      }
+    );
+  },
+  async majstor(db, name) {
+    const found = await queries.worker(db, name);
+    if (!found) return undefined;
+    const stars = found.reviews > 0 ? `${formatNumber(found.rating)} od 5 · ${count(found.reviews, nouns.ocjena)}` : 'Nema ocjena';
+    return {
+      kicker: found.category ?? 'Majstor',
+      title: found.name,
+      text: truncate(found.about ?? '', 110),
+      facts: [stars, found.county ?? 'Cijela Hrvatska'],
+      category: found.key ?? usual,
+      portrait: found.portrait,
+      folder: shareFolders.profile(found.id),
+    };
+  },
+};
+
+async function bytesOf(storage: Storage, key: string): Promise<Uint8Array | undefined> {
+  const file = await storage.read(key);
+  return file && buffer(file.contents);
+}
+
+/** The kept picture of a subject, made if what it shows has changed. */
+async function pictureOf({ storage, site }: Parts, { folder, category, portrait, ...shared }: Subject): Promise<Uint8Array | undefined> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([drawing, site.name, category, portrait ?? null, shared]))
+    .digest('hex')
+    .slice(0, 24);
+  const key = `${folder}/${hash}.png`;
+  const kept = await bytesOf(storage, key);
+  if (kept) return kept;
+  const art = (await bytesOf(storage, artKeys.category(category, 'og', 'light'))) ?? (await bytesOf(storage, artKeys.category(usual, 'og', 'light')));
+  if (!art) return undefined;
+  // Loaded with the first picture: the image library and the fonts.
+  const { sharePicture } = await import('./share-picture.ts');
+  const face = portrait ? await bytesOf(storage, portrait) : undefined;
+  const made = await sharePicture(shared, site.name, art, face);
+  await storage.deleteFolder(folder);
+  await storage.put(key, made);
+  return made;
+}
+
+/** Pictures for shared links, of posts, categories, articles and workers: made when first asked for, and kept. */
+export function addSharePictures(app: FastifyInstance, parts: Parts): void {
+  app.get<{ Params: { kind: string; file: string } }>('/slike/:kind/:file', async ({ params }, reply) => {
+    const name = /^([\w-]{1,120})\.png$/.exec(params.file)?.[1];
+    const subject = name === undefined ? undefined : await (Object.hasOwn(kinds, params.kind) ? kinds[params.kind] : undefined)?.(parts.db, name);
+    const picture = subject && (await pictureOf(parts, subject));
+    if (!picture) return reply.callNotFound();
+    return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(Buffer.from(picture));
+  });
+}

@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { paths } from '#contract/paths.ts';
+import type { Db } from '../platform/db/pool.ts';
+
+export type ListedKind = 'poslovi' | 'korisnici' | 'novosti';
+
+/** What of each kind may be found, with when it last changed. Read by key, so that a million are read once. */
+const listed: Record<ListedKind, { from: SQL; where: SQL; id: SQL; at: SQL; slug: SQL; path: (slug: string) => string }> = {
+  poslovi: {
+    from: sql`job_posts`,
+    where: sql`status = 'active'`,
+    id: sql`id`,
+    at: sql`coalesce(reviewed_at, created_at)`,
+    slug: sql`id::text`,
+    path: paths.job,
+  },
+  korisnici: { from: sql`users`, where: sql`is_worker`, id: sql`id`, at: sql`created_at`, slug: sql`slug`, path: paths.user },
+  novosti: { from: sql`news`, where: sql`published_at is not null`, id: sql`id`, at: sql`updated_at`, slug: sql`slug`, path: paths.newsArticle },
+};
+
+/** Where each file of a kind begins: the id before its first address, and its newest change. */
+export async function starts(db: Db, kind: ListedKind, most: number): Promise<{ after: number; at: Date }[]> {
+  const { from, where, id, at } = listed[kind];
+  const { rows } = await db.execute<{ first: number; at: string }>(
+    sql`select min(id)::int as first, max(at) as at from (select ${id} as id, ${at} as at, (row_number() over (order by ${id}) - 1) / ${most} as file from ${from} where ${where}) as numbered
+      group by file order by file`,
+  );
+  return rows.map((row) => ({ after: row.first - 1, at: new Date(row.at) }));
+}
+
+/** The addresses of one file. */
+export async function addresses(db: Db, kind: ListedKind, after: number, most: number): Promise<{ path: string; at: Date }[]> {
+  const { from, where, id, at, slug, path } = listed[kind];
+  const { rows } = await db.execute<{ slug: string; at: string }>(
+    sql`select ${slug} as slug, ${at} as at from ${from} where ${where} and ${id} > ${after} order by ${id} limit ${most}`,
+  );
+  return rows.map((row) => ({ path: path(row.slug), at: new Date(row.at) }));
+}
+
+/** Pages with a text, by address. */
+export async function pageAddresses(db: Db): Promise<{ path: string; at: Date }[]> {
+  const { rows } = await db.execute<{ slug: string; kind: string; at: string }>(sql`select slug, kind, updated_at as at from pages order by id`);
+  return rows.map(({ slug, kind, at }) => ({ path: kind === 'legal' ? paths.legal(slug) : paths.textPage(slug), at: new Date(at) }));
+}
+
+const newest = async (db: Db, query: SQL): Promise<Date | null> => {
+  const { rows } = await db.execute<{ at: string | null }>(query);
+  return rows[0]?.at ? new Date(rows[0].at) : null;
+};
+export const newestPage = (db: Db) => newest(db, sql`select max(updated_at) as at from pages`);
+export const newestPost = (db: Db) => newest(db, sql`select created_at as at from job_posts where status = 'active' order by created_at desc limit 1`);
+
+/** Categories, and categories in those counties where they have active posts; empty ones stay out of the index. */
+export async function categoryAddresses(db: Db): Promise<{ key: string; county: string | null; at: Date | null }[]> {
+  const { rows } = await db.execute<{ key: string; county: string | null; at: string | null }>(sql`
+    select key, null as county, null as at from job_categories
+    union all
+    select job_categories.key, counties.key, max(job_posts.created_at) from job_posts
+      join job_categories on job_categories.id = job_posts.job_category_id join counties on counties.id = job_posts.county_id
+      where job_posts.status = 'active' group by 1, 2
+    order by 1, 2 nulls first`);
+  return rows.map(({ key, county, at }) => ({ key, county, at: at ? new Date(at) : null }));
+}
+
+/** The newest active posts of a category, of a county, or of all. */
+export async function newestPosts(db: Db, { category, county, most }: { category: string | undefined; county: string | undefined; most: number }) {
+  const { rows } = await db.execute<{ id: number; subject: string; type: string; category: string; county: string | null; at: string }>(sql`
+    select job_posts.id, subject, job_types.name as type, job_categories.name as category, counties.name as county, job_posts.created_at as at from job_posts
+      join job_categories on job_categories.id = job_posts.job_category_id join job_types on job_types.id = job_posts.job_type_id
+      left join counties on counties.id = job_posts.county_id
+    where status = 'active' ${category === undefined ? sql`` : sql`and job_categories.key = ${category}`} ${county === undefined ? sql`` : sql`and counties.key = ${county}`}
+    order by job_posts.created_at desc, job_posts.id desc limit ${most}`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+/** The newest articles. */
+export async function newestNews(db: Db, most: number) {
+  const { rows } = await db.execute<{ slug: string; title: string; lead: string; at: string }>(
+    sql`select slug, title, lead, published_at as at from news where published_at is not null order by published_at desc, id desc limit ${most}`,
+  );
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}

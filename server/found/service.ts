@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { addFeeds } from './feeds.ts';
+import { addSharePictures } from './pictures.ts';
+import { addSitemap } from './sitemap.ts';
+
+/** What search engines, readers of feeds and networks ask for beside the pages. */
+export function addFound(app: FastifyInstance, parts: Pick<FeatureParts, 'db' | 'site' | 'storage'>): void {
+  addSitemap(app, parts);
+  addFeeds(app, parts);
+  addSharePictures(app, parts);
+}

@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import { ink, ink2, line, surface } from '#contract/colours.ts';
+import { withPictureLane } from '../platform/media/picture-queue.ts';
+import { broken, drawn } from './lettering.ts';
+
+/** What a picture for shared links says (DESIGN.md, Share picture). */
+export interface Shared {
+  /** Above the title: the category. */
+  kicker: string;
+  title: string;
+  /** Below it. */
+  text: string;
+  /** Two facts in the foot. */
+  facts: readonly string[];
+}
+
+/** As the networks want it: 1.91 to 1. */
+const [width, height, foot] = [1200, 630, 104];
+const left = 72;
+const portraitSize = 220;
+const bytesMost = 100_000;
+
+async function words({ kicker, title, text, facts }: Shared, siteName: string, hasPortrait: boolean): Promise<string> {
+  const x = hasPortrait ? left + portraitSize + 36 : left;
+  const room = (hasPortrait ? 770 : 740) - x + (hasPortrait ? 20 : 0);
+  const size = title.length > 40 || hasPortrait ? 56 : 72;
+  const parts: string[] = [await drawn({ text: kicker, face: 'display', size: 30, x, y: 92, colour: ink.light })];
+  let y = 100;
+  for (const part of await broken(title, { face: 'display', size, width: room, most: text ? 2 : 3 })) {
+    y += size * 1.04;
+    parts.push(await drawn({ text: part, face: 'display', size, x, y, colour: ink.light }));
+  }
+  y += 14;
+  for (const part of await broken(text, { face: 'words', size: 30, width: room, most: 3 })) {
+    y += 42;
+    parts.push(await drawn({ text: part, face: 'words', size: 30, x, y, colour: ink2.light }));
+  }
+  const base = height - foot / 2 + 11;
+  parts.push(await drawn({ text: siteName, face: 'display', size: 52, x: left, y: base + 6, colour: ink.light }));
+  const [first = '', second = ''] = facts;
+  for (const [at, fact] of [first, second].entries()) {
+    const begins = 348 + at * 400;
+    if (!fact) continue;
+    parts.push(`<path d="M${begins - 40} ${height - foot + 4}V${height}" stroke="${line.light}" stroke-width="1"/>`);
+    const [shown = ''] = await broken(fact, { face: 'display', size: 28, width: at === 0 ? 340 : 400, most: 1 });
+    parts.push(await drawn({ text: shown, face: 'display', size: 28, x: begins, y: base, colour: ink.light }));
+  }
+  return parts.join('');
+}
+
+/** The picture: a category's drawing with the words on it, at most 100 KB. `art` is 1200 × 526. */
+export async function sharePicture(shared: Shared, siteName: string, art: Uint8Array, portrait: Uint8Array | undefined): Promise<Uint8Array> {
+  const layer = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect y="${height - foot}" width="${width}" height="${foot}" fill="${surface.light}"/><path d="M0 ${height - foot + 2}H${width}" stroke="${ink.light}" stroke-width="4"/>${await words(shared, siteName, portrait !== undefined)}</svg>`;
+  return withPictureLane(async () => {
+    const face = portrait && (await sharp(portrait).resize(portraitSize, portraitSize, { fit: 'cover' }).png().toBuffer());
+    const whole = await sharp({ create: { width, height, channels: 3, background: surface.light } })
+      .composite([
+        {
+          input: await sharp(art)
+            .resize({ width, height: height - foot, fit: 'cover' })
+            .png()
+            .toBuffer(),
+          top: 0,
+          left: 0,
+        },
+        ...(face ? [{ input: face, top: 64, left }] : []),
+        { input: Buffer.from(layer), top: 0, left: 0 },
+      ])
+      .png()
+      .toBuffer();
+    for (const colours of [128, 64, 32]) {
+      const small = await sharp(whole).png({ palette: true, colours, effort: 8 }).toBuffer();
+      if (small.byteLength <= bytesMost || colours === 32) return small;
+    }
+    return whole;
+  });
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { paths } from '#contract/paths.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Site } from '../platform/http/site.ts';
+import { type Html, html } from '../platform/mail/html.ts';
+import * as queries from './queries.ts';
+
+/** What the protocol allows in one file (sitemaps.org). */
+export const addressesMost = 50_000;
+
+interface Parts {
+  db: Db;
+  site: Site;
+  /** Addresses in one file; fewer only in tests. */
+  most?: number;
+}
+
+/** Files are named by what they list and the id after which they begin, so that each is one read by key. */
+const fileOf = (kind: queries.ListedKind, after: number) => `/sitemap/${kind}/${after}.xml`;
+const kinds: readonly queries.ListedKind[] = ['poslovi', 'korisnici', 'novosti'];
+
+const day = (at: Date) => at.toISOString();
+const xml = (reply: FastifyReply, body: Html) =>
+  reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600').send(`<?xml version="1.0" encoding="UTF-8"?>\n${body.text}`);
+
+const url = (site: Site, path: string, at: Date | null) => html`<url><loc>${site.url + path}</loc>${at !== null && html`<lastmod>${day(at)}</lastmod>`}</url>`;
+const urlset = (urls: readonly Html[]) => html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
+
+/** Sitemaps of everything that may be found: the site's own pages, categories by county, posts, profiles, articles. */
+export function addSitemap(app: FastifyInstance, { db, site, most = addressesMost }: Parts): void {
+  app.get('/sitemap.xml', async (_, reply) => {
+    const files: { path: string; at: Date | null }[] = [
+      { path: '/sitemap/stranice.xml', at: await queries.newestPage(db) },
+      { path: '/sitemap/kategorije.xml', at: await queries.newestPost(db) },
+    ];
+    for (const kind of kinds) for (const { after, at } of await queries.starts(db, kind, most)) files.push({ path: fileOf(kind, after), at });
+    const entries = files.map(({ path, at }) => html`<sitemap><loc>${site.url + path}</loc>${at !== null && html`<lastmod>${day(at)}</lastmod>`}</sitemap>`);
+    return xml(reply, html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</sitemapindex>`);
+  });
+  app.get('/sitemap/stranice.xml', async (_, reply) => {
+    const own = [paths.home(), paths.jobs(), paths.activeJobs(), paths.workers(), paths.advertising(), paths.help(), paths.news()];
+    const texts = await queries.pageAddresses(db);
+    return xml(reply, urlset([...own.map((path) => url(site, path, null)), ...texts.map(({ path, at }) => url(site, path, at))]));
+  });
+  app.get('/sitemap/kategorije.xml', async (_, reply) => {
+    const places = await queries.categoryAddresses(db);
+    return xml(reply, urlset(places.map(({ key, county, at }) => url(site, paths.category(key, county ?? undefined), at))));
+  });
+  for (const kind of kinds)
+    app.get<{ Params: { after: string } }>(`/sitemap/${kind}/:after`, async ({ params }, reply) => {
+      const after = /^(\d{1,9})\.xml$/.exec(params.after)?.[1];
+      const rows = after === undefined ? [] : await queries.addresses(db, kind, Number(after), most);
+      if (rows.length === 0) return reply.callNotFound();
+      return xml(reply, urlset(rows.map(({ path, at }) => url(site, path, at))));
+    });
+  app.get('/robots.txt', (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=600')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /korisnik/\nDisallow: /poruke\nDisallow: /prijavite/\nAllow: /api/docs\n\nSitemap: ${site.url}/sitemap.xml\n`,
+      ),
+  );
+}

@@ -1,0 +1,155 @@
+import { data } from 'react-router';
+import { getNewsSource, type NewsSource, type NewsTopic, newsTopics } from '#contract/news.ts';
+import { listVersions, type Version } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { listJobCategories } from '#contract/trades.ts';
+import { History, TextEditor } from '../pages/text-editor.tsx';
+import { ActButton } from '../platform/act-form.tsx';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { Form } from '../platform/form.tsx';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { useActForm } from '../platform/use-act-form.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { Combobox } from '../ui/choices/combobox.tsx';
+import { Select } from '../ui/choices/select.tsx';
+import { BackLink } from '../ui/display/breadcrumbs.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import type { Route } from './+types/edit-article.page.ts';
+import { createNews, deleteNews, publishNews, saveNews, sendNewsletter, unpublishNews } from './editing-acts.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const categories = (await load(args, listJobCategories, {})).data.map(({ id, name }) => ({ value: id, label: name }));
+  if (args.params.id === 'novi') return { article: undefined, versions: [], categories };
+  if (!/^\d{1,9}$/.test(args.params.id)) throw data(null, { status: 404 });
+  const id = Number(args.params.id);
+  const [article, versions] = await Promise.all([
+    load(args, getNewsSource, { params: { id } }),
+    load(args, listVersions, { query: { subject_type: 'news', subject_id: id } }),
+  ]);
+  return { article: article.data, versions: versions.data, categories };
+}
+
+export const action = acts(createNews, saveNews, publishNews, unpublishNews, deleteNews, sendNewsletter);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.article?.title ?? 'Novi članak' });
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export default function EditArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article } = loaderData;
+  return (
+    <>
+      <BackLink to={paths.editNews()}>Savjeti i novosti</BackLink>
+      <div className="admin-head">
+        <h1>{article ? article.title : 'Novi članak'}</h1>
+        {article?.published_at && (
+          <ButtonLink size="sm" to={paths.newsArticle(article.slug)}>
+            Otvorite članak
+          </ButtonLink>
+        )}
+      </div>
+      <ActRefusal fields={['slug', 'topic', 'title', 'lead', 'body', 'seo_title', 'seo_description', 'job_category_id']} className="mb-4" />
+      {article && <State article={article} />}
+      <ArticleForm key={article?.updated_at} {...loaderData} />
+    </>
+  );
+}
+
+/** Whether visitors see it, and whether its subscribers have it. */
+function State({ article: { id, published_at, newsletter } }: { article: NewsSource }) {
+  return (
+    <Notice
+      tone={published_at ? 'green' : 'amber'}
+      className="mb-6"
+      actions={
+        <div className="flex flex-wrap gap-2">
+          {!published_at && (
+            <ActButton act={publishNews} values={{ id }} size="sm">
+              Objavite
+            </ActButton>
+          )}
+          {published_at && !newsletter && (
+            <>
+              <ActButton
+                act={sendNewsletter}
+                values={{ id }}
+                size="sm"
+                ask={{
+                  title: 'Poslati pretplatnicima?',
+                  content: 'Svaki potvrđeni pretplatnik dobiva jednu poruku. Slanje se ne može poništiti.',
+                  submit: 'Pošaljite',
+                }}
+              >
+                Pošaljite pretplatnicima
+              </ActButton>
+              <ActButton act={unpublishNews} values={{ id }} size="sm" variant="text">
+                Povucite
+              </ActButton>
+              <ActButton
+                act={deleteNews}
+                values={{ id }}
+                size="sm"
+                variant="text"
+                ask={{ title: 'Izbrisati članak?', content: 'Nestaje s poviješću izmjena.', submit: 'Izbrišite', danger: true }}
+              >
+                Izbrišite
+              </ActButton>
+            </>
+          )}
+        </div>
+      }
+    >
+      {published_at ? 'Članak je objavljen.' : 'Ovo je skica: vide je samo administratori.'}
+      {newsletter && ` Pretplatnicima ${newsletter.finished ? 'poslano' : 'se šalje'}: ${newsletter.sent}.`}
+    </Notice>
+  );
+}
+
+const topics = (Object.keys(newsTopics) as NewsTopic[]).map((topic) => ({ value: topic, label: newsTopics[topic] }));
+
+function ArticleForm({ article, versions, categories }: Loaded) {
+  const start = {
+    slug: article?.slug ?? '',
+    topic: article?.topic ?? ('savjeti' as const),
+    title: article?.title ?? '',
+    lead: article?.lead ?? '',
+    body: article?.body ?? '',
+    seo_title: article?.seo_title ?? '',
+    seo_description: article?.seo_description ?? '',
+    job_category_id: article?.job_category_id ?? ('' as const),
+  };
+  const creating = useActForm(createNews, start);
+  const saving = useActForm(saveNews, start, { values: { id: article?.id ?? 0 } });
+  const form = article ? saving : creating;
+  const take = (content: Version['content']) => {
+    const fields = { title: 'title', lead: 'lead', body: 'body', seo_title: 'seoTitle', seo_description: 'seoDescription' } as const;
+    for (const [field, of] of Object.entries(fields)) form.setValue(field, String(content[of] ?? ''), { shouldDirty: true });
+  };
+  return (
+    <div className="grid gap-6">
+      <div className="card form-card form-wide">
+        <Form form={form} submit={article ? 'Spremite' : 'Spremite skicu'} busyText="Sprema se…">
+          <div className="form-pair">
+            <TextField name="title" label="Naslov" />
+            <TextField name="slug" label="Adresa" hint="Mala slova bez kvačica, brojke i crtice." spellCheck={false} />
+          </div>
+          <div className="form-pair">
+            <Select name="topic" label="Tema" options={topics} />
+            <Combobox name="job_category_id" label="Crtež kategorije" options={categories} optional />
+          </div>
+          <TextArea name="lead" label="Uvod" max={300} rows={2} />
+          <TextEditor name="body" label="Tekst" text={() => String(form.getValues('body') ?? '')} />
+          <div className="form-pair">
+            <TextField name="seo_title" label="Naslov za tražilice" hint="Prazno: naslov članka." />
+            <TextField name="seo_description" label="Opis za tražilice" hint="Prazno: uvod." />
+          </div>
+        </Form>
+      </div>
+      <History versions={versions} onTake={take} />
+    </div>
+  );
+}

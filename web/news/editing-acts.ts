@@ -1,0 +1,20 @@
+import {
+  createNews as create,
+  publishNews as publish,
+  deleteNews as remove,
+  saveNews as save,
+  sendNewsletter as send,
+  unpublishNews as unpublish,
+} from '#contract/news.ts';
+import { paths } from '#contract/paths.ts';
+import { act } from '../platform/act.ts';
+
+export const createNews = act('novi-clanak', create, {
+  done: ['Skica je spremljena.', 'Objavite je kad bude gotova.'],
+  to: ({ data }) => paths.editArticle(data.id),
+});
+export const saveNews = act('clanak', save, { done: ['Spremljeno.'] });
+export const publishNews = act('objavi', publish, { done: ['Članak je objavljen.'] });
+export const unpublishNews = act('povuci', unpublish, { done: ['Članak je povučen.'] });
+export const deleteNews = act('izbrisi-clanak', remove, { done: ['Članak je izbrisan.'], to: () => paths.editNews() });
+export const sendNewsletter = act('posalji', send, { done: ['Slanje je počelo.', 'Poruke odlaze u pozadini; svaki pretplatnik dobiva jednu.'] });

@@ -1,0 +1,111 @@
+import { data } from 'react-router';
+import { getPageSource, listVersions, type PageSource, type Version } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { Form } from '../platform/form.tsx';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { useActForm } from '../platform/use-act-form.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { BackLink } from '../ui/display/breadcrumbs.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import type { Route } from './+types/edit-page.page.ts';
+import { createPage, deletePage, savePage } from './editing-acts.ts';
+import { History, TextEditor } from './text-editor.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  if (args.params.id === 'nova') return { page: undefined, versions: [] };
+  if (!/^\d{1,9}$/.test(args.params.id)) throw data(null, { status: 404 });
+  const id = Number(args.params.id);
+  const [page, versions] = await Promise.all([
+    load(args, getPageSource, { params: { id } }),
+    load(args, listVersions, { query: { subject_type: 'page', subject_id: id } }),
+  ]);
+  return { page: page.data, versions: versions.data };
+}
+
+export const action = acts(createPage, savePage, deletePage);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.page?.title ?? 'Nova stranica' });
+
+export default function EditPagePage({ loaderData: { page, versions } }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to={paths.editPages()}>Stranice</BackLink>
+      <div className="admin-head">
+        <h1>{page ? page.title : 'Nova stranica'}</h1>
+        {page && (
+          <ButtonLink size="sm" to={page.path}>
+            Otvorite stranicu
+          </ButtonLink>
+        )}
+      </div>
+      <ActRefusal fields={['slug', 'title', 'lead', 'body', 'seo_title', 'seo_description', 'note']} className="mb-4" />
+      <PageForm key={page?.updated_at} page={page} versions={versions} />
+    </>
+  );
+}
+
+function PageForm({ page, versions }: { page: PageSource | undefined; versions: readonly Version[] }) {
+  const start = {
+    slug: page?.slug ?? '',
+    title: page?.title ?? '',
+    lead: page?.lead ?? '',
+    body: page?.body ?? '',
+    seo_title: page?.seo_title ?? '',
+    seo_description: page?.seo_description ?? '',
+  };
+  const creating = useActForm(createPage, start);
+  const saving = useActForm(savePage, { ...start, note: '', substantial: false }, { values: { id: page?.id ?? 0 } });
+  const form = page ? saving : creating;
+  const legal = page?.kind === 'legal';
+  const take = (content: Version['content']) => {
+    const fields = { title: 'title', lead: 'lead', body: 'body', seo_title: 'seoTitle', seo_description: 'seoDescription' } as const;
+    for (const [field, of] of Object.entries(fields)) form.setValue(field, String(content[of] ?? ''), { shouldDirty: true });
+  };
+  return (
+    <div className="grid gap-6">
+      <div className="card form-card form-wide">
+        <Form form={form} submit={page ? 'Spremite' : 'Objavite'} busyText="Sprema se…">
+          <div className="form-pair">
+            <TextField name="title" label="Naslov" />
+            <TextField
+              name="slug"
+              label="Adresa"
+              hint="Mala slova bez kvačica, brojke i crtice."
+              spellCheck={false}
+              readOnly={page !== undefined && page.kind !== 'free'}
+            />
+          </div>
+          <TextArea name="lead" label="Uvod" max={300} rows={2} />
+          <TextEditor name="body" label="Tekst" text={() => String(form.getValues('body') ?? '')} />
+          <div className="form-pair">
+            <TextField name="seo_title" label="Naslov za tražilice" hint="Prazno: naslov stranice." />
+            <TextField name="seo_description" label="Opis za tražilice" hint="Prazno: uvod." />
+          </div>
+          {legal && (
+            <TextArea name="note" label="Što se promijenilo" hint={`Trenutačno izdanje: ${page.version}. Ovo će vidjeti korisnici.`} max={500} rows={2} />
+          )}
+          {legal && page.agreed && <Checkbox name="substantial" label="Promjena je bitna: korisnici je moraju ponovno prihvatiti." />}
+        </Form>
+        {page?.kind === 'free' && (
+          <div className="mt-4">
+            <ActButton
+              act={deletePage}
+              values={{ id: page.id }}
+              variant="text"
+              ask={{ title: 'Izbrisati stranicu?', content: 'Nestaje s poviješću izmjena.', submit: 'Izbrišite', danger: true }}
+            >
+              Izbrišite stranicu
+            </ActButton>
+          </div>
+        )}
+      </div>
+      <History versions={versions} onTake={take} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+interface Crumb {
+  label: string;
+  to?: string;
+}
+
+/** Crumbs as search engines read them; the current page needs no address. */
+export const breadcrumbData = (appUrl: string, crumbs: readonly Crumb[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, to }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, ...(to && { item: appUrl + to }) })),
+});
