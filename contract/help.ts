@@ -1,5 +1,6 @@
 import { email } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { helpTopics, ticketTopics } from './help-labels.ts';
 import { limits } from './limits.ts';
 import { direction, id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { markdown } from './text-content.ts';
@@ -7,19 +8,6 @@ import { z } from './zod.ts';
 
 const tag = 'help';
 
-/** What questions and messages to us are about. */
-export const helpTopics = {
-  upiti: 'Upiti',
-  majstori: 'Majstori i ponude',
-  poruke: 'Poruke',
-  ocjene: 'Ocjene',
-  oglasi: 'Oglasi i plaćanje',
-  racun: 'Račun i sigurnost',
-} as const;
-export type HelpTopic = keyof typeof helpTopics;
-/** People also write about what no question covers. */
-export const ticketTopics = { ...helpTopics, podaci: 'Osobni podaci', sadrzaj: 'Nezakonit sadržaj', drugo: 'Drugo' } as const;
-export type TicketTopic = keyof typeof ticketTopics;
 const keysOf = <K extends string>(table: Record<K, string>) => z.enum(Object.keys(table) as [K, ...K[]]);
 const topic = keysOf(helpTopics);
 const ticketTopic = keysOf(ticketTopics);

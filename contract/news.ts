@@ -1,14 +1,13 @@
 import { deviceName } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { type NewsTopic, newsTopics } from './news-labels.ts';
 import { direction, id, isoDate, listOf, one, optionalId, paging, pathKey, text } from './shapes.ts';
 import { contents, markdown, seo, slug } from './text-content.ts';
 import { z } from './zod.ts';
 
 const tag = 'news';
 
-export const newsTopics = { savjeti: 'Savjeti', sezona: 'Sezonski poslovi', portal: 'Novosti portala' } as const;
-export type NewsTopic = keyof typeof newsTopics;
 const topic = z.enum(Object.keys(newsTopics) as [NewsTopic, ...NewsTopic[]]);
 
 export const newsItem = z

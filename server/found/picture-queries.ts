@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { NewsTopic } from '#contract/news.ts';
+import type { NewsTopic } from '#contract/news-labels.ts';
 import type { Db } from '../platform/db/pool.ts';
 
 const first = async <T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T | undefined> => (await db.execute<T>(query)).rows[0] as T | undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { newsTopics } from '#contract/news.ts';
+import { newsTopics } from '#contract/news-labels.ts';
 import { count, formatNumber, nouns, truncate } from '#contract/text.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { HelpTopic, Question, QuestionSource } from '#contract/help.ts';
+import type { Question, QuestionSource } from '#contract/help.ts';
+import type { HelpTopic } from '#contract/help-labels.ts';
 import { recordAct } from '../audit/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { NewsSource, NewsTopic } from '#contract/news.ts';
+import type { NewsSource } from '#contract/news.ts';
+import type { NewsTopic } from '#contract/news-labels.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { recordAct } from '../audit/service.ts';
 import { violates } from '../platform/db/errors.ts';

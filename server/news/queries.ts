@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
-import type { NewsTopic } from '#contract/news.ts';
+import type { NewsTopic } from '#contract/news-labels.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { NewsRow } from './present.ts';
 import { news, newsletters } from './tables.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { type NewsArticle, type NewsItem, type NewsTopic, newsTopics } from '#contract/news.ts';
+import type { NewsArticle, NewsItem } from '#contract/news.ts';
+import { type NewsTopic, newsTopics } from '#contract/news-labels.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { NewsTopic } from '#contract/news.ts';
+import type { NewsTopic } from '#contract/news-labels.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { jobCategories } from '../trades/tables.ts';
 import { users } from '../users/tables.ts';

@@ -1,5 +1,5 @@
 import { CircleCheck, Send } from 'lucide-react';
-import { type TicketTopic, ticketTopics } from '#contract/help.ts';
+import { type TicketTopic, ticketTopics } from '#contract/help-labels.ts';
 import { limits } from '#contract/limits.ts';
 import { Form } from '../platform/form.tsx';
 import { useMe } from '../platform/session.ts';

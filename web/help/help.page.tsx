@@ -1,7 +1,8 @@
 import { ArrowRight, ChevronRight, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { answerTimes, type HelpTopic, helpTopics, listQuestions, listSystemEmails, type Question, ticketTopics } from '#contract/help.ts';
+import { answerTimes, listQuestions, listSystemEmails, type Question } from '#contract/help.ts';
+import { type HelpTopic, helpTopics, ticketTopics } from '#contract/help-labels.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/rare-nouns.ts';
 import { count, nouns } from '#contract/text.ts';

@@ -1,5 +1,6 @@
 import { Paperclip } from 'lucide-react';
-import { type Ticket, ticketTopics } from '#contract/help.ts';
+import type { Ticket } from '#contract/help.ts';
+import { ticketTopics } from '#contract/help-labels.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Form } from '../platform/form.tsx';
 import { useActForm } from '../platform/use-act-form.ts';

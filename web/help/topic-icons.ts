@@ -1,5 +1,5 @@
 import { ClipboardList, CreditCard, type LucideIcon, MessageCircle, Shield, Star, Wrench } from 'lucide-react';
-import type { HelpTopic } from '#contract/help.ts';
+import type { HelpTopic } from '#contract/help-labels.ts';
 
 export const topicIcons: Record<HelpTopic, LucideIcon> = {
   upiti: ClipboardList,

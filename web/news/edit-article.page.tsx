@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { getNewsSource, type NewsSource, type NewsTopic, newsTopics } from '#contract/news.ts';
+import { getNewsSource, type NewsSource } from '#contract/news.ts';
+import { type NewsTopic, newsTopics } from '#contract/news-labels.ts';
 import { listVersions, type Version } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { listJobCategories } from '#contract/trades.ts';

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { countSubscribers, listNewsSources, newsTopics } from '#contract/news.ts';
+import { countSubscribers, listNewsSources } from '#contract/news.ts';
+import { newsTopics } from '#contract/news-labels.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/rare-nouns.ts';
 import { count, formatLongDate } from '#contract/text.ts';

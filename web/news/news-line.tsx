@@ -1,4 +1,5 @@
-import { type NewsItem, newsTopics } from '#contract/news.ts';
+import type { NewsItem } from '#contract/news.ts';
+import { newsTopics } from '#contract/news-labels.ts';
 import { formatLongDate } from '#contract/text.ts';
 
 /** `18. studenoga 2026. · Savjeti`. */

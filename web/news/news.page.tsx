@@ -1,7 +1,8 @@
 import { ArrowRight, Rss } from 'lucide-react';
 import { Link, redirect } from 'react-router';
 import { listNames } from '#contract/list-words.ts';
-import { listNews, type NewsItem, type NewsTopic, newsTopics } from '#contract/news.ts';
+import { listNews, type NewsItem } from '#contract/news.ts';
+import { type NewsTopic, newsTopics } from '#contract/news-labels.ts';
 import { paths } from '#contract/paths.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';

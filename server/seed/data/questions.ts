@@ -1,4 +1,4 @@
-import type { HelpTopic } from '#contract/help.ts';
+import type { HelpTopic } from '#contract/help-labels.ts';
 
 interface Seeded {
   topic: HelpTopic;

@@ -1,4 +1,4 @@
-import type { NewsTopic } from '#contract/news.ts';
+import type { NewsTopic } from '#contract/news-labels.ts';
 
 interface Article {
   slug: string;
