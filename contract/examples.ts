@@ -118,7 +118,8 @@ export const reviewExample = {
   answer: 'Hvala na lijepim riječima.',
   answered_at: at,
   verified: 'job',
-  job_post: { id: 120, job_type: type.name },
+  job_post: { id: 120, job_type: type.name, place: 'Zadar, Zadarska' },
+  pictures: [],
   published: true,
   can: { edit: false, delete: false, answer: false },
 };

@@ -24,6 +24,7 @@ export const limits = {
   badgeCap: 99,
   adImpressionsMost: 1_000_000,
   portfolioMost: 12,
+  reviewPictures: 4,
   /** Files with a message to us, and days for which a closed one is kept. */
   ticketFiles: 3,
   ticketKeptDays: 365,

@@ -105,6 +105,7 @@ export const acceptOffer = endpoint({
   params: byId,
   body: z.object({ keep_open: ticked.optional() }).optional(),
   response: one(offer),
+  example: { body: { keep_open: false } },
 });
 export const declineOffer = endpoint({
   method: 'POST',

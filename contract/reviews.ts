@@ -22,7 +22,11 @@ export const review = z
     answered_at: isoDate.nullable(),
     /** "potvrđen posao", "potvrđen kontakt" (product.md). */
     verified: z.enum(['job', 'contact']).nullable(),
-    job_post: z.object({ id: z.number(), job_type: z.string() }).nullable(),
+    job_post: z.object({ id: z.number(), job_type: z.string(), place: z.string() }).nullable(),
+    /** Up to four; `path` is 1600 px on its longer side, `thumb` 500 px (wire.md, Envelopes). */
+    pictures: z.array(
+      z.object({ id: z.number(), moment: z.enum(['before', 'after']), path: z.string(), thumb: z.string(), width: z.number(), height: z.number() }),
+    ),
     /** false until its author confirms their e-mail. */
     published: z.boolean(),
     can: z.object({ edit: z.boolean(), delete: z.boolean(), answer: z.boolean() }),
@@ -105,4 +109,27 @@ export const answerReview = endpoint({
   body: z.object({ answer: text({ min: 10, max: 555 }) }),
   response: one(review),
   example: { body: { answer: 'Hvala na lijepim riječima.' } },
+});
+/** A file, or `media_id`: a picture of the reviewed job's inquiry, as it was before. */
+export const addReviewPicture = endpoint({
+  method: 'POST',
+  path: '/reviews/:id/pictures',
+  tag,
+  summary: 'Slika uz vlastitu ocjenu, prije ili poslije (najviše 4)',
+  auth: 'user',
+  params: byId,
+  body: z.object({ moment: z.enum(['before', 'after']), media_id: id.optional() }),
+  files: { file: { max: 1, maxBytes: limits.media.bytes } },
+  response: one(review),
+  status: 201,
+  example: { body: { moment: 'after' } },
+});
+export const deleteReviewPicture = endpoint({
+  method: 'DELETE',
+  path: '/reviews/:id/pictures/:picture',
+  tag,
+  summary: 'Brisanje slike uz vlastitu ocjenu',
+  auth: 'user',
+  params: z.object({ id, picture: id }),
+  status: 204,
 });

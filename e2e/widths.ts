@@ -10,6 +10,7 @@ const widths = {
     'ads-serving',
     'chat-words',
     'chats',
+    'deals',
     'edit-profile',
     'lists',
     'main',

@@ -8,6 +8,7 @@ export default [
     route('poslovi/:id', 'job-posts/job-post.page.tsx'),
     route('poslovi/:id/ponuda', 'offers/offer.page.tsx'),
     route('dogovori/:id', 'deals/deal.page.tsx'),
+    route('dogovori/:id/ocjena', 'deals/deal-review.page.tsx'),
     route('prijavite/:subject/:id', 'reports/report.page.tsx'),
     route('majstori', 'users/workers.page.tsx'),
     route('korisnici/:slug', 'users/user.page.tsx'),

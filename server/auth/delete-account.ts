@@ -9,7 +9,7 @@ import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
 import { forgetSubject } from '../reports/service.ts';
-import { dropWaiting } from '../reviews/service.ts';
+import { dropPicturesOf, dropWaiting } from '../reviews/service.ts';
 import { documentsOf } from '../trade-checks/service.ts';
 import { filesOf, removeUser } from '../users/service.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
@@ -45,6 +45,7 @@ export async function deleteAccount(parts: Parts, request: FastifyRequest, actor
     if (!account) throw new AppError('unauthenticated');
     const [own, posts, checks] = [await filesOf(tx, actor.id), await filesOfAuthor(tx, actor.id), await documentsOf(tx, actor.id)];
     await dropUnpaidOf(jobs, tx, actor.id);
+    const ofReviews = await dropPicturesOf(tx, actor.id);
     await dropWaiting(tx, actor.id);
     await forgetSubject(tx, actor.id);
     const sent = await ticketsOf(tx, actor.id);
@@ -52,7 +53,7 @@ export async function deleteAccount(parts: Parts, request: FastifyRequest, actor
     await jobs.enqueue(tx, leftTraces, {
       account: actor.id,
       files: [...own.files, ...checks, ...sent],
-      folders: [...own.folders, ...posts, shareFolders.person(actor.id)],
+      folders: [...own.folders, ...posts, ...ofReviews, shareFolders.person(actor.id)],
     });
     const data = { device: deviceLabel(deviceNameOf(request, given.device_name)), at: new Date().toISOString() };
     await mail.send(tx, { to: account.email, template: accountDeletedMail, data });

@@ -17,7 +17,7 @@ import * as lists from './lists.ts';
 import { foldersOfAuthor, mediaOf } from './media-queries.ts';
 import * as moderators from './moderators.ts';
 import { abilities, isOwner, mayPublish, mayRead, mayReadFeedbacks } from './policy.ts';
-import { presentEvent, presentOne, presentPosts } from './present.ts';
+import { mediaKeys, presentEvent, presentOne, presentPosts } from './present.ts';
 import * as published from './published.ts';
 import * as queries from './queries.ts';
 import { birth, transitionFor } from './states.ts';
@@ -197,6 +197,14 @@ export const { queueOf, postForModerator, postsByStatus, authorHistory } = moder
 export async function postDtosByIds(db: Db, ids: readonly number[], visitor: Visitor): Promise<Map<number, JobPost>> {
   const posts = await presentPosts(db, await queries.postsByIds(db, [...new Set(ids)]), visitor);
   return new Map(posts.map((post) => [post.id, post]));
+}
+
+/** Where a picture of a post is stored, and its size. */
+export async function imageOfPost(db: Db, postId: number, mediaId: number) {
+  const row = (await mediaOf(db, [postId])).find((one) => one.id === mediaId && one.kind === 'image');
+  if (!row || row.width === null || row.height === null) return undefined;
+  const { full, card } = mediaKeys(row.storageKey);
+  return { full, card, width: row.width, height: row.height };
 }
 
 /** Closes an author's active post in the caller's transaction, if it still is. */

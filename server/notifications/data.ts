@@ -42,7 +42,7 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     to_client: boolean;
     person: P;
   };
-  review_requested: AboutPost & { worker: P };
+  review_requested: AboutPost & { worker: P; deal_id?: number };
   job_post_invitation: AboutPost & { client: P };
   ad_status_changed: { ad_id: number; title: string; status: 'active' | 'declined' | 'refunded' | 'paused' | 'finished'; reason: string | null };
   unread_messages: { chats: number; messages: number };

@@ -230,10 +230,12 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => Said } = {
   }),
   offer_answered: offerAnswered,
   deal_changed: dealChanged,
-  review_requested: ({ job_post_id: id, job_type: type, worker }) => ({
+  review_requested: ({ job_post_id: id, job_type: type, worker, deal_id: dealId }) => ({
     title: 'Kako je prošao posao?',
     text: `Za upit „${type}“ prihvatili ste ponudu. Ocijenite majstora: ${worker.name}. Vaša ocjena pomaže drugima pri odabiru.`,
-    ...(worker.slug === null ? { href: paths.job(id), button: seePost } : { href: paths.reviewUser(worker.slug), button: 'Ocijenite' }),
+    ...(worker.slug === null
+      ? { href: paths.job(id), button: seePost }
+      : { href: dealId === undefined ? paths.reviewUser(worker.slug) : paths.dealReview(dealId), button: 'Ocijenite' }),
   }),
   job_post_invitation: ({ job_post_id: id, job_type: type, client }) => ({
     title: 'Poziv na upit',

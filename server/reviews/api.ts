@@ -1,18 +1,29 @@
-import { answerReview, createReview, deleteReview, listReviews, listWrittenReviews, updateReview } from '#contract/reviews.ts';
+import {
+  addReviewPicture,
+  answerReview,
+  createReview,
+  deleteReview,
+  deleteReviewPicture,
+  listReviews,
+  listWrittenReviews,
+  updateReview,
+} from '#contract/reviews.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import { reviewsBy, reviewsOf } from './lists.ts';
+import * as pictures from './pictures.ts';
 import { workAgreedJobs } from './review-requests.ts';
 import * as reviews from './service.ts';
 
 export const reviewsApi: FeatureApi = (parts) => {
-  const { handle, db } = parts;
+  const { handle, db, storage } = parts;
   handle(
     listReviews,
     ({ params, query, actor }) => reviewsOf(db, params.id, query, actor),
     ({ params }, { data }) => [
       tags.person(params.id),
       tags.trades,
+      tags.places,
       ...data.flatMap(({ reviewer, job_post }) => [reviewer && tags.person(reviewer.id), job_post && tags.post(job_post.id)].filter((tag) => tag !== null)),
     ],
   );
@@ -21,6 +32,11 @@ export const reviewsApi: FeatureApi = (parts) => {
   handle(updateReview, async ({ params, body, actor }) => ({ data: await reviews.editReview(db, actor, params.id, body) }));
   handle(deleteReview, ({ params, query, actor }) => reviews.deleteReview(parts, actor, params.id, query.reason));
   handle(answerReview, async ({ params, body, actor }) => ({ data: await reviews.answerReview(parts, actor, params.id, body.answer) }));
+
+  handle(addReviewPicture, async ({ params, body, files, actor }) => ({
+    data: await pictures.addPicture({ db, storage }, actor, params.id, { ...body, file: files[0] }),
+  }));
+  handle(deleteReviewPicture, ({ params, actor }) => pictures.removePicture({ db, storage }, actor, params.id, params.picture));
 
   workAgreedJobs(parts);
 };

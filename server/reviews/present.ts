@@ -1,12 +1,25 @@
+import { placeOf } from '#contract/labels.ts';
 import type { Review } from '#contract/reviews.ts';
 import { relationsOf } from '../chats/service.ts';
 import { postsByIds } from '../job-posts/service.ts';
+import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Visitor } from '../platform/session/actor.ts';
+import { fileUrl } from '../platform/storage/storage.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { userRefsByIds } from '../users/service.ts';
+import { ofReviews, type PictureRow } from './picture-queries.ts';
 import { abilities } from './policy.ts';
 import type { StoredReview } from './queries.ts';
+
+const presentPicture = ({ id, moment, storageKey, width, height }: PictureRow) => ({
+  id,
+  moment,
+  path: fileUrl(`${storageKey}/full.webp`),
+  thumb: fileUrl(`${storageKey}/card.webp`),
+  width,
+  height,
+});
 
 /** Reviews as this visitor sees them: one more statement each for the people, the jobs, and the relations between people. */
 export async function presentReviews(db: Db, rows: readonly StoredReview[], visitor: Visitor, now: Date): Promise<Review[]> {
@@ -14,11 +27,16 @@ export async function presentReviews(db: Db, rows: readonly StoredReview[], visi
   const people = rows.flatMap((row) => (row.authorId === null ? [row.subjectId] : [row.subjectId, row.authorId]));
   const jobs = rows.flatMap((row) => row.jobPostId ?? []);
   const pairs = rows.map((row) => [row.authorId ?? 0, row.subjectId] as const);
-  const [users, trades, posts, relations] = await Promise.all([
+  const [users, trades, places, posts, relations, pictures] = await Promise.all([
     userRefsByIds(db, people),
     tradeRefs(db),
+    placeRefs(db),
     jobs.length ? postsByIds(db, jobs) : [],
     relationsOf(db, pairs),
+    ofReviews(
+      db,
+      rows.map(({ id }) => id),
+    ),
   ]);
   return rows.flatMap((row, place) => {
     const subject = users.get(row.subjectId);
@@ -36,7 +54,14 @@ export async function presentReviews(db: Db, rows: readonly StoredReview[], visi
       answer: row.answer,
       answered_at: row.answeredAt?.toISOString() ?? null,
       verified: post?.status === 'finished' ? 'job' : (relations[place] ?? null),
-      job_post: post ? { id: post.id, job_type: trades.type(post.jobTypeId)?.name ?? '' } : null,
+      job_post: post
+        ? {
+            id: post.id,
+            job_type: trades.type(post.jobTypeId)?.name ?? '',
+            place: placeOf(places.county(post.countyId ?? 0) ?? null, places.town(post.townId ?? 0) ?? null),
+          }
+        : null,
+      pictures: pictures.filter(({ reviewId }) => reviewId === row.id).map(presentPicture),
       published: row.publishedAt !== null,
       can: abilities(visitor, row, now),
     };

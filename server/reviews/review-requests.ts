@@ -1,3 +1,4 @@
+import { dealsOfOffers } from '../deals/service.ts';
 import { byDay, notify } from '../notifications/service.ts';
 import { agreedJobQueue, agreementOf } from '../offers/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -13,10 +14,11 @@ export function workAgreedJobs({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>):
     await db.transaction(async (tx) => {
       const agreed = await agreementOf(tx, offerId);
       if (!agreed || (await queries.isReviewed(tx, agreed.clientId, agreed.workerId))) return;
+      const deal = (await dealsOfOffers(tx, [offerId])).get(offerId);
       await notify(jobs, tx, {
         userId: agreed.clientId,
         kind: 'review_requested',
-        data: { job_post_id: agreed.jobPostId, job_type: agreed.jobType, worker: { id: agreed.workerId } },
+        data: { job_post_id: agreed.jobPostId, job_type: agreed.jobType, worker: { id: agreed.workerId }, ...(deal !== undefined && { deal_id: deal }) },
         key: `review_requested ${offerId}`,
       });
     });

@@ -8,8 +8,11 @@ import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
+import { dropFolders } from '../platform/storage/drop.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { holdUser, setRating, userRefsByIds } from '../users/service.ts';
 import { notifyAdded, notifyAnswered, notifyDeleted } from './notify.ts';
+import * as pictureQueries from './picture-queries.ts';
 import { isAuthor, isInEditWindow, isSubject, maySee } from './policy.ts';
 import { presentReviews } from './present.ts';
 import * as queries from './queries.ts';
@@ -17,6 +20,9 @@ import * as queries from './queries.ts';
 interface Parts {
   db: Db;
   jobs: Jobs;
+}
+interface Keeping extends Parts {
+  storage: Storage;
 }
 
 const tooShort = () => new AppError('invalid', { fields: { comment: ['Polje Komentar ne smije sadržavati manje od 10 znakova.'] } });
@@ -115,8 +121,8 @@ export async function editReview(db: Db, actor: Actor, id: number, input: Body<t
 }
 
 /** Deletes the author's own review, or any review by a moderator with a reason for the audit log. Throws `forbidden`, `moderation.reason`. */
-export async function deleteReview({ db, jobs }: Parts, actor: Actor, id: number, reason: string | undefined): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function deleteReview({ db, jobs, storage }: Keeping, actor: Actor, id: number, reason: string | undefined): Promise<void> {
+  const folders = await db.transaction(async (tx) => {
     const review = await lockVisible(tx, actor, id);
     if (!isAuthor(actor, review)) {
       if (!actorCan(actor, 'moderate')) throw new AppError('forbidden');
@@ -129,10 +135,13 @@ export async function deleteReview({ db, jobs }: Parts, actor: Actor, id: number
         details: { author_id: authorId, subject_id: subjectId, stars, comment },
       });
     }
+    const shown = await pictureQueries.ofReviews(tx, [id]);
     await queries.remove(tx, id);
     await recalculateRating(tx, review.subjectId);
     await notifyDeleted(jobs, tx, review, actor, reason ?? null);
+    return shown.map(({ storageKey }) => storageKey);
   });
+  await dropFolders(storage, folders);
 }
 
 /** The subject's answer, once. Throws `forbidden`, `reviews.answered`. */
@@ -160,3 +169,9 @@ export async function publishWaiting(jobs: Jobs, tx: Tx, authorId: number): Prom
 
 /** Before an account is deleted: deletes its unpublished reviews; the others stay without a name (product.md, Accounts). */
 export const dropWaiting = (tx: Tx, authorId: number) => queries.dropWaiting(tx, authorId);
+
+/** Before an account is deleted: its pictures go, with those of reviews about it. Returns the folders to drop afterwards. */
+export async function dropPicturesOf(tx: Tx, userId: number): Promise<string[]> {
+  const [written, received] = [await pictureQueries.removeOfAuthor(tx, userId), await pictureQueries.ofSubject(tx, userId)];
+  return [...written, ...received].map(({ storageKey }) => storageKey);
+}

@@ -33,3 +33,21 @@ export const reviews = pgTable(
     index('reviews_by_author').on(t.authorId, t.createdAt, t.id),
   ],
 );
+
+/** Pictures of the finished work, and of what was there before. */
+export const reviewPictures = pgTable(
+  'review_pictures',
+  {
+    id: identity(),
+    reviewId: integer()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    moment: text().$type<'before' | 'after'>().notNull(),
+    /** Folder with `full.webp` and `card.webp`. */
+    storageKey: text().notNull().unique(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('moment_known', sql`${t.moment} in ('before', 'after')`), index('pictures_of_review').on(t.reviewId, t.id)],
+);

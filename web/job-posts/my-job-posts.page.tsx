@@ -1,8 +1,10 @@
 import { redirect, useNavigation } from 'react-router';
+import { listDeals } from '#contract/deals.ts';
 import { listFeedbacks, listOwnJobPosts, type PostStatus, type TimelineEntry } from '#contract/job-posts.ts';
 import { postStatuses } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { dealsUnderWay, OwnDeals } from '../deals/own-deals.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
@@ -21,10 +23,16 @@ import { closePost, openPost, removePost, renewPost } from './post-acts.ts';
 /** In the order of the tabs (spec §2). */
 const tabs: readonly PostStatus[] = ['active', 'inactive', 'pending', 'finished'];
 
+/** Among so many of the newest are those under way. */
+const dealsShown = 20;
+
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const query = readMyJobPostsQuery(new URL(args.request.url).searchParams);
-  const { data: posts, meta } = await load(args, listOwnJobPosts, { query: { status: query.status, page: query.page } });
+  const [{ data: posts, meta }, deals] = await Promise.all([
+    load(args, listOwnJobPosts, { query: { status: query.status, page: query.page } }),
+    load(args, listDeals, { query: { per_page: dealsShown } }),
+  ]);
   if (query.page > meta.last_page) throw redirect(myJobPostsPath({ ...query, page: meta.last_page }));
   // Pending and returned posts show their timeline at once.
   const open = posts.filter((post) => post.status === 'pending' || post.id === query.timeline);
@@ -35,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
       if (answer.ok) timelines[id] = answer.data.data;
     }),
   );
-  return { query, posts, timelines, counts: meta.counts, last: meta.last_page };
+  return { query, posts, deals: dealsUnderWay(deals.data), timelines, counts: meta.counts, last: meta.last_page };
 }
 
 export const action = acts(closePost, openPost, renewPost, removePost);
@@ -43,13 +51,14 @@ export const action = acts(closePost, openPost, renewPost, removePost);
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moji poslovi' });
 
 export default function MyJobs({ loaderData }: Route.ComponentProps) {
-  const { query, posts, timelines, counts, last } = loaderData;
+  const { query, posts, deals, timelines, counts, last } = loaderData;
   const next = useNavigation().location;
   const { status, page } = query;
   const asked = next?.pathname === paths.myJobs() ? readMyJobPostsQuery(new URLSearchParams(next.search)) : query;
   return (
     <>
       <h1>Moji poslovi</h1>
+      {!query.status && query.page === 1 && <OwnDeals deals={deals} />}
       <Tabs
         label="Stanje poslova"
         className="mt-4 mb-4.5"

@@ -21,6 +21,7 @@ const byHand = {
   'web/notifications/use-notifications.ts': 'an optimistic list: several at once, shown before the API answers',
   'web/offers/offers-of-post.tsx': 'follows what is on screen',
   'web/pages/text-editor.tsx': 'a preview, which changes nothing',
+  'web/reviews/chosen-pictures.tsx': 'uploads after the review they belong to',
   'web/payments/use-payment.ts': "the card's own steps",
   'web/push/device.ts': "the browser's own subscription comes between",
   'web/auth/security/delete-dialog.tsx': 'a proof of whose account it is comes between',

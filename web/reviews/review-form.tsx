@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Review } from '#contract/reviews.ts';
 import { type EndpointForm, Form } from '../platform/form.tsx';
 import { useActForm } from '../platform/use-act-form.ts';
 import { Select } from '../ui/choices/select.tsx';
@@ -21,12 +22,24 @@ interface Options {
   onDone?: () => unknown;
   /** It is on a page of its own. */
   alone?: boolean;
+  /** The job it is about, when there is nothing to choose. */
+  jobPostId?: number;
+  /** Called with the new review, before the page is left. */
+  onReply?: (reply: { data: Review }) => unknown;
 }
 
 /** A new review of a person, or the change of one. */
-export function useReviewForm(userId: number, start: Start, { reviewId, onDone, alone }: Options): EndpointForm {
-  const { stars = 0, comment = '', job_post_id = '' } = start;
-  const made = useActForm(alone ? leaveReviewThere : leaveReview, { stars, comment, job_post_id }, { values: { user_id: userId }, onDone });
+export function useReviewForm(userId: number, start: Start, { reviewId, onDone, alone, jobPostId, onReply }: Options): EndpointForm {
+  const { stars = 0, comment = '', job_post_id = jobPostId ?? '' } = start;
+  const made = useActForm(
+    alone ? leaveReviewThere : leaveReview,
+    { stars, comment, job_post_id },
+    {
+      values: { user_id: userId, ...(jobPostId && { job_post_id: jobPostId }) },
+      onDone,
+      ...(onReply && { onReply }),
+    },
+  );
   const changed = useActForm(alone ? changeReviewThere : changeReview, { stars, comment }, { values: { id: reviewId ?? 0 }, onDone });
   return (reviewId ? changed : made) as EndpointForm;
 }
@@ -41,10 +54,12 @@ interface Props {
   sendNow?: boolean;
   before?: () => Promise<boolean>;
   submit?: string;
+  /** Pictures of the work, between the stars and the words. */
+  pictures?: ReactNode;
 }
 
 /** Stars, a comment and, if there is one, the job it is about. */
-export function ReviewForm({ form, jobs, keepsPlace, sendNow, before, submit }: Props) {
+export function ReviewForm({ form, jobs, keepsPlace, sendNow, before, submit, pictures }: Props) {
   const sent = useRef(false);
   useEffect(() => {
     if (!sendNow || sent.current) return;
@@ -54,6 +69,7 @@ export function ReviewForm({ form, jobs, keepsPlace, sendNow, before, submit }: 
   return (
     <Form form={form} {...(before && { before })} {...(submit && { submit })}>
       <StarsInput name="stars" label="Ocjena" />
+      {pictures}
       <TextArea name="comment" label="Komentar" max={maxComment} />
       {(jobs?.length || keepsPlace) && (
         <Select

@@ -8,6 +8,7 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { When } from '../ui/display/when.tsx';
+import { ReviewPictures } from './review-pictures.tsx';
 
 const marks = { job: 'potvrđen posao', contact: 'potvrđen kontakt' } as const;
 
@@ -49,6 +50,16 @@ export function ReviewItem({ review, about = 'reviewer', actions }: Props) {
         )}
       </div>
       <p className="review-comment">{review.comment}</p>
+      {review.pictures.length > 0 && <ReviewPictures pictures={review.pictures} />}
+      {review.job_post && (
+        <p className="review-job small">
+          <span className="muted">Posao: </span>
+          <Link className="link" to={paths.job(review.job_post.id)}>
+            {review.job_post.job_type}
+          </Link>
+          <span className="muted"> · {review.job_post.place}</span>
+        </p>
+      )}
       {review.answer && (
         <div className="review-answer">
           <b>Odgovor: {review.subject.name}</b>

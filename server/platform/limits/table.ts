@@ -61,7 +61,7 @@ const limitTable = {
     max: 120,
     windowMs: hour,
     in: 'database',
-    on: ['POST /job-posts/:id/media', 'POST /me/portfolio', 'POST /send-file'],
+    on: ['POST /job-posts/:id/media', 'POST /me/portfolio', 'POST /send-file', 'POST /reviews/:id/pictures'],
     says: 'Previše datoteka u kratkom vremenu.',
   },
   // A diligent worker answers every new job of the day.

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+import { dialog, pressStar, toast } from './acts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
+import { type Api, demo, goto, isPhone, signUp, somebody, test } from './site.ts';
+
+// From an accepted offer over a time and the work to the review that stands on the profile; and how many taps an offer takes.
+
+interface Post {
+  id: number;
+}
+
+interface JobType extends Record<string, unknown> {
+  id: number;
+  name: string;
+  job_category_id: number;
+}
+
+const typesOf = async (api: Api) => (await api.get<{ data: JobType[] }>('/job-types?per_page=500')).data.find(({ name }) => /roleta/.test(name));
+
+/** An active inquiry of a new user, approved by a moderator. */
+async function inquiry(page: Page, api: Api, moderator: Api): Promise<Post> {
+  await signUp(page, somebody('Klara Novosel'));
+  const type = await typesOf(api);
+  const { data: post } = await api.post<{ data: Post }>('/job-posts', {
+    job_category_id: type?.job_category_id,
+    job_type_id: type?.id,
+    subject: 'Dvije rolete u dnevnom boravku ne dižu se do kraja, trake su istrošene.',
+  });
+  await moderator.post(`/admin/job-posts/${post.id}/approve`);
+  return post;
+}
+
+async function worker(page: Page, api: Api, name: string): Promise<void> {
+  await signUp(page, somebody(name));
+  const type = await typesOf(api);
+  await api.post('/me/update', { type_of: 'worker', name, job_categories_ids: [type?.job_category_id], job_types_ids: [type?.id] });
+}
+
+const validUntil = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+const stage = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2, name }) });
+
+test('a client accepts, both agree on a time, the work is done, and the review stands beside its job', async ({ page, open, api }) => {
+  test.setTimeout(180_000);
+  const post = await inquiry(page, api(page), api(await open(demo.moderator)));
+  const mirko = await open();
+  await worker(mirko, api(mirko), 'Mirko Roletar');
+  await api(mirko).post(`/job-posts/${post.id}/offers`, { work: 'Zamjena traka na objema roletama.', price_from_cents: 8000, valid_until: validUntil() });
+
+  await goto(page, `/poslovi/${post.id}`);
+  if (isPhone(page)) await expect(page.getByText('1 ponuda · od €80.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Prihvatite ponudu' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Prihvatite', exact: true }).click();
+  await expect(page).toHaveURL(/\/dogovori\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('rolet');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await goto(mirko, new URL(page.url()).pathname);
+  await mirko.getByRole('button', { name: 'Pošaljite prijedlog' }).click();
+  await expect(toast(mirko, 'Prijedlog je poslan.')).toBeVisible();
+
+  // The client's page shows the proposal by itself; one tap chooses.
+  const times = stage(page, 'Predložena su 3 termina').getByRole('button');
+  await expect(times).toHaveCount(3);
+  await times.first().click();
+  await expect(toast(page, 'Termin je dogovoren.')).toBeVisible();
+  await expect(stage(page, /^Termin: /).getByRole('link', { name: 'Dodajte u kalendar' })).toBeVisible();
+  await expect(stage(mirko, /^Termin: /)).toBeVisible();
+
+  // Done by mistake, and undone by both.
+  await mirko.getByRole('button', { name: 'Posao je obavljen' }).click();
+  await expect(page.getByText('Ocjena: kako je prošlo?')).toBeVisible();
+  await mirko.getByRole('button', { name: 'Poništite zadnji korak' }).click();
+  await page.getByRole('main').locator('.deal').getByRole('button', { name: 'Pristanite' }).click();
+  await expect(page.getByRole('button', { name: 'Posao je obavljen' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Posao je obavljen' }).click();
+  await page.locator('.deal').getByRole('link', { name: 'Ocijenite posao' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ocijenite posao' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await pressStar(page.getByRole('main'), 5);
+  await page.getByLabel('Komentar').fill('Rolete rade kao nove, sve je bilo uredno.');
+  await page.getByRole('button', { name: 'Objavite ocjenu' }).click();
+  await expect(toast(page, 'Hvala na ocjeni.')).toBeVisible();
+  const review = page.getByRole('article').filter({ hasText: 'Rolete rade kao nove' });
+  await expect(review).toContainText('potvrđen posao');
+  await expect(review.getByRole('link', { name: /rolet/ })).toBeVisible();
+});
+
+test('from opening the site a worker sends an offer in at most five taps', async ({ page, open, api }) => {
+  const owner = await open();
+  const post = await inquiry(owner, api(owner), api(await open(demo.moderator)));
+  await worker(page, api(page), 'Stipe Brzi');
+  await goto(page, '/');
+  let taps = 0;
+  const tap = async (name: string, role: 'link' | 'button' = 'link', within: Page | ReturnType<typeof dialog> = page) => {
+    await within.getByRole(role, { name }).filter({ visible: true }).first().click();
+    taps++;
+  };
+  // The newest inquiry stands on the first page.
+  await page.locator(`main a[href="/poslovi/${post.id}"]`).first().click();
+  taps++;
+  await tap('Pošaljite ponudu');
+  const form = dialog(page, 'Pošaljite ponudu');
+  await form.getByLabel('Što radim za tu cijenu').fill('Pregled i popravak, materijal je uključen u cijenu.');
+  await form.getByLabel('Cijena', { exact: true }).fill('80');
+  await tap('Pošaljite ponudu', 'button', form);
+  await expect(toast(page, 'Ponuda je poslana.')).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(5);
+});

@@ -1,0 +1,65 @@
+import { redirect } from 'react-router';
+import { getDeal } from '#contract/deals.ts';
+import { paths } from '#contract/paths.ts';
+import { formatLongDate } from '#contract/text.ts';
+import { priceOf } from '../offers/offer-words.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { requireUser } from '../platform/guards.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { PictureChoice, useChosenPictures } from '../reviews/chosen-pictures.tsx';
+import { leaveReviewThere } from '../reviews/review-acts.ts';
+import { ReviewForm, useReviewForm } from '../reviews/review-form.tsx';
+import { BackLink } from '../ui/display/breadcrumbs.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
+import type { Route } from './+types/deal-review.page.ts';
+import { otherOf } from './deal-words.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireUser(args);
+  const { data: deal } = await load(args, getDeal, { params: { id: args.params.id } });
+  // One review per person: one written before is changed on its own page, and before the work is done there is none.
+  if (deal.own_review) throw redirect(paths.reviewUser(otherOf(deal).slug));
+  if (!deal.can.review) throw redirect(paths.deal(deal.id));
+  return { deal };
+}
+
+export const action = acts(leaveReviewThere);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Ocijenite posao' });
+
+/** The review of an agreed job: the job is chosen already, and the inquiry's pictures show how it was before. */
+export default function DealReviewPage({ loaderData: { deal } }: Route.ComponentProps) {
+  const { job_post: post, role } = deal;
+  const other = otherOf(deal);
+  const images = role === 'client' ? post.media_files.flatMap(({ id, thumb, kind }) => (kind === 'image' && thumb ? [{ id, thumb }] : [])) : [];
+  const chosen = useChosenPictures(images);
+  const form = useReviewForm(other.id, {}, { alone: true, jobPostId: post.id, onReply: ({ data }) => chosen.send(data.id) });
+  return (
+    <div className="page page-form">
+      <BackLink to={paths.deal(deal.id)}>Natrag na dogovor</BackLink>
+      <h1>{role === 'client' ? 'Ocijenite posao' : 'Ocijenite klijenta'}</h1>
+      <div className="review-of">
+        <ThemeImage fill priority light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" />
+        <div className="review-of-title">
+          <p className="small muted">{post.job_category.name}</p>
+          {post.job_type.name}
+        </div>
+        <TitleBlock
+          facts={[
+            { label: role === 'client' ? 'Majstor' : 'Klijent', value: other.name },
+            { label: 'Obavljeno', value: deal.done_at ? formatLongDate(deal.done_at) : '–' },
+            { label: 'Cijena', value: priceOf(deal) },
+          ]}
+        />
+      </div>
+      <div className="card form-card">
+        <ActRefusal fields={['stars', 'comment', 'job_post_id']} />
+        <ReviewForm form={form} jobs={[]} pictures={role === 'client' && <PictureChoice chosen={chosen} />} submit="Objavite ocjenu" />
+      </div>
+      <p className="small muted mt-4">Ime, posao i mjesto vide svi. Adresa i cijena ostaju na listu dogovora.</p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { addReviewPicture } from '#contract/reviews.ts';
+import { api } from '../platform/api.ts';
+import { useObjectUrls } from '../platform/object-urls.ts';
+import { toast } from '../platform/toast.tsx';
+import { upload } from '../platform/upload.ts';
+import { Field } from '../ui/fields/field.tsx';
+import { imagesOnly, takeIn } from '../ui/files/take-in.ts';
+
+type Moment = 'before' | 'after';
+
+interface Known {
+  id: number;
+  thumb: string;
+}
+
+interface Chosen {
+  key: string;
+  moment: Moment;
+  /** A file of one's own, or a picture of the inquiry. */
+  file?: File;
+  media?: Known;
+}
+
+const words = { before: 'Prije', after: 'Poslije' } as const;
+
+/** Up to four pictures of a review that is not written yet; the inquiry's own are there already, as they show the place before. */
+export function useChosenPictures(known: readonly Known[]) {
+  const [pictures, setPictures] = useState<Chosen[]>(() =>
+    known.slice(0, limits.reviewPictures / 2).map((media) => ({ key: `m${media.id}`, moment: 'before', media })),
+  );
+  const [refused, setRefused] = useState<string>();
+  return {
+    pictures,
+    refused,
+    async add(moment: Moment, files: readonly File[]) {
+      const sentences = await takeIn(files, { max: limits.reviewPictures, accept: imagesOnly }, pictures.length, ({ file }) =>
+        setPictures((now) => [...now, { key: crypto.randomUUID(), moment, file }]),
+      );
+      setRefused(sentences[0]);
+    },
+    remove: (key: string) => setPictures((now) => now.filter((one) => one.key !== key)),
+    /** After the review is written: one that fails does not take the review with it. */
+    async send(reviewId: number) {
+      let failed = 0;
+      for (const { moment, file, media } of pictures) {
+        const params = { id: reviewId };
+        const sent = file
+          ? upload(addReviewPicture, { params, file, fields: { moment } })
+          : api.call(addReviewPicture, { params, body: { moment, media_id: media?.id } });
+        await sent.catch(() => {
+          failed++;
+        });
+      }
+      if (failed > 0) toast.warning('Prijenos nekih datoteka nije uspio.', 'Ocjena je objavljena bez njih.');
+    },
+  };
+}
+
+export type ChosenPictures = ReturnType<typeof useChosenPictures>;
+
+export function PictureChoice({ chosen }: { chosen: ChosenPictures }) {
+  const { pictures, refused, add, remove } = chosen;
+  const urls = useObjectUrls();
+  const room = pictures.length < limits.reviewPictures;
+  const sorted = [...pictures].sort((a, b) => Number(a.moment === 'after') - Number(b.moment === 'after'));
+  return (
+    <Field
+      group
+      optional
+      label="Slike prije i poslije"
+      className="script-only"
+      error={refused}
+      hint={`${pictures.length} od ${limits.reviewPictures} slike.${pictures.some(({ media }) => media) ? ' Slike iz Vašeg upita već su ovdje kao „prije“.' : ''}`}
+    >
+      {() => (
+        <ul className="review-chosen">
+          {sorted.map((picture) => (
+            <li key={picture.key}>
+              <img src={picture.media?.thumb ?? (picture.file && urls.of(picture.key, picture.file))} alt="" />
+              <span>{words[picture.moment]}</span>
+              <button type="button" aria-label={`Maknite sliku: ${words[picture.moment].toLowerCase()}`} onClick={() => remove(picture.key)}>
+                <X size={18} aria-hidden />
+              </button>
+            </li>
+          ))}
+          {room &&
+            (['before', 'after'] as const).map((moment) => (
+              <li key={moment}>
+                <label className="review-add">
+                  <span>{words[moment]}</span>
+                  <Plus size={22} aria-hidden />
+                  Dodajte sliku
+                  <input
+                    type="file"
+                    className="sr-only"
+                    accept={imagesOnly.join(',')}
+                    multiple
+                    onChange={({ currentTarget }) => {
+                      void add(moment, [...(currentTarget.files ?? [])]);
+                      currentTarget.value = '';
+                    }}
+                  />
+                </label>
+              </li>
+            ))}
+        </ul>
+      )}
+    </Field>
+  );
+}
