@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { chatByUser, markChatRead } from '#contract/chats.ts';
+import { paths } from '#contract/paths.ts';
 import { getUser } from '#contract/users.ts';
 import { dealActsInTalk } from '../deals/deal-acts.ts';
-import { DealCard } from '../deals/deal-card.tsx';
+import { wordsOf } from '../deals/deal-words.ts';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
 import { offerActs } from '../offers/offer-acts.ts';
 import { OfferCard } from '../offers/offer-card.tsx';
@@ -17,6 +20,9 @@ import { loadChats } from './chats-loader.ts';
 import { Thread } from './thread.tsx';
 import { loadThread } from './thread-loader.ts';
 import { useChats } from './use-chats.ts';
+
+// Most talks have no deal, and the page is near its limit of bytes.
+const DealCard = lazy(() => import('../deals/deal-card.tsx').then((part) => ({ default: part.DealCard })));
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
@@ -53,7 +59,11 @@ export default function ThreadPage({ loaderData: { me, list, thread } }: Route.C
         {...thread}
         jobBadge={thread.job?.state && <StatusBadge post={thread.job.state} />}
         offerCard={(offer, mine, onChange) => <OfferCard offer={offer} mine={mine} onChange={onChange} />}
-        dealCard={(event) => <DealCard event={event} />}
+        dealCard={(event) => (
+          <Suspense fallback={<Link to={paths.deal(event.deal_id)}>{wordsOf(event)}</Link>}>
+            <DealCard event={event} />
+          </Suspense>
+        )}
       />
     </>
   );
