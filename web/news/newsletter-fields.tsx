@@ -13,7 +13,7 @@ export function NewsletterFields({ email, error, busy = false }: Props) {
   const id = useId();
   return (
     <div className={error ? 'field field-invalid' : 'field'}>
-      <label htmlFor={id}>Novosti i savjeti na Vaš email</label>
+      <label htmlFor={id}>Novosti i savjeti u Vašoj pošti</label>
       <div className="newsletter-row">
         <div className="input">
           <input
@@ -30,7 +30,7 @@ export function NewsletterFields({ email, error, busy = false }: Props) {
           />
         </div>
         <Button type="submit" busy={busy} busyLabel="Šalje se…">
-          Prijavite se
+          Pretplatite se
         </Button>
       </div>
       {/* Nobody sees it; a program that fills it in is not answered. */}
