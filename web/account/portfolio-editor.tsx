@@ -3,7 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { formatBytes } from '#contract/text.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
-import { imagesOnly } from '../ui/files/take-in.ts';
+import { imagesOnly } from '../ui/files/accepted.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { groups } from './completeness.ts';
 import { type Shown, usePortfolio } from './portfolio-pictures.ts';

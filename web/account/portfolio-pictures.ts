@@ -6,8 +6,9 @@ import { ApiError, api } from '../platform/api.ts';
 import { useObjectUrls } from '../platform/object-urls.ts';
 import { toastError } from '../platform/toast.tsx';
 import { upload } from '../platform/upload.ts';
+import { imagesOnly } from '../ui/files/accepted.ts';
 import { moved } from '../ui/files/moved.ts';
-import { imagesOnly, takeIn } from '../ui/files/take-in.ts';
+import { takeIn } from '../ui/files/take-in.ts';
 
 /** A picture on screen: on the server, or being uploaded. */
 export interface Shown {

@@ -5,12 +5,15 @@ import { limits } from '#contract/limits.ts';
 import { characterCount, formatNumber, nouns, plural } from '#contract/text.ts';
 import { useActAnswer } from '../platform/act-answer.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
-import { imagesAndPdf } from '../ui/files/take-in.ts';
+import { imagesAndPdf } from '../ui/files/accepted.ts';
 import { readDraft, writeDraft } from './chat-draft.ts';
 import { ChosenFilesRow } from './chosen-files.tsx';
 import { EmojiButton } from './emoji-button.tsx';
 import { enqueue } from './outbox.ts';
-import type { ChosenFiles } from './use-chosen-files.ts';
+import { type ChosenFiles, loadTaking } from './use-chosen-files.ts';
+
+/** The picker opens first; what looks at the files is there when it closes. */
+const warmTaking = () => void loadTaking().catch(() => undefined);
 
 const most = limits.messageMost;
 /** The counter appears from here on. */
@@ -90,7 +93,7 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
         <label className="icon-btn composer-attach script-only">
           <Paperclip size={23} aria-hidden />
           <span className="sr-only">Priložite sliku ili PDF</span>
-          <input type="file" className="sr-only" accept={imagesAndPdf.join(',')} multiple onChange={onPick} />
+          <input type="file" className="sr-only" accept={imagesAndPdf.join(',')} multiple onChange={onPick} onFocus={warmTaking} onPointerEnter={warmTaking} />
         </label>
         <EmojiButton box={box} />
         <div className="composer-field">

@@ -4,7 +4,6 @@ import { chatByUser, markChatRead } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { getUser } from '#contract/users.ts';
 import { dealActsInTalk } from '../deals/deal-acts.ts';
-import { wordsOf } from '../deals/deal-words.ts';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
 import { offerActs } from '../offers/offer-acts.ts';
 import { OfferCard } from '../offers/offer-card.tsx';
@@ -60,7 +59,7 @@ export default function ThreadPage({ loaderData: { me, list, thread } }: Route.C
         jobBadge={thread.job?.state && <StatusBadge post={thread.job.state} />}
         offerCard={(offer, mine, onChange) => <OfferCard offer={offer} mine={mine} onChange={onChange} />}
         dealCard={(event) => (
-          <Suspense fallback={<Link to={paths.deal(event.deal_id)}>{wordsOf(event)}</Link>}>
+          <Suspense fallback={<Link to={paths.deal(event.deal_id)}>Dogovor: {event.job_type}</Link>}>
             <DealCard event={event} />
           </Suspense>
         )}

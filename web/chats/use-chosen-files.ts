@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react';
-import { imagesAndPdf, type TakenFile, takeIn } from '../ui/files/take-in.ts';
+import { imagesAndPdf } from '../ui/files/accepted.ts';
+import type { TakenFile } from '../ui/files/take-in.ts';
+
+/** Most talks are texts, and the page is near its limit of bytes. */
+export const loadTaking = () => import('../ui/files/take-in.ts');
 
 interface Chosen extends TakenFile {
   id: number;
@@ -18,7 +22,13 @@ export function useChosenFiles() {
   const add = async (given: readonly File[]) => {
     if (given.length === 0) return;
     setBusy(true);
-    const sentences = await takeIn(given, rules, files.length, (taken) => {
+    const part = await loadTaking().catch(() => null);
+    if (!part) {
+      setRefused(['Bez veze s internetom datoteku nije moguće dodati. Pokušajte ponovno kad se veza vrati.']);
+      setBusy(false);
+      return;
+    }
+    const sentences = await part.takeIn(given, rules, files.length, (taken) => {
       count.current += 1;
       const chosen = { ...taken, id: count.current };
       setFiles((now) => [...now, chosen]);

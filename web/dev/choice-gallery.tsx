@@ -8,10 +8,10 @@ import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { Select } from '../ui/choices/select.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { StarsInput } from '../ui/fields/stars-input.tsx';
+import { imagesOnly } from '../ui/files/accepted.ts';
 import { FileDrop } from '../ui/files/file-drop.tsx';
 import type { FileItem } from '../ui/files/file-tile.tsx';
 import { moved } from '../ui/files/moved.ts';
-import { imagesOnly } from '../ui/files/take-in.ts';
 import { Columns, Part } from './part.tsx';
 
 const counties = [

@@ -7,7 +7,8 @@ import { useObjectUrls } from '../platform/object-urls.ts';
 import { toast } from '../platform/toast.tsx';
 import { upload } from '../platform/upload.ts';
 import { Field } from '../ui/fields/field.tsx';
-import { imagesOnly, takeIn } from '../ui/files/take-in.ts';
+import { imagesOnly } from '../ui/files/accepted.ts';
+import { takeIn } from '../ui/files/take-in.ts';
 
 type Moment = 'before' | 'after';
 

@@ -3,8 +3,9 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { formatBytes, nouns, plural } from '#contract/text.ts';
 import { Field, type FieldLook } from '../fields/field.tsx';
+import { imagesAndPdf } from './accepted.ts';
 import { type FileItem, FileTile } from './file-tile.tsx';
-import { type FileRules, imagesAndPdf, type TakenFile, takeIn } from './take-in.ts';
+import { type FileRules, type TakenFile, takeIn } from './take-in.ts';
 
 interface Props extends FieldLook, Partial<FileRules> {
   items: readonly FileItem[];

@@ -2,7 +2,8 @@ import { Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Field } from '../fields/field.tsx';
-import { imagesOnly, takeIn } from './take-in.ts';
+import { imagesOnly } from './accepted.ts';
+import { takeIn } from './take-in.ts';
 
 interface Props {
   label: string;

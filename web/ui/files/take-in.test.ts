@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { kindOf } from '../../platform/file-kind.ts';
 import { scaledSize } from '../../platform/picture-scale.ts';
+import { imagesAndPdf, imagesOnly } from './accepted.ts';
 import { moved } from './moved.ts';
-import { type FileRules, imagesAndPdf, imagesOnly, takeIn } from './take-in.ts';
+import { type FileRules, takeIn } from './take-in.ts';
 
 const rules: FileRules = { max: 3, maxBytes: 50, accept: imagesAndPdf };
 const bytes = (...parts: (string | number[])[]) =>

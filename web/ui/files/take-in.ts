@@ -3,10 +3,6 @@ import { formatBytes, nouns, plural } from '#contract/text.ts';
 import { type SniffedKind, sniff } from '../../platform/file-kind.ts';
 import { scaled } from '../../platform/picture-scale.ts';
 
-/** Files that a post may have (product.md, Media). */
-export const imagesAndPdf = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;
-export const imagesOnly = ['image/png', 'image/jpeg', 'image/webp'] as const;
-
 export interface FileRules {
   max: number;
   /** MIME types, for the input's `accept`. */
