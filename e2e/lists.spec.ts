@@ -61,6 +61,7 @@ test('a pressed box opens, one merely tabbed through does not take the focus bac
 
 test('a form error stays at its box before and after the list loads', async ({ page }) => {
   const release = await openForm(page);
+  await page.getByLabel('Što treba napraviti?').fill('Curi cijev ispod sudopera u kuhinji.');
   await page.getByRole('button', { name: 'Dalje' }).click();
   const said = 'Polje Kategorija je obavezno.';
   for (const isThere of [false, true]) {
@@ -120,6 +121,7 @@ test.describe('without a connection', () => {
       await page.getByRole('button', { name: 'Dalje' }).click();
       if (step === 'Prilozi') continue;
       await expect(page.getByRole('region', { name: new RegExp(`${step}$`) })).toBeVisible();
+      if (step === 'Mjesto i vrijeme') await page.getByRole('checkbox', { name: 'Posao se može obaviti bilo gdje u Hrvatskoj' }).check();
     }
     await context.setOffline(false);
   });
