@@ -56,7 +56,7 @@ export const labels: Record<string, string> = {
   message: 'Poruka',
   notifications: 'Obavijesti',
   details: 'Opis',
-  work: 'Posao',
+  work: 'Što radim za tu cijenu',
   price_from_cents: 'Cijena',
   price_to_cents: 'Cijena do',
   starts_on: 'Početak',
