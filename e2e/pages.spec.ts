@@ -13,7 +13,7 @@ const themes = ['light', 'dark'] as const;
 
 for (const reader of Object.keys(readers) as Reader[])
   test(`pages as ${reader}`, async ({ page, api, origin }, { project }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(420_000);
     const email = readers[reader];
     if (email) await signIn(page, email);
     await page.context().addCookies([{ name: 'theme', value: themes[0], url: origin }]);

@@ -171,7 +171,7 @@ const Topics = ({ titles }: { titles: readonly Pick<Question, 'id' | 'topic' | '
                 </li>
               ))}
             </ul>
-            <Link className="more-link" to={ofTopic(topic)} aria-label={`Sva pitanja: ${helpTopics[topic]}`}>
+            <Link className="more-link" to={ofTopic(topic)} aria-label={`Sva pitanja (${own.length}): ${helpTopics[topic]}`}>
               Sva pitanja ({own.length})
               <ArrowRight size={17} aria-hidden />
             </Link>
