@@ -187,7 +187,7 @@ test('an inquiry validates each field after the first attempt', async ({ page })
   for (const field of [category, type, subject]) await saysNothing(field);
   await next(form);
   await expect(toast(page, invalid)).toBeVisible();
-  await expect(category).toBeFocused();
+  await expect(subject).toBeFocused();
   await says(category, 'Polje Kategorija je obavezno.');
   await says(type, 'Polje Vrsta posla je obavezno.');
   await refuses(subject, [
@@ -195,15 +195,17 @@ test('an inquiry validates each field after the first attempt', async ({ page })
     ['Kratko', 'Polje Opis posla ne smije sadržavati manje od 10 znakova.'],
     [long(5001), 'Polje Opis posla ne smije sadržavati više od 5000 znakova.'],
   ]);
+  await next(form);
+  await expect(subject).toBeFocused();
+  await subject.fill('Curi cijev ispod sudopera u kuhinji.');
+  await saysNothing(subject);
+  await next(form);
+  await expect(category).toBeFocused();
   await choose(form, 'Kategorija', 'Vodoinstalacije');
   await saysNothing(category);
   await next(form);
   await expect(type).toBeFocused();
   await choose(form, 'Vrsta posla', 'Popravak curenja i puknutih cijevi');
-  await next(form);
-  await expect(subject).toBeFocused();
-  await subject.fill('Curi cijev ispod sudopera u kuhinji.');
-  await saysNothing(subject);
   await next(form);
   await expect(step(form, 'Mjesto i vrijeme')).toBeVisible();
 });

@@ -75,7 +75,7 @@ test('a form error stays at its box before and after the list loads', async ({ p
 test.describe('without a connection', () => {
   test.use({
     forgives:
-      /^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET \/(?:(assets|files\/art)\/|api\/v1\/(chats|notifications)\/unreaded-counts$)|^WebSocket .*ERR_INTERNET_DISCONNECTED/,
+      /^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET \/(?:(assets|files\/art)\/|api\/v1\/((chats|notifications)\/unreaded-counts|me\/consents)$)|^WebSocket .*ERR_INTERNET_DISCONNECTED/,
   });
 
   /** Performs the act and waits for everything it loads, which would be lost when the connection drops. */
@@ -121,7 +121,9 @@ test.describe('without a connection', () => {
       await page.getByRole('button', { name: 'Dalje' }).click();
       if (step === 'Prilozi') continue;
       await expect(page.getByRole('region', { name: new RegExp(`${step}$`) })).toBeVisible();
-      if (step === 'Mjesto i vrijeme') await page.getByRole('checkbox', { name: 'Posao se može obaviti bilo gdje u Hrvatskoj' }).check();
+      if (step !== 'Mjesto i vrijeme') continue;
+      await page.getByRole('checkbox', { name: 'Posao se može obaviti bilo gdje u Hrvatskoj' }).check();
+      await page.getByText('Po dogovoru', { exact: true }).click();
     }
     await context.setOffline(false);
   });
