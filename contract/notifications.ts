@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { notificationKinds } from './notification-kinds.ts';
-import { id, isoDate, listOf, paging } from './shapes.ts';
+import { id, isoDate, listOf, one, paging } from './shapes.ts';
 import { z } from './zod.ts';
 
 const tag = 'notifications';
@@ -35,6 +35,15 @@ export const listNotifications = endpoint({
   auth: 'user',
   query: z.strictObject({ ...paging(limits.perPage.notifications), before_id: id.optional(), unread: z.stringbool().optional() }),
   response: listOf(notification),
+});
+export const getNotification = endpoint({
+  method: 'GET',
+  path: '/notifications/:id',
+  tag,
+  summary: 'Vlastita obavijest po broju',
+  auth: 'user',
+  params: z.object({ id }),
+  response: one(notification),
 });
 export const unreadNotifications = endpoint({
   method: 'GET',

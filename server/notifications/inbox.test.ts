@@ -48,6 +48,16 @@ describe('the list', () => {
     expect((await ivo.get('/notifications')).body).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
+  test('has each of its entries under its number, for their owner alone', async ({ as, db, jobs, visitor }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await tell(db, jobs, ana, 1);
+    const [told] = (await ana.get('/notifications')).body.data;
+    expect((await ana.get(`/notifications/${told.id}`)).body).toEqual({ data: told });
+    expect(await ivo.get(`/notifications/${told.id}`)).toHaveStatus(404);
+    expect(await ana.get('/notifications/999999')).toHaveStatus(404);
+    expect(await visitor.get(`/notifications/${told.id}`)).toHaveStatus(401);
+  });
+
   test.for(['per_page=0', 'page=x', 'before_id=0', 'unread=maybe', 'sort_by=id'])('refuses %s', async (query, { as }) => {
     const refused = await (await as('client')).get(`/notifications?${query}`);
     expect(refused).toBe422(query.split('=')[0] ?? '');

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { Notification } from '#contract/notifications.ts';
@@ -43,6 +44,14 @@ export async function listNotifications(
   const [rows, total] = await Promise.all([queries.page(db, id, query), queries.count(db, id, query.unread, limits.countCap)]);
   const data = await presentNotifications(db, rows);
   return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
+}
+
+/** One of the user's own. Throws `not_found` for those of others too. */
+export async function notificationOf(db: Db, actor: Actor, id: number): Promise<Notification> {
+  const row = await queries.byId(db, id);
+  const [notification] = row?.userId === actor.id ? await presentNotifications(db, [row]) : [];
+  if (!notification) throw new AppError('not_found');
+  return notification;
 }
 
 export const unreadCount = (db: Db, userId: number): Promise<number> => queries.count(db, userId, true, limits.countCap);
