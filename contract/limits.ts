@@ -67,7 +67,6 @@ export const limits = {
     searchReady: 355,
     postClose: 1600,
     finalize: 750,
-    alertReset: 500,
     toast: 5000,
     autoplay: 3000,
     slide: 500,

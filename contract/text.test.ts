@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendMessage } from './chats.ts';
 import { limits } from './limits.ts';
-import { characterCount, truncate } from './text.ts';
+import { characterCount, count, formatDate, formatMoney, nouns, truncate } from './text.ts';
 
 test.for(['ž', '👍', '👍🏽', '🇭🇷', '👨‍👩‍👧‍👦', '\u017D\u030C'])('%s counts on the screen as it does in the schema', (text) => {
   const most = limits.messageMost;
@@ -20,4 +20,23 @@ test('text is truncated between characters, also next to an emoji', () => {
   }
   expect(truncate('Curi cijev ispod sudopera.', 20)).toBe('Curi cijev ispod…');
   expect(truncate('Curi 👍', 20)).toBe('Curi 👍');
+});
+
+test('money is in euros, in the English number format', () => {
+  expect([formatMoney(5), formatMoney(2500), formatMoney(123_450)]).toEqual(['€0.05', '€25.00', '€1,234.50']);
+});
+
+test('today and yesterday are called so, older moments are long dates', () => {
+  const now = new Date('2026-11-20T11:00:00Z');
+  const said = (iso: string) => formatDate(iso, now);
+  expect(said('2026-11-20T08:40:00Z')).toBe('danas u 9:40');
+  expect(said('2026-11-19T20:30:00Z')).toBe('jučer u 21:30');
+  expect(said('2026-11-18T20:30:00Z')).toBe('18. studenoga 2026.');
+  // Midnight is Zagreb's.
+  expect(said('2026-11-19T23:10:00Z')).toBe('danas u 0:10');
+});
+
+test('a number has the form of its noun', () => {
+  const said = [0, 1, 2, 5, 11, 21, 22, 25].map((n) => count(n, nouns.posao));
+  expect(said).toEqual(['0 poslova', '1 posao', '2 posla', '5 poslova', '11 poslova', '21 posao', '22 posla', '25 poslova']);
 });

@@ -11,6 +11,7 @@ test('without settings it is a local demo', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
+    socketPort: 6004,
     appUrl: undefined,
     appName: 'Meštar',
     production: false,

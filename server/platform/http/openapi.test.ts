@@ -39,6 +39,17 @@ test('every call with input has an example, and every component a schema', async
   expect(body.components.schemas.JobPost?.examples).toHaveLength(1);
 });
 
+test('every body may carry more than it needs, such as device_name', async ({ visitor }) => {
+  const { body } = (await visitor.get('/openapi.json')) as { body: Document };
+  const bodies = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) =>
+      Object.values(requestBody?.content ?? {}).map(({ schema }) => [`${method} ${path}`, (schema as { additionalProperties?: unknown }).additionalProperties]),
+    ),
+  );
+  expect(bodies.length).toBeGreaterThan(60);
+  expect(bodies.filter(([, more]) => more === false)).toEqual([]);
+});
+
 test('the reference page works without script', async ({ visitor }) => {
   const answer = await visitor.get('/api/docs');
   expect(answer).toHaveStatus(200);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { headingOf, modeOf, promiseOf } from './reasons.ts';
+
+test('the heading says why one is asked to sign in, and follows the form', () => {
+  expect(headingOf('create_job_post', 'login')).toBe('Prijavite se za objavu upita');
+  expect(headingOf('create_job_post', 'signup')).toBe('Registrirajte se za objavu upita');
+  expect(headingOf('create_review', 'login')).toBe('Prijavite se za ocjenu');
+  expect(headingOf('redirect_to_chat', 'login')).toBe('Prijavite se za slanje poruke');
+  expect([headingOf('signup', 'signup'), headingOf('login', 'login'), headingOf('create_review', 'reset')]).toEqual([
+    'Registracija',
+    'Prijava',
+    'Obnova lozinke',
+  ]);
+});
+
+test('the form that a reason opens first', () => {
+  expect([modeOf('signup'), modeOf('reset'), modeOf('create_review'), modeOf('login')]).toEqual(['signup', 'reset', 'login', 'login']);
+});
+
+test('what goes on afterwards is promised, and nothing else', () => {
+  expect(promiseOf({ fallback: 'show_job_post_form' })).toBe('Nakon prijave nastavljate s objavom upita.');
+  expect(promiseOf(undefined)).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { jobPostExample } from '#contract/examples.ts';
+import type { JobPost } from '#contract/job-posts.ts';
+import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
+import { cardPost, JobPostCard } from './job-post-card.tsx';
+
+const post = jobPostExample as unknown as JobPost;
+const card = (change: Partial<JobPost> = {}) => rendered(<JobPostCard post={cardPost({ ...post, ...change })} />);
+
+test('a job’s card has its drawing, type, category, subject, place, publisher and date, and leads to the job', () => {
+  const html = card();
+  const words = wordsOf(html);
+  expect(linksOf(html)).toEqual([[`/poslovi/${post.id}`, post.job_type.name]]);
+  expect(html).toContain(`src="${post.job_type.list_img}"`);
+  for (const word of [post.job_category.name, post.subject, 'Zadar, Zadarska', 'Petra Milinović', 'Detaljnije']) expect(words).toContain(word);
+  expect(html).toContain(`<time dateTime="${post.created_at}"`);
+  expect(words).not.toContain('Vaš posao');
+});
+
+test('the subject is cut at 200 characters', () => {
+  const shown = cardPost({ ...post, subject: 'Curi cijev ispod sudopera. '.repeat(20) }).subject;
+  expect(shown.length).toBeLessThanOrEqual(200);
+  expect(shown).toMatch(/…$/);
+});
+
+test('the place is county and town, the county alone, or the whole country', () => {
+  expect(wordsOf(card({ town: null }))).toContain('Zadarska županija');
+  expect(wordsOf(card({ county: null, town: null }))).toContain('Cijela Hrvatska');
+});
+
+test.each([
+  ['active', 'Aktivan'],
+  ['inactive', 'Neaktivan'],
+  ['finished', 'Završen'],
+] as const)('one’s own shows that it is, and that it is %s', (status, word) => {
+  const words = wordsOf(card({ is_own: true, status }));
+  expect(words).toContain('Vaš posao');
+  expect(words).toContain(word);
+  expect(words).not.toContain('Detaljnije');
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { jobPostExample } from '#contract/examples.ts';
+import type { JobPost, TimelineEntry } from '#contract/job-posts.ts';
+import { postStatuses } from '#contract/labels.ts';
+import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
+import { JobPostNotice } from './job-post-notice.tsx';
+import { PostTimeline } from './post-timeline.tsx';
+
+const post = { ...(jobPostExample as unknown as JobPost), is_own: true };
+const entry = (id: number, event: TimelineEntry['event']): TimelineEntry => ({
+  id,
+  event,
+  text: null,
+  reason: null,
+  created_at: '2026-11-20T08:40:00.000Z',
+  author: null,
+});
+
+test('while an administrator reviews a post, its author reads that and how long it takes', () => {
+  expect(postStatuses.pending.label).toBe('Potvrda u tijeku');
+  const pending = { ...post, status: 'pending' as const };
+  expect(wordsOf(rendered(<JobPostNotice post={pending} />))).toBe('Potvrda u tijeku. Administrator pregledava upit, u prosjeku za 1 sat.');
+  const road = wordsOf(rendered(<PostTimeline post={pending} entries={[entry(1, 'created'), entry(2, 'sent_for_review'), entry(3, 'review_pending')]} />));
+  expect(road).toMatch(/Upit je izrađen.*Poslan na pregled.*Potvrda u tijeku Pregled u prosjeku traje 1 sat\./);
+});
+
+test('the whole road of a post is told in its order', () => {
+  const events = ['created', 'sent_for_review', 'review_declined', 'resent_after_fix', 'approved'] as const;
+  const road = wordsOf(rendered(<PostTimeline post={post} entries={events.map((event, n) => entry(n + 1, event))} />));
+  expect(road).toMatch(/Upit je izrađen.*Poslan na pregled.*Potrebna je dorada.*Ponovno poslan nakon dorade.*Odobren i objavljen/);
+});
+
+test('an inactive post leads its author to support', () => {
+  const html = rendered(<JobPostNotice post={{ ...post, status: 'inactive' }} />);
+  expect(linksOf(html)).toEqual([['/kontakt-pomoc', 'obratite podršci']]);
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Me } from '#contract/users.ts';
+import { ModalProvider } from './modals.tsx';
+import type { RootData } from './session.ts';
+
+interface Reader {
+  me?: Me | null;
+  /** The address of the page it stands on. */
+  at?: string;
+  networks?: RootData['networks'];
+}
+
+const noNetworks = { facebook: '', instagram: '', youtube: '' };
+
+/** For tests: the markup that the server sends for a part of a page, to a visitor or to somebody signed in. */
+export function rendered(part: ReactNode, { me = null, at = '/', networks = noNetworks }: Reader = {}): string {
+  const root: RootData = { me, theme: 'system', appName: 'Meštar', appUrl: 'http://localhost', networks };
+  const router = createMemoryRouter([{ id: 'root', path: '*', loader: () => root, element: <ModalProvider>{part}</ModalProvider> }], {
+    initialEntries: [at],
+    hydrationData: { loaderData: { root } },
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** Its words as one reads them, without those that only programs see. */
+export const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', '’')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Where its links lead, with their words. */
+export const linksOf = (html: string): [href: string, words: string][] =>
+  [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = '', inner = '']) => [href.replaceAll('&amp;', '&'), wordsOf(inner)]);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { rendered, wordsOf } from '../platform/rendered.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+/** As React Router passes on what a loader threw. */
+const failed = (status: number, data: object = {}) => ({ status, statusText: '', internal: false, data });
+const said = (error: unknown, at = '/poslovi') => wordsOf(rendered(<ErrorPage error={error} />, { at }));
+
+test('what is not there has a page of its own', () => {
+  expect(said(failed(404))).toContain('Stranica ne postoji.');
+  expect(said(failed(404))).not.toContain('Nešto je pošlo po zlu!');
+});
+
+test('any other failure is said in general, with its status and a way on', () => {
+  const words = said(failed(500, { message: 'secret', request_id: 'req-7' }));
+  expect(words).toContain('Nešto je pošlo po zlu!');
+  expect(words).toContain('Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.');
+  expect(words).toContain('Oznaka zahtjeva req-7, pogreška 500');
+  expect(words).toContain('Na početnu');
+  expect(words).not.toContain('secret');
+  expect(said(failed(422, { message: 'ERR_REDIRECT' }))).toMatch(/ERR_REDIRECT.*Pogreška 422/);
+});
+
+test('a message in the address supplies the text, as text and no longer than 200 characters', () => {
+  const message = `<b>Prijava</b> ${'a'.repeat(300)}`;
+  const html = rendered(<ErrorPage error={failed(500)} />, { at: `/poslovi?${new URLSearchParams({ message })}` });
+  expect(html).toContain('&lt;b&gt;Prijava&lt;/b&gt;');
+  expect(html).not.toContain('<b>Prijava');
+  expect(html.match(/a{100,}/)?.[0].length).toBe(200 - '<b>Prijava</b> '.length);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { meExample, userExample } from '#contract/examples.ts';
+import type { Me, User } from '#contract/users.ts';
+import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
+import { WorkerCard } from './worker-card.tsx';
+
+const worker = { ...userExample, id: 8, slug: 'ana-anic', name: 'Ana Anić' } as unknown as User;
+const me = meExample as unknown as Me;
+const card = (user: User, reader: Me | null = null) => rendered(<WorkerCard user={user} />, { me: reader });
+
+test('a worker’s card has name, stars, trades, places and the beginning of the text, and leads to the profile', () => {
+  const html = card({ ...worker, about: `${'Radim sve oko vode. '.repeat(8)}Kraj.` });
+  const words = wordsOf(html);
+  expect(linksOf(html)).toEqual([['/korisnici/ana-anic', 'Ana Anić']]);
+  expect(html).toContain('aria-label="Ocjena 4,9 od 5, 57 ocjena"');
+  expect(words).toContain('Vodoinstalacije');
+  expect(words).toContain('Popravak curenja i puknutih cijevi');
+  expect(words).toContain('Zadar');
+  const about = /worker-card-about">([^<]*)</.exec(html)?.[1] ?? '';
+  expect(about.length).toBeLessThanOrEqual(100);
+  expect(about).toMatch(/^Radim sve oko vode\..*…$/);
+  expect(words).not.toContain('Vaš profil');
+});
+
+test('without places it says the whole country', () => {
+  expect(wordsOf(card({ ...worker, counties: [], towns: [] }))).toContain('Cijela Hrvatska');
+});
+
+test('one’s own card says so and leads to one’s own profile', () => {
+  const html = card({ ...worker, id: me.id }, me);
+  expect(wordsOf(html)).toContain('Vaš profil');
+  expect(linksOf(html)).toEqual([['/korisnik/profil', 'Ana Anić']]);
+});
