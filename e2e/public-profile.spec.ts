@@ -134,6 +134,20 @@ test('portfolio pictures open over the page', async ({ page }) => {
   await expect(page.locator('.lightbox')).toHaveCount(0);
 });
 
+test('a person’s active jobs open as a list, each leading to its page', { tag: '@desktop' }, async ({ page, api }) => {
+  const { data } = await api(page).get<{ data: { user: { slug: string; name: string } }[] }>('/job-posts');
+  await goto(page, `/korisnici/${data[0]?.user.slug}`);
+  await page.getByRole('button', { name: /aktiv(an posao|na posla|nih poslova)$/ }).click();
+  const row = dialog(page, `Poslovi: ${data[0]?.user.name}`).getByRole('listitem').first();
+  await expect(row.locator('img').first()).toBeAttached();
+  const [type, subject] = [row.locator('b'), row.locator('.own-words')];
+  await expect(subject).toHaveText(/^.{10,200}$/s);
+  const name = (await type.textContent()) ?? '';
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/\/poslovi\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, forgives: /^csp / });
 

@@ -145,6 +145,13 @@ test('live search waits, finds, filters, finds nothing and starts again', async 
   await expect(search.getByRole('link', { name: 'Prikažite više' }).first()).toHaveAttribute('href', '/majstori?q=keramika');
   await box.fill('nepostojecarijec');
   await expect(search.getByText('Nema rezultata za „nepostojecarijec“')).toBeVisible();
+  await test.step('closed without results, it starts again', async () => {
+    await search.getByRole('button', { name: isPhone(page) ? 'Natrag' : 'Zatvorite' }).click();
+    await expect(search).toBeHidden();
+    await openSearch(page);
+    await expect(box).toHaveValue('');
+    await box.fill('nepostojecarijec');
+  });
   await search.getByRole('button', { name: 'Poništite pretragu' }).click();
   await expect(box).toHaveValue('');
   await expect(search.getByText('Što tražite?')).toBeVisible();
@@ -232,4 +239,35 @@ test('the list is paged and keeps its position after Back', async ({ page }) => 
   await page.getByRole('link', { name: 'Natrag na popis poslova' }).click();
   await expect(page).toHaveURL('/aktivni-poslovi?stranica=2');
   await expect(cards(page).nth(2).getByRole('link')).toBeInViewport();
+});
+
+test.describe('the newsletter’s form', () => {
+  test.use({ forgives: /^(422|500) POST \/api\/v1\/news\/subscribe$/ });
+
+  test('turns for a second, says what is wrong, and gives its place to the success', { tag: '@desktop' }, async ({ page }) => {
+    await goto(page, '/majstori');
+    const foot = page.getByRole('contentinfo');
+    const email = foot.getByLabel('Novosti i savjeti u Vašoj pošti');
+    const send = foot.getByRole('button', { name: 'Pretplatite se' });
+    await email.fill('a@b');
+    await send.click();
+    await expect(email).toHaveAccessibleDescription('Polje Email ne smije sadržavati manje od 5 znakova.');
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue('a@b');
+
+    // Any other failure only stops the spinner.
+    await page.route('**/api/v1/news/subscribe', (route) => route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }));
+    await email.fill('citateljica@primjer.hr');
+    await send.click();
+    await expect(foot.getByRole('button', { name: 'Šalje se…' })).toBeVisible();
+    await expect(send).toBeEnabled();
+    await expect(toast(page, 'Nešto je pošlo po zlu!')).toHaveCount(0);
+    await page.unroute('**/api/v1/news/subscribe');
+
+    const pressed = Date.now();
+    await send.click();
+    await expect(foot.getByRole('status')).toContainText('Na citateljica@primjer.hr poslali smo poveznicu.');
+    expect(Date.now() - pressed).toBeGreaterThanOrEqual(1000);
+    await expect(email).toHaveCount(0);
+  });
 });
