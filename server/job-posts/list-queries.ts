@@ -1,11 +1,12 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PostKind } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
+import { type Beginning, beginningOf, idsFar, type Line, valuesOf } from '../platform/db/marks.ts';
 import { slice } from '../platform/db/paging.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { preparedShapes, runPrepared } from '../platform/db/prepared.ts';
 import { counters } from '../platform/db/tables.ts';
-import { byName, conditions, countedConditions, type Filter, hasWords, isCounted, isWhole, shapeOf, tsquery } from './filters.ts';
+import { type Bind, byName, byValue, conditions, countedConditions, type Filter, hasWords, isCounted, isWhole, shapeOf, tsquery } from './filters.ts';
 import { type PostRow, postColumns } from './queries.ts';
 import type { StoredStatus } from './states.ts';
 import { activePostCounts, jobPosts, postMoves } from './tables.ts';
@@ -51,11 +52,18 @@ const newestFirst = sql`${jobPosts.createdAt} desc, ${jobPosts.id} desc`;
 const oldestFirst = sql`${jobPosts.createdAt}, ${jobPosts.id}`;
 
 /** One page of posts. The inner query finds ids, from an index alone if possible; the outer one reads only the rows shown. */
-export function pageOf(db: Db, status: SQL | undefined, filter: Filter, query: Slice): Promise<PostRow[]> {
+export async function pageOf(db: Db, status: SQL | undefined, filter: Filter, query: Slice): Promise<PostRow[]> {
+  const ranked = query.sort_by === 'relevance' && filter.tsquery !== undefined;
+  if (ranked && query.page <= rankedPages(filter, query))
+    return postsAt(db, rankedIds(status, filter, filter.tsquery ?? '', query));
+  // Behind the ranked ones come the others, the newest first.
+  const inTime: Slice = ranked ? { ...query, sort_direction: 'desc' } : query;
+  // Rare words' matches are all found at once, however far behind the page is; and nobody has posts of their own for so many pages.
+  const isLong = status === isActive && !isRare(filter, 'shown');
+  const beginning = isLong ? await beginningOf(db, lineOf(filter, inTime, byValue), (query.page - 1) * query.per_page) : undefined;
   // A plan for any words would be a bad one for most of them.
-  if (status === isActive && filter.tsquery === undefined) return preparedPage(db, filter, query);
-  const ids = query.sort_by === 'relevance' && filter.tsquery ? rankedIds(status, filter, filter.tsquery, query) : idsInOrder(status, filter, query);
-  return postsAt(db, ids);
+  if (status === isActive && filter.tsquery === undefined) return preparedPage(db, filter, inTime, beginning);
+  return postsAt(db, beginning ? idsBehind(filter, inTime, beginning) : idsInOrder(status, filter, inTime));
 }
 
 const postsAt = (db: Db, ids: SQL) =>
@@ -68,15 +76,33 @@ const postsAt = (db: Db, ids: SQL) =>
 const shownPages = preparedShapes<PreparedPage>();
 type PreparedPage = { execute(values: Record<string, unknown>): Promise<PostRow[]> };
 
-function preparedPage(db: Db, filter: Filter, query: Slice): Promise<PostRow[]> {
+function preparedPage(db: Db, filter: Filter, query: Slice, beginning: Beginning | undefined): Promise<PostRow[]> {
   const { shape, values } = shapeOf(filter);
-  const statement = shownPages(db, `${query.sort_direction} ${shape}`, () => {
+  const name = `${beginning ? 'behind' : 'posts'} ${query.sort_direction} ${shape}`;
+  const statement = shownPages(db, name, () => {
+    const most = sql`${sql.placeholder('most')}`;
+    if (beginning) return postsAt(db, idsFar(lineOf(filter, query, byName), (value) => sql`${sql.placeholder(value)}`, most)).prepare(name);
     const order = query.sort_direction === 'asc' ? oldestFirst : newestFirst;
     const ids = sql`select ${jobPosts.id} from ${from(sql`${jobPosts}`, and(isActive, conditions(filter, byName)))} order by ${order}
-      limit ${sql.placeholder('most')} offset ${sql.placeholder('before')}`;
-    return postsAt(db, ids).prepare(`posts ${query.sort_direction} ${shape}`);
+      limit ${most} offset ${sql.placeholder('before')}`;
+    return postsAt(db, ids).prepare(name);
   });
-  return statement.execute({ ...values, most: query.per_page, before: (query.page - 1) * query.per_page });
+  return statement.execute({ ...values, most: query.per_page, before: (query.page - 1) * query.per_page, ...(beginning && valuesOf(beginning)) });
+}
+
+/** Active posts in the order of time. */
+const lineOf = (filter: Filter, { sort_direction: direction }: Slice, bind: Bind): Line => ({
+  name: `posts ${direction} ${JSON.stringify({ ...filter, frequency: undefined })}`,
+  value: sql`${jobPosts.createdAt}`,
+  type: 'timestamptz',
+  id: sql`${jobPosts.id}`,
+  direction,
+  rows: (more) => from(sql`${jobPosts}`, and(isActive, conditions(filter, bind), more)),
+});
+
+function idsBehind(filter: Filter, query: Slice, beginning: Beginning): SQL {
+  const values = valuesOf(beginning);
+  return idsFar(lineOf(filter, query, byValue), (name) => sql`${values[name]}`, sql`${query.per_page}::int`);
 }
 
 function idsInOrder(status: SQL | undefined, filter: Filter, query: Slice): SQL {
@@ -84,8 +110,11 @@ function idsInOrder(status: SQL | undefined, filter: Filter, query: Slice): SQL 
   return sql`select ${jobPosts.id} from ${matching(status, filter)} order by ${order} ${slice(query)}`;
 }
 
+/** So many pages are ranked, of the newest matches that fill them: the same for each page, so that no post is on two of them. */
+const rankedPages = (filter: Filter, { per_page: perPage }: Slice) => Math.ceil((isRare(filter, 'shown') ? rankedMost.rare : rankedMost.frequent) / perPage);
+
 function rankedIds(status: SQL | undefined, filter: Filter, text: string, query: Slice): SQL {
-  const most = Math.max(isRare(filter, 'shown') ? rankedMost.rare : rankedMost.frequent, query.page * query.per_page);
+  const most = rankedPages(filter, query) * query.per_page;
   const best = query.sort_direction === 'asc' ? sql`asc` : sql`desc`;
   const columns = sql`${jobPosts.id}, ${jobPosts.searchDoc}, ${jobPosts.createdAt}`;
   return sql`select id from (select ${columns} from ${matching(status, filter)} order by ${newestFirst} limit ${most}) as matches

@@ -5,7 +5,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { searchAll } from '../search/service.ts';
 import { test } from '../testing/app.ts';
-import { wholeReads } from '../testing/plans.ts';
+import { planner, rowsRead, wholeReads } from '../testing/plans.ts';
 import { finishUnanswered, remindAuthors } from './aging.ts';
 import { facetsOf, listOwnPosts, listPosts } from './lists.ts';
 import { authorHistory, postForModerator, postsByStatus, queueOf } from './moderators.ts';
@@ -68,6 +68,8 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   newest: list({}),
   oldest: list({ sort_direction: 'asc' }),
   'page 200': list({ page: 200 }),
+  'page 5000': list({ page: 5000 }),
+  'page 5000, oldest': list({ page: 5000, sort_direction: 'asc' }),
   category: list({ job_categories: ['vodoinstalacije'] }),
   'category, oldest': list({ job_categories: ['vodoinstalacije'], sort_direction: 'asc' }),
   'three categories': list({ job_categories: ['vodoinstalacije', 'elektroinstalacije', 'krovovi-i-limarija'] }),
@@ -121,4 +123,24 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
 test('no list of posts scans the whole table', async ({ db }) => {
   await fill(db);
   expect(await wholeReads(db, /job_post|post_/, ['job_posts', 'job_post_events'], lists)).toEqual([]);
+});
+
+test('a page far behind reads hardly more than one near the beginning', async ({ db }) => {
+  const plansOf = planner(db, /job_posts.*limit/s);
+  const pages: Record<string, (db: Db) => Promise<unknown>> = {
+    newest: list({ page: 5000 }),
+    oldest: list({ page: 4000, sort_direction: 'asc' }),
+    offers: list({ page: 400, type: 'offer' }),
+    category: list({ page: 250, job_categories: ['vodoinstalacije'] }),
+  };
+  for (const [name, page] of Object.entries(pages)) {
+    await plansOf(page);
+    // Now the marks are known.
+    const plans = await plansOf(page);
+    const read = plans.map(rowsRead);
+    console.info(name, read, plans.map(({ ms }) => ms));
+    expect(read.length, name).toBe(1);
+    // Of offers, every thirteenth entry of the index is one.
+    expect(read[0], name).toBeLessThan(name === 'offers' ? 40_000 : 2500);
+  }
 });

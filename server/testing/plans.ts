@@ -6,6 +6,9 @@ interface Node {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: Node[];
 }
 
@@ -41,6 +44,12 @@ export const roadsOf = ({ nodes }: Plan) =>
   [...new Set(nodes.flatMap((node) => node['Index Name'] ?? (isWhole(node) ? `SEQ ${node['Relation Name']}` : [])))].join(', ');
 
 export const readsWhole = ({ nodes }: Plan, tables: readonly string[]) => nodes.some((node) => isWhole(node) && tables.includes(node['Relation Name'] ?? ''));
+
+/** How many rows the scans of a plan have read. */
+export const rowsRead = ({ nodes }: Plan) =>
+  nodes
+    .filter((node) => node['Node Type'].includes('Scan') && (node['Relation Name'] ?? node['Index Name']))
+    .reduce((sum, node) => sum + ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1), 0);
 
 /** Prints every plan of some works and returns the statements that scan one of these tables. Each work must run a statement that matches `about`. */
 export async function wholeReads(db: Db, about: RegExp, tables: readonly string[], works: Record<string, (db: Db) => Promise<unknown>>): Promise<string[]> {

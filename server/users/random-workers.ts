@@ -21,7 +21,7 @@ function beginnings(seed: number): number[] {
 
 export const isBoosted = (now: Date) => sql`${users.boostedFrom} <= ${now} and ${users.boostedUntil} > ${now}`;
 
-/** Ids of one page of all workers at random, with their places: profiles boosted by an administrator first (product.md). */
+/** Ids of one page of all workers at random, in their order: profiles boosted by an administrator first (product.md). */
 export function drawn(query: { page: number; per_page: number; seed: number }, now: Date): SQL {
   // A worker at this turn of a part has at least as many before them in the whole draw.
   const most = Math.ceil((query.page * query.per_page) / mixed) * mixed;
@@ -31,7 +31,7 @@ export function drawn(query: { page: number; per_page: number; seed: number }, n
     where is_worker and (${isBoosted(now)}) is not true and ${users.shuffle} >= ${first} and ${users.shuffle} < ${end}
     order by ${users.shuffle}, ${users.id} limit ${most})`;
   return sql`
-    select id, row_number() over (order by turn, tie, id) as place from (
+    select id from (
       select ${users.id} as id, 0 as turn, ${hash(sql`${users.id}`)} as tie from ${users} where is_worker and boosted_until is not null and ${isBoosted(now)}
       union all
       select near.id, near.turn, ${hash(sql`part.number`)} from unnest(${sql.param(beginnings(query.seed))}::float8[]) with ordinality as part (beginning, number)

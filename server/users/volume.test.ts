@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import { searchAll } from '../search/service.ts';
 import { test } from '../testing/app.ts';
-import { wholeReads } from '../testing/plans.ts';
+import { planner, rowsRead, wholeReads } from '../testing/plans.ts';
 import { getUser, listWorkers } from './service.ts';
 
 const people = 30_000;
@@ -37,6 +37,7 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'at random, page 20': list({ per_page: 6, sort_by: 'random', seed: 3, page: 20 }),
   'best first': list({}),
   'best first, page 100': list({ page: 100 }),
+  'best first, page 3000': list({ page: 3000 }),
   'newest first': list({ sort_by: 'created_at' }),
   'rare word': list({ search: 'rijetkost', sort_by: 'relevance' }),
   'search of everything': (db) => searchAll(db, null, 'rijetkost', 4),
@@ -46,4 +47,14 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
 test('no list of workers scans the whole table', { timeout: 180_000 }, async ({ db }) => {
   await fill(db);
   expect(await wholeReads(db, /users|user_/, ['users', 'user_counties', 'user_towns', 'user_job_categories', 'user_job_types'], lists)).toEqual([]);
+});
+
+test('a page far behind reads hardly more than one near the beginning', async ({ db }) => {
+  const plansOf = planner(db, /users.*limit/s);
+  for (const page of [list({ page: 3000 }), list({ page: 3000, sort_by: 'created_at', sort_direction: 'asc' })]) {
+    await plansOf(page);
+    const read = (await plansOf(page)).map(rowsRead);
+    expect(read).toHaveLength(1);
+    expect(read[0]).toBeLessThan(2500);
+  }
 });

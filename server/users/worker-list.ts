@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
+import { type Beginning, beginningOf, idsFar, type Line, valuesOf } from '../platform/db/marks.ts';
 import { slice } from '../platform/db/paging.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Frequency } from '../platform/search/query.ts';
@@ -92,9 +93,7 @@ function order(query: WorkerQuery, now: Date): SQL {
     case 'created_at':
       return sql`${users.createdAt} ${way}, ${users.id} ${way}`;
     case 'relevance':
-      return query.tsquery
-        ? sql`ts_rank(${users.searchDoc}, to_tsquery('simple', ${query.tsquery})) desc, ${users.ratingScore} desc, ${users.id} desc`
-        : sql`${users.ratingScore} desc, ${users.id} desc`;
+      return sql`ts_rank(${users.searchDoc}, to_tsquery('simple', ${query.tsquery})) desc, ${users.ratingScore} desc, ${users.id} desc`;
     case 'random':
       // Profiles boosted by an administrator come first (product.md); the rest are shuffled.
       return sql`(${isBoosted(now)}) desc nulls last, hashint8(${users.id} + ${query.seed}::bigint * 1000003)`;
@@ -122,25 +121,56 @@ function matching(db: Db, query: WorkerQuery): { from: SQL; where: SQL | undefin
 const isFiltered = (query: WorkerQuery) =>
   query.tsquery !== null || [query.counties, query.towns, query.categories, query.types].some((list) => list.length > 0);
 
+/** So many pages are ranked, of the best rated matches that fill them: the same for each page, so that nobody is on two of them. */
+const rankedPages = ({ per_page: perPage }: WorkerQuery) => Math.ceil(rankedMost / perPage);
+
+/** By relevance only where there are words and as far as there is a rank; behind that come the others, the best rated first. */
+const inOrder = (query: WorkerQuery): WorkerQuery =>
+  query.sort !== 'relevance' || (query.tsquery !== null && (isRare(query) || query.page <= rankedPages(query)))
+    ? query
+    : { ...query, sort: 'rating', direction: 'desc' };
+
 function idsOf(db: Db, query: WorkerQuery, now: Date): SQL {
   if (query.sort === 'random' && !isFiltered(query)) return drawn(query, now);
   const { from, where } = matching(db, query);
-  const placed = (source: SQL) =>
-    sql`select id, row_number() over () as place from (select ${users.id} as id from ${source} order by ${order(query, now)} ${slice(query)}) as found`;
-  if (query.sort !== 'relevance' || query.tsquery === null || isRare(query)) return placed(sql`${from} where ${where}`);
-  const most = Math.max(rankedMost, query.page * query.per_page);
-  return placed(
-    sql`(select id, rating_score, search_doc from ${from} where ${where} order by ${users.ratingScore} desc, ${users.id} desc limit ${most}) as users`,
-  );
+  if (query.sort !== 'relevance' || isRare(query))
+    return sql`select ${users.id} as id from ${from} where ${where} order by ${order(query, now)} ${slice(query)}`;
+  const most = rankedPages(query) * query.per_page;
+  const best = sql`(select id, rating_score, search_doc from ${from} where ${where} order by ${users.ratingScore} desc, ${users.id} desc limit ${most}) as users`;
+  return sql`select ${users.id} as id from ${best} order by ${order(query, now)} ${slice(query)}`;
+}
+
+/** The order in which an index has these workers; undefined if none has it, or if there are few of them. */
+function lineOf(db: Db, query: WorkerQuery): Line | undefined {
+  const { sort, direction, tsquery, counties, towns, countiesOfTowns, categories, types } = query;
+  if (sort === 'random' || sort === 'relevance' || (tsquery !== null && isRare(query))) return;
+  const byAge = sort === 'created_at';
+  return {
+    name: `workers ${byAge} ${direction} ${JSON.stringify({ counties, towns, countiesOfTowns, categories, types, tsquery })}`,
+    value: byAge ? sql`${users.createdAt}` : sql`${users.ratingScore}`,
+    type: byAge ? 'timestamptz' : 'float8',
+    id: sql`${users.id}`,
+    direction,
+    rows: (more) => sql`${users} where ${and(conditions(db, query, tsquery), more)}`,
+  };
+}
+
+function idsBehind(line: Line, beginning: Beginning, { per_page: perPage }: WorkerQuery): SQL {
+  const values = valuesOf(beginning);
+  return idsFar(line, (name) => sql`${values[name]}`, sql`${perPage}::int`);
 }
 
 /** One page of workers. */
-export async function workerPage(db: Db, query: WorkerQuery, now: Date): Promise<queries.ShownUser[]> {
-  if (query.tsquery === '') return [];
+export async function workerPage(db: Db, asked: WorkerQuery, now: Date): Promise<queries.ShownUser[]> {
+  if (asked.tsquery === '') return [];
+  const query = inOrder(asked);
+  const line = lineOf(db, query);
+  const beginning = line && (await beginningOf(db, line, (query.page - 1) * query.per_page));
+  const ids = line && beginning ? idsBehind(line, beginning, query) : idsOf(db, query, now);
   return db
     .select(queries.shown)
     .from(users)
-    .innerJoin(sql`(${idsOf(db, query, now)}) as page`, sql`page.id = ${users.id}`)
+    .innerJoin(sql`(select id, row_number() over () as place from (${ids}) as found) as page`, sql`page.id = ${users.id}`)
     .orderBy(sql`page.place`);
 }
 
