@@ -114,7 +114,7 @@ export function shapeOf(filter: Filter): { shape: string; values: Values } {
 const among = (column: PgColumn, ids: readonly number[], bound: SQL) => (ids.length ? sql`${column} = any(${bound}::int[])` : undefined);
 
 /** At the place or country-wide. A county includes its towns' posts; a town includes posts of its county that name no town (wire.md, Lists). */
-const atPlace = ({ counties, towns, countiesOfTowns }: NonNullable<Filter['place']>, bind: Bind) =>
+export const atPlace = ({ counties, towns, countiesOfTowns }: NonNullable<Filter['place']>, bind: Bind) =>
   or(
     isNull(jobPosts.countyId),
     among(jobPosts.countyId, counties, bind('counties', counties)),
@@ -122,7 +122,7 @@ const atPlace = ({ counties, towns, countiesOfTowns }: NonNullable<Filter['place
     countiesOfTowns.length ? and(isNull(jobPosts.townId), among(jobPosts.countyId, countiesOfTowns, bind('countiesOfTowns', countiesOfTowns))) : undefined,
   );
 
-const ofTrade = ({ categories, types }: NonNullable<Filter['trade']>, bind: Bind) =>
+export const ofTrade = ({ categories, types }: NonNullable<Filter['trade']>, bind: Bind) =>
   or(among(jobPosts.jobCategoryId, categories, bind('categories', categories)), among(jobPosts.jobTypeId, types, bind('types', types)));
 
 export const tsquery = (text: string) => sql`to_tsquery('simple', ${text})`;

@@ -5,19 +5,21 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Corrected } from '../platform/search/query.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
-import { type Filter, type FilterQuery, resolveFilter } from './filters.ts';
-import * as lists from './list-queries.ts';
+import { countActive, countCapped, countGroups } from './counts.ts';
+import { type FilterQuery, resolveFilter } from './filters.ts';
+import { pageOf, type Slice } from './list-queries.ts';
+import { inStatus, isActive } from './matching.ts';
 import { presentPosts } from './present.ts';
 import { countsByStatus } from './queries.ts';
 import { storedAs } from './states.ts';
 
-type ListQuery = lists.Slice & FilterQuery;
+type ListQuery = Slice & FilterQuery;
 
 /** Active posts (spec §9: six a page, newest first). */
 export async function listPosts(db: Db, visitor: Visitor, query: ListQuery) {
   const filter = await resolveFilter(db, query);
   if (filter.tsquery === '') return { data: [], meta: metaOf(query, 0, 0) };
-  const [rows, { total, capped }] = await Promise.all([lists.pageOf(db, lists.isActive, filter, query), lists.countActive(db, filter)]);
+  const [rows, { total, capped }] = await Promise.all([pageOf(db, isActive, filter, query), countActive(db, filter)]);
   const data = await presentPosts(db, rows, visitor);
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
@@ -25,7 +27,7 @@ export async function listPosts(db: Db, visitor: Visitor, query: ListQuery) {
 /** Number of active posts matching a filter, capped like lists. */
 export async function countPosts(db: Db, query: FilterQuery): Promise<{ total: number; capped: boolean }> {
   const filter = await resolveFilter(db, query);
-  return filter.tsquery === '' ? { total: 0, capped: false } : lists.countActive(db, filter);
+  return filter.tsquery === '' ? { total: 0, capped: false } : countActive(db, filter);
 }
 
 /** The best few active posts for a search text (spec §7, Search). */
@@ -34,7 +36,7 @@ export async function searchPosts(db: Db, visitor: Visitor, words: Corrected, pe
   if (filter.tsquery === '') return [];
   return presentPosts(
     db,
-    await lists.pageOf(db, lists.isActive, filter, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc' }),
+    await pageOf(db, isActive, filter, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc' }),
     visitor,
   );
 }
@@ -44,8 +46,8 @@ export async function listOwnPosts(db: Db, actor: Actor, query: ListQuery & { st
   const filter = { ...(await resolveFilter(db, query)), userId: actor.id };
   const counts = await countsOf(db, actor.id);
   if (filter.tsquery === '' || (query.user_id ?? actor.id) !== actor.id) return { data: [], meta: { ...metaOf(query, 0, 0), counts } };
-  const status = lists.inStatus(query.status && storedAs[query.status]);
-  const [rows, { total, capped }] = await Promise.all([lists.pageOf(db, status, filter, query), lists.countCapped(db, status, filter)]);
+  const status = inStatus(query.status && storedAs[query.status]);
+  const [rows, { total, capped }] = await Promise.all([pageOf(db, status, filter, query), countCapped(db, status, filter)]);
   const data = await presentPosts(db, rows, actor);
   return { data, meta: { ...metaOf(query, total, data.length, capped), counts } };
 }
@@ -69,7 +71,7 @@ const byKey = (entries: (readonly [string | undefined, number])[]): Record<strin
 /** Number of active posts for each filter option, by key. A group ignores its own selection. Options without posts are omitted. */
 export async function facetsOf(db: Db, query: FilterQuery) {
   const [filter, trades, places] = await Promise.all([resolveFilter(db, query), tradeRefs(db), placeRefs(db)]);
-  const { types, kinds, counties } = filter.tsquery === '' ? { types: [], kinds: [], counties: [] } : await countsFor(db, filter);
+  const { types, kinds, counties } = filter.tsquery === '' ? { types: [], kinds: [], counties: [] } : await countGroups(db, filter);
   const categoryOf = (typeId: number) => trades.category(trades.type(typeId)?.job_category_id ?? 0);
   const ofKind = (kind: PostKind) => kinds.find((row) => row.value === kind)?.posts ?? 0;
   return {
@@ -78,21 +80,4 @@ export async function facetsOf(db: Db, query: FilterQuery) {
     counties: byKey(counties.map((row) => [places.county(row.value)?.key, row.posts])),
     types: { inquiry: ofKind('inquiry'), offer: ofKind('offer') },
   };
-}
-
-/** Each group ignores its own selection; groups with the same conditions share one pass. */
-async function countsFor(db: Db, filter: Filter): Promise<lists.Groups> {
-  const passes = new Map<string, Promise<lists.Groups>>();
-  const pass = (own: Filter) => {
-    const key = JSON.stringify(own);
-    const known = passes.get(key) ?? lists.countGroups(db, own);
-    passes.set(key, known);
-    return known;
-  };
-  const [{ types }, { kinds }, { counties }] = await Promise.all([
-    pass({ ...filter, trade: undefined }),
-    pass({ ...filter, kind: undefined }),
-    pass({ ...filter, place: undefined }),
-  ]);
-  return { types, kinds, counties };
 }

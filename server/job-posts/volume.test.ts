@@ -29,7 +29,7 @@ const insertPosts = (from: number) => sql`
     select user_id, 'Trebam majstora za posao broj ' || n, (array['active','active','active','active','active','active','active','finished','inactive','pending','declined'])[1 + n % 11],
       case when n % 13 = 0 then 'offer' else 'inquiry' end, t.job_category_id, t.id, case when n % 12 > 0 then w.county_id end, case when n % 12 > 3 then w.id end,
       at, at, at, greatest(at, now() - interval '59 days'), case when at < now() - interval '30 days' then now() - interval '9 days' end,
-      (array['urgent','this_week','this_month','flexible','flexible'])[1 + n % 5], case when n % 3 = 0 then 5000 * (1 + n % 60) end, to_tsvector('simple', 'trebam majstora za posao broj' || (case when n % 4000 = 0 then ' rijetkost' else '' end) || ' ' || t.name)
+      (array['urgent','this_week','this_month','flexible','flexible'])[1 + n % 5], case when n % 3 = 0 then 5000 * (1 + n % 60) end, to_tsvector('simple', 'trebam majstora za posao broj' || (case when n % 4000 = 0 then ' rijetkost' else '' end) || (array['', ' srednja', ' srednje', ' srednji srednjem'])[1 + n % 4] || ' ' || t.name)
     from drawn join kinds t on t.id = type_id join towns w on w.id = town_id`;
 
 /**
@@ -98,6 +98,8 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'rare word by relevance': list({ search: 'rijetkost', sort_by: 'relevance' }),
   'common word': list({ search: 'majstora' }),
   'common word by relevance': list({ search: 'majstora', sort_by: 'relevance' }),
+  'word of middling frequency': list({ search: 'srednja' }),
+  'facets of a word of middling frequency': (db) => facetsOf(db, { search: 'srednja' }),
   'word and place': list({ search: 'prokisnjavanja', towns: ['zadar'], sort_by: 'relevance' }),
   'search of everything': (db) => searchAll(db, null, 'majstora posao', 4),
   facets: (db) => facetsOf(db, {}),
@@ -143,4 +145,28 @@ test('a page far behind reads hardly more than one near the beginning', async ({
     // Of offers, every thirteenth entry of the index is one.
     expect(read[0], name).toBeLessThan(name === 'offers' ? 40_000 : 2500);
   }
+});
+
+test('more than the cap is known from kept numbers and a sample, the rest is counted, and a list shares its count with the facets', async ({ db }) => {
+  const { rows } = await db.execute<{ posts: number }>(
+    sql`select count(*)::int as posts from job_posts where status = 'active' and search_doc @@ to_tsquery('simple', 'srednj:* & prokisnjavanja')`,
+  );
+  const words = planner(db, /search_doc/);
+  const total = async (search: string, type?: 'offer') => (await listPosts(db, null, { ...query, search, ...(type && { type }) })).meta;
+  expect(await total('srednja')).toMatchObject({ total: 10_000, total_capped: true });
+  expect(await total('srednja posao')).toMatchObject({ total: 10_000, total_capped: true });
+  const few = await total('srednja prokisnjavanja');
+  expect([few.total, few.total_capped]).toEqual([rows[0]?.posts, undefined]);
+  expect((await total('srednja', 'offer')).total_capped).toBeUndefined();
+
+  const plans = await words(list({ search: 'srednja' }));
+  for (const plan of plans) expect(rowsRead(plan), plan.query).toBeLessThan(4000);
+  const both = (search: string) => (on: Db) => Promise.all([listPosts(on, null, { ...query, search }), facetsOf(on, { search })]);
+  for (const search of ['rijetkost', 'srednja prokisnjavanja', 'srednja'])
+    expect((await words(both(search))).filter(({ query: text }) => /grouping sets/.test(text)), search).toHaveLength(1);
+  const { types } = await facetsOf(db, { search: 'srednja' });
+  // Twelve of thirteen are inquiries, of about 28,600.
+  expect(types.inquiry / types.offer).toBeGreaterThan(8);
+  expect(types.inquiry + types.offer).toBeGreaterThan(24_000);
+  expect(types.inquiry + types.offer).toBeLessThan(34_000);
 });

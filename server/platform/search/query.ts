@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../db/pool.ts';
+import type { Db, DbOrTx } from '../db/pool.ts';
+import { together } from '../db/together.ts';
 import { searchWords } from './tables.ts';
 import { endings, isLearnable, stemOf, wordsOf } from './words.ts';
 
@@ -7,6 +8,8 @@ import { endings, isLearnable, stemOf, wordsOf } from './words.ts';
 export interface Frequency {
   least: number;
   most: number;
+  /** The beginnings of the typed word that has the fewest matches: `most` is how often words with them occur. */
+  rarest?: readonly string[];
 }
 
 export interface Corrected {
@@ -20,7 +23,9 @@ export interface Corrected {
  * Every typed word must occur, as a prefix, without its case ending, or in the nearest spelling known to the site (product.md, Search). Known words
  * take one round trip; unknown ones need a second, several times slower.
  */
-export async function correctedQuery(db: DbOrTx, text: string): Promise<Corrected> {
+export const correctedQuery = together((text: string) => text, corrected);
+
+async function corrected(db: Db, text: string): Promise<Corrected> {
   const words = wordsOf(text);
   const groups = await spellings(db, words.filter(isLearnable));
   const all = words.map((word) => (isLearnable(word) ? (groups.get(word) ?? []) : [{ beginning: word, ...uncounted }]));
@@ -32,10 +37,13 @@ const unknown: Frequency = { least: 0, most: Number.POSITIVE_INFINITY };
 const uncounted = { posts: unknown, workers: unknown };
 
 /** All groups must match: together they match no more than the rarest of them, and how few is known of one alone. */
-const frequencyOf = (groups: readonly Spelling[][], of: 'posts' | 'workers'): Frequency => ({
-  least: groups.length === 1 ? Math.max(0, ...(groups[0] ?? []).map((one) => one[of].least)) : 0,
-  most: Math.min(...groups.map((group) => widest(group).reduce((sum, one) => sum + one[of].most, 0))),
-});
+function frequencyOf(groups: readonly Spelling[][], of: 'posts' | 'workers'): Frequency {
+  const least = groups.length === 1 ? Math.max(0, ...(groups[0] ?? []).map((one) => one[of].least)) : 0;
+  const [rarest] = groups
+    .map((group) => ({ rarest: widest(group).map((one) => one.beginning), most: widest(group).reduce((sum, one) => sum + one[of].most, 0) }))
+    .sort((a, b) => a.most - b.most);
+  return rarest && Number.isFinite(rarest.most) ? { least, ...rarest } : { least, most: Number.POSITIVE_INFINITY };
+}
 
 /** The prefixes that no other of the group includes. */
 const widest = (group: readonly Spelling[]) => group.filter((one) => !group.some((other) => other !== one && one.beginning.startsWith(other.beginning)));
@@ -53,6 +61,9 @@ const joined = (groups: readonly string[][]) =>
   groups.map((group) => (group.length === 1 ? prefix(group[0]) : `(${group.map(prefix).join(' | ')})`)).join(' & ');
 
 const prefix = (word: string | undefined) => `'${word}':*`;
+
+/** Text for `to_tsquery`: any of these beginnings. */
+export const anyOf = (beginnings: readonly string[]) => beginnings.map(prefix).join(' | ');
 
 /** A prefix to search, and how frequent the words are that begin with it. */
 interface Spelling {

@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PostKind } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { preparedShapes, runPrepared } from '../platform/db/prepared.ts';
+import { counters } from '../platform/db/tables.ts';
+import { together } from '../platform/db/together.ts';
+import { atPlace, byName, byValue, countedConditions, type Filter, isCounted, isWhole, ofTrade, shapeOf } from './filters.ts';
+import { aboutOf } from './frequent-words.ts';
+import { from, isActive, isRare, matching, newestFirst } from './matching.ts';
+import { activePostCounts, jobPosts, postMoves } from './tables.ts';
+
+export interface Total {
+  total: number;
+  capped: boolean;
+}
+
+const upToCap = (posts: number): Total => ({ total: Math.min(posts, limits.countCap), capped: posts > limits.countCap });
+
+/** Number of matching posts, counted up to the cap (wire.md, Lists). */
+export async function countCapped(db: Db, status: SQL | undefined, filter: Filter): Promise<Total> {
+  // No index covers texts and columns together, and for a frequent word the planner would scan the table.
+  const order = filter.tsquery === undefined || isRare(filter, 'counted') ? sql`` : sql`order by ${newestFirst}`;
+  const { rows } = await db.execute<{ posts: number }>(
+    sql`select count(*)::int as posts from (select from ${matching(status, filter, 'counted')} ${order} limit ${limits.countCap + 1}) as counted`,
+  );
+  return upToCap(rows[0]?.posts ?? 0);
+}
+
+/** The stored counts with the changes since, under the name of their table. */
+const kept = sql`(
+  select job_type_id, job_category_id, county_id, kind, posts from ${activePostCounts}
+  union all select job_type_id, job_category_id, county_id, kind, step from ${postMoves}
+) as active_post_counts`;
+
+const keptTotals = preparedShapes<{ execute(values: Record<string, unknown>): Promise<{ posts: number }[]> }>();
+
+/** Number of active posts: from the stored counts if they can answer, otherwise counted up to the cap. */
+export async function countActive(db: Db, filter: Filter): Promise<Total> {
+  if (filter.tsquery !== undefined) return upToCap(await totalOfWords(db, filter));
+  if (!isCounted(filter)) return countCapped(db, isActive, filter);
+  if (isWhole(filter)) return { total: await activePosts(db), capped: false };
+  const { shape, values } = shapeOf(filter);
+  const statement = keptTotals(db, shape, () =>
+    db.select({ posts: sql<number>`coalesce(sum(posts), 0)::int` }).from(kept).where(countedConditions(filter, byName)).prepare(`posts total ${shape}`),
+  );
+  const [row] = await statement.execute({ ...values });
+  return { total: row?.posts ?? 0, capped: false };
+}
+
+const activePosts = async (db: Db): Promise<number> => {
+  const [row] = await runPrepared<{ posts: number }>(
+    db,
+    'active_posts',
+    sql`select (coalesce((select value from ${counters} where key = 'active_posts'), 0) + coalesce((select sum(step) from ${postMoves}), 0))::int as posts`,
+  );
+  return row?.posts ?? 0;
+};
+
+/** Active posts per type, kind and county. */
+interface Groups {
+  types: { value: number; posts: number }[];
+  kinds: { value: PostKind; posts: number }[];
+  /** 0 is the whole country. */
+  counties: { value: number; posts: number }[];
+}
+
+interface Tally extends Groups {
+  total: number;
+}
+
+/** Of matches above the cap only so many of the newest are counted, and their share of all is shown. */
+const sampled = 1000;
+
+interface GroupRow extends Record<string, unknown> {
+  type: number | null;
+  kind: PostKind | null;
+  county: number | null;
+  posts: number;
+}
+
+const groups = sql`group by grouping sets ((type), (kind), (county), ())`;
+
+/** A row without any value is the total. */
+function tallied(rows: readonly GroupRow[], share = 1): Tally {
+  const by = <T>(value: (row: GroupRow) => T | null) =>
+    rows.flatMap((row) => {
+      const found = value(row);
+      return found === null ? [] : [{ value: found, posts: Math.round(row.posts * share) }];
+    });
+  const whole = rows.find((row) => row.type === null && row.kind === null && row.county === null);
+  return { types: by((row) => row.type), kinds: by((row) => row.kind), counties: by((row) => row.county), total: whole?.posts ?? 0 };
+}
+
+const columns = sql`job_type_id as type, kind, coalesce(county_id, 0) as county`;
+const keyOf = (filter: Filter) => JSON.stringify(filter);
+
+/** All groups of one filter in one pass: over the stored counts if they can answer, otherwise over the newest matches up to the cap. */
+const passOver = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
+  const source = isCounted(filter)
+    ? sql`select job_type_id as type, kind, county_id as county, posts from ${from(kept, countedConditions(filter))}`
+    : sql`select ${columns}, 1 as posts from ${matching(isActive, filter, 'counted')} order by ${newestFirst} limit ${limits.countCap + 1}`;
+  const { rows } = await db.execute<GroupRow>(sql`select type, kind, county, coalesce(sum(posts), 0)::int as posts from (${source}) as source ${groups}`);
+  return tallied(rows);
+});
+
+/** Of words in so many posts only the newest matches are looked at, and their shares are scaled to the number of all. */
+async function sampleOf(db: Db, filter: Filter, about: number): Promise<Tally> {
+  const source = sql`select ${columns} from ${matching(isActive, filter)} order by ${newestFirst} limit ${sampled}`;
+  const { rows } = await db.execute<GroupRow>(sql`select type, kind, county, count(*)::int as posts from (${source}) as source ${groups}`);
+  return tallied(rows, about / sampled);
+}
+
+const any = sql`true`;
+
+/** Few enough matches to look at each: the total and all groups, each without its own selection, in one pass. */
+const wholeOf = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
+  const { trade, place, kind } = filter;
+  const inTrade = (trade && ofTrade(trade, byValue)) ?? any;
+  const inPlace = (place && atPlace(place, byValue)) ?? any;
+  const inKind = kind ? sql`${jobPosts.kind} = ${kind}` : any;
+  const found = sql`select ${columns}, ${inTrade} as in_trade, ${inPlace} as in_place, ${inKind} as in_kind
+    from ${matching(isActive, { ...filter, trade: undefined, place: undefined, kind: undefined }, 'counted')}`;
+  const { rows } = await db.execute<GroupRow>(sql`
+    select type, kind, county, (case
+      when grouping(type) = 0 then count(*) filter (where in_place and in_kind)
+      when grouping(kind) = 0 then count(*) filter (where in_trade and in_place)
+      when grouping(county) = 0 then count(*) filter (where in_trade and in_kind)
+      else count(*) filter (where in_trade and in_place and in_kind) end)::int as posts
+    from (${found}) as found ${groups}`);
+  return tallied(rows);
+});
+
+const areFew = ({ tsquery, frequency }: Filter) => tsquery !== undefined && (frequency?.most ?? Number.POSITIVE_INFINITY) <= limits.countCap;
+
+/** Number of posts with a filter's words, or any number above the cap. */
+async function totalOfWords(db: Db, filter: Filter): Promise<number> {
+  if (areFew(filter)) return (await wholeOf(db, filter)).total;
+  return (await aboutOf(db, filter)) ?? (await passOver(db, filter)).total;
+}
+
+/** Active posts per type, kind and county. Each group ignores its own selection; groups with the same conditions share one pass. */
+export async function countGroups(db: Db, filter: Filter): Promise<Groups> {
+  if (areFew(filter)) return wholeOf(db, filter);
+  const about = await aboutOf(db, filter);
+  if (about !== undefined) return sampleOf(db, filter, about);
+  const [{ types }, { kinds }, { counties }] = await Promise.all([
+    passOver(db, { ...filter, trade: undefined }),
+    passOver(db, { ...filter, kind: undefined }),
+    passOver(db, { ...filter, place: undefined }),
+  ]);
+  return { types, kinds, counties };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { together } from '../platform/db/together.ts';
+import { anyOf } from '../platform/search/query.ts';
+import { type Filter, hasWords, tsquery } from './filters.ts';
+import { from, isActive, newestFirst } from './matching.ts';
+import { jobPosts } from './tables.ts';
+
+/** Posts of which each has one of the rarest word's forms. */
+const looked = 400;
+/** An estimate this far above the cap is never the other side of it: at least five times what the sample may err. */
+const surely = 1.25;
+/** Fewer matches in the sample say too little. */
+const matchesLeast = 60;
+
+/**
+ * About how many active posts match, if it is surely more than the cap, which is all that is said then. Undefined if they have to be counted, as with any condition but
+ * words. How often each word occurs is known (search_words); how often its forms meet in one post, and with the other words, the newest posts tell.
+ */
+export const aboutOf = together(
+  (filter: Filter) => JSON.stringify(filter),
+  async (db: Db, filter: Filter): Promise<number | undefined> => {
+    const { trade, place, kind, userId, urgencies, leastBudget, frequency } = filter;
+    if (!frequency || !filter.tsquery || trade || place || kind || urgencies || leastBudget !== undefined || userId !== undefined) return;
+    const { least, most, rarest } = frequency;
+    if (least > limits.countCap) return least;
+    if (!rarest || most < limits.countCap * surely) return;
+    const sample = sql`select search_doc from ${from(sql`${jobPosts}`, sql`${isActive} and ${hasWords(anyOf(rarest))}`)} order by ${newestFirst} limit ${looked}`;
+    const { rows } = await db.execute<{ matched: number; forms: number }>(sql`
+      with sample as materialized (${sample})
+      select count(*) filter (where search_doc @@ ${tsquery(filter.tsquery)})::int as matched, coalesce(sum(own.forms), 0)::int as forms
+      from sample cross join lateral (
+        select count(*) as forms from unnest(tsvector_to_array(search_doc)) as word where word ^@ any(${sql.param(rarest)}::text[])
+      ) as own`);
+    const { matched = 0, forms = 0 } = rows[0] ?? {};
+    if (matched < matchesLeast || forms === 0) return;
+    const about = Math.round((most * matched) / forms);
+    return about > limits.countCap * surely ? about : undefined;
+  },
+);

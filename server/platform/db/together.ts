@@ -1,0 +1,19 @@
+import type { Db } from './pool.ts';
+import { prepared } from './prepared.ts';
+
+/**
+ * Equal questions asked at the same moment are asked once: the API calls of one page often need the same. Whoever asks later asks again, since a change
+ * may have come in between.
+ */
+export function together<A, T>(keyOf: (asked: A) => string, ask: (db: Db, asked: A) => Promise<T>): (db: Db, asked: A) => Promise<T> {
+  const asked = prepared(() => new Map<string, Promise<T>>());
+  return (db, question) => {
+    const [now, key] = [asked(db), keyOf(question)];
+    const same = now.get(key);
+    if (same) return same;
+    const answer = ask(db, question);
+    now.set(key, answer);
+    setImmediate(() => now.delete(key));
+    return answer;
+  };
+}
