@@ -16,7 +16,7 @@ export interface Slice {
 }
 
 /** With more matches than this only the newest are ranked, since ranking reads every document. */
-const rankedMost = { rare: 1000, frequent: 400 } as const;
+export const rankedMost = { rare: 1000, frequent: 400 } as const;
 
 /** One page of posts. The inner query finds ids, from an index alone if possible; the outer one reads only the rows shown. */
 export async function pageOf(db: Db, status: SQL | undefined, filter: Filter, query: Slice): Promise<PostRow[]> {

@@ -13,7 +13,7 @@ export const inStatus = (statuses: readonly StoredStatus[] | undefined) => statu
  * enough matches, which lie side by side; a count has to read far more of them. The planner cannot choose, since it knows nothing of prefixes: it
  * read a million posts for a word of twenty.
  */
-const rareMost = { shown: 6000, counted: 60_000 } as const;
+export const rareMost = { shown: 6000, counted: 60_000 } as const;
 
 type Purpose = keyof typeof rareMost;
 export const isRare = (filter: Filter, to: Purpose) => filter.tsquery !== undefined && (filter.frequency?.most ?? 0) <= rareMost[to];

@@ -52,7 +52,7 @@ type Parts = {
   remarks: Awaited<ReturnType<typeof lastRemarks>>;
 };
 
-function presentPost(row: PostRow, visitor: Visitor, parts: Parts): JobPost {
+export function presentPost(row: PostRow, visitor: Visitor, parts: Parts): JobPost {
   const inside = mayReadFeedbacks(visitor, row);
   const remark = inside && hasOpenRemark(row) ? parts.remarks.find((one) => one.jobPostId === row.id) : undefined;
   return {

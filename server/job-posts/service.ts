@@ -13,6 +13,7 @@ import { shareFolders } from '../platform/storage/share-folders.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { tradeRefs } from '../trades/service.ts';
 import * as filters from './filters.ts';
+import * as found from './found-posts.ts';
 import * as lists from './lists.ts';
 import { foldersOfAuthor, mediaOf } from './media-queries.ts';
 import * as moderators from './moderators.ts';
@@ -190,6 +191,7 @@ export async function feedbacksOf(db: Db, actor: Actor, id: number) {
 export const postDto = presentOne;
 export const { resolveFilter } = filters;
 export const { countPosts, searchPosts } = lists;
+export const { foundPosts, presentFoundPosts } = found;
 export const { publishedPosts } = published;
 export const { movePost } = transitions;
 export const { queueOf, postForModerator, postsByStatus, authorHistory } = moderators;

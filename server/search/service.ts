@@ -1,11 +1,30 @@
-import { searchPosts, seesAsVisitors } from '../job-posts/service.ts';
+import { sql } from 'drizzle-orm';
+import { foundPosts, presentFoundPosts, searchPosts, seesAsVisitors } from '../job-posts/service.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { runPrepared } from '../platform/db/prepared.ts';
+import { correction } from '../platform/search/correction.ts';
 import { correctedQuery } from '../platform/search/query.ts';
+import { isCounted, wordsOf } from '../platform/search/words.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
-import { isNoneOf, searchWorkers } from '../users/service.ts';
+import { foundWorkers, isNoneOf, presentFoundWorkers, searchWorkers } from '../users/service.ts';
 
-/** The best few workers and active posts for a text (spec §7, Search). */
+interface Found extends Record<string, unknown> {
+  workers: Parameters<typeof presentFoundWorkers>[1];
+  posts: Parameters<typeof presentFoundPosts>[1];
+}
+
+/** The best few workers and active posts for a text (spec §7, Search), in one statement: the words are corrected, found, ranked and shown at once. */
 export async function searchAll(db: Db, visitor: Visitor, search: string, perPage: number) {
+  const words = wordsOf(search);
+  if (!words.some(isCounted)) return searchUncounted(db, visitor, search, perPage);
+  const statement = sql`with ${correction(words)} select ${foundWorkers(perPage)} as workers, ${foundPosts(perPage)} as posts`;
+  const [found] = await runPrepared<Found>(db, 'search_all', statement);
+  const [workers, posts] = await Promise.all([presentFoundWorkers(db, found?.workers ?? [], visitor), presentFoundPosts(db, found?.posts ?? [], visitor)]);
+  return { workers, posts };
+}
+
+/** Nothing is known of how frequent numbers and other scripts are, so the planner has to see them. */
+async function searchUncounted(db: Db, visitor: Visitor, search: string, perPage: number) {
   const words = await correctedQuery(db, search);
   const [workers, posts] = await Promise.all([searchWorkers(db, visitor, words, perPage), searchPosts(db, visitor, words, perPage)]);
   return { workers, posts };

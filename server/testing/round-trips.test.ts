@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { notify } from '../notifications/service.ts';
 import { test } from './app.ts';
-import { choices } from './job-posts.ts';
+import { choices, makePost } from './job-posts.ts';
 
 /** What the application's connections were asked during some work, by the first words of each statement; background jobs have their own. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -42,6 +42,18 @@ describe('round trips to the database', () => {
     console.info('a message', texts);
     expect(texts.filter((text) => /insert into|begin/i.test(text))).toHaveLength(0);
     expect(texts.length).toBeLessThanOrEqual(3);
+  });
+
+  test('a search is one statement, with a typo or without', async ({ as, db, visitor }) => {
+    const ana = await as('client');
+    await makePost(db, ana.id, { subject: 'Otpala je žbuka sa stropa u hodniku.' });
+    for (const typed of ['žbuka', 'žbuak stropa']) {
+      const texts = await counted(async () => {
+        const answer = await visitor.get(`/search?search=${encodeURIComponent(typed)}`);
+        expect(answer.body.posts).toHaveLength(1);
+      });
+      expect(texts).toHaveLength(1);
+    }
   });
 
   test('a notification is one statement and its job', async ({ as, db, jobs }) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { AppError } from '#contract/errors.ts';
 import { emailChanges, secondFactors } from '../auth/tables.ts';
@@ -126,18 +126,18 @@ export interface Chosen extends Record<string, unknown> {
   id: number;
 }
 
+const chosenWhere = (of: SQL): SQL => sql`
+  select user_id, 'county' as kind, county_id as id from ${userCounties} where ${of}
+  union all select user_id, 'town', town_id from ${userTowns} where ${of}
+  union all select user_id, 'category', job_category_id from ${userJobCategories} where ${of}
+  union all select user_id, 'type', job_type_id from ${userJobTypes} where ${of}`;
+
 /** Places and trades of some people. */
-export function tradesAndPlacesOf(db: DbOrTx, ids: readonly number[]): Promise<Chosen[]> {
-  const of = sql`where user_id = any(${sql.param([...ids])}::int[])`;
-  return runPrepared<Chosen>(
-    db,
-    'trades_and_places',
-    sql`select user_id, 'county' as kind, county_id as id from ${userCounties} ${of}
-      union all select user_id, 'town', town_id from ${userTowns} ${of}
-      union all select user_id, 'category', job_category_id from ${userJobCategories} ${of}
-      union all select user_id, 'type', job_type_id from ${userJobTypes} ${of}`,
-  );
-}
+export const tradesAndPlacesOf = (db: DbOrTx, ids: readonly number[]): Promise<Chosen[]> =>
+  runPrepared<Chosen>(db, 'trades_and_places', chosenWhere(sql`user_id = any(${sql.param([...ids])}::int[])`));
+
+/** The same of one person, as JSON within a statement. */
+export const chosenJson = (id: SQL): SQL => sql`(select coalesce(json_agg(chosen), '[]') from (${chosenWhere(sql`user_id = ${id}`)}) as chosen)`;
 
 /** Account fields that only their owner sees. */
 export const accountOf = async (db: DbOrTx, id: number) =>

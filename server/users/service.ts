@@ -9,6 +9,7 @@ import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { type Corrected, correctedQuery } from '../platform/search/query.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeIds, tradeRefs } from '../trades/service.ts';
+import * as found from './found-workers.ts';
 import { goneUser, presentMe, presentRef, presentUser } from './present.ts';
 import * as queries from './queries.ts';
 import { freeSlug } from './slugs.ts';
@@ -98,6 +99,8 @@ export async function searchWorkers(db: Db, visitor: Visitor, words: Corrected, 
   const wanted = await resolved(db, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc' }, words);
   return presentMany(db, await workerPage(db, wanted, new Date()), visitor);
 }
+
+export const { foundWorkers, presentFoundWorkers, refJson, refFromJson } = found;
 
 /** All people's public profiles, newest accounts first. */
 export async function listUsers(db: Db, query: Parameters<typeof queries.newest>[1], visitor: Visitor) {

@@ -103,9 +103,9 @@ function order(query: WorkerQuery, now: Date): SQL {
 }
 
 /** Words of at most this many workers: all matches are found by the index of texts. Of more frequent ones the best rated are read until there are enough. */
-const rareMost = 5000;
+export const rareMost = 5000;
 /** So many of them are ranked, since ranking reads every document. */
-const rankedMost = 400;
+export const rankedMost = 400;
 
 const isRare = (query: WorkerQuery) => (query.frequency?.most ?? 0) <= rareMost;
 

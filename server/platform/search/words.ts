@@ -24,3 +24,6 @@ export function stemOf(word: string): string {
 
 /** Whether search_words can contain the word: only plain letters, from three on (function learn_words). */
 export const isLearnable = (word: string) => /^[a-z]{3,}$/.test(word);
+
+/** Whether the kept numbers of words say how frequent it is, itself or as a beginning. */
+export const isCounted = (word: string) => /^[a-z]+$/.test(word);

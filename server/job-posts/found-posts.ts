@@ -1,0 +1,51 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { JobPost } from '#contract/job-posts.ts';
+import { placeRefs } from '../places/service.ts';
+import { fromJson, jsonOf } from '../platform/db/json-rows.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Visitor } from '../platform/session/actor.ts';
+import { tradeRefs } from '../trades/service.ts';
+import { refFromJson, refJson } from '../users/service.ts';
+import { rankedMost } from './list-queries.ts';
+import { rareMost } from './matching.ts';
+import { presentPost } from './present.ts';
+import { postColumns } from './queries.ts';
+import { jobPostMedia, jobPosts } from './tables.ts';
+
+const mediaColumns = getTableColumns(jobPostMedia);
+
+interface FoundPost {
+  row: Record<string, unknown>;
+  author: Record<string, unknown>;
+  media: Record<string, unknown>[];
+}
+export type FoundPosts = FoundPost[];
+
+/**
+ * The best active posts for `words` (platform/search/correction.ts) as JSON, for the statement that answers a search. Of the two ways only one is gone, by how frequent the words are:
+ * the newest of all matches, found by the index of texts, or the newest posts until enough match; a plain function keeps the planner from that index there.
+ */
+export function foundPosts(most: number): SQL {
+  const columns = sql`id, status, created_at, search_doc`;
+  const newest = sql`order by created_at desc, id desc`;
+  const rare = sql`select * from (
+      select ${columns} from ${jobPosts} where search_doc @@ (select query from words where posts_most <= ${rareMost.shown}::int) offset 0
+    ) as found where status = 'active' ${newest} limit ${rankedMost.rare}::int`;
+  const frequent = sql`select ${columns} from ${jobPosts} where status = 'active' and (select query is not null and posts_most > ${rareMost.shown}::int from words)
+    and ts_match_vq(search_doc, (select query from words)) ${newest} limit ${rankedMost.frequent}::int`;
+  const media = sql`(select coalesce(json_agg(${jsonOf(mediaColumns)} order by ${jobPostMedia.position}), '[]') from ${jobPostMedia} where ${jobPostMedia.jobPostId} = ${jobPosts.id})`;
+  return sql`(
+    select coalesce(json_agg(json_build_object('row', ${jsonOf(postColumns)}, 'author', ${refJson(sql`${jobPosts.userId}`)}, 'media', ${media}) order by best.place), '[]')
+    from (
+      select id, row_number() over (order by ts_rank(search_doc, (select query from words)) desc, created_at desc, id desc) as place
+      from (select * from (${rare}) as rare union all select * from (${frequent}) as frequent) as matches order by place limit ${most}::int
+    ) as best join ${jobPosts} on ${jobPosts.id} = best.id)`;
+}
+
+/** They as this visitor sees them. */
+export async function presentFoundPosts(db: Db, found: FoundPosts, visitor: Visitor): Promise<JobPost[]> {
+  const [places, trades] = await Promise.all([placeRefs(db), tradeRefs(db)]);
+  const users = new Map(found.map(({ author }) => refFromJson(author)).map((user) => [user.id, user]));
+  const media = found.flatMap((post) => post.media.map((file) => fromJson(mediaColumns, file)));
+  return found.map(({ row }) => presentPost(fromJson(postColumns, row), visitor, { places, trades, users, media, remarks: [] }));
+}

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { searchWords } from './tables.ts';
+import { endings, isLearnable, stemOf } from './words.ts';
+
+/** Every other three-letter word is one letter away. */
+const correctedFrom = 4;
+/** A known prefix this long is the same word in another case, not another word. */
+const surelyStem = 6;
+/** Below this too many words match, above it a third of one-letter typos are missed. */
+const threshold = 0.5;
+/** Up to this length one letter can cost more than half of a word's trigrams, so every spelling one letter away is tried. */
+const shortWord = 7;
+const mostNear = 6;
+
+/** The numbers of the words with a prefix: the most frequent one's, and all of theirs together. An index reads the range, whatever the collation. */
+const numbersOf = (beginning: SQL) => sql`
+  select max(posts) as posts, sum(posts)::float8 as posts_most, max(workers) as workers, sum(workers)::float8 as workers_most
+  from ${searchWords} where word ~>=~ ${beginning} and word ~<~ (${beginning} || '{')`;
+
+/** `stemOf` in SQL. */
+const stemIn = (word: SQL) => sql`coalesce(case when length(${word}) >= 5 then substring(${word} from ${`^(.{3,}?)(?:${endings.join('|')})$`}) end, ${word})`;
+
+/** Swapped neighbouring letters; in short words also one letter dropped, replaced or added. */
+const oneLetterAway = (word: SQL): SQL => sql`
+  select left(${word}, i - 1) || change.letters || substr(${word}, i + change.skipped)
+  from generate_series(1, length(${word}) + 1) as i, lateral (
+    select substr(${word}, i + 1, 1) || substr(${word}, i, 1) as letters, 2 as skipped
+    union all select '', 1 where length(${word}) <= ${shortWord}::int
+    union all select chr(97 + l), k from generate_series(0, 25) as l, generate_series(0, 1) as k where length(${word}) <= ${shortWord}::int
+  ) as change`;
+
+/** The words that are likest, best first; null if there are none. */
+const nearestTo = (word: SQL): SQL => sql`(
+  select array_agg(close.word order by close.likeness desc, close.word) from (
+    select candidate.word, max(candidate.likeness) as likeness from (
+      select word, similarity(word, ${word}) as likeness from ${searchWords} where word % ${word}
+      union all
+      select word, 1 from ${searchWords} where word = any(array(${oneLetterAway(word)}))
+    ) as candidate group by candidate.word order by likeness desc, candidate.word limit ${mostNear}::int
+  ) as close where setting.threshold is not null)`;
+
+/** One or two letters are counted by the words that begin with them; of numbers and other scripts nothing is known. */
+const uncounted = (number: 'posts_most' | 'workers_most') => sql`case when typed.word ~ '^[a-z]+$' then coalesce(${sql.raw(number)}, 0) end`;
+
+/**
+ * Common table expressions that turn typed words into a query, ending with `words`: one row with the text of the query, null if nothing can match, the query itself, the
+ * prefixes of each word, and how many posts and workers match at least and at most (`Frequency`). Comparisons with unknown words depend on the row of
+ * `setting`, so the threshold is set first, and only if there are some.
+ */
+export const correction = (words: readonly string[]): SQL => sql`
+  typed as materialized (
+    select * from unnest(${sql.param([...words])}::text[], ${sql.param(words.map(stemOf))}::text[], ${sql.param(words.map(isLearnable))}::boolean[])
+      with ordinality as typed (word, stem, learnable, place)
+  ), known as materialized (
+    select wanted.beginning, numbers.* from (select word as beginning from typed where word ~ '^[a-z]+$' union select stem from typed where learnable) as wanted
+    cross join lateral (${numbersOf(sql`wanted.beginning`)}) as numbers where numbers.posts is not null
+  ), missing as materialized (
+    select word from typed where learnable and length(word) >= ${correctedFrom}::int and word not in (select beginning from known)
+      and not (length(stem) >= ${surelyStem}::int and stem in (select beginning from known))
+  ), setting as materialized (
+    select set_config('pg_trgm.similarity_threshold', ${String(threshold)}, true) as threshold where exists (select from missing)
+  ), found as materialized (
+    select missing.word, ${nearestTo(sql`missing.word`)} as near from setting, missing
+  ), near as materialized (
+    select found.word as typed, one.word, ${stemIn(sql`one.word`)} as stem, one.place, own.posts, numbers.posts_most, own.workers, numbers.workers_most
+    from found cross join lateral unnest(found.near) with ordinality as one (word, place)
+    cross join lateral (select max(posts) as posts, max(workers) as workers from ${searchWords} where ${searchWords}.word = one.word) as own
+    cross join lateral (${numbersOf(stemIn(sql`one.word`))}) as numbers
+  ), forms as materialized (
+    select place, beginning, min(turn) as turn, max(posts) as posts, max(posts_most) as posts_most, max(workers) as workers, max(workers_most) as workers_most from (
+      select typed.place, known.beginning, case when known.beginning = typed.word then 0 else 1 end as turn, posts, posts_most, workers, workers_most
+        from typed join known on known.beginning in (typed.word, typed.stem) where learnable
+      union all
+      select typed.place, spelling.beginning, near.place * 2 + spelling.turn, posts, posts_most, workers, workers_most
+        from typed join near on near.typed = typed.word cross join lateral (values (near.word, 0), (near.stem, 1)) as spelling (beginning, turn)
+      union all
+      select typed.place, typed.word, 0, posts, ${uncounted('posts_most')}, workers, ${uncounted('workers_most')}
+        from typed left join known on known.beginning = typed.word where not learnable
+    ) as form group by place, beginning
+  ), spelled as materialized (
+    select place, array_agg(beginning order by turn) as beginnings, array_agg(beginning order by turn) filter (where widest) as widest,
+      max(posts) as posts, sum(posts_most) filter (where widest) as posts_most, max(workers) as workers, sum(workers_most) filter (where widest) as workers_most
+    from (
+      select *, not exists (select from forms as other where other.place = forms.place and other.beginning <> forms.beginning and forms.beginning ^@ other.beginning) as widest
+      from forms
+    ) as forms group by place
+  ), words as materialized (
+    select one.*, case when one.text is not null then to_tsquery('simple', one.text) end as query from (
+      select case when count(*) = count(spelled.place) then string_agg(
+          case when cardinality(beginnings) = 1 then '''' || beginnings[1] || ''':*' else '(''' || array_to_string(beginnings, ''':* | ''') || ''':*)' end, ' & ' order by typed.place) end as text,
+        coalesce(json_agg(beginnings order by typed.place), '[]') as beginnings,
+        case when count(*) = 1 then max(posts) end as posts_least, min(posts_most) as posts_most,
+        (select to_json(widest) from spelled order by posts_most nulls last, place limit 1) as posts_rarest,
+        case when count(*) = 1 then max(workers) end as workers_least, min(workers_most) as workers_most,
+        (select to_json(widest) from spelled order by workers_most nulls last, place limit 1) as workers_rarest
+      from typed left join spelled using (place)
+    ) as one
+  )`;

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { User } from '#contract/users.ts';
+import { placeRefs } from '../places/service.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { fromJson, jsonOf } from '../platform/db/json-rows.ts';
+import type { Visitor } from '../platform/session/actor.ts';
+import { tradeRefs } from '../trades/service.ts';
+import { presentRef, presentUser } from './present.ts';
+import * as queries from './queries.ts';
+import { users } from './tables.ts';
+import { rankedMost, rareMost } from './worker-list.ts';
+
+/** One person in a JSON answer of the database: what a byline shows. */
+export const refJson = (id: SQL): SQL => sql`(select ${jsonOf(queries.shown)} from ${users} where ${users.id} = ${id})`;
+
+export const refFromJson = (json: Record<string, unknown>) => presentRef(fromJson(queries.shown, json));
+
+interface FoundWorker {
+  row: Record<string, unknown>;
+  chosen: queries.Chosen[];
+}
+export type FoundWorkers = FoundWorker[];
+
+/**
+ * The best workers for `words` (platform/search/correction.ts) as JSON, for the statement that answers a search. Of the two ways only one is gone, by how frequent the words are: all
+ * matches, found by the index of texts, or the best rated ones; a plain function keeps the planner from that index there.
+ */
+export function foundWorkers(most: number): SQL {
+  const columns = sql`id, is_worker, rating_score, search_doc`;
+  const rare = sql`select ${columns} from ${users} where search_doc @@ (select query from words where workers_most <= ${rareMost}::int) offset 0`;
+  const frequent = sql`select ${columns} from ${users} where is_worker and (select query is not null and workers_most > ${rareMost}::int from words)
+    and ts_match_vq(search_doc, (select query from words)) order by rating_score desc, id desc limit ${rankedMost}::int`;
+  return sql`(
+    select coalesce(json_agg(json_build_object('row', ${jsonOf(queries.shown)}, 'chosen', ${queries.chosenJson(sql`${users.id}`)}) order by best.place), '[]')
+    from (
+      select id, row_number() over (order by ts_rank(search_doc, (select query from words)) desc, rating_score desc, id desc) as place
+      from (select * from (${rare}) as rare where is_worker union all select * from (${frequent}) as frequent) as matches order by place limit ${most}::int
+    ) as best join ${users} on ${users.id} = best.id)`;
+}
+
+/** They as this visitor sees them. */
+export async function presentFoundWorkers(db: Db, found: FoundWorkers, visitor: Visitor): Promise<User[]> {
+  const [places, trades] = await Promise.all([placeRefs(db), tradeRefs(db)]);
+  const now = new Date();
+  return found.map(({ row, chosen }) => presentUser(fromJson(queries.shown, row), chosen, { places, trades }, visitor, now));
+}
