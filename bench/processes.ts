@@ -61,8 +61,11 @@ export async function startServer(file: string, start: Start): Promise<{ child: 
   throw new Error(`${file} ended before it listened`);
 }
 
-/** The site as `npm start` runs it, on an existing DATA_DIR. Visitors' addresses come from the load, as from a proxy. */
-export const startSite = (dataDir: string) =>
+/**
+ * The site as `npm start` runs it, on an existing DATA_DIR. Visitors' addresses come from the load, as from a proxy. `keeps: false`: nothing is held in memory,
+ * so that every answer is made anew.
+ */
+export const startSite = (dataDir: string, { keeps }: { keeps: boolean }) =>
   startServer('server/main.ts', {
     args: ['--demo'],
     flags: nodeFlags,
@@ -77,6 +80,7 @@ export const startSite = (dataDir: string) =>
       NODE_ENV: 'production',
       LIMITS_SCALE: '1000',
       TRUST_PROXY: '127.0.0.1,::1',
+      ...(!keeps && { RESPONSE_CACHE_MB: '0' }),
     },
   });
 

@@ -13,7 +13,7 @@ export interface Known {
 export interface HttpRow {
   name: string;
   at: (known: Known) => string;
-  /** Signed in, so that the answer is made anew. */
+  /** Signed in, on a site that holds nothing in memory: the answer is made anew. */
   anew?: true;
   /** One connection, for the time one visitor waits. */
   alone?: true;
@@ -43,6 +43,7 @@ const pages: readonly { name: string; at: HttpRow['at']; peer?: number }[] = [
   { name: 'list', at: () => paths.activeJobs(), peer: 1 / 302 },
   { name: 'list, filtered', at: () => list(filter), peer: 1 / 406 },
   { name: 'list, page 200', at: ({ pages: last }) => list({ [listNames.page]: String(Math.min(200, last)) }) },
+  { name: 'list, page 10,000', at: ({ pages: last }) => list({ [listNames.page]: String(Math.min(10_000, last)) }) },
   { name: 'workers', at: () => paths.workers() },
   { name: 'post', at: ({ postId }) => paths.job(postId) },
   { name: 'profile', at: ({ slug }) => paths.user(slug) },

@@ -47,7 +47,11 @@ function preparedPage(db: Db, filter: Filter, query: Slice, beginning: Beginning
   const name = `${beginning ? 'behind' : 'posts'} ${query.sort_direction} ${shape}`;
   const statement = shownPages(db, name, () => {
     const most = sql`${sql.placeholder('most')}`;
-    if (beginning) return postsAt(db, idsFar(lineOf(filter, query, byName), (value) => sql`${sql.placeholder(value)}`, most)).prepare(name);
+    if (beginning)
+      return postsAt(
+        db,
+        idsFar(lineOf(filter, query, byName), (value) => sql`${sql.placeholder(value)}`, most),
+      ).prepare(name);
     const order = query.sort_direction === 'asc' ? oldestFirst : newestFirst;
     const ids = sql`select ${jobPosts.id} from ${from(sql`${jobPosts}`, and(isActive, conditions(filter, byName)))} order by ${order}
       limit ${most} offset ${sql.placeholder('before')}`;

@@ -34,11 +34,7 @@ export async function countPosts(db: Db, query: FilterQuery): Promise<{ total: n
 export async function searchPosts(db: Db, visitor: Visitor, words: Corrected, perPage: number): Promise<JobPost[]> {
   const filter = await resolveFilter(db, {}, words);
   if (filter.tsquery === '') return [];
-  return presentPosts(
-    db,
-    await pageOf(db, isActive, filter, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc' }),
-    visitor,
-  );
+  return presentPosts(db, await pageOf(db, isActive, filter, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc' }), visitor);
 }
 
 /** The user's own posts in all states, with the count of each tab. */

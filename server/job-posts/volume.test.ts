@@ -140,7 +140,11 @@ test('a page far behind reads hardly more than one near the beginning', async ({
     // Now the marks are known.
     const plans = await plansOf(page);
     const read = plans.map(rowsRead);
-    console.info(name, read, plans.map(({ ms }) => ms));
+    console.info(
+      name,
+      read,
+      plans.map(({ ms }) => ms),
+    );
     expect(read.length, name).toBe(1);
     // Of offers, every thirteenth entry of the index is one.
     expect(read[0], name).toBeLessThan(name === 'offers' ? 40_000 : 2500);
@@ -163,7 +167,10 @@ test('more than the cap is known from kept numbers and a sample, the rest is cou
   for (const plan of plans) expect(rowsRead(plan), plan.query).toBeLessThan(4000);
   const both = (search: string) => (on: Db) => Promise.all([listPosts(on, null, { ...query, search }), facetsOf(on, { search })]);
   for (const search of ['rijetkost', 'srednja prokisnjavanja', 'srednja'])
-    expect((await words(both(search))).filter(({ query: text }) => /grouping sets/.test(text)), search).toHaveLength(1);
+    expect(
+      (await words(both(search))).filter(({ query: text }) => /grouping sets/.test(text)),
+      search,
+    ).toHaveLength(1);
   const { types } = await facetsOf(db, { search: 'srednja' });
   // Twelve of thirteen are inquiries, of about 28,600.
   expect(types.inquiry / types.offer).toBeGreaterThan(8);

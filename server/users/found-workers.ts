@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { User } from '#contract/users.ts';
 import { placeRefs } from '../places/service.ts';
-import type { Db } from '../platform/db/pool.ts';
 import { fromJson, jsonOf } from '../platform/db/json-rows.ts';
+import type { Db } from '../platform/db/pool.ts';
 import type { Visitor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { presentRef, presentUser } from './present.ts';
