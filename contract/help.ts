@@ -80,14 +80,18 @@ const emails = z
         .string()
         .trim()
         .max(40)
-        .regex(/^[a-z]+$/),
+        .regex(/^[a-z]+$/, 'Oznaka smije imati samo mala slova bez kvačica.'),
       label: text({ max: 60 }),
       email,
       text: text({ min: 0, max: 160 }).default(''),
     }),
   )
   .min(1)
-  .max(8);
+  .max(8)
+  .superRefine((rows, wrong) => {
+    for (const [at, { key }] of rows.entries())
+      if (rows.findIndex((one) => one.key === key) < at) wrong.addIssue({ code: 'custom', path: [at, 'key'], message: 'Ova oznaka već postoji.' });
+  });
 export type SystemEmails = z.infer<typeof emails>;
 export const putSystemEmails = endpoint({
   method: 'PUT',
@@ -224,7 +228,8 @@ const questionBody = z.object({
   question: text({ min: 5, max: 200 }),
   answer: markdown,
   popular: ticked,
-  position: z.coerce.number().int().min(0).max(9999).default(0),
+  /** Kept by editors, read by nobody else. */
+  hidden: ticked,
 });
 export const questionSource = z
   .object({
@@ -233,6 +238,7 @@ export const questionSource = z
     question: z.string(),
     answer: z.string(),
     popular: z.boolean(),
+    hidden: z.boolean(),
     position: z.number(),
     yes: z.number(),
     no: z.number(),
@@ -248,6 +254,15 @@ export const listQuestionSources = endpoint({
   auth: 'content',
   query: z.strictObject(paging(limits.perPage.startup)),
   response: listOf(questionSource),
+});
+export const getQuestionSource = endpoint({
+  method: 'GET',
+  path: '/admin/questions/:id',
+  tag,
+  summary: 'Izvornik pitanja',
+  auth: 'content',
+  params: z.object({ id }),
+  response: one(questionSource),
 });
 export const createQuestion = endpoint({
   method: 'POST',
@@ -270,6 +285,18 @@ export const saveQuestion = endpoint({
   body: questionBody,
   response: one(questionSource),
   example: { body: { topic: 'upiti', question: 'Kako objaviti upit?', answer: 'Opišite posao i odaberite mjesto.' } },
+});
+/** Past its neighbour of the same topic; at the end nothing moves. */
+export const moveQuestion = endpoint({
+  method: 'POST',
+  path: '/admin/questions/:id/move',
+  tag,
+  summary: 'Pomak pitanja unutar teme',
+  auth: 'content',
+  params: z.object({ id }),
+  body: z.object({ direction: z.enum(['up', 'down']) }),
+  response: one(questionSource),
+  example: { body: { direction: 'up' } },
 });
 export const deleteQuestion = endpoint({
   method: 'DELETE',

@@ -32,6 +32,9 @@ export const limits = {
   versionsMost: 100,
   /** Articles offered below an article. */
   newsMore: 3,
+  /** Towns that a category's page in a county names, and workers it shows. */
+  townsOfCategory: 8,
+  workersOfCategory: 3,
   /** Maximum e-mails, and maximum phones, per profile. */
   contactsMost: 5,
   /** Characters. */

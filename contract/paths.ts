@@ -64,6 +64,7 @@ export const paths = {
   adminPayments: () => '/admin/uplate',
   adminReports: () => '/admin/prijave',
   audit: () => '/admin/dnevnik',
+  visits: () => '/admin/posjeti',
   about: () => '/o-nama',
   /** `q` searches the questions. */
   help: (q?: string) => (q === undefined ? '/kontakt-pomoc' : `/kontakt-pomoc?${new URLSearchParams({ q })}`),
@@ -84,6 +85,11 @@ export const paths = {
   editPage: (id: number | 'nova') => `/admin/sadrzaj/stranice/${id}`,
   editNews: () => '/admin/sadrzaj/novosti',
   editArticle: (id: number | 'novi') => `/admin/sadrzaj/novosti/${id}`,
+  editQuestions: () => '/admin/sadrzaj/pitanja',
+  editQuestion: (id: number | 'novo') => `/admin/sadrzaj/pitanja/${id}`,
+  editCategories: () => '/admin/sadrzaj/kategorije',
+  editCategory: (id: number) => `/admin/sadrzaj/kategorije/${id}`,
+  editAddresses: () => '/admin/sadrzaj/adrese',
   /** A picture for shared links (server/found). */
   sharePicture: (kind: 'posao' | 'kategorija' | 'clanak' | 'majstor', name: number | string) => `/slike/${kind}/${name}.png`,
   /** New posts of a category, in a county or everywhere; `sve` for all categories. */

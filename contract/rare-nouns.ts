@@ -23,6 +23,7 @@ export const accountNouns = {
 export const helpNouns = {
   pitanje: ['pitanje', 'pitanja', 'pitanja'],
   zahtjev: ['zahtjev', 'zahtjeva', 'zahtjeva'],
+  posjet: ['posjet', 'posjeta', 'posjeta'],
   pretplatnik: ['pretplatnik', 'pretplatnika', 'pretplatnika'],
 } as const satisfies Record<string, Forms>;
 

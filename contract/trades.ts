@@ -2,6 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { jobCategoryExample, jobTypeExample } from './examples.ts';
 import { limits } from './limits.ts';
 import { csv, direction, id, isoDate, listOf, one, paging, pathKey, text } from './shapes.ts';
+import { markdown, seo } from './text-content.ts';
 import { z } from './zod.ts';
 
 /** Drawings have two themes; the spec's field is the light one. */
@@ -32,6 +33,9 @@ export const jobType = z
 export type JobCategory = z.infer<typeof jobCategory>;
 export type JobType = z.infer<typeof jobType>;
 
+/** A category with what editors wrote about it, as cleaned HTML. */
+const jobCategoryPage = jobCategory.extend({ html: z.string() }).meta({ id: 'JobCategoryPage' });
+
 /** What cards show of a category or type. */
 export const categoryRef = jobCategory.pick({ id: true, name: true, key: true, hue: true, icon: true });
 export const typeRef = jobType.pick({ id: true, name: true, key: true, list_img: true, list_img_dark: true, job_category_id: true });
@@ -56,7 +60,19 @@ export const getJobCategory = endpoint({
   summary: 'Kategorija po oznaci ili broju',
   cache: 'current',
   params: z.object({ key: pathKey }),
-  response: one(jobCategory),
+  response: one(jobCategoryPage),
+});
+/** A page of a category in a county names its towns by them. */
+export const townsOfCategory = endpoint({
+  method: 'GET',
+  path: '/job-categories/:key/towns',
+  aliases: ['/job_categories/:key/towns'],
+  tag: 'trades',
+  summary: 'Mjesta jedne županije po broju aktivnih poslova kategorije, najviše poslova prvo',
+  cache: 'current',
+  params: z.object({ key: pathKey }),
+  query: z.strictObject({ county: pathKey }),
+  response: one(z.array(z.object({ key: z.string(), name: z.string(), posts: z.number() }))),
 });
 export const listJobTypes = endpoint({
   method: 'GET',
@@ -124,4 +140,58 @@ export const putSynonyms = endpoint({
   body: z.object({ synonyms: z.array(text({ max: 60 })).max(200) }),
   response: one(synonymsOfType),
   example: { body: { synonyms: ['slavina', 'pipa', 'špina', 'kaplje slavina'] } },
+});
+
+/** A category as its editors see it; name and key stay, since addresses and searches are made of them. */
+export const jobCategorySource = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    key: z.string(),
+    description: z.string(),
+    body: z.string(),
+    seo_title: z.string(),
+    seo_description: z.string(),
+    /** A photo of its own; null while the drawing is shown. */
+    picture: z.string().nullable(),
+    list_img: z.string(),
+    list_img_dark: z.string(),
+  })
+  .meta({ id: 'JobCategorySource' });
+export type JobCategorySource = z.infer<typeof jobCategorySource>;
+
+export const getJobCategorySource = endpoint({
+  method: 'GET',
+  path: '/admin/job-categories/:id',
+  tag: 'trades',
+  summary: 'Izvornik tekstova kategorije',
+  auth: 'content',
+  params: z.object({ id }),
+  response: one(jobCategorySource),
+});
+export const saveJobCategory = endpoint({
+  method: 'PUT',
+  path: '/admin/job-categories/:id',
+  tag: 'trades',
+  summary: 'Izmjena tekstova kategorije',
+  auth: 'content',
+  params: z.object({ id }),
+  body: z.object({
+    description: text({ min: 10, max: 300 }),
+    /** Below the posts; a category needs none. */
+    body: z.union([z.literal(''), markdown]).default(''),
+    ...seo,
+  }),
+  response: one(jobCategorySource),
+  example: { body: { description: 'Popravci i ugradnja vodovodnih instalacija.', body: '## Kad zvati majstora\n\nČim voda ne stane.' } },
+});
+export const setJobCategoryPicture = endpoint({
+  method: 'POST',
+  path: '/admin/job-categories/:id/picture',
+  tag: 'trades',
+  summary: 'Slika kategorije; bez datoteke vraća se crtež',
+  auth: 'content',
+  params: z.object({ id }),
+  files: { picture: { max: 1, maxBytes: limits.media.bytes } },
+  response: one(jobCategorySource),
 });

@@ -171,6 +171,12 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'admin-stranica-nova', path: '/admin/sadrzaj/stranice/nova' },
         { name: 'admin-novosti', path: '/admin/sadrzaj/novosti' },
         { name: 'admin-clanak', path: '/admin/sadrzaj/novosti/1' },
+        { name: 'admin-pitanja', path: '/admin/sadrzaj/pitanja' },
+        { name: 'admin-pitanje', path: '/admin/sadrzaj/pitanja/1' },
+        { name: 'admin-kategorije', path: '/admin/sadrzaj/kategorije' },
+        { name: 'admin-kategorija', path: '/admin/sadrzaj/kategorije/1' },
+        { name: 'admin-adrese', path: '/admin/sadrzaj/adrese' },
+        { name: 'admin-posjeti', path: '/admin/posjeti' },
         { name: 'admin-dnevnik', path: '/admin/dnevnik' },
       ];
   }

@@ -75,6 +75,8 @@ import { tradeChecksApi } from './trade-checks/api.ts';
 import { tradeChecksMails } from './trade-checks/emails.ts';
 import { tradesApi } from './trades/api.ts';
 import { usersApi } from './users/api.ts';
+import { visitsApi } from './visits/api.ts';
+import { openVisits } from './visits/service.ts';
 
 /** All features, in the order of the API reference. */
 const features: readonly FeatureApi[] = [
@@ -173,6 +175,12 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
   foldCounts(jobs, db);
   const mail = openMail({ db, jobs, keys, mailer, site, templates: mails });
 
+  const visits = openVisits(db);
+  const writing = setInterval(() => void visits.write().catch((error: unknown) => app.log.error({ err: error }, 'visits')), 60_000).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(writing);
+    await visits.write();
+  });
   const defs: EndpointDef[] = [];
   const reads = openReads();
   await app.register(
@@ -184,7 +192,8 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
         defs.push(def);
         handle(def, ...how);
       };
-      for (const feature of features) feature({ handle: listed, db, storage, jobs, mail, push, realtime, keys, limits, cache, site, settings: config });
+      for (const feature of [...features, visitsApi(visits)])
+        feature({ handle: listed, db, storage, jobs, mail, push, realtime, keys, limits, cache, site, settings: config });
     },
     { prefix: '/api/v1' },
   );
@@ -193,5 +202,6 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
   await realtime.attach(app);
   if (pages) await addPages(app, { ...config, limits: buckets, reads, cache, root: path.resolve(import.meta.dirname, '..') });
   answerEarly(app, cache);
+  app.server.on('request', visits.watch);
   return app;
 }

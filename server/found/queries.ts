@@ -18,14 +18,17 @@ const listed: Record<ListedKind, { from: SQL; where: SQL; id: SQL; at: SQL; slug
   novosti: { from: sql`news`, where: sql`published_at is not null`, id: sql`id`, at: sql`updated_at`, slug: sql`slug`, path: paths.newsArticle },
 };
 
-/** Where each file of a kind begins: the id before its first address, and its newest change. */
+/** Where each file of a kind begins: the id before its first address, and its newest change. Each step reads one file's part of an index. */
 export async function starts(db: Db, kind: ListedKind, most: number): Promise<{ after: number; at: Date }[]> {
   const { from, where, id, at } = listed[kind];
-  const { rows } = await db.execute<{ first: number; at: string }>(
-    sql`select min(id)::int as first, max(at) as at from (select ${id} as id, ${at} as at, (row_number() over (order by ${id}) - 1) / ${most} as file from ${from} where ${where}) as numbered
-      group by file order by file`,
-  );
-  return rows.map((row) => ({ after: row.first - 1, at: new Date(row.at) }));
+  const fileAfter = (before: SQL) =>
+    sql`select max(id) as last, max(at) as at from (select ${id} as id, ${at} as at from ${from} where ${where} and ${id} > ${before} order by ${id} limit ${most}) as part`;
+  const { rows } = await db.execute<{ after: number; at: string }>(sql`
+    with recursive file as (
+      select 0 as after, last, at from (${fileAfter(sql`0`)}) as first
+      union all select file.last, further.last, further.at from file cross join lateral (${fileAfter(sql`file.last`)}) as further where file.last is not null
+    ) select after, at from file where last is not null`);
+  return rows.map((row) => ({ after: row.after, at: new Date(row.at) }));
 }
 
 /** The addresses of one file. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { paths } from '#contract/paths.ts';
+import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
 import { type Html, html } from '../platform/mail/html.ts';
@@ -19,22 +20,27 @@ interface Parts {
 const fileOf = (kind: queries.ListedKind, after: number) => `/sitemap/${kind}/${after}.xml`;
 const kinds: readonly queries.ListedKind[] = ['poslovi', 'korisnici', 'novosti'];
 
+/** Seconds for which robots may keep a file. */
+const kept = 600;
+
 const day = (at: Date) => at.toISOString();
 const xml = (reply: FastifyReply, body: Html) =>
-  reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600').send(`<?xml version="1.0" encoding="UTF-8"?>\n${body.text}`);
+  reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${kept}`).send(`<?xml version="1.0" encoding="UTF-8"?>\n${body.text}`);
 
 const url = (site: Site, path: string, at: Date | null) => html`<url><loc>${site.url + path}</loc>${at !== null && html`<lastmod>${day(at)}</lastmod>`}</url>`;
 const urlset = (urls: readonly Html[]) => html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
 
 /** Sitemaps of everything that may be found: the site's own pages, categories by county, posts, profiles, articles. */
 export function addSitemap(app: FastifyInstance, { db, site, most = addressesMost }: Parts): void {
+  // Counted anew no oftener than the answer may be kept anyway.
+  const files = cached((of: Db) => Promise.all(kinds.map(async (kind) => ({ kind, parts: await queries.starts(of, kind, most) }))), kept * 1000);
   app.get('/sitemap.xml', async (_, reply) => {
-    const files: { path: string; at: Date | null }[] = [
+    const listed: { path: string; at: Date | null }[] = [
       { path: '/sitemap/stranice.xml', at: await queries.newestPage(db) },
       { path: '/sitemap/kategorije.xml', at: await queries.newestPost(db) },
     ];
-    for (const kind of kinds) for (const { after, at } of await queries.starts(db, kind, most)) files.push({ path: fileOf(kind, after), at });
-    const entries = files.map(({ path, at }) => html`<sitemap><loc>${site.url + path}</loc>${at !== null && html`<lastmod>${day(at)}</lastmod>`}</sitemap>`);
+    for (const { kind, parts } of await files(db)) listed.push(...parts.map(({ after, at }) => ({ path: fileOf(kind, after), at })));
+    const entries = listed.map(({ path, at }) => html`<sitemap><loc>${site.url + path}</loc>${at !== null && html`<lastmod>${day(at)}</lastmod>`}</sitemap>`);
     return xml(reply, html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</sitemapindex>`);
   });
   app.get('/sitemap/stranice.xml', async (_, reply) => {
@@ -56,7 +62,7 @@ export function addSitemap(app: FastifyInstance, { db, site, most = addressesMos
   app.get('/robots.txt', (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=600')
+      .header('cache-control', `public, max-age=${kept}`)
       .send(
         `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /korisnik/\nDisallow: /poruke\nDisallow: /prijavite/\nAllow: /api/docs\n\nSitemap: ${site.url}/sitemap.xml\n`,
       ),

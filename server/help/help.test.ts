@@ -90,6 +90,8 @@ describe('public addresses and networks', () => {
     expect(await maja.put('/admin/system-emails', { emails })).toHaveStatus(200);
     expect((await visitor.get('/system-emails')).body.data).toEqual([{ id: 1, ...emails[0] }]);
     expect(await maja.put('/admin/system-emails', { emails: [{ ...emails[0], email: 'nije' }] })).toBe422('emails.0.email');
+    expect(await maja.put('/admin/system-emails', { emails: [emails[0], emails[0]] })).toBe422('emails.1.key', 'već postoji');
+    expect(await maja.put('/admin/system-emails', { emails: [{ ...emails[0], key: 'Podrška' }] })).toBe422('emails.0.key', 'mala slova');
     expect(await maja.put('/admin/social-networks', { facebook: 'https://www.facebook.com/mestar' })).toHaveStatus(200);
     expect((await visitor.get('/social-networks')).body.data).toEqual({ facebook: 'https://www.facebook.com/mestar', instagram: '', youtube: '' });
     for (const facebook of ['javascript:alert(1)', 'https://evil.example/facebook.com', 'http://www.facebook.com/a', 'https://facebook.com.evil.example/'])

@@ -1,16 +1,12 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Question, QuestionSource } from '#contract/help.ts';
+import type { Question } from '#contract/help.ts';
 import type { HelpTopic } from '#contract/help-labels.ts';
-import { recordAct } from '../audit/service.ts';
-import { violates } from '../platform/db/errors.ts';
-import type { Db, Tx } from '../platform/db/pool.ts';
+import type { Db } from '../platform/db/pool.ts';
 import { pageOf } from '../platform/http/lists.ts';
 import type { Site } from '../platform/http/site.ts';
 import { plainText, renderMarkdown } from '../platform/markdown/markdown.ts';
-import type { Actor } from '../platform/session/actor.ts';
-import { dropVersions, keepVersion } from '../versions/service.ts';
-import { questions, questionVotes } from './tables.ts';
+import { questions } from './tables.ts';
 
 type Row = typeof questions.$inferSelect;
 interface Parts {
@@ -18,7 +14,9 @@ interface Parts {
   site: Site;
 }
 
-const order = [asc(questions.position), asc(questions.id)];
+const shown = eq(questions.hidden, false);
+/** As the editors ordered them. */
+export const order = [asc(questions.position), asc(questions.id)];
 
 async function present(row: Row, site: Site): Promise<Question> {
   const { html } = await renderMarkdown(row.answer.replaceAll('{portal}', site.name));
@@ -74,7 +72,7 @@ export async function listQuestions({ db, site }: Parts, query: ListQuery) {
   const rows = await db
     .select()
     .from(questions)
-    .where(query.topic && eq(questions.topic, query.topic))
+    .where(and(shown, query.topic && eq(questions.topic, query.topic)))
     .orderBy(...order);
   const page = pageOf(query.search === undefined ? rows : await found(rows, query.search), query);
   return { ...page, data: await Promise.all(page.data.map((row) => present(row, site))) };
@@ -82,7 +80,10 @@ export async function listQuestions({ db, site }: Parts, query: ListQuery) {
 
 /** Throws `not_found`. */
 export async function getQuestion({ db, site }: Parts, id: number): Promise<Question> {
-  const [row] = await db.select().from(questions).where(eq(questions.id, id));
+  const [row] = await db
+    .select()
+    .from(questions)
+    .where(and(shown, eq(questions.id, id)));
   if (!row) throw new AppError('not_found');
   return present(row, site);
 }
@@ -91,74 +92,7 @@ export async function getQuestion({ db, site }: Parts, id: number): Promise<Ques
 export async function voteQuestion(db: Db, id: number, helpful: boolean): Promise<void> {
   const column = helpful ? sql`yes` : sql`no`;
   const { rowCount } = await db.execute(
-    sql`insert into question_votes (question_id, ${column}) select id, 1 from ${questions} where id = ${id} on conflict (question_id) do update set ${column} = question_votes.${column} + 1`,
+    sql`insert into question_votes (question_id, ${column}) select id, 1 from ${questions} where id = ${id} and not hidden on conflict (question_id) do update set ${column} = question_votes.${column} + 1`,
   );
   if (!rowCount) throw new AppError('not_found');
-}
-
-const presentSource = (row: Row, votes: { yes: number; no: number } | null): QuestionSource => ({
-  id: row.id,
-  topic: row.topic as HelpTopic,
-  question: row.question,
-  answer: row.answer,
-  popular: row.popular,
-  position: row.position,
-  yes: votes?.yes ?? 0,
-  no: votes?.no ?? 0,
-  updated_at: row.updatedAt.toISOString(),
-});
-
-/** As written, with how often each helped. */
-export async function listQuestionSources(db: Db, query: { page: number; per_page: number }) {
-  const rows = await db
-    .select({ row: questions, yes: questionVotes.yes, no: questionVotes.no })
-    .from(questions)
-    .leftJoin(questionVotes, eq(questionVotes.questionId, questions.id))
-    .orderBy(...order);
-  return pageOf(
-    rows.map(({ row, yes, no }) => presentSource(row, { yes: yes ?? 0, no: no ?? 0 })),
-    { ...query, sort_direction: 'asc' },
-  );
-}
-
-interface Input {
-  topic: HelpTopic;
-  question: string;
-  answer: string;
-  popular: boolean;
-  position: number;
-}
-const subjectOf = (id: number) => ({ type: 'question' as const, id });
-
-/** Writes a question, new or by id, as a further version. Throws `not_found`, `help.question`. */
-export async function saveQuestion(db: Db, actor: Actor, id: number | null, input: Input): Promise<QuestionSource> {
-  const write = async (tx: Tx) => {
-    const [row] =
-      id === null
-        ? await tx.insert(questions).values(input).returning()
-        : await tx
-            .update(questions)
-            .set({ ...input, updatedAt: new Date() })
-            .where(eq(questions.id, id))
-            .returning();
-    if (!row) throw new AppError('not_found');
-    await keepVersion(tx, subjectOf(row.id), actor.id, { ...input });
-    await recordAct(tx, actor, { action: id === null ? 'question.create' : 'question.save', subject: subjectOf(row.id) });
-    return row;
-  };
-  const row = await db.transaction(write).catch((error: unknown) => {
-    throw violates(error, 'one_question') ? new AppError('help.question') : error;
-  });
-  const [votes] = await db.select().from(questionVotes).where(eq(questionVotes.questionId, row.id));
-  return presentSource(row, votes ?? null);
-}
-
-/** Deletes a question with its versions. Throws `not_found`. */
-export async function deleteQuestion(db: Db, actor: Actor, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [row] = await tx.delete(questions).where(eq(questions.id, id)).returning();
-    if (!row) throw new AppError('not_found');
-    await dropVersions(tx, subjectOf(id));
-    await recordAct(tx, actor, { action: 'question.delete', subject: subjectOf(id), details: { question: row.question } });
-  });
 }

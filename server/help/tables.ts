@@ -14,6 +14,8 @@ export const questions = pgTable(
     answer: text().notNull(),
     /** Among the most frequent ones. */
     popular: boolean().notNull().default(false),
+    /** Only editors see it. */
+    hidden: boolean().notNull().default(false),
     position: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),

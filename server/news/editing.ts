@@ -10,14 +10,12 @@ import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { plainText } from '../platform/markdown/markdown.ts';
-import { atField } from '../platform/media/at-field.ts';
-import { prepareMedia } from '../platform/media/media.ts';
+import { storePhoto } from '../platform/media/photo.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
-import { newKey } from '../platform/storage/storage.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { dropVersions, keepVersion } from '../versions/service.ts';
-import { type NewsRow, pictureKeys, presentSource } from './present.ts';
+import { type NewsRow, presentSource } from './present.ts';
 import * as queries from './queries.ts';
 import { news, newsletters } from './tables.ts';
 
@@ -144,14 +142,7 @@ export async function setPicture(
   file: UploadedFile | undefined,
 ): Promise<NewsSource> {
   if (!(await queries.byId(db, id))) throw new AppError('not_found');
-  const folder = file ? newKey('news', 'webp').replace(/\.webp$/, '') : null;
-  if (file && folder) {
-    const media = await atField('picture', prepareMedia({ path: file.path }, file.name));
-    if (media.kind !== 'image') throw new AppError('media.kind', { fields: { picture: ['Datoteka nije slika. Odaberite PNG, WEBP ili JPG.'] } });
-    const keys = pictureKeys(folder);
-    await storage.put(keys.full, media.full.bytes);
-    await storage.put(keys.card, media.card.bytes);
-  }
+  const folder = file ? await storePhoto(storage, 'news', file) : null;
   const former = await db.transaction(async (tx) => {
     const row = await queries.lock(tx, id);
     if (!row) throw new AppError('not_found');

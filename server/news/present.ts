@@ -1,5 +1,6 @@
 import type { NewsItem, NewsSource } from '#contract/news.ts';
 import type { Site } from '../platform/http/site.ts';
+import { photoKeys } from '../platform/media/photo.ts';
 import { fileUrl } from '../platform/storage/storage.ts';
 import type { Trades } from '../trades/service.ts';
 import type { news, newsletters } from './tables.ts';
@@ -12,12 +13,10 @@ export type ListedRow = Omit<NewsRow, 'body'>;
 /** Texts name the site by `{portal}`, since its name is a setting. */
 export const named = (text: string, site: Site) => text.replaceAll('{portal}', site.name);
 
-export const pictureKeys = (folder: string) => ({ full: `${folder}/full.webp`, card: `${folder}/card.webp` });
-
 /** The item's own picture, else the drawing of its category. */
 function pictures({ picture, jobCategoryId }: Pick<ListedRow, 'picture' | 'jobCategoryId'>, trades: Trades) {
   if (picture) {
-    const { full, card } = pictureKeys(picture);
+    const { full, card } = photoKeys(picture);
     return { list_img: fileUrl(card), list_img_dark: null, banner_img: fileUrl(full), banner_img_dark: null };
   }
   const category = jobCategoryId === null ? undefined : trades.category(jobCategoryId);
@@ -52,7 +51,7 @@ export const presentSource = (row: NewsRow, newsletter: NewsletterRow | null): N
   seo_title: row.seoTitle,
   seo_description: row.seoDescription,
   job_category_id: row.jobCategoryId,
-  picture: row.picture === null ? null : fileUrl(pictureKeys(row.picture).card),
+  picture: row.picture === null ? null : fileUrl(photoKeys(row.picture).card),
   published_at: row.publishedAt?.toISOString() ?? null,
   updated_at: row.updatedAt.toISOString(),
   newsletter: newsletter && { sent: newsletter.sent, finished: newsletter.finishedAt !== null, started_at: newsletter.startedAt.toISOString() },

@@ -22,6 +22,7 @@ import { writePortfolios } from './demo/write-portfolios.ts';
 import { writePosts } from './demo/write-posts.ts';
 import { writeReviews } from './demo/write-reviews.ts';
 import { writeSavedSearches } from './demo/write-saved-searches.ts';
+import { writeVisits } from './demo/write-visits.ts';
 import { doneVersion, markDone } from './settings.ts';
 
 /** The password of all demo accounts (architecture.md, Running). */
@@ -85,6 +86,7 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(db, tx, ids, demo.clock));
     await writeModeration(tx, secrets, demo.moderation, ids);
     await writeNews(tx, demo.clock);
+    await writeVisits(tx, demo.clock);
     await markDone(tx, 'demo', '3');
   });
 }

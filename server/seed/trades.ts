@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { jobCategories, jobTypeSynonyms, jobTypes } from '../trades/tables.ts';
+import { categoryTexts } from './data/category-texts.ts';
 import synonyms from './data/synonyms.json' with { type: 'json' };
 import trades from './data/trades.json' with { type: 'json' };
 
@@ -17,6 +18,7 @@ export async function seedTrades(db: DbOrTx): Promise<void> {
         icon,
         seoTitle,
         seoDescription,
+        body: categoryTexts[key] ?? '',
       })),
     )
     .onConflictDoNothing({ target: jobCategories.key });

@@ -1,12 +1,26 @@
-import { getJobCategory, getJobType, listJobCategories, listJobTypes, listSynonyms, putSynonyms, suggestJobTypes } from '#contract/trades.ts';
+import {
+  getJobCategory,
+  getJobCategorySource,
+  getJobType,
+  listJobCategories,
+  listJobTypes,
+  listSynonyms,
+  putSynonyms,
+  saveJobCategory,
+  setJobCategoryPicture,
+  suggestJobTypes,
+  townsOfCategory,
+} from '#contract/trades.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { outdates, tags } from '../platform/response-cache/tags.ts';
+import * as editing from './editing.ts';
 import * as trades from './service.ts';
 import { suggestIndex, suggestTypes } from './suggest.ts';
 import * as synonyms from './synonyms.ts';
 
-export const tradesApi: FeatureApi = ({ handle, db, cache }) => {
+export const tradesApi: FeatureApi = (parts) => {
+  const { handle, db, cache } = parts;
   cache.onInvalidation((moved) => {
     if (!outdates(moved, tags.trades)) return;
     trades.tradeRefs.forget(db);
@@ -20,8 +34,14 @@ export const tradesApi: FeatureApi = ({ handle, db, cache }) => {
   );
   handle(
     getJobCategory,
-    async ({ params }) => ({ data: await trades.getJobCategory(db, params.key) }),
+    async ({ params }) => ({ data: await trades.getJobCategory(parts, params.key) }),
     () => [tags.trades, tags.posts],
+    forAll,
+  );
+  handle(
+    townsOfCategory,
+    async ({ params, query }) => ({ data: await trades.townsOfCategory(db, params.key, query.county) }),
+    () => [tags.posts, tags.trades, tags.places],
     forAll,
   );
   handle(
@@ -31,6 +51,9 @@ export const tradesApi: FeatureApi = ({ handle, db, cache }) => {
     forAll,
   );
   handle(suggestJobTypes, async ({ query }) => ({ data: await suggestTypes(db, query) }));
+  handle(getJobCategorySource, async ({ params }) => ({ data: await editing.getSource(db, params.id) }));
+  handle(saveJobCategory, async ({ params, body, actor }) => ({ data: await editing.saveCategory(db, actor, params.id, body) }));
+  handle(setJobCategoryPicture, async ({ params, files, actor }) => ({ data: await editing.setPicture(parts, actor, params.id, files[0]) }));
   handle(listSynonyms, async ({ query }) => ({ data: await synonyms.listSynonyms(db, query.job_category_id) }));
   handle(putSynonyms, async ({ params, body, actor }) => ({ data: await synonyms.putSynonyms(db, actor, params.id, body.synonyms) }));
   handle(

@@ -1,6 +1,22 @@
 import type { JobCategory, JobType } from '#contract/trades.ts';
+import { photoKeys } from '../platform/media/photo.ts';
+import { fileUrl } from '../platform/storage/storage.ts';
 import { categoryArtPath, typeArtPath } from './art.ts';
 import type { CategoryRow, TypeRow } from './queries.ts';
+
+/** The photo that editors chose, the same in both themes, else the drawings. */
+function pictures({ key, picture }: Pick<CategoryRow, 'key' | 'picture'>) {
+  if (picture) {
+    const [full, card] = [fileUrl(photoKeys(picture).full), fileUrl(photoKeys(picture).card)];
+    return { list_img: card, list_img_dark: card, banner_img: full, banner_img_dark: full };
+  }
+  return {
+    list_img: categoryArtPath(key, 'card', 'light'),
+    list_img_dark: categoryArtPath(key, 'card', 'dark'),
+    banner_img: categoryArtPath(key, 'banner', 'light'),
+    banner_img_dark: categoryArtPath(key, 'banner', 'dark'),
+  };
+}
 
 export const presentCategory = (row: CategoryRow): JobCategory => ({
   id: row.id,
@@ -9,10 +25,7 @@ export const presentCategory = (row: CategoryRow): JobCategory => ({
   description: row.description,
   hue: row.hue,
   icon: row.icon,
-  list_img: categoryArtPath(row.key, 'card', 'light'),
-  list_img_dark: categoryArtPath(row.key, 'card', 'dark'),
-  banner_img: categoryArtPath(row.key, 'banner', 'light'),
-  banner_img_dark: categoryArtPath(row.key, 'banner', 'dark'),
+  ...pictures(row),
   seo_img: categoryArtPath(row.key, 'og', 'light'),
   seo_title: row.seoTitle,
   seo_description: row.seoDescription,

@@ -1,13 +1,23 @@
-import { sql } from 'drizzle-orm';
-import { postMoves } from '../job-posts/tables.ts';
-import type { Db } from '../platform/db/pool.ts';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { jobPosts, postMoves } from '../job-posts/tables.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { runPrepared } from '../platform/db/prepared.ts';
 import { jobCategories, jobTypes } from './tables.ts';
 
-export type CategoryRow = typeof jobCategories.$inferSelect;
+export type FullCategoryRow = typeof jobCategories.$inferSelect;
+/** What lists show; texts stay in the database. */
+export type CategoryRow = Omit<FullCategoryRow, 'body'>;
 export type TypeRow = typeof jobTypes.$inferSelect;
 
-export const allCategories = (db: Db): Promise<CategoryRow[]> => db.select().from(jobCategories);
+const { body: _, ...listed } = getTableColumns(jobCategories);
+export const allCategories = (db: Db): Promise<CategoryRow[]> => db.select(listed).from(jobCategories);
+
+export const categoryWithText = async (db: DbOrTx, id: number): Promise<FullCategoryRow | undefined> =>
+  (await db.select().from(jobCategories).where(eq(jobCategories.id, id)))[0];
+
+/** Changes a category's texts or its photo; undefined if there is none. */
+export const updateCategory = async (tx: Tx, id: number, row: Partial<FullCategoryRow>): Promise<FullCategoryRow | undefined> =>
+  (await tx.update(jobCategories).set(row).where(eq(jobCategories.id, id)).returning())[0];
 
 export const allTypes = (db: Db): Promise<TypeRow[]> => db.select().from(jobTypes);
 
@@ -17,3 +27,12 @@ export const activeCounts = (db: Db): Promise<{ id: number; posts: number }[]> =
     'active_counts',
     sql`select id, active_posts_count + coalesce((select sum(step) from ${postMoves} where job_category_id = ${jobCategories}.id), 0)::int as posts from ${jobCategories}`,
   );
+
+/** From the index of a category's active posts alone. */
+export async function busiestTowns(db: Db, { category, county, most }: { category: number; county: number; most: number }) {
+  const { rows } = await db.execute<{ town: number; posts: number }>(
+    sql`select town_id as town, count(*)::int as posts from ${jobPosts}
+      where status = 'active' and job_category_id = ${category} and county_id = ${county} and town_id is not null group by 1 order by 2 desc, 1 limit ${most}`,
+  );
+  return rows;
+}

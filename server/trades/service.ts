@@ -1,9 +1,13 @@
 import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { collator } from '#contract/text.ts';
 import type { JobCategory, JobType } from '#contract/trades.ts';
+import { placeRefs } from '../places/service.ts';
 import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { idsOfKeys, pageOf } from '../platform/http/lists.ts';
+import type { Site } from '../platform/http/site.ts';
+import { renderMarkdown } from '../platform/markdown/markdown.ts';
 import { artKeys } from './art.ts';
 import { presentCategory, presentType } from './present.ts';
 import * as queries from './queries.ts';
@@ -71,13 +75,26 @@ export async function listJobCategories(db: Db, query: ListQuery) {
   return pageOf(fresh, query);
 }
 
-/** One category by key or id. Throws `not_found`. */
-export async function getJobCategory(db: Db, key: string): Promise<JobCategory> {
+/** One category by key or id, with its text. Throws `not_found`. */
+export async function getJobCategory({ db, site }: { db: Db; site: Site }, key: string): Promise<JobCategory & { html: string }> {
   const trades = await tradeRefs(db);
   const found = /^\d+$/.test(key) ? trades.category(Number(key)) : trades.categoryByKey(key);
   if (!found) throw new AppError('not_found');
-  const counts = await queries.activeCounts(db);
-  return { ...found, active_posts_count: counts.find((row) => row.id === found.id)?.posts ?? 0 };
+  const [counts, row] = await Promise.all([queries.activeCounts(db), queries.categoryWithText(db, found.id)]);
+  const { html } = await renderMarkdown((row?.body ?? '').replaceAll('{portal}', site.name));
+  return { ...found, active_posts_count: counts.find(({ id }) => id === found.id)?.posts ?? 0, html };
+}
+
+/** The towns of a county with most active posts of a category. Throws `not_found`. */
+export async function townsOfCategory(db: Db, key: string, countyKey: string) {
+  const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
+  const [category, county] = [trades.categoryByKey(key), places.countyByKey(countyKey)];
+  if (!category || !county) throw new AppError('not_found');
+  const rows = await queries.busiestTowns(db, { category: category.id, county: county.id, most: limits.townsOfCategory });
+  return rows.flatMap(({ town, posts }) => {
+    const found = places.town(town);
+    return found ? [{ key: found.key, name: found.name, posts }] : [];
+  });
 }
 
 export async function listJobTypes(db: Db, query: Omit<ListQuery, 'sort_by'> & TradeFilter) {

@@ -14,6 +14,10 @@ export const jobCategories = pgTable(
     icon: text().notNull(),
     seoTitle: text().notNull(),
     seoDescription: text().notNull(),
+    /** Markdown, below the posts on its page. */
+    body: text().notNull().default(''),
+    /** The folder of a photo of its own; without one the drawing is shown. */
+    picture: text(),
     typesCount: integer().notNull().default(0),
     /** Maintained by the trigger `count_active_posts`. */
     activePostsCount: integer().notNull().default(0),

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { Agreement } from '../catalogue/agreement.tsx';
 import { Form } from '../platform/form.tsx';
 import { opens } from '../platform/opens.ts';
 import { useActForm } from '../platform/use-act-form.ts';
 import { Button } from '../ui/actions/button.tsx';
-import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useBegin } from './begin.ts';
@@ -20,22 +19,7 @@ export function SignupForm({ email = '', other, onOther, onDone, begin }: AuthFo
       <TextField name="name" label="Ime" autoComplete="name" hint="Ime i prezime ili naziv obrta." />
       <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
       <PasswordField name="password" label="Lozinka" autoComplete="new-password" meter avoid={[name ?? '', address ?? '']} />
-      <Checkbox
-        name="agreement"
-        label={
-          <>
-            Slažem se s{' '}
-            <a className="link" href={paths.terms()} target="_blank" rel="noopener">
-              uvjetima korištenja
-            </a>{' '}
-            i{' '}
-            <a className="link" href={paths.privacyPolicy()} target="_blank" rel="noopener">
-              politikom privatnosti
-            </a>
-            .
-          </>
-        }
-      />
+      <Agreement name="agreement" />
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Registrira se…">
         Registrirajte se
       </Button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { paths } from '#contract/paths.ts';
 import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
+import { AgreementByGoingOn } from '../catalogue/agreement.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { offers, providerNames } from './social.ts';
 import { SocialCode } from './social-code.tsx';
@@ -51,17 +51,7 @@ export function SocialButtons({ providers, back, opening, onDone, children }: Pr
               </Button>
             ))}
           </fieldset>
-          <p className="small muted">
-            Nastavkom prihvaćate{' '}
-            <a className="link" href={paths.terms()} target="_blank" rel="noopener">
-              uvjete korištenja
-            </a>{' '}
-            i{' '}
-            <a className="link" href={paths.privacyPolicy()} target="_blank" rel="noopener">
-              politiku privatnosti
-            </a>
-            .
-          </p>
+          <AgreementByGoingOn />
           <p className="or-line">ili emailom</p>
         </div>
       )}

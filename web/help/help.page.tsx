@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import type { Route } from './+types/help.page.ts';
+import { Addresses } from './addresses.tsx';
 import { Answer } from './answer.tsx';
 import { ContactForm, Sent } from './contact-form.tsx';
 import { sendTicket, voteQuestion } from './help-acts.ts';
@@ -212,19 +213,7 @@ function Contact({ subject, emails, hours }: Pick<Loaded, 'subject' | 'emails' |
               <p className="small muted">Izračunato iz zahtjeva zadnjih 30 dana.</p>
             </div>
           )}
-          <dl>
-            {emails.map(({ id, label, email, text }) => (
-              <div key={id}>
-                <dt>{label}</dt>
-                <dd>
-                  <a className="link" href={`mailto:${email}`}>
-                    {email}
-                  </a>
-                  {text && <small>{text}</small>}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Addresses emails={emails} />
         </aside>
       </div>
     </section>

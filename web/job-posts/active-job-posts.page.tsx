@@ -7,6 +7,7 @@ import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
 import { nouns } from '#contract/text.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
+import { FeedLink } from '../catalogue/feed-link.tsx';
 import { listChoices } from '../catalogue/list-choices.ts';
 import { ListFrame } from '../catalogue/list-frame.tsx';
 import { apiFilters, type ListQuery, listSearch, postFilters, readListQuery } from '../catalogue/list-query.ts';
@@ -53,11 +54,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
     title: 'Aktivni poslovi',
     description: 'Svi aktivni upiti za kućne i zanatske poslove. Suzite popis po kategoriji, županiji i mjestu i pronađite sljedeći posao.',
+    ...(loaderData && { feed: feedOf(loaderData.query) }),
     path: paths.activeJobs() + (loaderData && loaderData.query.page > 1 ? `?${listNames.page}=${loaderData.query.page}` : ''),
   });
 
+/** The feed of a list that asks for one category, one county, both, or nothing; other lists have none. */
+function feedOf({ search, categories, types, counties, towns, kind, urgencies, budget }: ListQuery): string | undefined {
+  const more = [types, towns, urgencies].some((chosen) => chosen.length > 0) || search !== '' || kind !== '' || budget > 0;
+  return more || categories.length > 1 || counties.length > 1 ? undefined : paths.postsFeed(categories[0] ?? 'sve', counties[0]);
+}
+
 export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
   const { posts, query, saved } = loaderData;
+  const feed = feedOf(query);
   return (
     <ListFrame
       list={loaderData}
@@ -69,7 +78,16 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
       filters={(props) => <JobPostFilters {...props} />}
       act={(asked) => <SaveSearchLink query={asked} saved={saved && listSearch(asked) === listSearch(query)} />}
       skeleton={<Skeletons />}
-      below={<AdSlot most={1} look="column" level="h2" className="ad-below-filters" />}
+      below={
+        <>
+          {feed && (
+            <p className="mt-5">
+              <FeedLink to={feed} of="ovi poslovi" />
+            </p>
+          )}
+          <AdSlot most={1} look="column" level="h2" className="ad-below-filters" />
+        </>
+      }
     >
       {(state) =>
         posts.length ? (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { adminAds } from '#contract/ads.ts';
+import { listTickets } from '#contract/help.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
 import { listDeadJobs } from '#contract/jobs.ts';
 import { listQueue } from '#contract/moderation.ts';
@@ -18,11 +19,12 @@ import { QueueList } from './queue-list.tsx';
 import { waitingSince } from './waiting.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const [queue, ads, payments, dead, posts, workers] = await Promise.all([
+  const [queue, ads, payments, tickets, dead, posts, workers] = await Promise.all([
     // Administrators who may not moderate see the rest.
     attempt(args, listQueue, { query: { per_page: 5 } }),
     attempt(args, adminAds, { query: { per_page: 1 } }),
     attempt(args, adminPayments, { query: { per_page: 1 } }),
+    attempt(args, listTickets, { query: { per_page: 1 } }),
     attempt(args, listDeadJobs, { query: {} }),
     load(args, listJobPosts, { query: { per_page: 1 } }),
     load(args, listWorkers, { query: { per_page: 1 } }),
@@ -36,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     dead: dead.ok ? { jobs: dead.data.data, total: dead.data.meta.total } : undefined,
     ads: ads.ok ? ads.data.meta.total : undefined,
     payments: payments.ok ? payments.data.meta.total : undefined,
+    tickets: tickets.ok ? tickets.data.meta.total : undefined,
     posts: posts.meta.total,
     workers: workers.meta.total,
   };
@@ -46,12 +49,13 @@ export const action = acts(retryJob);
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Administracija' });
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { queue, dead, now, waiting, oldest, ads, payments, posts, workers } = loaderData;
+  const { queue, dead, now, waiting, oldest, ads, payments, tickets, posts, workers } = loaderData;
   const figures = [
     ...(waiting === undefined ? [] : [{ to: paths.moderation(), label: 'Čeka pregled', value: formatNumber(waiting) }]),
     ...(oldest === undefined ? [] : [{ to: paths.moderation(), label: 'Najdulje čekanje', value: oldest }]),
     ...(ads === undefined ? [] : [{ to: paths.adminAds(), label: 'Oglasi na pregledu', value: formatNumber(ads) }]),
     ...(payments === undefined ? [] : [{ to: paths.adminPayments(), label: 'Uplate', value: formatNumber(payments) }]),
+    ...(tickets === undefined ? [] : [{ to: paths.adminTickets(), label: 'Otvoreni zahtjevi', value: formatNumber(tickets) }]),
     { to: paths.activeJobs(), label: 'Aktivni poslovi', value: formatNumber(posts) },
     { to: paths.workers(), label: 'Majstori', value: formatNumber(workers) },
   ];

@@ -1,10 +1,12 @@
 import { data } from 'react-router';
-import { getNewsSource, type NewsSource } from '#contract/news.ts';
+import { getNewsSource, type NewsSource, setNewsPicture } from '#contract/news.ts';
 import { type NewsTopic, newsTopics } from '#contract/news-labels.ts';
-import { listVersions, type Version } from '#contract/pages.ts';
+import { listVersions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { listJobCategories } from '#contract/trades.ts';
+import { PicturePanel } from '../pages/picture-panel.tsx';
 import { History, TextEditor } from '../pages/text-editor.tsx';
+import { SearchFields, TitleFields, takeInto, textsOf, writtenFields } from '../pages/text-fields.tsx';
 import { ActButton } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
@@ -18,9 +20,8 @@ import { Select } from '../ui/choices/select.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import type { Route } from './+types/edit-article.page.ts';
-import { createNews, deleteNews, publishNews, saveNews, sendNewsletter, unpublishNews } from './editing-acts.ts';
+import { createNews, deleteNews, publishNews, removePicture, saveNews, sendNewsletter, unpublishNews } from './editing-acts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const categories = (await load(args, listJobCategories, {})).data.map(({ id, name }) => ({ value: id, label: name }));
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { article: article.data, versions: versions.data, categories };
 }
 
-export const action = acts(createNews, saveNews, publishNews, unpublishNews, deleteNews, sendNewsletter);
+export const action = acts(createNews, saveNews, publishNews, unpublishNews, deleteNews, sendNewsletter, removePicture);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.article?.title ?? 'Novi članak' });
 
@@ -53,9 +54,9 @@ export default function EditArticlePage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </div>
-      <ActRefusal fields={['slug', 'topic', 'title', 'lead', 'body', 'seo_title', 'seo_description', 'job_category_id']} className="mb-4" />
+      <ActRefusal fields={['slug', 'topic', ...writtenFields, 'job_category_id']} className="mb-4" />
       {article && <State article={article} />}
-      <ArticleForm key={article?.updated_at} {...loaderData} />
+      <ArticleForm key={loaderData.versions[0]?.number} {...loaderData} />
     </>
   );
 }
@@ -90,16 +91,18 @@ function State({ article: { id, published_at, newsletter } }: { article: NewsSou
               <ActButton act={unpublishNews} values={{ id }} size="sm" variant="text">
                 Povucite
               </ActButton>
-              <ActButton
-                act={deleteNews}
-                values={{ id }}
-                size="sm"
-                variant="text"
-                ask={{ title: 'Izbrisati članak?', content: 'Nestaje s poviješću izmjena.', submit: 'Izbrišite', danger: true }}
-              >
-                Izbrišite
-              </ActButton>
             </>
+          )}
+          {!newsletter && (
+            <ActButton
+              act={deleteNews}
+              values={{ id }}
+              size="sm"
+              variant="text"
+              ask={{ title: 'Izbrisati članak?', content: 'Nestaje s poviješću izmjena.', submit: 'Izbrišite', danger: true }}
+            >
+              Izbrišite
+            </ActButton>
           )}
         </div>
       }
@@ -113,44 +116,35 @@ function State({ article: { id, published_at, newsletter } }: { article: NewsSou
 const topics = (Object.keys(newsTopics) as NewsTopic[]).map((topic) => ({ value: topic, label: newsTopics[topic] }));
 
 function ArticleForm({ article, versions, categories }: Loaded) {
-  const start = {
-    slug: article?.slug ?? '',
-    topic: article?.topic ?? ('savjeti' as const),
-    title: article?.title ?? '',
-    lead: article?.lead ?? '',
-    body: article?.body ?? '',
-    seo_title: article?.seo_title ?? '',
-    seo_description: article?.seo_description ?? '',
-    job_category_id: article?.job_category_id ?? ('' as const),
-  };
+  const start = { ...textsOf(article), topic: article?.topic ?? ('savjeti' as const), job_category_id: article?.job_category_id ?? ('' as const) };
   const creating = useActForm(createNews, start);
   const saving = useActForm(saveNews, start, { values: { id: article?.id ?? 0 } });
   const form = article ? saving : creating;
-  const take = (content: Version['content']) => {
-    const fields = { title: 'title', lead: 'lead', body: 'body', seo_title: 'seoTitle', seo_description: 'seoDescription' } as const;
-    for (const [field, of] of Object.entries(fields)) form.setValue(field, String(content[of] ?? ''), { shouldDirty: true });
-  };
   return (
     <div className="grid gap-6">
       <div className="card form-card form-wide">
         <Form form={form} submit={article ? 'Spremite' : 'Spremite skicu'} busyText="Sprema se…">
-          <div className="form-pair">
-            <TextField name="title" label="Naslov" />
-            <TextField name="slug" label="Adresa" hint="Mala slova bez kvačica, brojke i crtice." spellCheck={false} />
-          </div>
+          <TitleFields />
           <div className="form-pair">
             <Select name="topic" label="Tema" options={topics} />
             <Combobox name="job_category_id" label="Crtež kategorije" options={categories} optional />
           </div>
           <TextArea name="lead" label="Uvod" max={300} rows={2} />
           <TextEditor name="body" label="Tekst" text={() => String(form.getValues('body') ?? '')} />
-          <div className="form-pair">
-            <TextField name="seo_title" label="Naslov za tražilice" hint="Prazno: naslov članka." />
-            <TextField name="seo_description" label="Opis za tražilice" hint="Prazno: uvod." />
-          </div>
+          <SearchFields title="naslov članka" description="uvod" />
         </Form>
       </div>
-      <History versions={versions} onTake={take} />
+      {article && (
+        <PicturePanel
+          id={article.id}
+          endpoint={setNewsPicture}
+          remove={removePicture}
+          present={article.picture !== null}
+          face={article.picture && <img src={article.picture} alt="" />}
+          hint="Bez vlastite slike pokazuje se crtež kategorije."
+        />
+      )}
+      <History versions={versions} onTake={takeInto(form, writtenFields)} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   deleteNews as remove,
   saveNews as save,
   sendNewsletter as send,
+  setNewsPicture,
   unpublishNews as unpublish,
 } from '#contract/news.ts';
 import { paths } from '#contract/paths.ts';
@@ -18,3 +19,5 @@ export const publishNews = act('objavi', publish, { done: ['Članak je objavljen
 export const unpublishNews = act('povuci', unpublish, { done: ['Članak je povučen.'] });
 export const deleteNews = act('izbrisi-clanak', remove, { done: ['Članak je izbrisan.'], to: () => paths.editNews() });
 export const sendNewsletter = act('posalji', send, { done: ['Slanje je počelo.', 'Poruke odlaze u pozadini; svaki pretplatnik dobiva jednu.'] });
+/** Without a file the picture goes. */
+export const removePicture = act('ukloni-sliku', setNewsPicture, { input: ({ id }: { id: number }) => ({ params: { id } }), done: ['Slika je uklonjena.'] });

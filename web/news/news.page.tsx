@@ -1,9 +1,10 @@
-import { ArrowRight, Rss } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { Link, redirect } from 'react-router';
 import { listNames } from '#contract/list-words.ts';
 import { listNews, type NewsItem } from '#contract/news.ts';
 import { type NewsTopic, newsTopics } from '#contract/news-labels.ts';
 import { paths } from '#contract/paths.ts';
+import { FeedLink } from '../catalogue/feed-link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
@@ -57,10 +58,7 @@ export default function NewsPage({ loaderData: { list, topic } }: Route.Componen
           <h1>Savjeti i novosti</h1>
           <p className="lead">O kućnim poslovima, ponudama i dogovoru s majstorima.</p>
         </div>
-        <a className="btn btn-secondary btn-sm" href={paths.newsFeed()}>
-          <Rss size={18} aria-hidden />
-          RSS
-        </a>
+        <FeedLink to={paths.newsFeed()} of="savjeti i novosti" />
       </div>
       <Tabs
         label="Teme"

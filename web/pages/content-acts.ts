@@ -1,7 +1,7 @@
 import { putReasons, type ReasonedDecision, type Reasons } from '#contract/moderation.ts';
 import { putClaims } from '#contract/pages.ts';
 import { act, type Flash } from '../platform/act.ts';
-import { rowsIn } from './rows.ts';
+import { rowsIn } from '../platform/form-rows.ts';
 
 const done: Flash = ['Spremljeno.', 'Promjena je vidljiva odmah.'];
 

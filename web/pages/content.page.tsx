@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { getReasons } from '#contract/moderation.ts';
 import { getClaims } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
@@ -6,7 +7,6 @@ import { acts } from '../platform/acts.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
-import { ButtonLink } from '../ui/actions/button.tsx';
 import type { Route } from './+types/content.page.ts';
 import { reasonLists, saveClaims, saveReasons } from './content-acts.ts';
 import { RowsEditor } from './rows-editor.tsx';
@@ -29,18 +29,9 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
     <>
       <div className="admin-head">
         <h1>Sadržaj</h1>
-        {me?.can.content && (
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink size="sm" to={paths.editPages()}>
-              Stranice
-            </ButtonLink>
-            <ButtonLink size="sm" to={paths.editNews()}>
-              Savjeti i novosti
-            </ButtonLink>
-          </div>
-        )}
       </div>
       <ActRefusal className="mb-4" />
+      {me?.can.content && <Editors />}
       <div className="grid gap-6">
         {me?.can.content && (
           <RowsEditor
@@ -80,3 +71,24 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
     </>
   );
 }
+
+const editors = [
+  { to: paths.editPages(), label: 'Stranice', about: 'O nama, privatnost, uvjeti i stranice pod vlastitom adresom' },
+  { to: paths.editNews(), label: 'Savjeti i novosti', about: 'Članci, slike uz njih i slanje pretplatnicima' },
+  { to: paths.editQuestions(), label: 'Česta pitanja', about: 'Pitanja i odgovori po temama, njihov redoslijed' },
+  { to: paths.editCategories(), label: 'Kategorije', about: 'Opisi, tekstovi, slike i polja za tražilice' },
+  { to: paths.editAddresses(), label: 'Adrese i mreže', about: 'Javne email adrese i društvene mreže u podnožju' },
+] as const;
+
+const Editors = () => (
+  <ul className="card content-list mb-6">
+    {editors.map(({ to, label, about }) => (
+      <li key={to}>
+        <Link to={to}>
+          <b>{label}</b>
+          <span className="small muted">{about}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

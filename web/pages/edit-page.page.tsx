@@ -12,10 +12,10 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import type { Route } from './+types/edit-page.page.ts';
 import { createPage, deletePage, savePage } from './editing-acts.ts';
 import { History, TextEditor } from './text-editor.tsx';
+import { SearchFields, TitleFields, takeInto, textsOf, writtenFields } from './text-fields.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   if (args.params.id === 'nova') return { page: undefined, versions: [] };
@@ -44,49 +44,26 @@ export default function EditPagePage({ loaderData: { page, versions } }: Route.C
           </ButtonLink>
         )}
       </div>
-      <ActRefusal fields={['slug', 'title', 'lead', 'body', 'seo_title', 'seo_description', 'note']} className="mb-4" />
+      <ActRefusal fields={['slug', ...writtenFields, 'note']} className="mb-4" />
       <PageForm key={page?.updated_at} page={page} versions={versions} />
     </>
   );
 }
 
 function PageForm({ page, versions }: { page: PageSource | undefined; versions: readonly Version[] }) {
-  const start = {
-    slug: page?.slug ?? '',
-    title: page?.title ?? '',
-    lead: page?.lead ?? '',
-    body: page?.body ?? '',
-    seo_title: page?.seo_title ?? '',
-    seo_description: page?.seo_description ?? '',
-  };
+  const start = textsOf(page);
   const creating = useActForm(createPage, start);
   const saving = useActForm(savePage, { ...start, note: '', substantial: false }, { values: { id: page?.id ?? 0 } });
   const form = page ? saving : creating;
   const legal = page?.kind === 'legal';
-  const take = (content: Version['content']) => {
-    const fields = { title: 'title', lead: 'lead', body: 'body', seo_title: 'seoTitle', seo_description: 'seoDescription' } as const;
-    for (const [field, of] of Object.entries(fields)) form.setValue(field, String(content[of] ?? ''), { shouldDirty: true });
-  };
   return (
     <div className="grid gap-6">
       <div className="card form-card form-wide">
         <Form form={form} submit={page ? 'Spremite' : 'Objavite'} busyText="Sprema se…">
-          <div className="form-pair">
-            <TextField name="title" label="Naslov" />
-            <TextField
-              name="slug"
-              label="Adresa"
-              hint="Mala slova bez kvačica, brojke i crtice."
-              spellCheck={false}
-              readOnly={page !== undefined && page.kind !== 'free'}
-            />
-          </div>
+          <TitleFields fixed={page !== undefined && page.kind !== 'free'} />
           <TextArea name="lead" label="Uvod" max={300} rows={2} />
           <TextEditor name="body" label="Tekst" text={() => String(form.getValues('body') ?? '')} />
-          <div className="form-pair">
-            <TextField name="seo_title" label="Naslov za tražilice" hint="Prazno: naslov stranice." />
-            <TextField name="seo_description" label="Opis za tražilice" hint="Prazno: uvod." />
-          </div>
+          <SearchFields title="naslov stranice" description="uvod" />
           {legal && (
             <TextArea name="note" label="Što se promijenilo" hint={`Trenutačno izdanje: ${page.version}. Ovo će vidjeti korisnici.`} max={500} rows={2} />
           )}
@@ -105,7 +82,7 @@ function PageForm({ page, versions }: { page: PageSource | undefined; versions: 
           </div>
         )}
       </div>
-      <History versions={versions} onTake={take} />
+      <History versions={versions} onTake={takeInto(form, writtenFields)} />
     </div>
   );
 }

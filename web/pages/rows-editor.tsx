@@ -1,14 +1,14 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type AnyAct, actField } from '../platform/act.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
+import { cellName, type Row, rowsIn, rowsOf, type Saved } from '../platform/form-rows.ts';
 import { Hidden } from '../platform/hidden.tsx';
 import { useActs } from '../platform/use-act.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { cellName, type Row, rowsIn, rowsOf, type Saved } from './rows.ts';
 
 interface Props<K extends string> {
   title: string;
@@ -19,10 +19,15 @@ interface Props<K extends string> {
   fields: readonly { key: K; label: string }[];
   max: number;
   act: AnyAct;
+  /** How visitors will see what stands in the fields now. */
+  preview?: (rows: readonly Row<K>[]) => ReactNode;
 }
 
+/** By the number of fields in a row. */
+const looks: Record<number, string> = { 1: 'editor-row editor-row-one', 4: 'editor-row editor-row-four' };
+
 /** A short editable list for administrators: rows of texts, added, removed and sorted. */
-export function RowsEditor<K extends string>({ title, hint, name, rows: saved, fields, max, act }: Props<K>) {
+export function RowsEditor<K extends string>({ title, hint, name, rows: saved, fields, max, act, preview }: Props<K>) {
   const heading = useId();
   const answer = useAnswerTo(act, {});
   const [first] = useState(() => {
@@ -62,7 +67,7 @@ export function RowsEditor<K extends string>({ title, hint, name, rows: saved, f
         {wrong(name) && <Notice tone="brick">{wrong(name)}</Notice>}
         <ol className="grid gap-4">
           {rows.map(({ key, row }, index) => (
-            <li key={key} className={fields.length === 1 ? 'editor-row editor-row-one' : 'editor-row'}>
+            <li key={key} className={looks[fields.length] ?? 'editor-row'}>
               {fields.map((field) => (
                 <TextField
                   key={field.key}
@@ -96,6 +101,7 @@ export function RowsEditor<K extends string>({ title, hint, name, rows: saved, f
             </li>
           ))}
         </ol>
+        {preview?.(rows.map(({ row }) => row))}
         <div className="form-actions">
           <Button type="submit" variant="primary" busy={underway !== undefined} busyLabel="Sprema se…">
             Spremite

@@ -14,10 +14,12 @@ interface Props {
   label: string;
   /** The text as it is in the form now. */
   text: () => string;
+  rows?: number;
+  optional?: boolean;
 }
 
 /** A text in Markdown with its preview, also as wide as a phone. */
-export function TextEditor({ name, label, text }: Props) {
+export function TextEditor({ name, label, text, rows = 18, optional }: Props) {
   const [look, setLook] = useState<Look>('off');
   const [shown, setShown] = useState('');
   const latest = useRef(0);
@@ -52,7 +54,8 @@ export function TextEditor({ name, label, text }: Props) {
         <TextArea
           name={name}
           label={label}
-          rows={18}
+          rows={rows}
+          {...(optional && { optional })}
           max={60_000}
           hint="Markdown: ## naslov, **istaknuto**, - popis, [poveznica](/poslovi), > napomena, | tablica |. Ime portala: {portal}."
         />

@@ -17,7 +17,7 @@ interface PageMeta {
   /** A share picture of 1200 × 630, as a path from the site's root. */
   image?: string | null | undefined;
   /** Feeds of what the page lists. */
-  feed?: string;
+  feed?: string | undefined;
   /** For search engines (structured-data.ts). */
   structured?: object | undefined;
 }

@@ -1,4 +1,17 @@
-import { ClipboardList, FileText, Flag, History, LayoutDashboard, LifeBuoy, ListChecks, Megaphone, ReceiptText, Stamp, WholeWord } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  ClipboardList,
+  FileText,
+  Flag,
+  History,
+  LayoutDashboard,
+  LifeBuoy,
+  ListChecks,
+  Megaphone,
+  ReceiptText,
+  Stamp,
+  WholeWord,
+} from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
@@ -18,13 +31,14 @@ export function adminLinks(me: Me): readonly SiteLink[] {
   const payments = { to: paths.adminPayments(), label: 'Uplate', icon: ReceiptText };
   const content = { to: paths.content(), label: 'Sadržaj', icon: FileText };
   const synonyms = { to: paths.synonyms(), label: 'Izrazi', icon: WholeWord };
+  const visits = { to: paths.visits(), label: 'Posjeti', icon: ChartNoAxesColumn };
   const audit = { to: paths.audit(), label: 'Dnevnik', icon: History };
   return [
     overview,
     ...(me.can.moderate ? posts : []),
     ...(holds(me.role, 'support') ? [tickets] : []),
     ...(holds(me.role, 'finance') ? [payments] : []),
-    ...(me.can.content ? [content, synonyms] : []),
+    ...(me.can.content ? [content, synonyms, visits] : []),
     ...(holds(me.role, 'system') ? [audit] : []),
   ];
 }

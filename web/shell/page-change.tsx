@@ -12,6 +12,7 @@ export function PageChange() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    void import('../visits/tell-visit.ts').then(({ tellVisit }) => tellVisit(pathname)).catch(() => undefined);
     const wait = setTimeout(() => {
       setTitle(document.title);
       const content = document.getElementById(contentId);

@@ -7,7 +7,9 @@ import { getPage, type Page } from '#contract/pages.ts';
 import { paths, reservedWords } from '#contract/paths.ts';
 import { listCounties } from '#contract/places.ts';
 import { count, nouns } from '#contract/text.ts';
-import { listJobCategories, listJobTypes } from '#contract/trades.ts';
+import { getJobCategory, listJobCategories, listJobTypes, townsOfCategory } from '#contract/trades.ts';
+import { listWorkers } from '#contract/users.ts';
+import { FeedLink } from '../catalogue/feed-link.tsx';
 import { listSearch, readListQuery } from '../catalogue/list-query.ts';
 import { useListQuery } from '../catalogue/use-list-query.ts';
 import { cardPost, JobPostCard } from '../job-posts/job-post-card.tsx';
@@ -19,12 +21,15 @@ import { savedAs } from '../saved-searches/saved-as.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
+import { Written } from '../ui/display/written.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { SkeletonJobPostCard } from '../ui/lists/skeleton.tsx';
+import { WorkerCard } from '../users/worker-card.tsx';
 import type { Route } from './+types/category.page.ts';
 import { CountyLinks } from './county-links.tsx';
+import { InCounty, inCountyText } from './in-county.tsx';
 import { TypeChips } from './type-chips.tsx';
 
 const notFound = () => data({ message: 'Stranica ne postoji.', errors: {} }, { status: 404 });
@@ -46,26 +51,39 @@ export async function loader(args: Route.LoaderArgs) {
   if (!category && countyKey !== undefined) throw notFound();
   if (!category) return { text: await textAt(args, key) };
   const asked = readListQuery(new URL(args.request.url).searchParams);
-  const [{ data: counties }, { data: types }] = await Promise.all([load(args, listCounties, {}), load(args, listJobTypes, { query: { job_categories: key } })]);
+  const [{ data: counties }, { data: types }, { data: about }] = await Promise.all([
+    load(args, listCounties, {}),
+    load(args, listJobTypes, { query: { job_categories: key } }),
+    load(args, getJobCategory, { params: { key } }),
+  ]);
   const county = counties.find((one) => one.key === countyKey);
   if (countyKey && !county) throw notFound();
   const type = types.find((one) => asked.types.includes(one.key));
   const query = { ...readListQuery(new URLSearchParams()), types: type ? [type.key] : [], page: asked.page };
   const search = { ...query, page: 1, categories: [key], counties: county ? [county.key] : [] };
   const filters = { job_categories: key, job_types: type?.key, counties: county?.key };
-  const [{ data: posts, meta }, { data: facets }, saved] = await Promise.all([
+  const [{ data: posts, meta }, { data: facets }, saved, local] = await Promise.all([
     load(args, listJobPosts, { query: { ...filters, page: asked.page } }),
     load(args, jobPostFacets, { query: { job_categories: key } }),
     savedAs(args, search),
+    county && asked.page === 1
+      ? Promise.all([
+          load(args, townsOfCategory, { params: { key }, query: { county: county.key } }),
+          load(args, listWorkers, { query: { job_categories: key, counties: county.key, per_page: limits.workersOfCategory } }),
+        ])
+      : undefined,
   ]);
   if (asked.page > meta.last_page) throw redirect(paths.category(key, county?.key) + listSearch({ ...query, page: meta.last_page }));
   const { name, description, banner_img, banner_img_dark, seo_title, seo_description, seo_img } = category;
   return {
     category: { key, name, description, banner_img, banner_img_dark, seo_title, seo_description, seo_img },
+    // A text stands once, where it is about the whole category.
+    html: county || asked.page > 1 ? '' : about.html,
     county: county && { key: county.key, name: county.name },
     counties: counties.flatMap((one) => (facets.counties[one.key] ? [{ key: one.key, name: one.name, posts: facets.counties[one.key] ?? 0 }] : [])),
     types: types.map(({ id, key, name, list_img, list_img_dark }) => ({ id, key, name, list_img, list_img_dark })),
     query,
+    local: local && { towns: local[0].data, workers: local[1].data, workersTotal: local[1].meta.total },
     posts: posts.map(cardPost),
     total: meta.total,
     last: meta.last_page,
@@ -85,7 +103,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta({
     matches,
     title: county ? `${category.name} – ${county.name}` : category.seo_title,
-    description: county ? `${category.name}, ${county.name}: aktivni upiti klijenata. ${category.seo_description}` : category.seo_description,
+    description: county ? inCountyText(category.name, county.name, total, loaderData.local) : category.seo_description,
     // A county without jobs should not be indexed.
     ...((total > 0 || !county) && { path: paths.category(category.key, county?.key) + page }),
     image: paths.sharePicture('kategorija', category.key),
@@ -102,7 +120,7 @@ export default function CategoryOrText({ loaderData }: Route.ComponentProps) {
 }
 
 function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefined }> }) {
-  const { category, county, types, posts, total, last } = loaderData;
+  const { category, county, types, posts, total, last, local } = loaderData;
   const { query, busy } = useListQuery(loaderData.query, { categories: [], types: [], counties: [], towns: [] });
   const inPlace = (page: number) => paths.category(category.key, county?.key) + listSearch({ ...query, page });
   const newJob = paths.newJob(query.types[0] ? { vrsta: query.types[0] } : { kategorija: category.key });
@@ -146,9 +164,28 @@ function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefin
           <Pager page={query.page} last={last} href={inPlace} />
           <div className="category-save">
             <p>Javit ćemo Vam čim se ovdje pojavi novi posao.</p>
-            <SaveSearchLink query={loaderData.search} saved={loaderData.saved} />
+            <div className="flex flex-wrap gap-2">
+              <SaveSearchLink query={loaderData.search} saved={loaderData.saved} />
+              <FeedLink to={paths.postsFeed(category.key, county?.key)} of={[category.name, county?.name].filter(Boolean).join(', ')} />
+            </div>
           </div>
         </section>
+        {county && local && (
+          <InCounty category={category} county={county} posts={total} towns={local.towns} workersTotal={local.workersTotal} all={workers}>
+            {local.workers.length > 0 && (
+              <div className="worker-list">
+                {local.workers.map((worker) => (
+                  <WorkerCard key={worker.id} user={worker} />
+                ))}
+              </div>
+            )}
+          </InCounty>
+        )}
+        {loaderData.html && (
+          <section className="section" aria-label={`O kategoriji ${category.name}`}>
+            <Written html={loaderData.html} />
+          </section>
+        )}
         <CountyLinks category={category.key} counties={loaderData.counties} chosen={county?.key} />
       </div>
     </>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { signup } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
+import { Agreement } from '../../catalogue/agreement.tsx';
 import { ApiError, api } from '../../platform/api.ts';
 import { type Check, held, useFieldErrors } from '../../platform/field-errors.ts';
 import { focusFirstError } from '../../platform/form-errors.ts';
@@ -9,7 +10,6 @@ import { loadRules } from '../../platform/form-rules.ts';
 import { opens } from '../../platform/opens.ts';
 import { sessionChanged } from '../../platform/session-change.ts';
 import { toast, toastError, toastInvalid } from '../../platform/toast.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
@@ -82,22 +82,7 @@ export function AccountFields({ account, onLogIn }: { account: Account; onLogIn:
         hint="Šaljemo poveznicu za potvrdu, a upit odmah ide na pregled."
       />
       <PasswordField {...held(account, 'password')} label="Lozinka" autoComplete="new-password" meter avoid={[fields.name, fields.email]} />
-      <Checkbox
-        {...held(account, 'agreement')}
-        label={
-          <>
-            Slažem se s{' '}
-            <a className="link" href={paths.terms()} target="_blank" rel="noreferrer">
-              uvjetima korištenja
-            </a>{' '}
-            i{' '}
-            <a className="link" href={paths.privacyPolicy()} target="_blank" rel="noreferrer">
-              politikom privatnosti
-            </a>
-            .
-          </>
-        }
-      />
+      <Agreement {...held(account, 'agreement')} />
       <p className="small">
         Već imate račun?{' '}
         <Link className="link" to={paths.login()} onClick={opens(onLogIn)}>

@@ -5,8 +5,10 @@ interface Heading {
 
 /** An editor's text; the server has written its HTML from the text's own marks and nothing else. */
 export const Written = ({ html, className }: { html: string; className?: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/platform/markdown
-  <div className={className ? `written ${className}` : 'written'} dangerouslySetInnerHTML={{ __html: html }} />
+  <div className="written-place">
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/platform/markdown */}
+    <div className={className ? `written ${className}` : 'written'} dangerouslySetInnerHTML={{ __html: html }} />
+  </div>
 );
 
 /** The text's headings as links; nothing for a short text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsIn, rowsOf } from './rows.ts';
+import { rowsIn, rowsOf } from './form-rows.ts';
 
 test('rows of a form without script come in order, and with their own cells only', () => {
   const form = new FormData();

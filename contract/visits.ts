@@ -1,0 +1,37 @@
+import { endpoint } from './endpoint.ts';
+import { one } from './shapes.ts';
+import { z } from './zod.ts';
+
+const tag = 'visits';
+
+/** Pages that the server sends are counted as they are sent; this is for those that the browser opens by itself. */
+export const countVisit = endpoint({
+  method: 'POST',
+  path: '/visits',
+  tag,
+  summary: 'Otvorena stranica, bez oznake tko ju je otvorio',
+  body: z.object({ path: z.string().max(500).startsWith('/') }),
+  status: 204,
+  example: { body: { path: '/poslovi' } },
+});
+
+const visitsOfDay = z
+  .object({
+    /** `YYYY-MM-DD`, Croatian time. */
+    day: z.string(),
+    total: z.number(),
+    /** By kind of page; a kind without visits is missing. */
+    kinds: z.record(z.string(), z.number()),
+  })
+  .meta({ id: 'VisitsOfDay' });
+export type VisitsOfDay = z.infer<typeof visitsOfDay>;
+
+export const listVisits = endpoint({
+  method: 'GET',
+  path: '/admin/visits',
+  tag,
+  summary: 'Posjeti po danu i vrsti stranice, najnoviji dan prvi',
+  auth: 'content',
+  query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+  response: one(z.array(visitsOfDay)),
+});

@@ -1,0 +1,18 @@
+import { visitKindOf } from '#contract/visit-kinds.ts';
+import { countVisit, listVisits } from '#contract/visits.ts';
+import type { FeatureApi } from '../platform/http/feature.ts';
+import * as service from './service.ts';
+
+/** Binds the endpoints to the node's own counter, which also watches the pages it sends. */
+export const visitsApi =
+  (visits: service.Visits): FeatureApi =>
+  ({ handle, db }) => {
+    handle(countVisit, async ({ body }) => {
+      const kind = visitKindOf(body.path);
+      if (kind) visits.count(kind);
+    });
+    handle(listVisits, async ({ query }) => {
+      await visits.write();
+      return { data: await service.listVisits(db, query.days) };
+    });
+  };

@@ -1,0 +1,18 @@
+import type { SystemEmail } from '#contract/help.ts';
+
+/** The site's public addresses with what each is for. */
+export const Addresses = ({ emails }: { emails: readonly Pick<SystemEmail, 'key' | 'label' | 'email' | 'text'>[] }) => (
+  <dl>
+    {emails.map(({ key, label, email, text }) => (
+      <div key={key}>
+        <dt>{label}</dt>
+        <dd>
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+          {text && <small>{text}</small>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,97 @@
+import { data } from 'react-router';
+import { getQuestionSource, type QuestionSource } from '#contract/help.ts';
+import { type HelpTopic, helpTopics } from '#contract/help-labels.ts';
+import { listVersions, type Version } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { History, TextEditor } from '../pages/text-editor.tsx';
+import { takeInto } from '../pages/text-fields.tsx';
+import { ActButton } from '../platform/act-form.tsx';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { Form } from '../platform/form.tsx';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { useActForm } from '../platform/use-act-form.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { Select } from '../ui/choices/select.tsx';
+import { BackLink } from '../ui/display/breadcrumbs.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import type { Route } from './+types/edit-question.page.ts';
+import { createQuestion, deleteQuestion, saveQuestion } from './editing-acts.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  if (args.params.id === 'novo') return { question: undefined, versions: [] };
+  if (!/^\d{1,9}$/.test(args.params.id)) throw data(null, { status: 404 });
+  const id = Number(args.params.id);
+  const [question, versions] = await Promise.all([
+    load(args, getQuestionSource, { params: { id } }),
+    load(args, listVersions, { query: { subject_type: 'question', subject_id: id } }),
+  ]);
+  return { question: question.data, versions: versions.data };
+}
+
+export const action = acts(createQuestion, saveQuestion, deleteQuestion);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.question?.question ?? 'Novo pitanje' });
+
+export default function EditQuestionPage({ loaderData: { question, versions } }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to={paths.editQuestions()}>Česta pitanja</BackLink>
+      <div className="admin-head">
+        <h1>{question ? question.question : 'Novo pitanje'}</h1>
+        {question && !question.hidden && (
+          <ButtonLink size="sm" to={`${paths.help()}?tema=${question.topic}#pitanje-${question.id}`}>
+            Otvorite na stranici
+          </ButtonLink>
+        )}
+      </div>
+      <ActRefusal fields={['topic', 'question', 'answer', 'popular', 'hidden']} className="mb-4" />
+      <QuestionForm key={question?.updated_at} question={question} versions={versions} />
+    </>
+  );
+}
+
+const topics = (Object.keys(helpTopics) as HelpTopic[]).map((topic) => ({ value: topic, label: helpTopics[topic] }));
+
+function QuestionForm({ question, versions }: { question: QuestionSource | undefined; versions: readonly Version[] }) {
+  const start = {
+    topic: question?.topic ?? ('upiti' as const),
+    question: question?.question ?? '',
+    answer: question?.answer ?? '',
+    popular: question?.popular ?? false,
+    hidden: question?.hidden ?? false,
+  };
+  const creating = useActForm(createQuestion, start);
+  const saving = useActForm(saveQuestion, start, { values: { id: question?.id ?? 0 } });
+  const form = question ? saving : creating;
+  return (
+    <div className="grid gap-6">
+      <div className="card form-card form-wide">
+        <Form form={form} submit="Spremite" busyText="Sprema se…">
+          <div className="form-pair">
+            <TextField name="question" label="Pitanje" />
+            <Select name="topic" label="Tema" options={topics} />
+          </div>
+          <TextEditor name="answer" label="Odgovor" rows={10} text={() => String(form.getValues('answer') ?? '')} />
+          <Checkbox name="popular" label="Među najčešćim pitanjima" />
+          <Checkbox name="hidden" label="Skriveno: vide ga samo urednici" />
+        </Form>
+        {question && (
+          <div className="mt-4">
+            <ActButton
+              act={deleteQuestion}
+              values={{ id: question.id }}
+              variant="text"
+              ask={{ title: 'Izbrisati pitanje?', content: 'Nestaje s poviješću izmjena.', submit: 'Izbrišite', danger: true }}
+            >
+              Izbrišite pitanje
+            </ActButton>
+          </div>
+        )}
+      </div>
+      <History versions={versions} onTake={takeInto(form, ['question', 'answer'])} />
+    </div>
+  );
+}

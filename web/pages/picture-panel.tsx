@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { setNewsPicture } from '#contract/news.ts';
+import type { setJobCategoryPicture } from '#contract/trades.ts';
+import type { Act } from '../platform/act.ts';
+import { ApiError } from '../platform/api.ts';
+import { toast, toastError } from '../platform/toast.tsx';
+import { upload } from '../platform/upload.ts';
+import { useAct } from '../platform/use-act.ts';
+import { PictureField } from '../ui/files/picture-field.tsx';
+
+type Endpoint = typeof setNewsPicture | typeof setJobCategoryPicture;
+
+interface Props<D extends Endpoint> {
+  id: number;
+  endpoint: D;
+  remove: Act<D, { id: number }>;
+  /** There is a photo that can be removed. */
+  present: boolean;
+  face: ReactNode;
+  hint: string;
+}
+
+/** The photo beside a text; it is saved as soon as it is chosen, since the text has its own versions. */
+export function PicturePanel<D extends Endpoint>({ id, endpoint, remove, present, face, hint }: Props<D>) {
+  const [error, setError] = useState<string>();
+  const { revalidate } = useRevalidator();
+  const { run } = useAct(remove);
+  const choose = async (file: File) => {
+    setError(undefined);
+    try {
+      await upload(endpoint as Endpoint, { params: { id }, file, as: 'picture' });
+      toast.success('Slika je spremljena.');
+      await revalidate();
+    } catch (problem) {
+      const wrong = problem instanceof ApiError && problem.status === 422 ? problem.body.errors.picture?.[0] : undefined;
+      if (wrong === undefined) toastError(problem);
+      else setError(wrong);
+    }
+  };
+  return (
+    <div className="card form-card form-wide script-only">
+      <PictureField
+        label="Slika"
+        hint={hint}
+        error={error}
+        face={face && <span className="picture-panel-face">{face}</span>}
+        present={present}
+        onChoose={(file) => void choose(file)}
+        onRemove={() => void run({ id })}
+      />
+    </div>
+  );
+}

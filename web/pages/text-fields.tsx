@@ -1,0 +1,44 @@
+import type { Version } from '#contract/pages.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
+
+interface Fillable {
+  setValue(name: string, value: string, options: { shouldDirty: true }): void;
+}
+
+const columnOf = (field: string) => field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Puts the texts of a former version back into the form. */
+export const takeInto = (form: Fillable, fields: readonly string[]) => (content: Version['content']) => {
+  for (const field of fields) form.setValue(field, String(content[columnOf(field)] ?? ''), { shouldDirty: true });
+};
+
+/** What pages and articles are written in. */
+export const writtenFields = ['title', 'lead', 'body', 'seo_title', 'seo_description'] as const;
+
+type Texts = Record<'slug' | (typeof writtenFields)[number], string>;
+
+/** A form's first values. */
+export const textsOf = (source: Texts | undefined): Texts => ({
+  slug: source?.slug ?? '',
+  title: source?.title ?? '',
+  lead: source?.lead ?? '',
+  body: source?.body ?? '',
+  seo_title: source?.seo_title ?? '',
+  seo_description: source?.seo_description ?? '',
+});
+
+/** Title and address; `fixed`: the site itself links to the address. */
+export const TitleFields = ({ fixed = false }: { fixed?: boolean }) => (
+  <div className="form-pair">
+    <TextField name="title" label="Naslov" />
+    <TextField name="slug" label="Adresa" hint="Mala slova bez kvačica, brojke i crtice." spellCheck={false} readOnly={fixed} />
+  </div>
+);
+
+/** What search engines show; each says what stands there while it is empty. */
+export const SearchFields = ({ title, description }: { title: string; description: string }) => (
+  <div className="form-pair">
+    <TextField name="seo_title" label="Naslov za tražilice" hint={`Prazno: ${title}.`} />
+    <TextField name="seo_description" label="Opis za tražilice" hint={`Prazno: ${description}.`} />
+  </div>
+);

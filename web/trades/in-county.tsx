@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { listNames } from '#contract/list-words.ts';
+import { paths } from '#contract/paths.ts';
+import { count, formatNumber, nouns } from '#contract/text.ts';
+import { ChipLink } from '../ui/display/chip.tsx';
+import { SectionHead } from '../ui/display/section-head.tsx';
+
+interface Local {
+  towns: readonly { key: string; name: string; posts: number }[];
+  workersTotal: number;
+}
+interface Named {
+  key: string;
+  name: string;
+}
+
+/** What search engines show of a category in a county: its own figures and towns, not the category's sentence again. */
+export function inCountyText(category: string, county: string, posts: number, local: Local | undefined): string {
+  const towns = local?.towns.slice(0, 3).map(({ name }) => name) ?? [];
+  return [
+    `${category}, ${county}: ${count(posts, nouns.aktivanPosao)}`,
+    local && local.workersTotal > 0 && ` i ${count(local.workersTotal, nouns.majstor)}`,
+    towns.length > 0 && `. Najviše upita: ${towns.join(', ')}`,
+    '. Bez provizije.',
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** What is particular to a category in one county: how many jobs and workers, in which towns, and who is rated best. */
+export function InCounty({
+  category,
+  county,
+  posts,
+  towns,
+  workersTotal,
+  all,
+  children,
+}: Local & { category: Named; county: Named; posts: number; all: string; children: ReactNode }) {
+  const inTown = (key: string) =>
+    `${paths.activeJobs()}?${new URLSearchParams({ [listNames.categories]: category.key, [listNames.counties]: county.key, [listNames.towns]: key })}`;
+  if (towns.length === 0 && workersTotal === 0) return null;
+  return (
+    <section className="section" aria-labelledby="u-zupaniji">
+      <SectionHead id="u-zupaniji" title={`${category.name}: ${county.name}`} {...(workersTotal > 0 && { more: { label: 'Svi majstori', to: all } })} />
+      <p className="mb-4">
+        Trenutačno {count(posts, nouns.aktivanPosao)}
+        {workersTotal > 0 && <> i {count(workersTotal, nouns.majstor)} za ovaj kraj</>}.{towns.length > 0 && ' Poslovi po mjestima:'}
+      </p>
+      {towns.length > 0 && (
+        <div className="chips mb-5">
+          {towns.map(({ key, name, posts: some }) => (
+            <ChipLink key={key} size="lg" to={inTown(key)} end={<span className="faint number">{formatNumber(some)}</span>}>
+              {name}
+            </ChipLink>
+          ))}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
