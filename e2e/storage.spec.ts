@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { storedCookies, storedFiles, storedInTab, storedOnDevice } from '../contract/stored.ts';
 import { toast } from './acts.ts';
 import { demo, goto, signIn, test } from './site.ts';
 
@@ -57,3 +58,43 @@ for (const how of ['throws', 'undefined'] as const)
       await expect(toast(page, 'Nešto je pošlo po zlu!')).toHaveCount(0);
     });
   });
+
+/** Names of everything that the site has left in the browser. */
+async function leftBehind(page: Page, context: BrowserContext) {
+  const stores = await page.evaluate(async () => ({
+    device: Object.keys(localStorage),
+    tab: Object.keys(sessionStorage),
+    files: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+  }));
+  return { cookies: (await context.cookies()).map(({ name }) => name), ...stores };
+}
+
+test('whatever the site leaves in the browser is told in the table of the cookie policy', async ({ page, context }) => {
+  const left = { cookies: new Set<string>(), device: new Set<string>(), tab: new Set<string>(), files: new Set<string>() };
+  const look = async () => {
+    const found = await leftBehind(page, context);
+    for (const key of ['cookies', 'device', 'tab', 'files'] as const) for (const name of found[key]) left[key].add(name);
+  };
+  await goto(page, '/novi-upit');
+  await page.getByRole('textbox').first().fill('Curi slavina u kuhinji i treba novi sifon.');
+  await look();
+  await signIn(page, demo.both);
+  for (const path of [...pages, '/poruke/domagoj-peric', '/aktivni-poslovi', '/majstori']) {
+    await goto(page, path);
+    const message = page.getByRole('textbox', { name: 'Poruka' });
+    if (path.startsWith('/poruke/') && (await message.isVisible())) await message.fill('Kada možete doći?');
+    await look();
+  }
+  await goto(page, '/korisnik/obavijesti');
+  await page.getByRole('button', { name: 'Isključite zvuk' }).click();
+  await look();
+  const untold = (names: Set<string>, told: typeof storedCookies) => [...names].filter((name) => !told.some(({ is }) => is.test(name)));
+  expect(untold(left.cookies, storedCookies)).toEqual([]);
+  expect(untold(left.device, storedOnDevice)).toEqual([]);
+  expect(untold(left.tab, storedInTab)).toEqual([]);
+  expect(untold(left.files, storedFiles)).toEqual([]);
+  // The walk left something in each of them, or it would prove nothing.
+  expect([...left.cookies]).toContain('authToken');
+  expect([...left.device]).toContain('bell');
+  expect(left.tab.size).toBeGreaterThan(0);
+});

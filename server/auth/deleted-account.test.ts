@@ -146,6 +146,13 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ report:
   await paidAd(zdenka, advertiser);
   await startAd(zdenka, advertiser);
 
+  // Messages to support, one of them answered.
+  const told = { topic: 'racun', name, email, message: `Ovdje ${name}, nazovite me na ${phone}.` };
+  await done(zdenka.upload('/tickets', { files: { ...(await picture()), name: `${name}.png` } }, told));
+  await done(zdenka.post('/tickets', told));
+  const open = (await maja.get('/admin/tickets')).body.data as { id: number; name: string }[];
+  await done(maja.post(`/admin/tickets/${open.find((one) => one.name === name)?.id}/answer`, { answer: `Poštovana ${name}, javit ćemo se.` }));
+
   await done(zdenka.delete(`/chats/${accepted.chat_id}`));
   return { report };
 }
@@ -171,7 +178,7 @@ test('a deleted account’s name, address and phone are in no table and no file,
   await jobs.runDue();
   await failForGood(db, jobs, zdenka.id);
   await visitor.post('/auth/password-reset/request', { email });
-  expect(await tracesIn(db)).toEqual(expect.arrayContaining(['users.name', 'users.email', 'user_contacts.value', 'search_words.word']));
+  expect(await tracesIn(db)).toEqual(expect.arrayContaining(['users.name', 'users.email', 'user_contacts.value', 'search_words.word', 'tickets.message']));
 
   expect(await zdenka.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
   await jobs.runDue();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect } from 'vitest';
+import { consents, pages } from '../pages/tables.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { emailOf, givePassword, password } from '../testing/accounts.ts';
 import { test } from '../testing/app.ts';
@@ -40,6 +41,23 @@ describe('a new account', () => {
     const me = (await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } })).body.data;
     expect(me.is_verified).toBe(false);
     expect((await outbox.to('neprovjerena@primjer.hr')).subject).toBe('Potvrdite svoju email adresu');
+  });
+
+  test('has accepted the texts beside the buttons, once, in their editions of that moment', async ({ visitor, keys, db }) => {
+    const access_token = tokenOf(keys, { email: 'suglasna@primjer.hr' });
+    const { body } = await visitor.post('/login/google', { access_token });
+    const headers = { authorization: `Bearer ${body.token}` };
+    const { id } = (await visitor.send('GET', '/me', { headers })).body.data;
+    const given = () =>
+      db.select({ slug: pages.slug, major: consents.major }).from(consents).innerJoin(pages, eq(pages.id, consents.pageId)).where(eq(consents.userId, id));
+    const texts = (await db.select({ slug: pages.slug, major: pages.major }).from(pages).where(eq(pages.agreed, true))).sort((a, b) =>
+      a.slug < b.slug ? -1 : 1,
+    );
+    expect(texts.map(({ slug }) => slug)).toEqual(['politika-privatnosti', 'uvjeti-koristenja']);
+    expect((await given()).sort((a, b) => (a.slug < b.slug ? -1 : 1))).toEqual(texts);
+    expect((await visitor.send('GET', '/me/consents', { headers })).body.data).toEqual([]);
+    await visitor.post('/login/google', { access_token });
+    expect(await given()).toHaveLength(2);
   });
 
   test('requires an address', async ({ visitor, keys }) => {

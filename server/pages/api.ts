@@ -6,6 +6,7 @@ import { tags } from '../platform/response-cache/tags.ts';
 import { readSetting, writeSetting } from '../settings/service.ts';
 import { versionsOf } from '../versions/service.ts';
 import * as pages from './service.ts';
+import { withTables } from './stored.ts';
 
 export const pagesApi: FeatureApi = (parts) => {
   const { handle, db, site } = parts;
@@ -32,7 +33,7 @@ export const pagesApi: FeatureApi = (parts) => {
   handle(contract.savePage, async ({ params, body, actor }) => ({ data: await pages.savePage(db, actor, params.id, body) }));
   handle(contract.deletePage, ({ params, actor }) => pages.deletePage(db, actor, params.id));
   handle(contract.listVersions, async ({ query }) => ({ data: await versionsOf(db, { type: query.subject_type, id: query.subject_id }) }));
-  handle(contract.previewText, async ({ body }) => ({ data: await renderMarkdown(body.body.replaceAll('{portal}', site.name)) }));
+  handle(contract.previewText, async ({ body }) => ({ data: await renderMarkdown(withTables(body.body.replaceAll('{portal}', site.name))) }));
   handle(contract.listDueConsents, async ({ actor }) => ({ data: await pages.dueConsents(db, actor) }));
   handle(contract.acceptTexts, ({ actor }) => pages.consentToTexts(db, actor.id));
 };

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { Site } from '../platform/http/site.ts';
 import { renderMarkdown } from '../platform/markdown/markdown.ts';
 import type { PageRow } from './queries.ts';
+import { withTables } from './stored.ts';
 
 export const versionOf = ({ major, minor }: Pick<PageRow, 'major' | 'minor'>) => `${major}.${minor}`;
 
@@ -26,7 +27,7 @@ export async function presentPage(row: PageRow, previous: string | null, site: S
   const ref = presentRef(row, site);
   return {
     ...ref,
-    ...(await renderMarkdown(named(row.body, site))),
+    ...(await renderMarkdown(withTables(named(row.body, site)))),
     edition: row.kind === 'legal' ? { version: versionOf(row), valid_from: row.validFrom, note: row.note, previous } : null,
     seo_title: named(row.seoTitle, site) || ref.title,
     seo_description: named(row.seoDescription, site) || ref.lead,

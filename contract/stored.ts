@@ -1,0 +1,207 @@
+/** What is kept on a device or by us, and where: the one table behind the privacy pages, held by `e2e/storage.spec.ts` and `server/pages/stored.test.ts`. */
+
+interface OnDevice {
+  /** As people read it. */
+  name: string;
+  /** The names that it covers. */
+  is: RegExp;
+  purpose: string;
+  lasts: string;
+}
+
+const named = (name: string, purpose: string, lasts: string): OnDevice => ({ name, is: new RegExp(`^${name.replaceAll('.', '\\.')}$`), purpose, lasts });
+
+export const storedCookies: readonly OnDevice[] = [
+  named('authToken', 'Prepoznaje Vas kad ste prijavljeni', 'do odjave, najdulje onoliko koliko dopušta preglednik'),
+  named('device', 'Poznaje uređaj s kojeg ste se već prijavili, da Vas pokušaji drugih ne zaključaju', '400 dana'),
+  named('theme', 'Pamti svijetlu ili tamnu temu koju ste odabrali', 'godinu dana'),
+  named('flash', 'Nosi poruku o uspjehu na iduću stranicu', 'do iduće stranice'),
+  named('notifications_enabled', 'Pamti da ste uključili obavijesti na ovom uređaju', 'do isključivanja, najdulje 400 dana'),
+];
+
+/** `localStorage`: stays on the device. */
+export const storedOnDevice: readonly OnDevice[] = [
+  { name: 'skica-upita', is: /^skica-upita:/, purpose: 'Nedovršen upit, da ga ne pišete ispočetka', lasts: 'dok ga ne pošaljete ili odbacite' },
+  { name: 'skica-oglasa', is: /^skica-oglasa:/, purpose: 'Nedovršen oglas', lasts: 'dok ga ne pošaljete ili odbacite' },
+  { name: 'chat-draft', is: /^chat-draft \d+ \d+$/, purpose: 'Započeta poruka sugovorniku', lasts: 'dok je ne pošaljete ili izbrišete' },
+  { name: 'outbox', is: /^outbox \d+$/, purpose: 'Poruke koje čekaju vezu s internetom', lasts: 'dok ne budu poslane' },
+  named('mjesto-upita', 'Mjesto zadnjeg upita, ponuđeno u idućem', 'dok ga ne izbrišete'),
+  named('bell', 'Pamti da ste isključili zvuk obavijesti', 'dok ga ne uključite'),
+  named('push.ask-after', 'Pamti kad ste odgodili pitanje o obavijestima na uređaj', 'dok ga ne izbrišete'),
+];
+
+/** `sessionStorage`: gone when the tab is closed. */
+export const storedInTab: readonly OnDevice[] = [
+  named('react-router-scroll-positions', 'Dokle ste došli na stranici, za povratak na isto mjesto', 'dok ne zatvorite karticu'),
+  { name: 'typed', is: /^typed:/, purpose: 'Upisano u obrazac koji je prekinula prijava', lasts: 'dok ne zatvorite karticu' },
+  named('after-login', 'Što ste započeli prije prijave', 'dok ne zatvorite karticu'),
+  named('social-sign-in', 'Prijava preko Googlea ili Facebooka u tijeku', 'dok se ne vratite'),
+  named('ads.reported', 'Oglasi koje ste u ovoj kartici već vidjeli, da se ne broje dvaput', 'dok ne zatvorite karticu'),
+  named('chunk-reload', 'Kad je stranica zadnji put ponovno učitana radi nove inačice', 'dok ne zatvorite karticu'),
+];
+
+/** `indexedDB`: files too large for the others. */
+export const storedFiles: readonly OnDevice[] = [named('mestar', 'Slike i dokumenti nedovršenih upita, oglasa i poruka', 'dok ih ne pošaljete ili odbacite')];
+
+interface OnServer {
+  data: string;
+  holds: string;
+  lasts: string;
+  seenBy: string;
+  /** The tables of the database that hold it. */
+  tables: readonly string[];
+}
+
+const account = 'dok račun postoji';
+
+export const storedByUs: readonly OnServer[] = [
+  {
+    data: 'Račun',
+    holds: 'Ime, email i lozinka (samo kao sažetak iz kojeg se ne može pročitati)',
+    lasts: account,
+    seenBy: 'Vi; podrška ime i email',
+    tables: ['users', 'social_identities', 'passkeys', 'second_factors', 'recovery_codes', 'email_changes'],
+  },
+  {
+    data: 'Prijave na uređajima',
+    holds: 'Naziv uređaja i vrijeme zadnjeg korištenja',
+    lasts: 'dok se ne odjavite',
+    seenBy: 'Vi',
+    tables: ['tokens', 'known_devices', 'device_codes', 'presences'],
+  },
+  {
+    data: 'Javni profil',
+    holds: 'Opis, slika, vrste poslova, mjesta, slike radova, ocjene',
+    lasts: account,
+    seenBy: 'svi',
+    tables: ['user_counties', 'user_towns', 'user_job_categories', 'user_job_types', 'portfolio_pictures', 'old_slugs'],
+  },
+  {
+    data: 'Kontakti',
+    holds: 'Telefon i email koje sami upišete u profil; tko ih je i kada otkrio',
+    lasts: 'dok ih ne uklonite',
+    seenBy: 'prijavljeni korisnici koji ih otkriju, najviše 30 na dan',
+    tables: ['user_contacts', 'contact_reveals'],
+  },
+  {
+    data: 'Upiti',
+    holds: 'Opis, mjesto, rok, budžet, fotografije i dokumenti, tijek pregleda',
+    lasts: 'dok ih ne izbrišete',
+    seenBy: 'svi, nakon pregleda',
+    tables: ['job_posts', 'job_post_media', 'job_post_events', 'invitations'],
+  },
+  {
+    data: 'Razgovori, ponude i dogovori',
+    holds: 'Poruke, datoteke, ponude, termini, adresa posla i vrijeme čitanja; koga ste blokirali',
+    lasts: 'dok postoji račun jedne od dviju strana',
+    seenBy: 'Vi i sugovornik; moderator samo ono što je prijavljeno',
+    tables: ['chats', 'chat_members', 'chat_messages', 'chat_files', 'offers', 'deals', 'deal_events', 'deal_times', 'blocks'],
+  },
+  {
+    data: 'Ocjene',
+    holds: 'Zvjezdice, tekst, slike i odgovor',
+    lasts: 'dok ih ne izbrišete',
+    seenBy: 'svi',
+    tables: ['reviews', 'review_pictures'],
+  },
+  {
+    data: 'Spremljene pretrage i obavijesti',
+    holds: 'Što tražite, što smo Vam javili i na koje uređaje',
+    lasts: 'dok ih ne izbrišete ili dok račun postoji',
+    seenBy: 'Vi',
+    tables: ['saved_searches', 'notifications', 'notification_choices', 'push_subscriptions'],
+  },
+  {
+    data: 'Provjera obrta',
+    holds: 'Šifrirani OIB; preslika obrtnice',
+    lasts: 'OIB dok račun postoji, preslika do odluke',
+    seenBy: 'moderator',
+    tables: ['trade_checks'],
+  },
+  {
+    data: 'Oglasi i plaćanja',
+    holds: 'Ime, email i telefon oglašivača, iznos, vrijeme i zadnje četiri znamenke kartice',
+    lasts: 'neplaćeni oglasi 30 dana, potvrde koliko nalaže zakon',
+    seenBy: 'Vi i financije',
+    tables: ['ads', 'ad_medias', 'payments', 'payment_events'],
+  },
+  {
+    data: 'Prijave sadržaja',
+    holds: 'Što je prijavljeno i kako je tada izgledalo',
+    lasts: 'dok se o prijavi ne odluči i dok je potrebna kao dokaz',
+    seenBy: 'moderatori',
+    tables: ['reports'],
+  },
+  {
+    data: 'Poruke podršci',
+    holds: 'Ime, email, tekst i slike',
+    lasts: '365 dana nakon odgovora, ili do brisanja računa',
+    seenBy: 'podrška',
+    tables: ['tickets'],
+  },
+  {
+    data: 'Prijava na novosti',
+    holds: 'Email adresa',
+    lasts: 'do odjave',
+    seenBy: 'nitko osim sustava koji šalje poruke',
+    tables: ['subscribers'],
+  },
+  {
+    data: 'Suglasnosti',
+    holds: 'Koje ste izdanje prihvatili i kada',
+    lasts: account,
+    seenBy: 'Vi i administratori',
+    tables: ['consents'],
+  },
+  {
+    data: 'Kratkotrajne oznake',
+    holds: 'Poveznice iz poruka, kodovi za lozinku i prijavu, broj pokušaja po računu i mreži, poruke u prijenosu između poslužitelja',
+    lasts: 'od petnaest minuta do najviše jednog dana; poveznice iz poruka dok se ne iskoriste',
+    seenBy: 'nitko',
+    tables: ['mailed_links', 'reset_codes', 'auth_challenges', 'rate_limits', 'ad_token_uses', 'ad_set_aside', 'socket_io_attachments'],
+  },
+  {
+    data: 'Radnje administratora',
+    holds: 'Tko je od administratora što odlučio i kada',
+    lasts: 'trajno, kao dokaz',
+    seenBy: 'administratori',
+    tables: ['audit_entries', 'settings', 'versions', 'newsletters'],
+  },
+  {
+    data: 'Posjeti',
+    holds: 'Koliko je puta koji dan otvorena koja vrsta stranice, bez ičega o Vama',
+    lasts: 'trajno',
+    seenBy: 'administratori',
+    tables: ['visit_counts'],
+  },
+  {
+    data: 'Tehnički zapisi',
+    holds: 'Adresa stranice bez upisanih vrijednosti, bez imena i bez IP adrese',
+    lasts: 'prema postavkama poslužitelja',
+    seenBy: 'administratori',
+    tables: [],
+  },
+];
+
+/** Tables that hold nothing of anybody: names of trades and places, our own texts, sums. */
+export const ofNobody: readonly string[] = [
+  'counties',
+  'towns',
+  'job_categories',
+  'job_types',
+  'job_type_synonyms',
+  'type_words',
+  'type_word_moves',
+  'search_words',
+  'word_moves',
+  'counters',
+  'counter_moves',
+  'active_post_counts',
+  'post_moves',
+  'ad_days',
+  'nodes',
+  'pages',
+  'news',
+  'questions',
+  'question_votes',
+];

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { ofNobody, storedByUs, storedCookies, storedFiles, storedInTab, storedOnDevice } from '#contract/stored.ts';
+import { test } from '../testing/app.ts';
+
+test('every table of the database is told, or holds nothing of anybody', async ({ db }) => {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const told = [...storedByUs.flatMap(({ tables }) => tables), ...ofNobody];
+  expect(rows.map(({ name }) => name)).toEqual([...told].sort());
+  const { rows: people } = await db.execute<{ name: string }>(
+    sql`select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('user_id', 'email', 'phone', 'client_id', 'worker_id')`,
+  );
+  expect(people.map(({ name }) => name).filter((name) => ofNobody.includes(name))).toEqual([]);
+});
+
+test('the legal texts show the tables, and names no mark twice', async ({ visitor }) => {
+  const textOf = async (slug: string): Promise<string> => (await visitor.get(`/pages/${slug}`)).body.data.html;
+  const [cookies, privacy] = [await textOf('politika-kolacica'), await textOf('politika-privatnosti')];
+  for (const { name, purpose } of [...storedCookies, ...storedOnDevice, ...storedInTab, ...storedFiles]) {
+    expect(cookies).toContain(name);
+    expect(cookies).toContain(purpose);
+  }
+  for (const { data, holds } of storedByUs) {
+    expect(privacy).toContain(data);
+    expect(privacy).toContain(holds);
+  }
+  expect(cookies + privacy).not.toContain('{tablica');
+});

@@ -1,0 +1,20 @@
+import { storedByUs, storedCookies, storedFiles, storedInTab, storedOnDevice } from '#contract/stored.ts';
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const ofDevice = (rows: typeof storedCookies) => rows.map(({ name, purpose, lasts }) => [name, purpose, lasts]);
+const deviceHeads = ['Naziv', 'Čemu služi', 'Koliko traje'] as const;
+
+/** Marks in a text, each on a line of its own, where a table of what is kept stands. */
+const tables: Readonly<Record<string, string>> = {
+  '{tablica:kolacici}': table(deviceHeads, ofDevice(storedCookies)),
+  '{tablica:spremista}': table(deviceHeads, ofDevice([...storedOnDevice, ...storedInTab, ...storedFiles])),
+  '{tablica:podaci}': table(
+    ['Podatak', 'Što je u njemu', 'Koliko dugo', 'Tko vidi'],
+    storedByUs.map(({ data, holds, lasts, seenBy }) => [data, holds, lasts, seenBy]),
+  ),
+};
+
+/** A text with its tables, which always say what this release keeps. */
+export const withTables = (text: string): string => text.replace(/^\{tablica:[a-z]+\}$/gm, (mark) => tables[mark] ?? mark);
