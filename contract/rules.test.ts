@@ -101,3 +101,13 @@ test('one to four characters are `znaka`, any other number `znakova`', () => {
     'znakova.',
   ]);
 });
+
+test('other rules have sentences of their own', () => {
+  const form = { job_category_id: 4, job_type_id: 29, subject: word(10) };
+  expect(said(createJobPost.body, { ...form, type: 'sale' }, 'type')).toEqual(['Polje Vrsta objave sadrži vrijednost koja nije ponuđena.']);
+  expect(said(createJobPost.body, { ...form, budget_cents: 99 }, 'budget_cents')).toEqual(['Polje Proračun ne smije biti manje od €1.00.']);
+  expect(said(createJobPost.body, { ...form, subject: ['a'] }, 'subject')).toEqual(['Polje Opis posla nije ispravno.']);
+  const emails = Array.from({ length: 6 }, (_, n) => `a${n}@bc.hr`);
+  expect(said(updateMe.body, { contacts: { emails } }, 'contacts.emails')).toEqual(['Polje Email smije sadržavati najviše 5 vrijednosti.']);
+  expect(said(searchAll.query, { search: 'krov', boja: 'plava' }, 'boja')).toEqual(['Nepoznato polje: boja.']);
+});

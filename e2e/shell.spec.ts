@@ -15,6 +15,17 @@ test('a personal page asks to sign in and then opens, with its query', async ({ 
   await expect(page).toHaveURL('/');
 });
 
+test('the sign-in page leads back to where one came from, else home', { tag: '@desktop' }, async ({ page }) => {
+  await goto(page, '/majstori');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Prijava' }).click();
+  await expect(page).toHaveURL('/prijava');
+  await page.getByRole('main').getByRole('link', { name: 'Natrag na popis majstora' }).click();
+  await expect(page).toHaveURL('/majstori');
+  await goto(page, '/prijava');
+  await page.getByRole('main').getByRole('link', { name: 'Natrag na početnu' }).click();
+  await expect(page).toHaveURL('/');
+});
+
 test.describe('a redirect off the site', () => {
   test.use({ forgives: /^422 GET \/prijava$/ });
 

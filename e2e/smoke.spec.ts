@@ -18,6 +18,7 @@ test('a visitor opens the home page, navigates to a job and reads it', { tag: '@
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.compatMode), 'the page has its doctype').toBe('CSS1Compat');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hr');
   await page.goto('/aktivni-poslovi');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/poslovi/i);
   const job = page.getByRole('main').locator('a[href^="/poslovi/"]').first();

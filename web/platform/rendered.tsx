@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { fillPath } from '#contract/endpoint.ts';
 import type { Me } from '#contract/users.ts';
+import { serverApi } from './context.ts';
 import { ModalProvider } from './modals.tsx';
 import type { RootData } from './session.ts';
 
@@ -37,3 +39,22 @@ export const wordsOf = (html: string) =>
 /** Where its links lead, with their words. */
 export const linksOf = (html: string): [href: string, words: string][] =>
   [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = '', inner = '']) => [href.replaceAll('&amp;', '&'), wordsOf(inner)]);
+
+const missing = { status: 404, body: { message: 'Stranica ne postoji.', errors: {} } };
+
+/** For tests: the arguments of a loader whose API answers from a table of its paths, and what the loader asks it. */
+export function loading(answers: Record<string, unknown>, { at = '/', params = {} }: { at?: string; params?: Record<string, string> } = {}) {
+  const asked: string[] = [];
+  const context = new RouterContextProvider();
+  context.set(serverApi, {
+    nonce: '',
+    site: { name: 'Meštar', url: 'http://localhost', production: false },
+    async read({ path, params: given, search }) {
+      const filled = fillPath(path, given);
+      asked.push(decodeURIComponent(filled + search));
+      return Object.hasOwn(answers, filled) ? { status: 200, body: answers[filled] } : missing;
+    },
+    request: async () => missing,
+  });
+  return { asked, args: { request: new Request(`http://localhost${at}`), context, params } as never };
+}

@@ -7,6 +7,8 @@ import { capped } from '../ui/lists/counter.tsx';
 import { accountGroups } from './account-links.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import ProfileLayout from './profile.layout.tsx';
+import { SiteFrame } from './site-frame.tsx';
 
 const me = meExample as unknown as Me;
 const networks = { facebook: 'https://www.facebook.com/a', instagram: 'https://www.instagram.com/a', youtube: 'https://www.youtube.com/@a' };
@@ -71,4 +73,23 @@ test('whoever is signed in finds the own profile, inquiries and the profile form
   const html = rendered(<Footer />, { me });
   for (const href of ['/korisnik/profil', '/korisnik/poslovi', '/korisnik/uredi-profil']) expect(hrefs(html)).toContain(href);
   expect(hrefs(html)).not.toContain('/prijava');
+});
+
+test('every page stands between header and footer, with the bottom menu after them', () => {
+  const html = rendered(<SiteFrame>Sadržaj stranice</SiteFrame>);
+  expect([...html.matchAll(/<(header|main|footer|nav class="bottom-nav")/g)].map(([, part]) => part)).toEqual([
+    'header',
+    'main',
+    'footer',
+    'nav class="bottom-nav"',
+  ]);
+  expect(html).toMatch(/<main[^>]*>Sadržaj stranice<\/main>/);
+});
+
+test('one’s own pages have their links at the left and ads with workers at the right', () => {
+  const html = rendered(<ProfileLayout />, { me, at: '/korisnik/ocjene' });
+  expect(html.match(/<nav class="account-menu" aria-label="Moj račun">[\s\S]*<aside[^>]*aria-label="Oglasi i majstori"/)).not.toBeNull();
+  const own = accountGroups.flatMap(({ links }) => links.map(({ to }) => to));
+  expect(hrefs(html)).toEqual(expect.arrayContaining(own));
+  expect(html).toMatch(/href="\/korisnik\/ocjene"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/korisnik\/ocjene"/);
 });
