@@ -9,6 +9,9 @@ const meta = { current_page: 1, last_page: 1, per_page: 6, from: 1, to: 1, total
 const page = { slug: 'kako-ocjenjujemo', path: '/kako-ocjenjujemo', title: 'Kako ocjenjujemo' };
 const answers = {
   '/job-categories': { data: [jobCategoryExample], meta },
+  '/job-categories/vodoinstalacije': { data: { ...jobCategoryExample, html: '' } },
+  '/job-categories/vodoinstalacije/towns': { data: [] },
+  '/workers': { data: [], meta },
   '/counties': { data: [countyExample], meta },
   '/job-types': { data: [jobTypeExample], meta },
   '/job-posts': { data: [jobPostExample], meta },
