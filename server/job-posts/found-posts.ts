@@ -29,16 +29,16 @@ export function foundPosts(most: number): SQL {
   const columns = sql`id, status, created_at, search_doc`;
   const newest = sql`order by created_at desc, id desc`;
   const rare = sql`select * from (
-      select ${columns} from ${jobPosts} where search_doc @@ (select query from words where posts_most <= ${rareMost.shown}::int) offset 0
-    ) as found where status = 'active' ${newest} limit ${rankedMost.rare}::int`;
-  const frequent = sql`select ${columns} from ${jobPosts} where status = 'active' and (select query is not null and posts_most > ${rareMost.shown}::int from words)
-    and ts_match_vq(search_doc, (select query from words)) ${newest} limit ${rankedMost.frequent}::int`;
+      select ${columns} from ${jobPosts} where search_doc @@ (select query from words where posts_about <= ${sql.raw(String(rareMost.shown))}) offset 0
+    ) as found where status = 'active' ${newest} limit ${sql.raw(String(rankedMost.rare))}`;
+  const frequent = sql`select ${columns} from ${jobPosts} where status = 'active' and (select query is not null and posts_about > ${sql.raw(String(rareMost.shown))} from words)
+    and ts_match_vq(search_doc, (select query from words)) ${newest} limit ${sql.raw(String(rankedMost.frequent))}`;
   const media = sql`(select coalesce(json_agg(${jsonOf(mediaColumns)} order by ${jobPostMedia.position}), '[]') from ${jobPostMedia} where ${jobPostMedia.jobPostId} = ${jobPosts.id})`;
   return sql`(
     select coalesce(json_agg(json_build_object('row', ${jsonOf(postColumns)}, 'author', ${refJson(sql`${jobPosts.userId}`)}, 'media', ${media}) order by best.place), '[]')
     from (
       select id, row_number() over (order by ts_rank(search_doc, (select query from words)) desc, created_at desc, id desc) as place
-      from (select * from (${rare}) as rare union all select * from (${frequent}) as frequent) as matches order by place limit ${most}::int
+      from (select * from (${rare}) as rare union all select * from (${frequent}) as frequent) as matches order by place limit ${sql.raw(String(most))}
     ) as best join ${jobPosts} on ${jobPosts.id} = best.id)`;
 }
 

@@ -18,7 +18,7 @@ export async function searchAll(db: Db, visitor: Visitor, search: string, perPag
   const words = wordsOf(search);
   if (!words.some(isCounted)) return searchUncounted(db, visitor, search, perPage);
   const statement = sql`with ${correction(words)} select ${foundWorkers(perPage)} as workers, ${foundPosts(perPage)} as posts`;
-  const [found] = await runPrepared<Found>(db, 'search_all', statement);
+  const [found] = await runPrepared<Found>(db, `search_all ${perPage}`, statement);
   const [workers, posts] = await Promise.all([presentFoundWorkers(db, found?.workers ?? [], visitor), presentFoundPosts(db, found?.posts ?? [], visitor)]);
   return { workers, posts };
 }

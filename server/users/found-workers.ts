@@ -27,14 +27,14 @@ export type FoundWorkers = FoundWorker[];
  */
 export function foundWorkers(most: number): SQL {
   const columns = sql`id, is_worker, rating_score, search_doc`;
-  const rare = sql`select ${columns} from ${users} where search_doc @@ (select query from words where workers_most <= ${rareMost}::int) offset 0`;
-  const frequent = sql`select ${columns} from ${users} where is_worker and (select query is not null and workers_most > ${rareMost}::int from words)
-    and ts_match_vq(search_doc, (select query from words)) order by rating_score desc, id desc limit ${rankedMost}::int`;
+  const rare = sql`select ${columns} from ${users} where search_doc @@ (select query from words where workers_about <= ${sql.raw(String(rareMost))}) offset 0`;
+  const frequent = sql`select ${columns} from ${users} where is_worker and (select query is not null and workers_about > ${sql.raw(String(rareMost))} from words)
+    and ts_match_vq(search_doc, (select query from words)) order by rating_score desc, id desc limit ${sql.raw(String(rankedMost))}`;
   return sql`(
     select coalesce(json_agg(json_build_object('row', ${jsonOf(queries.shown)}, 'chosen', ${queries.chosenJson(sql`${users.id}`)}) order by best.place), '[]')
     from (
       select id, row_number() over (order by ts_rank(search_doc, (select query from words)) desc, rating_score desc, id desc) as place
-      from (select * from (${rare}) as rare where is_worker union all select * from (${frequent}) as frequent) as matches order by place limit ${most}::int
+      from (select * from (${rare}) as rare where is_worker union all select * from (${frequent}) as frequent) as matches order by place limit ${sql.raw(String(most))}
     ) as best join ${users} on ${users.id} = best.id)`;
 }
 

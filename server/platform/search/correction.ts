@@ -1,16 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { counters } from '../db/tables.ts';
 import { searchWords } from './tables.ts';
-import { endings, isLearnable, stemOf } from './words.ts';
+import { endings, isLearnable, maxWords, stemOf } from './words.ts';
+
+// Numbers stand in the text of the statement, and words come as one JSON text of which the planner cannot tell the length: so a plan for all words costs no more than one
+// for these, and PostgreSQL keeps it instead of planning each time.
 
 /** Every other three-letter word is one letter away. */
-const correctedFrom = 4;
+const correctedFrom = sql.raw('4');
 /** A known prefix this long is the same word in another case, not another word. */
-const surelyStem = 6;
+const surelyStem = sql.raw('6');
 /** Below this too many words match, above it a third of one-letter typos are missed. */
 const threshold = 0.5;
 /** Up to this length one letter can cost more than half of a word's trigrams, so every spelling one letter away is tried. */
-const shortWord = 7;
-const mostNear = 6;
+const shortWord = sql.raw('7');
+const mostNear = sql.raw('6');
 
 /** The numbers of the words with a prefix: the most frequent one's, and all of theirs together. An index reads the range, whatever the collation. */
 const numbersOf = (beginning: SQL) => sql`
@@ -25,8 +29,8 @@ const oneLetterAway = (word: SQL): SQL => sql`
   select left(${word}, i - 1) || change.letters || substr(${word}, i + change.skipped)
   from generate_series(1, length(${word}) + 1) as i, lateral (
     select substr(${word}, i + 1, 1) || substr(${word}, i, 1) as letters, 2 as skipped
-    union all select '', 1 where length(${word}) <= ${shortWord}::int
-    union all select chr(97 + l), k from generate_series(0, 25) as l, generate_series(0, 1) as k where length(${word}) <= ${shortWord}::int
+    union all select '', 1 where length(${word}) <= ${shortWord}
+    union all select chr(97 + l), k from generate_series(0, 25) as l, generate_series(0, 1) as k where length(${word}) <= ${shortWord}
   ) as change`;
 
 /** The words that are likest, best first; null if there are none. */
@@ -36,27 +40,34 @@ const nearestTo = (word: SQL): SQL => sql`(
       select word, similarity(word, ${word}) as likeness from ${searchWords} where word % ${word}
       union all
       select word, 1 from ${searchWords} where word = any(array(${oneLetterAway(word)}))
-    ) as candidate group by candidate.word order by likeness desc, candidate.word limit ${mostNear}::int
+    ) as candidate group by candidate.word order by likeness desc, candidate.word limit ${mostNear}
   ) as close where setting.threshold is not null)`;
 
 /** One or two letters are counted by the words that begin with them; of numbers and other scripts nothing is known. */
 const uncounted = (number: 'posts_most' | 'workers_most') => sql`case when typed.word ~ '^[a-z]+$' then coalesce(${sql.raw(number)}, 0) end`;
 
+/** How many have all words, if each word were as frequent among those that have the others: a guess that is good enough to choose a way by. */
+const together = (of: 'posts' | 'workers') => {
+  const all = sql`(select greatest(value, 1) from ${counters} where key = ${sql.raw(of === 'posts' ? `'active_posts'` : `'workers'`)})`;
+  const most = sql.raw(`${of}_most`);
+  return sql`case when count(${most}) > 0 then ${all} * exp(sum(ln(least(greatest(${most}, 0.01) / ${all}, 1)))) end`;
+};
+
 /**
  * Common table expressions that turn typed words into a query, ending with `words`: one row with the text of the query, null if nothing can match, the query itself, the
- * prefixes of each word, and how many posts and workers match at least and at most (`Frequency`). Comparisons with unknown words depend on the row of
+ * prefixes of each word, and how many posts and workers match at least, at most (`Frequency`) and about. Comparisons with unknown words depend on the row of
  * `setting`, so the threshold is set first, and only if there are some.
  */
 export const correction = (words: readonly string[]): SQL => sql`
   typed as materialized (
-    select * from unnest(${sql.param([...words])}::text[], ${sql.param(words.map(stemOf))}::text[], ${sql.param(words.map(isLearnable))}::boolean[])
-      with ordinality as typed (word, stem, learnable, place)
+    select * from rows from (json_to_recordset(${JSON.stringify(words.map((word) => ({ word, stem: stemOf(word), learnable: isLearnable(word) })))}::json)
+      as (word text, stem text, learnable boolean)) with ordinality as typed (word, stem, learnable, place) limit ${sql.raw(String(maxWords))}
   ), known as materialized (
     select wanted.beginning, numbers.* from (select word as beginning from typed where word ~ '^[a-z]+$' union select stem from typed where learnable) as wanted
     cross join lateral (${numbersOf(sql`wanted.beginning`)}) as numbers where numbers.posts is not null
   ), missing as materialized (
-    select word from typed where learnable and length(word) >= ${correctedFrom}::int and word not in (select beginning from known)
-      and not (length(stem) >= ${surelyStem}::int and stem in (select beginning from known))
+    select word from typed where learnable and length(word) >= ${correctedFrom} and word not in (select beginning from known)
+      and not (length(stem) >= ${surelyStem} and stem in (select beginning from known))
   ), setting as materialized (
     select set_config('pg_trgm.similarity_threshold', ${String(threshold)}, true) as threshold where exists (select from missing)
   ), found as materialized (
@@ -89,9 +100,9 @@ export const correction = (words: readonly string[]): SQL => sql`
       select case when count(*) = count(spelled.place) then string_agg(
           case when cardinality(beginnings) = 1 then '''' || beginnings[1] || ''':*' else '(''' || array_to_string(beginnings, ''':* | ''') || ''':*)' end, ' & ' order by typed.place) end as text,
         coalesce(json_agg(beginnings order by typed.place), '[]') as beginnings,
-        case when count(*) = 1 then max(posts) end as posts_least, min(posts_most) as posts_most,
+        case when count(*) = 1 then max(posts) end as posts_least, min(posts_most) as posts_most, ${together('posts')} as posts_about,
         (select to_json(widest) from spelled order by posts_most nulls last, place limit 1) as posts_rarest,
-        case when count(*) = 1 then max(workers) end as workers_least, min(workers_most) as workers_most,
+        case when count(*) = 1 then max(workers) end as workers_least, min(workers_most) as workers_most, ${together('workers')} as workers_about,
         (select to_json(widest) from spelled order by workers_most nulls last, place limit 1) as workers_rarest
       from typed left join spelled using (place)
     ) as one

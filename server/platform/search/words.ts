@@ -1,6 +1,7 @@
 import { fold } from '#contract/text.ts';
 
-const maxWords = 8;
+/** Words of one search. */
+export const maxWords = 8;
 /** Longer words are not stored in search_words; their prefix is enough. */
 const maxLength = 40;
 /** Stop words, left out of the search. */
