@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cards, choose, dialog, logIn, openSearch, toast } from './acts.ts';
+import { cards, choose, dialog, logIn, newInquiry, openSearch, toast } from './acts.ts';
 import { demo, goto, isPhone, reload, signIn, test } from './site.ts';
 
 // The frame of every page: header, menus, guards, theme, errors; and list filters.
@@ -82,6 +82,20 @@ test('signed in, the menu leads to the user’s pages, and signing out asks firs
   await expect(toast(page, 'Odjavljeni ste.')).toBeVisible();
   await expect(page).toHaveURL('/');
   expect((await page.request.get('/api/v1/me')).status()).toBe(401);
+});
+
+test('what is opened while the next page is on its way stays open', { tag: '@desktop' }, async ({ page, context }) => {
+  test.setTimeout(90_000);
+  await goto(page, '/aktivni-poslovi');
+  const device = await context.newCDPSession(page);
+  // The address comes before the page; on a slow phone one has time to press something.
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/poslovi\/\d+$/);
+  await newInquiry(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Aktivni poslovi');
+  await expect(dialog(page, 'Prijavite se za objavu upita')).toBeVisible();
 });
 
 test('the theme survives a reload', { tag: '@desktop' }, async ({ page }) => {

@@ -1,59 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import Echo from 'laravel-echo';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
 import { channels, events } from '#contract/realtime.ts';
 import { useDatabase } from './database.ts';
+import { databaseUrl, killSite, siteFolder, startSite } from './site-process.ts';
 
 // Two complete sites in separate processes over one database. Each way of connecting them is a test file of its own, since files run side by side.
 const database = useDatabase();
-const house = path.resolve(import.meta.dirname, '../..');
-const running: { child: ChildProcess; dataDir: string }[] = [];
 const echoes: { disconnect(): void }[] = [];
 
-afterEach(async () => {
+afterEach(() => {
   for (const echo of echoes.splice(0)) echo.disconnect();
-  for (const { child, dataDir } of running.splice(0)) {
-    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 });
 
-function databaseUrl(): string {
-  const { connection } = database;
-  if ('connectionString' in connection) return connection.connectionString;
-  return `postgres://${connection.user}@/${connection.database}?host=${encodeURIComponent(connection.host)}`;
-}
-
 async function site(env: Record<string, string>) {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'node-'));
-  const child = spawn(process.execPath, ['server/main.ts', '--demo'], {
-    cwd: house,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      SOCKET_PORT: '0',
-      DATA_DIR: dataDir,
-      SEED: 'base',
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      TRUST_PROXY: '127.0.0.1',
-      ...env,
-    },
-  });
-  running.push({ child, dataDir });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [address] = /http:\/\/\S+/.exec(line) ?? [];
-    if (address) return { address, dataDir, child };
-  }
-  throw new Error('the site did not start');
+  const dataDir = siteFolder();
+  return { dataDir, ...(await startSite(dataDir, { TRUST_PROXY: '127.0.0.1', ...env })) };
 }
 
 async function call(address: string, method: string, what: string, token?: string, body?: object, network = '10.0.0.1') {
@@ -93,7 +58,7 @@ export function testTwoProcesses(redisUrl?: string): void {
   test('are one site: a write at one arrives at the other once, an ended session closes everywhere, each mail is sent once', {
     timeout: 120_000,
   }, async () => {
-    const env = { DATABASE_URL: databaseUrl(), SECRET_KEY: randomBytes(32).toString('hex'), ...(redisUrl && { REDIS_URL: redisUrl }) };
+    const env = { DATABASE_URL: databaseUrl(database.connection), SECRET_KEY: randomBytes(32).toString('hex'), ...(redisUrl && { REDIS_URL: redisUrl }) };
     const [here, there] = [await site(env), await site(env)];
     const [ana, ivo] = [await person(here.address, 'Ana Anić'), await person(there.address, 'Ivo Ivić')];
 
@@ -129,7 +94,7 @@ export function testTwoProcesses(redisUrl?: string): void {
 
   test('one killed under load does not affect the other: no error, no wait over a second, no live event lost', { timeout: 180_000 }, async () => {
     const env = {
-      DATABASE_URL: databaseUrl(),
+      DATABASE_URL: databaseUrl(database.connection),
       SECRET_KEY: randomBytes(32).toString('hex'),
       LIMITS_SCALE: '100',
       ...(redisUrl && { REDIS_URL: redisUrl }),
@@ -182,8 +147,7 @@ export function testTwoProcesses(redisUrl?: string): void {
     })();
 
     await pause(3000);
-    dies.child.kill('SIGKILL');
-    await once(dies.child, 'exit');
+    await killSite(dies);
     await pause(12_000);
     load = false;
     await Promise.all([...writes, reads]);

@@ -89,7 +89,7 @@ export const navigations: ClientInstrumentation = {
 const isUnderway = () => begun > 0 || followed;
 
 /** The router is navigating to a page, or back to the one it shows: a refused step is undone a moment later. */
-const isElsewhere = () => isUnderway() || place().key !== page.key;
+export const isElsewhere = () => isUnderway() || place().key !== page.key;
 
 /** Gives each open overlay its entry and takes back those of closed ones, once no other navigation is under way. */
 function settle(tries = 0): void {

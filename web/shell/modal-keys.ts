@@ -1,21 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { useModals } from '../platform/modals.tsx';
+import { useClosedByNavigation } from '../platform/use-overlay.ts';
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** Ctrl+K and `/` open the search; navigation closes any open modal. */
 export function useModalKeys(): void {
   const { open, show, close } = useModals();
-  const { pathname } = useLocation();
   const latest = useRef({ open, show });
   latest.current = { open, show };
 
-  const page = useRef(pathname);
-  useEffect(() => {
-    if (page.current !== pathname) close();
-    page.current = pathname;
-  }, [pathname, close]);
+  useClosedByNavigation(open, close);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

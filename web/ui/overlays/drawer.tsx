@@ -1,8 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { useOverlay } from '../../platform/use-overlay.ts';
+import type { ReactNode } from 'react';
+import { useClosedByNavigation, useOverlay } from '../../platform/use-overlay.ts';
 import { OverModal } from '../choices/popup-place.ts';
 import { usePresent } from './presence.tsx';
 
@@ -21,14 +20,7 @@ interface Props {
 export function Drawer({ open, onClose, label, side = 'left', head, children }: Props) {
   const shown = usePresent(open);
   useOverlay(shown, onClose);
-  const { pathname } = useLocation();
-  const close = useRef(onClose);
-  close.current = onClose;
-  const page = useRef(pathname);
-  useEffect(() => {
-    if (page.current !== pathname) close.current();
-    page.current = pathname;
-  }, [pathname]);
+  useClosedByNavigation(open, onClose);
   return (
     <Base.Root open={shown} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
