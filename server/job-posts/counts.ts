@@ -70,7 +70,7 @@ interface Tally extends Groups {
 }
 
 /** Of matches above the cap only so many of the newest are counted, and their share of all is shown. */
-const sampled = 1000;
+const sampled = 500;
 
 interface GroupRow extends Record<string, unknown> {
   type: number | null;

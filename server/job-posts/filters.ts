@@ -32,6 +32,8 @@ export interface Filter {
   leastBudget: number | undefined;
   /** A tsquery; '' matches nothing. */
   tsquery: string | undefined;
+  /** The tsquery that matches are ranked by. */
+  rank: string | undefined;
   /** How many active posts have its words. */
   frequency: Frequency | undefined;
 }
@@ -60,7 +62,8 @@ export async function resolveFilter(db: Db, query: FilterQuery, known?: Correcte
     userId: query.user_id,
     urgencies: query.urgency?.length ? query.urgency : undefined,
     leastBudget: query.min_budget_cents,
-    tsquery: words?.tsquery,
+    tsquery: words?.matching,
+    rank: words?.tsquery,
     frequency: words?.posts,
   };
 }

@@ -29,10 +29,10 @@ export function foundPosts(most: number): SQL {
   const columns = sql`id, status, created_at, search_doc`;
   const newest = sql`order by created_at desc, id desc`;
   const rare = sql`select * from (
-      select ${columns} from ${jobPosts} where search_doc @@ (select query from words where posts_about <= ${sql.raw(String(rareMost.shown))}) offset 0
+      select ${columns} from ${jobPosts} where search_doc @@ (select match from words where posts_about <= ${sql.raw(String(rareMost.shown))}) offset 0
     ) as found where status = 'active' ${newest} limit ${sql.raw(String(rankedMost.rare))}`;
   const frequent = sql`select ${columns} from ${jobPosts} where status = 'active' and (select query is not null and posts_about > ${sql.raw(String(rareMost.shown))} from words)
-    and ts_match_vq(search_doc, (select query from words)) ${newest} limit ${sql.raw(String(rankedMost.frequent))}`;
+    and ts_match_vq(search_doc, (select match from words)) ${newest} limit ${sql.raw(String(rankedMost.frequent))}`;
   const media = sql`(select coalesce(json_agg(${jsonOf(mediaColumns)} order by ${jobPostMedia.position}), '[]') from ${jobPostMedia} where ${jobPostMedia.jobPostId} = ${jobPosts.id})`;
   return sql`(
     select coalesce(json_agg(json_build_object('row', ${jsonOf(postColumns)}, 'author', ${refJson(sql`${jobPosts.userId}`)}, 'media', ${media}) order by best.place), '[]')

@@ -23,9 +23,10 @@ export const aboutOf = together(
   async (db: Db, filter: Filter): Promise<number | undefined> => {
     const { trade, place, kind, userId, urgencies, leastBudget, frequency } = filter;
     if (!frequency || !filter.tsquery || trade || place || kind || urgencies || leastBudget !== undefined || userId !== undefined) return;
-    const { least, most, rarest } = frequency;
+    const { least, most, about: guess = most, rarest } = frequency;
     if (least > limits.countCap) return least;
-    if (!rarest || most < limits.countCap * surely) return;
+    // Words that hardly ever meet are counted sooner than a sample is read.
+    if (!rarest || most < limits.countCap * surely || guess < limits.countCap / 3) return;
     const sample = sql`select search_doc from ${from(sql`${jobPosts}`, sql`${isActive} and ${hasWords(anyOf(rarest))}`)} order by ${newestFirst} limit ${looked}`;
     const { rows } = await db.execute<{ matched: number; forms: number }>(sql`
       with sample as materialized (${sample})

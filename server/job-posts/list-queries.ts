@@ -20,7 +20,7 @@ export const rankedMost = { rare: 1000, frequent: 400 } as const;
 
 /** One page of posts. The inner query finds ids, from an index alone if possible; the outer one reads only the rows shown. */
 export async function pageOf(db: Db, status: SQL | undefined, filter: Filter, query: Slice): Promise<PostRow[]> {
-  const ranked = query.sort_by === 'relevance' ? filter.tsquery : undefined;
+  const ranked = query.sort_by === 'relevance' ? filter.rank : undefined;
   if (ranked !== undefined && query.page <= rankedPages(filter, query)) return postsAt(db, rankedIds(status, filter, ranked, query));
   // Behind the ranked ones come the others, the newest first.
   const inTime: Slice = ranked !== undefined ? { ...query, sort_direction: 'desc' } : query;

@@ -27,9 +27,9 @@ export type FoundWorkers = FoundWorker[];
  */
 export function foundWorkers(most: number): SQL {
   const columns = sql`id, is_worker, rating_score, search_doc`;
-  const rare = sql`select ${columns} from ${users} where search_doc @@ (select query from words where workers_about <= ${sql.raw(String(rareMost))}) offset 0`;
+  const rare = sql`select ${columns} from ${users} where search_doc @@ (select match from words where workers_about <= ${sql.raw(String(rareMost))}) offset 0`;
   const frequent = sql`select ${columns} from ${users} where is_worker and (select query is not null and workers_about > ${sql.raw(String(rareMost))} from words)
-    and ts_match_vq(search_doc, (select query from words)) order by rating_score desc, id desc limit ${sql.raw(String(rankedMost))}`;
+    and ts_match_vq(search_doc, (select match from words)) order by rating_score desc, id desc limit ${sql.raw(String(rankedMost))}`;
   return sql`(
     select coalesce(json_agg(json_build_object('row', ${jsonOf(queries.shown)}, 'chosen', ${queries.chosenJson(sql`${users.id}`)}) order by best.place), '[]')
     from (

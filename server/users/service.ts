@@ -81,7 +81,8 @@ async function resolved(db: Db, query: ListQuery, known?: Corrected): Promise<Wo
     countiesOfTowns: place.towns.flatMap((id) => places.town(id)?.county_id ?? []),
     types: trade.types,
     categories: trade.categories.filter((id) => !narrowed.has(id)),
-    tsquery: words?.tsquery ?? null,
+    tsquery: words?.matching ?? null,
+    rank: words?.tsquery ?? '',
     frequency: words?.workers,
   };
 }

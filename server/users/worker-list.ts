@@ -19,6 +19,8 @@ export interface WorkerQuery {
   countiesOfTowns: number[];
   /** A tsquery; null for no search, '' matches nothing. */
   tsquery: string | null;
+  /** The tsquery that matches are ranked by. */
+  rank: string;
   /** How many workers have its words. */
   frequency: Frequency | undefined;
   sort: 'rating' | 'created_at' | 'random' | 'relevance';
@@ -93,7 +95,7 @@ function order(query: WorkerQuery, now: Date): SQL {
     case 'created_at':
       return sql`${users.createdAt} ${way}, ${users.id} ${way}`;
     case 'relevance':
-      return sql`ts_rank(${users.searchDoc}, to_tsquery('simple', ${query.tsquery})) desc, ${users.ratingScore} desc, ${users.id} desc`;
+      return sql`ts_rank(${users.searchDoc}, to_tsquery('simple', ${query.rank})) desc, ${users.ratingScore} desc, ${users.id} desc`;
     case 'random':
       // Profiles boosted by an administrator come first (product.md); the rest are shuffled.
       return sql`(${isBoosted(now)}) desc nulls last, hashint8(${users.id} + ${query.seed}::bigint * 1000003)`;

@@ -46,6 +46,12 @@ const nearestTo = (word: SQL): SQL => sql`(
 /** One or two letters are counted by the words that begin with them; of numbers and other scripts nothing is known. */
 const uncounted = (number: 'posts_most' | 'workers_most') => sql`case when typed.word ~ '^[a-z]+$' then coalesce(${sql.raw(number)}, 0) end`;
 
+/** Any of some prefixes, as text for `to_tsquery`. */
+const anyIn = (prefixes: 'beginnings' | 'widest') => {
+  const all = sql.raw(prefixes);
+  return sql`case when cardinality(${all}) = 1 then '''' || ${all}[1] || ''':*' else '(''' || array_to_string(${all}, ''':* | ''') || ''':*)' end`;
+};
+
 /** How many have all words, if each word were as frequent among those that have the others: a guess that is good enough to choose a way by. */
 const together = (of: 'posts' | 'workers') => {
   const all = sql`(select greatest(value, 1) from ${counters} where key = ${sql.raw(of === 'posts' ? `'active_posts'` : `'workers'`)})`;
@@ -54,7 +60,7 @@ const together = (of: 'posts' | 'workers') => {
 };
 
 /**
- * Common table expressions that turn typed words into a query, ending with `words`: one row with the text of the query, null if nothing can match, the query itself, the
+ * Common table expressions that turn typed words into a query, ending with `words`: one row with the text of the query, null if nothing can match, the query itself to rank by, the same without prefixes that another includes to match by in less time, the
  * prefixes of each word, and how many posts and workers match at least, at most (`Frequency`) and about. Comparisons with unknown words depend on the row of
  * `setting`, so the threshold is set first, and only if there are some.
  */
@@ -96,9 +102,9 @@ export const correction = (words: readonly string[]): SQL => sql`
       from forms
     ) as forms group by place
   ), words as materialized (
-    select one.*, case when one.text is not null then to_tsquery('simple', one.text) end as query from (
-      select case when count(*) = count(spelled.place) then string_agg(
-          case when cardinality(beginnings) = 1 then '''' || beginnings[1] || ''':*' else '(''' || array_to_string(beginnings, ''':* | ''') || ''':*)' end, ' & ' order by typed.place) end as text,
+    select one.*, to_tsquery('simple', one.text) as query, to_tsquery('simple', one.matching) as match from (
+      select case when count(*) = count(spelled.place) then string_agg(${anyIn('beginnings')}, ' & ' order by typed.place) end as text,
+        case when count(*) = count(spelled.place) then string_agg(${anyIn('widest')}, ' & ' order by typed.place) end as matching,
         coalesce(json_agg(beginnings order by typed.place), '[]') as beginnings,
         case when count(*) = 1 then max(posts) end as posts_least, min(posts_most) as posts_most, ${together('posts')} as posts_about,
         (select to_json(widest) from spelled order by posts_most nulls last, place limit 1) as posts_rarest,

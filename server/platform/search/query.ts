@@ -9,39 +9,46 @@ import { isLearnable, stemOf, wordsOf } from './words.ts';
 export interface Frequency {
   least: number;
   most: number;
+  /** If each word were as frequent among those that have the others. */
+  about?: number;
   /** The beginnings of the typed word that has the fewest matches: `most` is how often words with them occur. */
   rarest?: readonly string[];
 }
 
 export interface Corrected {
-  /** Text for `to_tsquery('simple', …)`; empty if nothing can match. */
+  /** Text for `to_tsquery('simple', …)`; empty if nothing can match. Ranks go by it. */
   tsquery: string;
+  /** The same without prefixes that another includes: it matches the same in half the time. */
+  matching: string;
   posts: Frequency;
   workers: Frequency;
 }
 
 interface Row extends Record<string, unknown> {
   text: string | null;
+  matching: string | null;
   beginnings: (string[] | null)[];
   posts_least: number | null;
   posts_most: number | null;
+  posts_about: number | null;
   posts_rarest: string[] | null;
   workers_least: number | null;
   workers_most: number | null;
+  workers_about: number | null;
   workers_rarest: string[] | null;
 }
 
 async function asked(db: DbOrTx, words: readonly string[]): Promise<Row | undefined> {
   if (words.length === 0) return;
-  const columns = sql`text, beginnings, posts_least, posts_most, posts_rarest, workers_least, workers_most, workers_rarest`;
+  const columns = sql`text, matching, beginnings, posts_least, posts_most, posts_about, posts_rarest, workers_least, workers_most, workers_about, workers_rarest`;
   const [row] = await runPrepared<Row>(db, 'corrected_words', sql`with ${correction(words)} select ${columns} from words`);
   return row;
 }
 
 /** All words must match: together they match no more than the rarest of them, and how many at least is known of one alone. */
-const frequencyOf = (least: number | null, most: number | null, rarest: string[] | null): Frequency => ({
+const frequencyOf = (least: number | null, most: number | null, about: number | null, rarest: string[] | null): Frequency => ({
   least: least ?? 0,
-  ...(most === null || !rarest ? { most: Number.POSITIVE_INFINITY } : { most, rarest }),
+  ...(most === null || !rarest ? { most: Number.POSITIVE_INFINITY } : { most, about: about ?? most, rarest }),
 });
 
 /**
@@ -54,8 +61,9 @@ export const correctedQuery = together(
     const row = await asked(db, wordsOf(text));
     return {
       tsquery: row?.text ?? '',
-      posts: row?.text ? frequencyOf(row.posts_least, row.posts_most, row.posts_rarest) : { least: 0, most: 0 },
-      workers: row?.text ? frequencyOf(row.workers_least, row.workers_most, row.workers_rarest) : { least: 0, most: 0 },
+      matching: row?.matching ?? '',
+      posts: row?.text ? frequencyOf(row.posts_least, row.posts_most, row.posts_about, row.posts_rarest) : { least: 0, most: 0 },
+      workers: row?.text ? frequencyOf(row.workers_least, row.workers_most, row.workers_about, row.workers_rarest) : { least: 0, most: 0 },
     };
   },
 );
