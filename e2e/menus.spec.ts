@@ -16,6 +16,8 @@ test('the phone menu takes the focus, traps it, and returns it', async ({ page }
   await opener.click();
   const menu = page.getByRole('dialog', { name: 'Izbornik' });
   await expect(menu).toBeVisible();
+  for (const name of ['Početna', 'Poslovi', 'Majstori', 'Oglašavanje', 'O nama', 'Pomoć i kontakt', 'Savjeti i novosti'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   const inside = () => menu.evaluate((element) => element.contains(document.activeElement));
   await expect.poll(inside).toBe(true);
   const stops = await menu.getByRole('link').or(menu.getByRole('button')).count();

@@ -4,6 +4,8 @@ import { type Api, demo, goto, rareWord, signUp, test } from './site.ts';
 
 // A post between its owner and the moderators, and the owner's actions.
 
+test.use({ forgives: /^500 DELETE \/api\/v1\/job-posts\/\d+$/ });
+
 const remark = 'Iz opisa nije jasno';
 
 /** A new post of the signed-in user, pending moderation. */
@@ -110,6 +112,13 @@ test('its owner closes a post, reopens it and deletes it', async ({ page, api, o
     await expect(question).toBeHidden();
     await expect(own).toBeVisible();
     await own.getByRole('button', { name: /^Izbrišite/ }).click();
+    // A failure is said, and the question stays.
+    const call = `**/api/v1/job-posts/${id}`;
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }));
+    await question.getByRole('button', { name: 'Izbrišite' }).click();
+    await expect(toast(page, 'Nešto je pošlo po zlu!')).toBeVisible();
+    await expect(question).toBeVisible();
+    await page.unroute(call);
     await question.getByRole('button', { name: 'Izbrišite' }).click();
     await expect(toast(page, 'Posao je izbrisan.')).toBeVisible();
     await expect(own).toHaveCount(0);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { rendered } from '../../platform/rendered.tsx';
 import { Carousel } from './carousel.tsx';
-import { Stars } from './stars.tsx';
 
 const labelsOf = (html: string, tag: string) => [...html.matchAll(new RegExp(`<${tag}\\b[^>]*aria-label="([^"]*)"`, 'g'))].map(([, label]) => label);
 
@@ -11,15 +10,4 @@ test('a carousel has a dot for each slide and no arrows, and one slide is there 
   expect(labelsOf(html, 'button').filter((label) => label?.startsWith('Prikažite'))).toEqual(['Prikažite 1. od 3', 'Prikažite 2. od 3', 'Prikažite 3. od 3']);
   expect(labelsOf(html, 'button')).toHaveLength(4);
   expect(html.match(/aria-roledescription="slajd"[^>]*inert/g)).toHaveLength(2);
-});
-
-test('stars are 20 px unless the place wants them larger, and are read as a sentence', () => {
-  expect(rendered(<Stars value={4.5} count={3} />)).toContain('height="20"');
-  const large = rendered(<Stars value={4.5} count={3} size={30} />);
-  expect(large).toContain('height="30"');
-  expect(large).toContain('aria-label="Ocjena 4,5 od 5, 3 ocjene"');
-});
-
-test('without reviews there are no stars', () => {
-  expect(rendered(<Stars value={0} count={0} />)).toContain('Nema ocjena');
 });
