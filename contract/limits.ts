@@ -25,6 +25,8 @@ export const limits = {
   adImpressionsMost: 1_000_000,
   portfolioMost: 12,
   reviewPictures: 4,
+  /** Pairs of pictures before and after, on a profile. */
+  worksMost: 6,
   /** Files with a message to us, and days for which a closed one is kept. */
   ticketFiles: 3,
   ticketKeptDays: 365,

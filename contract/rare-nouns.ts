@@ -19,6 +19,15 @@ export const accountNouns = {
   vrsta: ['vrsta posla', 'vrste posla', 'vrsta posla'],
 } as const satisfies Record<string, Forms>;
 
+/** Nouns of a public profile. */
+export const profileNouns = {
+  put: ['put', 'puta', 'puta'],
+  zupanija: ['županija', 'županije', 'županija'],
+  vrsta: ['vrsta posla', 'vrste posla', 'vrsta posla'],
+  josVrsta: ['Još # vrsta posla', 'Još # vrste posla', 'Još # vrsta posla'],
+  potvrdenPosao: ['potvrđen posao', 'potvrđena posla', 'potvrđenih poslova'],
+} as const satisfies Record<string, Forms>;
+
 /** Nouns of the help pages and of those who answer. */
 export const helpNouns = {
   pitanje: ['pitanje', 'pitanja', 'pitanja'],

@@ -9,6 +9,15 @@ export const reviewStars = z.coerce.number().int().min(1).max(5);
 
 export const reviewInput = z.object({ user_id: id, job_post_id: optionalId, stars: reviewStars, comment: text({ min: 10, max: 555 }) });
 
+const reviewPicture = z.object({
+  id: z.number(),
+  moment: z.enum(['before', 'after']),
+  path: z.string(),
+  thumb: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+
 export const review = z
   .object({
     id: z.number(),
@@ -22,11 +31,10 @@ export const review = z
     answered_at: isoDate.nullable(),
     /** "potvrđen posao", "potvrđen kontakt" (product.md). */
     verified: z.enum(['job', 'contact']).nullable(),
-    job_post: z.object({ id: z.number(), job_type: z.string(), place: z.string() }).nullable(),
+    /** `icon`: of the job's category. */
+    job_post: z.object({ id: z.number(), job_type: z.string(), icon: z.string(), place: z.string() }).nullable(),
     /** Up to four; `path` is 1600 px on its longer side, `thumb` 500 px (wire.md, Envelopes). */
-    pictures: z.array(
-      z.object({ id: z.number(), moment: z.enum(['before', 'after']), path: z.string(), thumb: z.string(), width: z.number(), height: z.number() }),
-    ),
+    pictures: z.array(reviewPicture),
     /** false until its author confirms their e-mail. */
     published: z.boolean(),
     can: z.object({ edit: z.boolean(), delete: z.boolean(), answer: z.boolean() }),
@@ -57,6 +65,24 @@ export const listReviews = endpoint({
     /** The reader's own review of this person. Each person can write only one, so it can be edited but not added to. */
     own: review.nullable(),
   }),
+});
+/** What a profile proves by its reviews: finished jobs that they name, and the newest work with a picture before it and one after. */
+export const getProof = endpoint({
+  method: 'GET',
+  path: '/users/:id/proof',
+  tag,
+  summary: 'Potvrđeni poslovi po vrsti i radovi sa slikama prije i poslije',
+  cache: 'current',
+  params: byId,
+  response: one(
+    z.object({
+      confirmed: z.number(),
+      job_types: z.array(z.object({ id: z.number(), confirmed: z.number() })),
+      works: z.array(
+        z.object({ review_id: z.number(), before: reviewPicture, after: reviewPicture, job_type: z.string(), place: z.string(), created_at: isoDate }),
+      ),
+    }),
+  ),
 });
 export const listWrittenReviews = endpoint({
   method: 'GET',

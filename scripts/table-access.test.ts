@@ -31,6 +31,7 @@ const joins: Record<string, string> = {
   'offers > job-posts': 'what may be done with an offer depends on the state of its inquiry',
   'offers > trades': 'an offer names the type of its inquiry',
   'payments > ads': 'a payment is listed with the ad it is for',
+  'reviews > job-posts': 'a profile counts the finished jobs that its reviews name, by type',
   'saved-searches > job-posts': 'one predicate serves a new post and the daily digest',
   'trade-checks > users': 'a decision needs the address and the mark of the account',
   'trades > job-posts': 'the posts of a category are its sum and the changes since',

@@ -4,14 +4,17 @@ import {
   createReview,
   deleteReview,
   deleteReviewPicture,
+  getProof,
   listReviews,
   listWrittenReviews,
   updateReview,
 } from '#contract/reviews.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { forAll } from '../platform/http/handle.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import { reviewsBy, reviewsOf } from './lists.ts';
 import * as pictures from './pictures.ts';
+import { proofOf } from './proof.ts';
 import { workAgreedJobs } from './review-requests.ts';
 import * as reviews from './service.ts';
 
@@ -26,6 +29,13 @@ export const reviewsApi: FeatureApi = (parts) => {
       tags.places,
       ...data.flatMap(({ reviewer, job_post }) => [reviewer && tags.person(reviewer.id), job_post && tags.post(job_post.id)].filter((tag) => tag !== null)),
     ],
+  );
+  handle(
+    getProof,
+    async ({ params }) => ({ data: await proofOf(db, params.id) }),
+    // `posts` as well: a job that closes or opens again changes what its review proves.
+    ({ params }) => [tags.person(params.id), tags.posts, tags.trades, tags.places],
+    forAll,
   );
   handle(listWrittenReviews, ({ query, actor }) => reviewsBy(db, actor, query));
   handle(createReview, async ({ body, actor }) => ({ data: await reviews.leaveReview(parts, actor, body) }));

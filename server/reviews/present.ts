@@ -12,7 +12,7 @@ import { ofReviews, type PictureRow } from './picture-queries.ts';
 import { abilities } from './policy.ts';
 import type { StoredReview } from './queries.ts';
 
-const presentPicture = ({ id, moment, storageKey, width, height }: PictureRow) => ({
+export const presentPicture = ({ id, moment, storageKey, width, height }: PictureRow) => ({
   id,
   moment,
   path: fileUrl(`${storageKey}/full.webp`),
@@ -58,6 +58,7 @@ export async function presentReviews(db: Db, rows: readonly StoredReview[], visi
         ? {
             id: post.id,
             job_type: trades.type(post.jobTypeId)?.name ?? '',
+            icon: trades.category(post.jobCategoryId)?.icon ?? '',
             place: placeOf(places.county(post.countyId ?? 0) ?? null, places.town(post.townId ?? 0) ?? null),
           }
         : null,

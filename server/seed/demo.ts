@@ -6,6 +6,7 @@ import { adsOf } from './demo/ads.ts';
 import { chats } from './demo/chats.ts';
 import { clockAt } from './demo/clock.ts';
 import { moderation } from './demo/moderation.ts';
+import { storePastJobs, writePastJobs } from './demo/past-jobs.ts';
 import { people } from './demo/people.ts';
 import { storeAdPictures, storeChatFiles, storePictures, storePortfolios, storePortraits } from './demo/pictures.ts';
 import { portfolios } from './demo/portfolios.ts';
@@ -61,6 +62,7 @@ type Demo = ReturnType<typeof planDemo>;
 export async function storeDemoFiles(storage: Storage, demo: Demo) {
   const ofPosts = await storePictures(storage, demo.posts);
   await storeLicences(storage, demo.moderation);
+  await storePastJobs(storage);
   return {
     ofPosts,
     portfolios: await storePortfolios(storage, demo.portfolios, ofPosts),
@@ -80,6 +82,7 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     await writePortfolios(tx, files.portfolios, ids, demo.clock);
     const postIds = await writePosts(tx, demo.posts, files.ofPosts, ids, keys);
     await writeReviews(tx, demo.reviews, ids, postIds);
+    await writePastJobs(tx, demo.reviews, ids, keys, demo.clock.minutesAgo(0));
     await writeChats(tx, demo.chats, files.chats, ids, postIds);
     await writeDeals(tx, demo.clock, ids.get('ivana-barisic') ?? 0, postIds);
     await writeAds(tx, demo.ads, files.ads, ids, demo.clock);

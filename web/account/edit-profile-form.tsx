@@ -77,7 +77,7 @@ export function EditProfileForm({ me, choices, refused, onType }: Props) {
     <form ref={form} method="post" className="card profile-form" noValidate aria-busy={busy || undefined} onSubmit={onSubmit}>
       <section className="form-group" id={groups.personal} aria-labelledby="osobno-naslov">
         <h2 id="osobno-naslov">Osobno</h2>
-        <PersonalFields {...shared} present={present} hue={me.jobCategories[0]?.hue} tradeVerified={me.trade_verified} />
+        <PersonalFields {...shared} present={present} tradeVerified={me.trade_verified} />
       </section>
       <section className="form-group" id={groups.contact} aria-labelledby="kontakt-naslov">
         <h2 id="kontakt-naslov">Kontakt</h2>

@@ -29,14 +29,13 @@ const heads = (client: boolean) =>
 export function OnboardingStep({ step, me, card, onEdit, ...rest }: Props) {
   const { fields, choices } = rest;
   const [title, text] = heads(fields.type_of === 'client')[step] ?? ['', ''];
-  const hue = choices.categories.find(({ id }) => id === fields.job_categories_ids[0])?.hue;
   return (
     <WizardStep words={stepWords} step={step}>
       <div>
         <h3>{title}</h3>
         <p className="small muted mt-1">{text}</p>
       </div>
-      {step === 0 && <PersonalFields {...rest} present={me.profile_img} hue={hue} tradeVerified={me.trade_verified} />}
+      {step === 0 && <PersonalFields {...rest} present={me.profile_img} tradeVerified={me.trade_verified} />}
       {step === 1 && <ContactFields {...rest} />}
       {step === 2 && <PlaceFields {...rest} eager />}
       {step === 3 && <TradeFields {...rest} eager />}

@@ -17,12 +17,11 @@ const kinds = [
 interface Props extends FieldsProps {
   /** The existing picture. */
   present: string | null;
-  hue: number | undefined;
   /** The badge certifies the name on the documents, and is lost with it. */
   tradeVerified: boolean;
 }
 
-export function PersonalFields({ present, hue, tradeVerified, ...props }: Props) {
+export function PersonalFields({ present, tradeVerified, ...props }: Props) {
   const { fields, set, errorOf } = props;
   return (
     <>
@@ -48,7 +47,6 @@ export function PersonalFields({ present, hue, tradeVerified, ...props }: Props)
       </noscript>
       <ProfilePictureField
         name={fields.name}
-        hue={hue}
         present={present}
         value={fields.picture}
         onChange={(picture) => set('picture', picture)}

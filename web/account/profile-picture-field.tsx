@@ -8,7 +8,6 @@ import { PictureField } from '../ui/files/picture-field.tsx';
 interface Props {
   /** Whose it is: initials are shown without a picture. */
   name: string;
-  hue: number | undefined;
   /** The existing picture. */
   present: string | null;
   value: string | null;
@@ -19,7 +18,7 @@ interface Props {
 const load = () => import('./picture-crop.tsx').then((part) => part.PictureCrop);
 
 /** One's picture, cropped to a square. */
-export function ProfilePictureField({ name, hue, present, value, onChange, error }: Props) {
+export function ProfilePictureField({ name, present, value, onChange, error }: Props) {
   const [chosen, setChosen] = useState<{ file: File; address: string; before: string | null } | null>(null);
   const Crop = useOnDemand(load, chosen !== null, () => setChosen(null));
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.address)), [chosen]);
@@ -30,7 +29,7 @@ export function ProfilePictureField({ name, hue, present, value, onChange, error
       className="script-only"
       hint={`PNG, WEBP ili JPG, do ${formatBytes(limits.media.bytes)}.`}
       error={error}
-      face={<Avatar name={name || '?'} src={shown} hue={hue} className="picture-face" />}
+      face={<Avatar of={{ name: name || '?', profile_img: shown }} className="picture-face" />}
       present={shown !== null}
       onChoose={(file) => setChosen({ file, address: URL.createObjectURL(file), before: value })}
       onRemove={() => onChange(present ? '' : null)}

@@ -51,7 +51,7 @@ export default function ProfilePage({ loaderData: { me, reviews, portfolio } }: 
       </div>
       <section className="card">
         <div className="flex flex-wrap items-center gap-5 p-5">
-          <Avatar name={me.name} src={me.profile_img} size="xl" hue={me.jobCategories[0]?.hue} />
+          <Avatar of={me} size="xl" />
           <div className="grid justify-items-start gap-2">
             <h2>{me.name}</h2>
             <Stars value={me.rating} count={me.reviews_count} size={limits.starPx.profile} />

@@ -2,11 +2,18 @@ import { paths } from '#contract/paths.ts';
 import { type TextStore, tabStore } from '../platform/kept-text.ts';
 import type { OpenModal } from '../platform/modals.tsx';
 
+/** The person a review is about, as the form shows them. */
+export interface Reviewed {
+  id: number;
+  name: string;
+  profile_img?: string | null | undefined;
+}
+
 /** Actions that continue after sign-in (spec §4). */
 export type AfterLogin =
   | { fallback: 'show_job_post_form'; postId?: number | undefined }
-  | { fallback: 'show_reviews_form'; user: { id: number; name: string } }
-  | { fallback: 'trigger_reviews_form'; user: { id: number; name: string }; stars: number; comment: string }
+  | { fallback: 'show_reviews_form'; user: Reviewed }
+  | { fallback: 'trigger_reviews_form'; user: Reviewed; stars: number; comment: string }
   | { fallback: 'redirect_to_chat'; slug: string; postId?: number | undefined };
 
 const key = 'after-login';
@@ -40,7 +47,7 @@ export function forget(store: TextStore = tabStore): void {
 
 const keep = (kept: Kept, store: TextStore) => store.setItem(key, JSON.stringify(kept));
 
-const isPerson = (value: unknown): value is { id: number; name: string } =>
+const isPerson = (value: unknown): value is Reviewed =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' && 'name' in value && typeof value.name === 'string';
 
 function actionOf(given: unknown): AfterLogin | null {

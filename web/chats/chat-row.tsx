@@ -16,7 +16,7 @@ export function ChatRow({ chat, current }: { chat: Chat; current: boolean }) {
   return (
     <li>
       <Link to={chatPath(chat)} className="chat-row" data-unread={chat.unreaded_count > 0 || undefined} aria-current={current ? 'page' : undefined}>
-        <Avatar name={chat.user.name} src={chat.user.profile_img} size="md" />
+        <Avatar of={chat.user} size="md" />
         <b>
           <bdi>{chat.user.name}</bdi>
         </b>

@@ -39,7 +39,7 @@ export function MessageRun({ run, showing }: { run: Run; showing: Showing }) {
             <span>Nove poruke</span>
           </p>
         )}
-        {!run.mine && last && <Avatar name={other.name} src={other.profile_img} size="xs" className="message-face" />}
+        {!run.mine && last && <Avatar of={other} size="xs" className="message-face" />}
         <div className="bubble-row">
           <span className="sr-only">{run.mine ? 'Vi: ' : `${other.name}: `}</span>
           <Bubble line={line} showing={showing} />

@@ -39,7 +39,7 @@ export function ThreadHeader({ other, chat, online, typing, beside }: Props) {
   return (
     <header className="thread-head">
       <IconLink to={paths.chats()} className="desktop:hidden" label="Natrag na poruke" icon={<ArrowLeft size={23} aria-hidden />} />
-      <Avatar name={other.name} src={other.profile_img} size="md" />
+      <Avatar of={other} size="md" />
       <div className="thread-who">
         <Heading>
           {gone ? (

@@ -125,7 +125,7 @@ function Undo({ deal }: { deal: Deal }) {
 function Party({ label, person, own, verified }: { label: string; person: Deal['client']; own: boolean; verified?: boolean }) {
   return (
     <div className="deal-cell deal-party">
-      <Avatar name={person.name} src={person.profile_img} size="md" />
+      <Avatar of={person} size="md" />
       <div className="min-w-0">
         <p className="offer-label">{label}</p>
         <p className="offer-worker">

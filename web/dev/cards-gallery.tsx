@@ -103,7 +103,7 @@ function SampleWorker({ name }: { name: string }) {
   return (
     <Card as="article" link className="worker-card">
       <div className="worker-card-top">
-        <Avatar name={name} />
+        <Avatar of={{ name }} />
         <div className="grid content-start justify-items-start gap-1">
           <h3 className="worker-card-name">
             <Link to="/dev/ui" className="stretched-link">

@@ -113,12 +113,12 @@ export function StaticGallery() {
       <Part title="Ljudi i ocjene">
         <div className="flex flex-wrap items-center gap-4">
           {['Gradnja Štimac', 'Željka Blažević', 'Ana', 'Đuro Njirić', 'Čistoća d.o.o.'].map((name) => (
-            <Avatar key={name} name={name} />
+            <Avatar key={name} of={{ name }} />
           ))}
-          <Avatar name="Iva Perić" size="xs" />
-          <Avatar name="Iva Perić" size="sm" />
-          <Avatar name="Iva Perić" size="md" />
-          <Avatar name="Iva Perić" size="xl" hue={210} />
+          <Avatar of={{ name: 'Iva Perić' }} size="xs" />
+          <Avatar of={{ name: 'Iva Perić' }} size="sm" />
+          <Avatar of={{ name: 'Iva Perić' }} size="md" />
+          <Avatar of={{ name: 'Iva Perić' }} size="xl" />
         </div>
         <div className="mt-4 grid justify-items-start gap-3">
           <Stars value={4.9} count={57} />

@@ -23,7 +23,7 @@ export function Publisher({ post, write }: Props) {
   return (
     <div className="card person-box">
       <div className="person-row">
-        <Avatar name={user.name} src={user.profile_img} size="md" />
+        <Avatar of={user} size="md" />
         <div className="min-w-0">
           <Link to={paths.user(user.slug)} className="person-name">
             <bdi>{user.name}</bdi>

@@ -31,7 +31,7 @@ export function OfferRow({ offer, axis, budget }: Props) {
   return (
     <article className="offer-row" aria-label={`Ponuda: ${worker.name}, ${priceOf(offer)}`}>
       <div className="offer-who">
-        <Avatar name={worker.name} src={worker.profile_img} size="md" />
+        <Avatar of={worker} size="md" />
         <div className="min-w-0">
           <Link to={paths.user(worker.slug)} className="offer-worker">
             <bdi>{worker.name}</bdi>

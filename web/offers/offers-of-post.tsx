@@ -60,7 +60,7 @@ export function OffersOfPost({ post, offers, budget = null }: Props) {
           <PriceRules axis={axis} budget={budget} />
           {sorted.map((offer) => (
             <div key={offer.id} className="offers-lane">
-              <Avatar name={offer.worker.name} src={offer.worker.profile_img} size="xs" />
+              <Avatar of={offer.worker} size="xs" />
               <PriceOnAxis offer={offer} axis={axis} budget={budget} />
             </div>
           ))}

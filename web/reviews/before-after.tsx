@@ -1,34 +1,50 @@
+import { ChevronsLeftRight } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { Review } from '#contract/reviews.ts';
 import { pictureSet } from '../ui/display/picture-set.ts';
 
 type Picture = Review['pictures'][number];
 
-const place = { phone: '92vw', desk: '560px', ratio: 16 / 10 };
+interface Props {
+  before: Picture;
+  after: Picture;
+  /** How wide it is drawn. */
+  place?: Parameters<typeof pictureSet>[1];
+  /** What the pictures show. */
+  of?: string;
+}
 
-/** Two pictures of the same place, one over the other; a divider between them moves by pointer and by arrow keys. */
-export function BeforeAfter({ before, after }: { before: Picture; after: Picture }) {
+const inReview = { phone: '92vw', desk: '560px', ratio: 4 / 3 };
+
+/** Two pictures of the same place, one over the other; a divider between them moves by pointer and by arrow keys. Without script both stand side by side. */
+export function BeforeAfter({ before, after, place = inReview, of }: Props) {
   const [x, setX] = useState(50);
+  const alt = (moment: string) => (of ? `${moment}: ${of}` : moment);
   return (
-    <figure className="before-after" style={{ '--x': `${x}%` } as CSSProperties}>
-      <img {...pictureSet(after, place)} alt="Poslije" loading="lazy" decoding="async" />
-      <img {...pictureSet(before, place)} alt="Prije" className="before-after-over" loading="lazy" decoding="async" />
+    <div className="before-after" style={{ '--x': `${x}%` } as CSSProperties}>
+      <img {...pictureSet(before, place)} alt={alt('Prije')} className="before-after-over" width={4} height={3} loading="lazy" decoding="async" />
+      <img {...pictureSet(after, place)} alt={alt('Poslije')} width={4} height={3} loading="lazy" decoding="async" />
       <span className="before-after-word" aria-hidden>
         Prije
       </span>
       <span className="before-after-word" data-after aria-hidden>
         Poslije
       </span>
-      <i className="before-after-line" aria-hidden />
+      <span className="before-after-line script-only" aria-hidden>
+        <i>
+          <ChevronsLeftRight size={22} aria-hidden />
+        </i>
+      </span>
       <input
         type="range"
         className="script-only"
-        aria-label="Granica između slika prije i poslije"
+        aria-label={`Granica između slika prije i poslije${of ? `: ${of}` : ''}`}
+        aria-valuetext={`${x} % prije`}
         min={0}
         max={100}
         value={x}
         onChange={({ currentTarget }) => setX(Number(currentTarget.value))}
       />
-    </figure>
+    </div>
   );
 }

@@ -35,7 +35,7 @@ function ReviewDialog({ user, reviewId, stars, comment, send, onClose }: Props) 
     <Dialog open onClose={onClose} title={reviewId ? 'Uredite ocjenu' : 'Ocijenite korisnika'} keepOnOutside className="dialog-review">
       <DialogBody>
         <div className="person-row">
-          <Avatar name={user.name} size="md" />
+          <Avatar of={user} size="md" />
           <b className="person-name">{user.name}</b>
         </div>
         <ReviewForm form={form} jobs={jobs} keepsPlace={timedOut} before={before} sendNow={Boolean(send && me)} />

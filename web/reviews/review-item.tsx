@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { deletedUser } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { Review } from '#contract/reviews.ts';
+import { NamedIcon } from '../catalogue/named-icon.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Stars } from '../ui/display/stars.tsx';
@@ -23,9 +24,14 @@ interface Props {
 export function ReviewItem({ review, about = 'reviewer', actions }: Props) {
   const person = review[about];
   const name = person?.name ?? deletedUser;
+  const mark = review.verified && (
+    <Badge tone="green" plain icon={<CheckCheck size={17} aria-hidden />}>
+      {marks[review.verified]}
+    </Badge>
+  );
   return (
     <article className="review">
-      <Avatar name={name} src={person?.profile_img} size="md" />
+      <Avatar of={{ name, profile_img: person?.profile_img }} size="md" />
       <div className="review-head">
         {person ? (
           <Link to={paths.user(person.slug)} className="review-author">
@@ -38,11 +44,7 @@ export function ReviewItem({ review, about = 'reviewer', actions }: Props) {
       </div>
       <div className="review-marks">
         <Stars value={review.stars} figure={false} />
-        {review.verified && (
-          <Badge tone="green" plain icon={<CheckCheck size={17} aria-hidden />}>
-            {marks[review.verified]}
-          </Badge>
-        )}
+        {!review.job_post && mark}
         {!review.published && (
           <Badge tone="amber" icon={<Clock size={17} aria-hidden />}>
             Čeka potvrdu Vašeg emaila
@@ -52,12 +54,15 @@ export function ReviewItem({ review, about = 'reviewer', actions }: Props) {
       <p className="review-comment">{review.comment}</p>
       {review.pictures.length > 0 && <ReviewPictures pictures={review.pictures} />}
       {review.job_post && (
-        <p className="review-job small">
-          <span className="muted">Posao: </span>
-          <Link className="link" to={paths.job(review.job_post.id)}>
-            {review.job_post.job_type}
-          </Link>
-          <span className="muted"> · {review.job_post.place}</span>
+        <p className="review-job">
+          <span className="review-job-icon">
+            <NamedIcon name={review.job_post.icon} size={20} />
+          </span>
+          <span>
+            <span className="sr-only">Posao: </span>
+            <Link to={paths.job(review.job_post.id)}>{review.job_post.job_type}</Link>, {review.job_post.place}
+          </span>
+          {mark}
         </p>
       )}
       {review.answer && (

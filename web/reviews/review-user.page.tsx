@@ -42,7 +42,7 @@ export default function ReviewUserPage({ loaderData: { user, own, jobs } }: Rout
       <BackLink to={paths.user(user.slug)}>Natrag na profil</BackLink>
       <h1>{changed ? 'Uredite ocjenu' : own ? 'Vaša ocjena' : 'Ocijenite korisnika'}</h1>
       <div className="person-row">
-        <Avatar name={user.name} src={user.profile_img} size="md" hue={user.jobCategories[0]?.hue} />
+        <Avatar of={user} size="md" />
         <div>
           <Link to={paths.user(user.slug)} className="person-name">
             {user.name}

@@ -21,7 +21,7 @@ export function WorkerRow({ worker, query }: { worker: Results['workers'][number
   const shown = texts.find((text) => foundIn(text, query).some((piece) => piece.found)) ?? texts.find(Boolean) ?? '';
   return (
     <Link to={own ? paths.profile() : paths.user(worker.slug)} className="row-link search-row">
-      <Avatar name={worker.name} src={worker.profile_img} size="md" hue={worker.jobCategories[0]?.hue} />
+      <Avatar of={worker} size="md" />
       <span className="search-row-text">
         <b>
           <Found text={worker.name} query={query} />

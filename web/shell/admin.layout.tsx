@@ -46,7 +46,7 @@ export default function AdminLayout() {
           </Link>
           {me && (
             <Link to={paths.profile()} aria-label="Moj profil">
-              <Avatar name={me.name} src={me.profile_img} size="sm" />
+              <Avatar of={me} size="sm" />
             </Link>
           )}
         </div>

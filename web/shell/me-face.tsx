@@ -6,7 +6,7 @@ import { Avatar } from '../ui/display/avatar.tsx';
 export function MeFace({ me }: { me: Me }) {
   return (
     <>
-      <Avatar name={me.name} src={me.profile_img} size="sm" hue={me.jobCategories[0]?.hue} />
+      <Avatar of={me} size="sm" />
       <span className="sr-only">Korisnički izbornik: {me.name}</span>
       <ChevronDown size={18} aria-hidden />
     </>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { AfterLogin } from '../auth/after-login.ts';
+import type { AfterLogin, Reviewed } from '../auth/after-login.ts';
 import type { AuthReason } from '../auth/reasons.ts';
 import { type ModalName, type Modals, useModals } from '../platform/modals.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
@@ -13,7 +13,7 @@ declare module '../platform/modals.tsx' {
     /** `q`: the text typed so far. */
     search: { q?: string };
     'job-post': { postId?: number };
-    review: { user: { id: number; name: string }; reviewId?: number; stars?: number; comment?: string; send?: boolean };
+    review: { user: Reviewed; reviewId?: number; stars?: number; comment?: string; send?: boolean };
     /** Reporting something to a moderator; `name` is its owner's. */
     report: { subject: 'job_post' | 'user' | 'review' | 'message' | 'ad'; id: number; name: string };
     /** Onboarding of a new account (spec §2). */

@@ -23,7 +23,7 @@ export default function ProfileLayout() {
       <nav className="account-menu" aria-label="Moj račun">
         {me && (
           <div className="person-row">
-            <Avatar name={me.name} src={me.profile_img} size="md" hue={me.jobCategories[0]?.hue} />
+            <Avatar of={me} size="md" />
             <div>
               <b className="person-name">{me.name}</b>
               <span className="small faint">{userTypes[me.type_of]}</span>

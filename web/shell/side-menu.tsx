@@ -81,7 +81,7 @@ export function SideMenu({ open, plain, onClose }: Props) {
 function Person({ me }: { me: Me }) {
   return (
     <div className="person-row px-5 pt-1.5 pb-3.5">
-      <Avatar name={me.name} src={me.profile_img} size="md" hue={me.jobCategories[0]?.hue} />
+      <Avatar of={me} size="md" />
       <div>
         <b className="person-name">{me.name}</b>
         <span className="small faint">{userTypes[me.type_of]}</span>

@@ -28,7 +28,7 @@ export function UserMenu({ me }: { me: Me }) {
       }
     >
       <div className="menu-person">
-        <Avatar name={me.name} src={me.profile_img} size="sm" hue={me.jobCategories[0]?.hue} />
+        <Avatar of={me} size="sm" />
         <b>{me.name}</b>
       </div>
       <MenuItem icon={<Plus size={20} aria-hidden />} onSelect={() => show('job-post', {})}>

@@ -25,7 +25,7 @@ export function CheckCase({ item, children }: Props) {
   return (
     <article className="card" aria-labelledby="case-title">
       <div className="flex flex-wrap items-center gap-4 p-5">
-        <Avatar name={user.name} src={user.profile_img} size="md" />
+        <Avatar of={user} size="md" />
         <div className="case-head">
           <h2 id="case-title" tabIndex={-1}>
             {user.name}

@@ -16,11 +16,10 @@ import { isSessionStale } from '../platform/session-change.ts';
 import { useAct } from '../platform/use-act.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { CopyButton } from '../ui/actions/copy-button.tsx';
-import { Card } from '../ui/display/card.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 
 export type ContactCounts = Reply<typeof countContacts>['data'];
-type Contacts = Reply<typeof revealContacts>['data'];
+type Revealed = Reply<typeof revealContacts>['data'];
 
 export const showContacts = act('kontakti', revealContacts, { shows: true });
 
@@ -35,11 +34,11 @@ const summary = ({ phones, emails }: ContactCounts) =>
   [phones && count(phones, accountNouns.telefon), emails && count(emails, accountNouns.email)].filter(Boolean).join(', ');
 
 /** A person's contact details: how many there are is public, the details are for signed-in visitors, on a click (product.md, Job posts). */
-export function ContactsCard({ user, counts, own }: Props) {
+export function Contacts({ user, counts, own }: Props) {
   const text = summary(counts);
   const { contacts, failure, busy, show } = useReveal(user.id);
   return (
-    <Card as="section" className="contacts" aria-labelledby="kontakt">
+    <section className="contacts" aria-labelledby="kontakt">
       <div className="contacts-head">
         <h2 id="kontakt">Kontakt</h2>
         <p className="small muted">{text || (own ? 'Dodajte telefon ili email da Vas lakše pronađu.' : 'Nema objavljenih kontakata.')}</p>
@@ -65,7 +64,7 @@ export function ContactsCard({ user, counts, own }: Props) {
           </div>
         )
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -145,7 +144,7 @@ function RevealButton({ user: { id, slug }, busy, onShow }: { user: Props['user'
 }
 
 /** Shown contacts are announced to those who cannot see them appear, and take over the button's focus. */
-function ContactList({ phones, emails }: Contacts) {
+function ContactList({ phones, emails }: Revealed) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.focus(), []);
   const rows = [

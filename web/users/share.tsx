@@ -4,7 +4,6 @@ import { paths } from '#contract/paths.ts';
 import type { User } from '#contract/users.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { share } from '../platform/share.ts';
-import { Button } from '../ui/actions/button.tsx';
 import { Presence } from '../ui/overlays/presence.tsx';
 
 /** Shares a profile: by the system's sheet or a link, by a QR code, on paper. All three require script. */
@@ -13,18 +12,21 @@ export function ShareProfile({ user }: { user: User }) {
   const close = () => setOpen(null);
   const qr = useOnDemand(() => import('./qr-dialog.tsx'), open === 'qr', close);
   const card = useOnDemand(() => import('./print-card.tsx'), open === 'print', close);
-  const icon = { size: 18, 'aria-hidden': true } as const;
+  const icon = { size: 20, 'aria-hidden': true } as const;
   return (
     <div className="share-row script-only">
-      <Button size="sm" icon={<Share2 {...icon} />} onClick={() => void share(user.name, paths.user(user.slug))}>
+      <button type="button" onClick={() => void share(user.name, paths.user(user.slug))}>
+        <Share2 {...icon} />
         Podijelite
-      </Button>
-      <Button size="sm" icon={<QrCode {...icon} />} aria-haspopup="dialog" onClick={() => setOpen('qr')}>
+      </button>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen('qr')}>
+        <QrCode {...icon} />
         QR kod
-      </Button>
-      <Button size="sm" icon={<Printer {...icon} />} onClick={() => setOpen('print')}>
+      </button>
+      <button type="button" onClick={() => setOpen('print')}>
+        <Printer {...icon} />
         Ispis kartice
-      </Button>
+      </button>
       <Presence>{qr && open === 'qr' && <qr.QrDialog user={user} onClose={close} />}</Presence>
       {card && open === 'print' && <card.PrintCard user={user} onDone={close} />}
     </div>

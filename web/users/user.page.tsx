@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarDays, Mail, MapPin, Pencil, Phone, ShieldCheck } from 'lucide-react';
+import { CalendarDays, Pencil, Phone } from 'lucide-react';
 import { redirect } from 'react-router';
 import { getAnswerTime } from '#contract/chats.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
@@ -6,8 +6,9 @@ import { userTypes } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { countContacts, listPortfolio } from '#contract/profile.ts';
-import { listReviews } from '#contract/reviews.ts';
-import { count, formatNumber, formatSince, formatWait, nouns, truncate } from '#contract/text.ts';
+import { profileNouns } from '#contract/rare-nouns.ts';
+import { getProof, listReviews } from '#contract/reviews.ts';
+import { count, formatSince, nouns, truncate } from '#contract/text.ts';
 import { getJobCategory } from '#contract/trades.ts';
 import { getUser } from '#contract/users.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
@@ -26,22 +27,24 @@ import { RatingSummary } from '../reviews/rating-summary.tsx';
 import { reviewActs } from '../reviews/review-acts.ts';
 import { ReviewLink } from '../reviews/review-link.tsx';
 import { loadReviewsOf, ReviewList } from '../reviews/review-list.tsx';
+import { Works } from '../reviews/works.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { IconLink } from '../ui/actions/icon-button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Card } from '../ui/display/card.tsx';
+import { SectionHead } from '../ui/display/section-head.tsx';
 import { Stars } from '../ui/display/stars.tsx';
-import { TitleBlock } from '../ui/display/title-block.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import type { Route } from './+types/user.page.ts';
-import { availabilityText } from './availability.ts';
-import { ContactsCard, showContacts } from './contacts.tsx';
+import { Contacts, showContacts } from './contacts.tsx';
+import { shapesOf } from './counties.server.ts';
 import { Portfolio } from './portfolio.tsx';
-import { ProfileTrades } from './profile-parts.tsx';
+import { ProofBlock } from './proof-block.tsx';
 import { ShareProfile } from './share.tsx';
 import { structuredData } from './structured-data.ts';
+import { WorkAndPlaces } from './work-and-places.tsx';
 import { placesOf } from './worker-places.ts';
 
 const perPage = limits.perPage.profileReviews;
@@ -54,12 +57,13 @@ export async function loader(args: Route.LoaderArgs) {
   const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
   const [category] = user.jobCategories;
   const params = { id: user.id };
-  const [contacts, portfolio, reviews, posts, answers, banner, invitable] = await Promise.all([
+  const [contacts, portfolio, reviews, posts, answers, proof, banner, invitable] = await Promise.all([
     load(args, countContacts, { params }),
     load(args, listPortfolio, { params }),
     load(args, listReviews, { params, query: { page, per_page: perPage } }),
     load(args, listJobPosts, { query: { user_id: user.id, per_page: 1 } }),
     load(args, getAnswerTime, { params }),
+    load(args, getProof, { params }),
     category && load(args, getJobCategory, { params: { key: category.key } }),
     user.is_worker && !user.can.edit && hasToken(args.request) ? hasActivePosts(args) : false,
   ]);
@@ -69,7 +73,8 @@ export async function loader(args: Route.LoaderArgs) {
     invitable,
     contacts: contacts.data,
     portfolio: portfolio.data,
-    available: user.available_from && user.type_of !== 'client' ? availabilityText(user.available_from, new Date()) : undefined,
+    proof: proof.data,
+    shapes: user.is_worker ? shapesOf(user.counties.map(({ key }) => key)) : [],
     answerMinutes: answers.data.median_minutes,
     activePosts: posts.meta.total,
     banner: banner && { light: banner.data.banner_img, dark: banner.data.banner_img_dark },
@@ -99,125 +104,91 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { user, reviews, contacts, portfolio, available, answerMinutes, activePosts, banner, invitable } = loaderData;
-  const me = useMe();
-  const own = me?.id === user.id;
-  const [category] = user.jobCategories;
-  const review = user.can.review && <ReviewLink user={user} own={reviews.own} />;
-  const actions = (
-    <>
-      {review}
-      <WriteTo user={user} />
-    </>
-  );
-  const edit = (
-    <ButtonLink to={paths.editProfile()} icon={<Pencil size={18} aria-hidden />}>
-      Uredite profil
-    </ButtonLink>
-  );
+  const { user, reviews, contacts, portfolio, proof, shapes, answerMinutes, activePosts, banner, invitable } = loaderData;
+  const own = useMe()?.id === user.id;
+  /** In the card, and on phones at the thumb. */
+  const mainAct = (wide: boolean) =>
+    own ? (
+      <ButtonLink to={paths.editProfile()} wide={wide} icon={<Pencil size={18} aria-hidden />}>
+        Uredite profil
+      </ButtonLink>
+    ) : (
+      <WriteTo user={user} wide={wide} />
+    );
   return (
     <>
-      <div className="profile-banner">{banner && <ThemeImage fill priority {...banner} ratio="banner" />}</div>
-      <div className="page">
-        <div className="profile-top">
-          <Avatar name={user.name} src={user.profile_img} size="xl" hue={category?.hue} />
-          <h1 className="profile-name">{user.name}</h1>
-          <div className="profile-facts">
-            <Stars value={user.rating} count={user.reviews_count} size={limits.starPx.profile} />
-            {user.trade_verified && (
-              <Badge tone="green" plain icon={<ShieldCheck size={18} aria-hidden />}>
-                Provjereni obrt
-              </Badge>
-            )}
-            {user.is_verified && (
-              <Badge tone="green" plain icon={<Mail size={18} aria-hidden />}>
-                Email potvrđen
-              </Badge>
-            )}
-            {available && (
-              <Badge tone="blue" plain icon={<CalendarCheck size={18} aria-hidden />}>
-                {available}
-              </Badge>
-            )}
+      <div className="profile-band">
+        {banner && <ThemeImage fill priority {...banner} ratio="banner" />}
+        <div className="page">
+          <Avatar of={user} size="xl" />
+        </div>
+      </div>
+      <div className="page profile-page">
+        <div>
+          <div className="profile-name">
+            <h1>{user.name}</h1>
             {user.boosted && !own && <Badge tone="yellow">Istaknuto</Badge>}
-            {user.is_worker && (
-              <span className="muted">
-                <MapPin size={18} aria-hidden />
-                {placesOf(user)}
-              </span>
-            )}
+          </div>
+          <div className="profile-facts">
+            <Stars value={user.rating} count={user.reviews_count} />
             <span className="muted">
               <CalendarDays size={18} aria-hidden />
-              Na Meštru od {formatSince(user.created_at)}
+              <span>
+                <span className="profile-site">Na Meštru </span>od {formatSince(user.created_at)}
+              </span>
             </span>
           </div>
-          <div className="profile-actions">{own ? edit : actions}</div>
-        </div>
-        <div className="with-aside">
-          <div>
-            {user.about && (
-              <section className="profile-section">
-                <h2>O meni</h2>
-                <p className="lead whitespace-pre-line">{user.about}</p>
-              </section>
-            )}
-            {user.is_worker && (
-              <section className="profile-section">
-                <h2>Što radim</h2>
-                <ProfileTrades user={user} />
-              </section>
-            )}
-            {portfolio.length > 0 && (
-              <section className="profile-section" aria-labelledby="radovi">
-                <h2 id="radovi">Radovi</h2>
-                <Portfolio pictures={portfolio} name={user.name} />
-              </section>
-            )}
-            <section className="profile-section" aria-labelledby="ocjene">
-              <h2 id="ocjene">Ocjene</h2>
-              {user.reviews_count > 0 ? (
-                <RatingSummary rating={user.rating} count={user.reviews_count} distribution={reviews.meta.distribution} />
-              ) : (
-                <p className="muted">Još nema ocjena.</p>
-              )}
-              <ActRefusal of={reviewActs} fields={['answer', 'reason']} />
-              <ReviewList report={reportReview} first={reviews} load={loadReviewsOf(user.id, perPage)} />
+          <ProofBlock user={user} own={own} answerMinutes={answerMinutes} confirmed={proof.confirmed} />
+          {user.about && <p className="profile-about">{user.about}</p>}
+          {user.is_worker && (
+            <section className="profile-section" aria-labelledby="rad">
+              <SectionHead id="rad" title="Što radim i gdje" quantity={user.jobTypes.length > 0 && count(user.jobTypes.length, profileNouns.vrsta)} />
+              <WorkAndPlaces user={user} shapes={shapes} confirmed={new Map(proof.job_types.map(({ id, confirmed }) => [id, confirmed]))} />
             </section>
-          </div>
-          <aside className="detail-side" aria-label="Podaci o korisniku">
-            <ContactsCard key={user.id} user={user} counts={contacts} own={own} />
-            <Card className="overflow-hidden">
-              <TitleBlock
-                layout="rows"
-                className="border-t-0"
-                facts={[
-                  { label: 'Vrsta profila', value: userTypes[user.type_of] },
-                  ...(user.is_worker ? [{ label: 'Gdje radi', value: placesOf(user) }] : []),
-                  ...(answerMinutes === null ? [] : [{ label: 'Odgovara', value: `obično za ${formatWait(Math.max(1, answerMinutes) * 60)}` }]),
-                  { label: 'Na Meštru od', half: true, value: formatSince(user.created_at) },
-                  { label: 'Ocjene', half: true, value: formatNumber(user.reviews_count) },
-                ]}
-              />
-            </Card>
-            {own && user.type_of !== 'client' && !user.trade_verified && (
-              <ButtonLink wide to={paths.tradeCheck()} icon={<ShieldCheck size={20} aria-hidden />}>
-                Provjerite obrt
-              </ButtonLink>
+          )}
+          {(portfolio.length > 0 || proof.works.length > 0) && (
+            <section className="profile-section" aria-labelledby="radovi">
+              <SectionHead id="radovi" title="Radovi" quantity={proof.works.length > 0 && 'prije i poslije'} />
+              {proof.works.length > 0 && <Works works={proof.works} />}
+              {portfolio.length > 0 && <Portfolio pictures={portfolio} name={user.name} />}
+            </section>
+          )}
+          <section className="profile-section" aria-labelledby="ocjene">
+            <SectionHead id="ocjene" title="Ocjene" quantity={user.reviews_count > 0 && count(user.reviews_count, nouns.ocjena)} />
+            {user.reviews_count > 0 ? (
+              <RatingSummary rating={user.rating} count={user.reviews_count} distribution={reviews.meta.distribution} />
+            ) : (
+              <p className="muted">Još nema ocjena.</p>
             )}
-            {invitable && <Invite worker={user} />}
-            <ShareProfile user={user} />
-            {activePosts > 0 && <PostsOfPerson user={user} count={activePosts} />}
-            <div className="detail-quiet">
-              <BackLink to={paths.workers()}>Natrag na popis majstora</BackLink>
-              {!own && <ReportLink subject="user" id={user.id} name={user.name} label="Prijavite profil" />}
-            </div>
-            <AdSlot most={1} look="column" level="h2" />
-          </aside>
+            {user.can.review && (
+              <p className="profile-review">
+                <ReviewLink user={user} own={reviews.own} />
+              </p>
+            )}
+            <ActRefusal of={reviewActs} fields={['answer', 'reason']} />
+            <ReviewList report={reportReview} first={reviews} load={loadReviewsOf(user.id, perPage)} />
+          </section>
         </div>
+        <aside className="profile-side" aria-label="Podaci o korisniku">
+          <Card className="profile-card">
+            <div className="profile-ask">
+              {mainAct(true)}
+              {invitable && <Invite worker={user} />}
+              {activePosts > 0 && <PostsOfPerson user={user} count={activePosts} />}
+            </div>
+            <Contacts key={user.id} user={user} counts={contacts} own={own} />
+            <ShareProfile user={user} />
+          </Card>
+          <div className="detail-quiet">
+            <BackLink to={paths.workers()}>Natrag na popis majstora</BackLink>
+            {!own && <ReportLink subject="user" id={user.id} name={user.name} label="Prijavite profil" />}
+          </div>
+          <AdSlot most={1} look="column" level="h2" />
+        </aside>
       </div>
       <div className="action-foot">
         {!own && contacts.phones + contacts.emails > 0 && <IconLink to="#kontakt" label="Kontakt" icon={<Phone size={20} aria-hidden />} />}
-        {own ? edit : actions}
+        {mainAct(false)}
       </div>
     </>
   );

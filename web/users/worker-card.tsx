@@ -34,7 +34,7 @@ export function WorkerCard({ user, highlight, level: Heading = 'h3' }: Props) {
   return (
     <Card as="article" link className="worker-card">
       <div className="worker-card-top">
-        <Avatar name={user.name} src={user.profile_img} hue={user.jobCategories[0]?.hue} />
+        <Avatar of={user} />
         <div className="grid content-start justify-items-start gap-1">
           <Heading className="worker-card-name">
             <Link to={own ? paths.profile() : paths.user(user.slug)} state={{ from: pathname + search }} className="stretched-link">

@@ -28,7 +28,7 @@ const height = 1200;
 const avatarPx = 500;
 
 /** As unguessable as a real upload's name, but the same on each run, so a repeated seed overwrites its own files. */
-const tokenOf = (name: string) => createHash('sha256').update(`demo ${name}`).digest('base64url').slice(0, 24);
+export const tokenOf = (name: string) => createHash('sha256').update(`demo ${name}`).digest('base64url').slice(0, 24);
 
 /** Draws the posts' pictures and processes them like uploads. Grouped by scene, so each is rasterised once. */
 export async function storePictures(storage: Storage, posts: readonly PlannedPost[]): Promise<StoredFile[]> {

@@ -1,17 +1,15 @@
 import type { CSSProperties } from 'react';
 
 interface Props {
-  name: string;
-  src?: string | null | undefined;
+  /** Whose it is: a place that leaves out the picture shows initials, which is only right if there is none. */
+  of: { name: string; profile_img?: string | null | undefined };
   /** 32, 40, 52, 72, 136 px; some places size it by class. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  /** The hue of the person's first category; without it the name gives one. */
-  hue?: number | undefined;
   className?: string;
 }
 
-/** A photo, or initials on a hue with a hatched foot. Decorative: the name is always beside it. */
-export function Avatar({ name, src, size = 'lg', hue = hueOf(name), className }: Props) {
+/** One face everywhere: the person's photo, else initials on the hue of their name with a hatched foot. Decorative: the name is always beside it. */
+export function Avatar({ of: { name, profile_img: src }, size = 'lg', className }: Props) {
   const classes = ['avatar', size !== 'lg' && `avatar-${size}`, className].filter(Boolean).join(' ');
   if (src)
     return (
@@ -20,7 +18,7 @@ export function Avatar({ name, src, size = 'lg', hue = hueOf(name), className }:
       </span>
     );
   return (
-    <span className={classes} style={{ '--hue': hue } as CSSProperties} aria-hidden>
+    <span className={classes} style={{ '--hue': hueOf(name) } as CSSProperties} aria-hidden>
       <svg viewBox="0 0 100 100" aria-hidden>
         <rect className="avatar-ground" width="100" height="100" />
         <path className="avatar-hatch" d="M0 84H100M0 92L8 84M12 100L28 84M32 100L48 84M52 100L68 84M72 100L88 84M92 100L100 92" />

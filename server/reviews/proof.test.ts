@@ -1,0 +1,52 @@
+import { describe, expect } from 'vitest';
+import type { Db } from '../platform/db/pool.ts';
+import { type Person, test } from '../testing/app.ts';
+import { picture } from '../testing/files.ts';
+import { makePost } from '../testing/job-posts.ts';
+
+const review = async (author: Person, subject: Person, job_post_id?: number) =>
+  (await author.post('/reviews', { user_id: subject.id, job_post_id, stars: 5, comment: 'Sve je bilo uredno i na vrijeme.' })).body.data.id as number;
+const add = async (author: Person, id: number, moment: string) => author.upload(`/reviews/${id}/pictures`, { file: await picture() }, { moment });
+const finished = (db: Db, owner: Person, more: object = {}) => makePost(db, owner.id, { status: 'finished', town: 'zagreb', ...more });
+
+describe('what a profile proves', () => {
+  test('counts finished jobs that reviews name, by type', async ({ as, db, visitor }) => {
+    const [ivo, ana, mia, eva] = [await as('worker'), await as('client'), await as('client'), await as('client')];
+    for (const client of [ana, mia]) await review(client, ivo, await finished(db, client));
+    // Still open, about no job, and about the client's side of one: none is proof of work.
+    await review(eva, ivo, await makePost(db, eva.id));
+    await review(await as('client'), ivo);
+    await review(ivo, ana, await finished(db, ana));
+    const { data } = (await visitor.get(`/users/${ivo.id}/proof`)).body;
+    expect(data).toMatchObject({ confirmed: 2, job_types: [{ confirmed: 2 }], works: [] });
+    expect((await visitor.get(`/users/${ana.id}/proof`)).body.data).toMatchObject({ confirmed: 0, job_types: [] });
+  });
+
+  test('shows work with a picture before it and one after, and not with one alone', async ({ as, db, visitor }) => {
+    const [ivo, ana, mia] = [await as('worker'), await as('client'), await as('client')];
+    const id = await review(ana, ivo, await finished(db, ana));
+    const other = await review(mia, ivo, await finished(db, mia));
+    await add(mia, other, 'after');
+    await add(ana, id, 'after');
+    expect((await visitor.get(`/users/${ivo.id}/proof`)).body.data.works).toEqual([]);
+    await add(ana, id, 'before');
+    const { works } = (await visitor.get(`/users/${ivo.id}/proof`)).body.data;
+    expect(works).toMatchObject([{ review_id: id, before: { moment: 'before' }, after: { moment: 'after' }, place: 'Zagreb, Grad Zagreb' }]);
+  });
+
+  test('changes with the job: the stored answer is not kept', async ({ as, db, visitor }) => {
+    const [ivo, ana] = [await as('worker'), await as('client')];
+    const post = await finished(db, ana);
+    await review(ana, ivo, post);
+    const confirmed = async () => (await visitor.get(`/users/${ivo.id}/proof`)).body.data.confirmed;
+    expect(await confirmed()).toBe(1);
+    await ana.post(`/job-posts/${post}/toggle-status`, { status: 'active' });
+    expect(await confirmed()).toBe(0);
+  });
+
+  test('is public, and of nobody it is not found', async ({ as, visitor }) => {
+    expect(await visitor.get(`/users/${(await as('worker')).id}/proof`)).toHaveStatus(200);
+    expect(await visitor.get('/users/999999/proof')).toHaveStatus(404);
+    expect(await visitor.get('/users/nitko/proof')).toHaveStatus(404);
+  });
+});

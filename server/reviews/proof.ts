@@ -1,0 +1,46 @@
+import type { Reply } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { placeOf } from '#contract/labels.ts';
+import { limits } from '#contract/limits.ts';
+import type { getProof } from '#contract/reviews.ts';
+import { placeRefs } from '../places/service.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { tradeRefs } from '../trades/service.ts';
+import { userRefsByIds } from '../users/service.ts';
+import { ofReviews } from './picture-queries.ts';
+import { presentPicture } from './present.ts';
+import * as queries from './proof-queries.ts';
+
+/** What a person's profile proves by its reviews. Throws `not_found`. */
+export async function proofOf(db: Db, subjectId: number): Promise<Reply<typeof getProof>['data']> {
+  const [people, types, works, trades, places] = await Promise.all([
+    userRefsByIds(db, [subjectId]),
+    queries.finishedByType(db, subjectId),
+    queries.pictured(db, subjectId, limits.worksMost),
+    tradeRefs(db),
+    placeRefs(db),
+  ]);
+  if (!people.has(subjectId)) throw new AppError('not_found');
+  const pictures = await ofReviews(
+    db,
+    works.map(({ reviewId }) => reviewId),
+  );
+  return {
+    confirmed: types.reduce((sum, { confirmed }) => sum + confirmed, 0),
+    job_types: types,
+    works: works.flatMap(({ reviewId, createdAt, jobTypeId, countyId, townId }) => {
+      const first = (moment: 'before' | 'after') => pictures.find((one) => one.reviewId === reviewId && one.moment === moment);
+      const [before, after] = [first('before'), first('after')];
+      // A picture was deleted between the two statements.
+      if (!before || !after) return [];
+      return {
+        review_id: reviewId,
+        before: presentPicture(before),
+        after: presentPicture(after),
+        job_type: trades.type(jobTypeId)?.name ?? '',
+        place: placeOf(places.county(countyId ?? 0) ?? null, places.town(townId ?? 0) ?? null),
+        created_at: createdAt.toISOString(),
+      };
+    }),
+  };
+}

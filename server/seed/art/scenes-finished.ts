@@ -1,0 +1,49 @@
+import { box, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, shadedGround, times } from './pen.ts';
+
+/** The trap under the sink, new and dry. */
+const leak = scene(
+  shadedGround('#EFE8DA', '#D9CFBC'),
+  filled('M0 0H400V36H0Z', '#C9BDA6'),
+  filled('M0 236H400V300H0Z', '#B49B74'),
+  line('M0 236H400'),
+  outlined('M120 0H280V16Q280 44 200 44T120 16Z', '#F3F5F6'),
+  outlined('M184 42V104Q184 140 216 140T248 104V96Q248 78 266 78H400V106H276V112Q276 170 216 170T156 104V42Z', '#FBFBF8'),
+  line('M152 84H188M152 96H188M272 74V110M284 74V110'),
+  outlined('M60 0V150Q60 176 86 176H120V196H80Q40 196 40 150V0Z', '#F3F5F6'),
+  outlined('M32 96H68V116H32ZM50 96V84M38 84H62', '#3F79B5'),
+  outlined('M300 300V190H372V300', '#F7F1E4'),
+  line('M296 190H376'),
+);
+
+/** The cabinet under the sink with a new drain, dry. */
+const cabinet = scene(
+  box(0, 0, 400, 300, '#E8DFCF'),
+  box(0, 0, 400, 70, '#C9D6DA'),
+  joints('M0 0H400M0 24H400M0 48H400M40 0V70M90 0V70M140 0V70M190 0V70M240 0V70M290 0V70M340 0V70', '#fff'),
+  outlinedBox(0, 70, 400, 22, '#8C8377'),
+  outlinedBox(30, 92, 340, 186, '#F7F1E4'),
+  line('M200 92V278'),
+  filled('M200 100H330L372 84V268L330 270H200Z', '#C9B48D'),
+  outlined('M330 100L388 78V284L330 270Z', '#F1E8D6'),
+  line('M262 92V150Q262 176 284 176T306 150V140H330', { width: 13 }),
+  line('M262 92V150Q262 176 284 176T306 150V140H330', { width: 9, colour: '#FFFFFF' }),
+  line('M180 170V196', { width: 5 }),
+  box(0, 278, 400, 22, '#B89E76'),
+);
+
+/** A new water heater with new pipes. */
+const boiler = scene(
+  box(0, 0, 400, 300, '#D3E0E0'),
+  ...times(9, (i) => joints(`M${i * 50} 0V300`, '#fff', 2.5)),
+  ...times(7, (i) => joints(`M0 ${i * 50}H400`, '#fff', 2.5)),
+  outlinedBox(140, 10, 120, 206, '#FFFFFF', 12),
+  line('M160 216V300M240 216V300', { width: 9, colour: '#D9DEDF' }),
+  line('M160 216V300M240 216V300'),
+  outlinedDisc(200, 176, 14, '#fff'),
+  line('M200 176l6 -8', { colour: '#C8302E' }),
+  outlined('M176 44H224V64H176Z', '#1B1F27'),
+  line('M184 54H216', { colour: '#7CDDEE', width: 4 }),
+);
+
+/** The same places after the work, for pairs of pictures; the demo only. */
+export const finishedScenes = { boiler, cabinet, leak } as const;

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { jobPostEvents, jobPosts } from '../../job-posts/tables.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import { prepareMedia } from '../../platform/media/media.ts';
+import { withPictureLane } from '../../platform/media/picture-queue.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { reviewPictures } from '../../reviews/tables.ts';
+import { scenes } from '../art/scenes.ts';
+import { finishedScenes } from '../art/scenes-finished.ts';
+import { tokenOf } from './pictures.ts';
+import type { PlannedReview } from './reviews.ts';
+import type { Keys } from './write-people.ts';
+
+/** Whose profile shows what reviews prove. */
+const worker = 'kresimir-vukovic';
+const category = 'vodoinstalacije';
+const day = 86_400_000;
+
+/** Finished inquiries that the newest reviews of the demo's plumber are about; three with pictures before and after. */
+const planned = [
+  { type: 'popravak-curenja-i-puknutih-cijevi', scene: 'leak', subject: 'Ispod sudopera kaplje iz sifona, svaki dan brišemo lokvu. Treba novi sifon i dovod.' },
+  { type: 'ugradnja-i-servis-bojlera', scene: 'boiler', subject: 'Stari bojler od 80 litara curi po spoju, trebamo zamjenu s montažom i odvozom.' },
+  { type: 'popravak-curenja-i-puknutih-cijevi', scene: 'cabinet', subject: 'U ormariću pod sudoperom skuplja se voda, odvod popušta na spoju sa zidom.' },
+  { type: 'popravak-curenja-i-puknutih-cijevi', scene: null, subject: 'Pukla je cijev u kupaonici iza perilice, voda je zatvorena na glavnom ventilu.' },
+  { type: 'odcepljivanje-odvoda-i-kanalizacije', scene: null, subject: 'Kada se tušira, voda se vraća kroz odvod u podu. Čistili smo sami i ne pomaže.' },
+] as const;
+type Scene = NonNullable<(typeof planned)[number]['scene']>;
+
+const wide = { width: 1600, height: 1200 };
+const folderOf = (scene: Scene, moment: 'before' | 'after') => `reviews/${tokenOf(`review ${scene} ${moment}`)}`;
+
+/** Draws and stores the pairs of pictures. */
+export async function storePastJobs(storage: Storage): Promise<void> {
+  for (const { scene } of planned)
+    for (const [moment, drawn] of scene
+      ? ([
+          ['before', scenes[scene]],
+          ['after', finishedScenes[scene]],
+        ] as const)
+      : []) {
+      const bytes = await withPictureLane(() =>
+        sharp(Buffer.from(drawn), { density: 288 }).resize(wide.width, wide.height).removeAlpha().png({ compressionLevel: 1 }).toBuffer(),
+      );
+      const prepared = await prepareMedia({ bytes }, `${scene}.png`);
+      if (prepared.kind !== 'image' || !scene) throw new Error('a drawn scene is a picture');
+      await storage.put(`${folderOf(scene, moment)}/full.webp`, prepared.full.bytes);
+      await storage.put(`${folderOf(scene, moment)}/card.webp`, prepared.card.bytes);
+    }
+}
+
+/** Writes the finished inquiries with their timelines, names them in the reviews, and adds the pictures. */
+export async function writePastJobs(tx: Tx, reviews: readonly PlannedReview[], people: ReadonlyMap<string, number>, keys: Keys, now: Date): Promise<void> {
+  const room = ({ author, at }: PlannedReview) => at.getTime() - 8 * day > now.getTime() - author.ageDays * day;
+  const newest = reviews.filter((one) => one.subject.slug === worker && !one.post && room(one)).reverse();
+  for (const [index, { type, scene, subject }] of planned.entries()) {
+    const review = newest[index];
+    const owner = people.get(review?.author.slug ?? '');
+    if (!review || owner === undefined) throw new Error(`the demo has no review for the job ${type}`);
+    const before = (days: number) => new Date(review.at.getTime() - days * day);
+    const [post] = await tx
+      .insert(jobPosts)
+      .values({
+        userId: owner,
+        subject,
+        status: 'finished',
+        jobCategoryId: keys.category(category),
+        jobTypeId: keys.type(type),
+        countyId: keys.county('grad-zagreb'),
+        townId: keys.town('zagreb'),
+        urgency: 'this_week',
+        submittedAt: before(7),
+        reviewedAt: before(6),
+        renewedAt: before(6),
+        createdAt: before(7),
+        updatedAt: before(1),
+      })
+      .returning({ id: jobPosts.id });
+    const jobPostId = post?.id ?? 0;
+    const steps = [
+      ['created', 7],
+      ['sent_for_review', 7],
+      ['review_pending', 7],
+      ['approved', 6],
+      ['finished', 1],
+    ] as const;
+    await tx
+      .insert(jobPostEvents)
+      .values(steps.map(([event, days]) => ({ jobPostId, event, authorId: event === 'approved' ? null : owner, createdAt: before(days) })));
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`update reviews set job_post_id = ${jobPostId} where author_id = ${owner} and subject_id = ${people.get(worker)} returning id`,
+    );
+    const [reviewed] = rows;
+    if (scene && reviewed)
+      await tx
+        .insert(reviewPictures)
+        .values((['before', 'after'] as const).map((moment) => ({ reviewId: reviewed.id, moment, storageKey: folderOf(scene, moment), ...wide })));
+  }
+}

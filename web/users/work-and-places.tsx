@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import { shortCounty, wholeCountry } from '#contract/labels.ts';
+import { paths } from '#contract/paths.ts';
+import { profileNouns } from '#contract/rare-nouns.ts';
+import { count } from '#contract/text.ts';
+import type { User } from '#contract/users.ts';
+import { NamedIcon } from '../catalogue/named-icon.tsx';
+import { Caron } from '../ui/display/caron.tsx';
+import type { CountyShape } from './counties.server.ts';
+import { CroatiaMap } from './croatia-map.tsx';
+
+/** Types shown before the rest is folded away. */
+const most = 8;
+
+interface Props {
+  user: User;
+  shapes: readonly CountyShape[];
+  /** Finished jobs by type id, as reviews name them. */
+  confirmed: ReadonlyMap<number, number>;
+}
+
+/** What a person does, with the confirmed jobs of each type, and where, once: as hatched counties with their names. */
+export function WorkAndPlaces({ user, shapes, confirmed }: Props) {
+  return (
+    <div className="work-places">
+      <div className="work-types">
+        {user.jobCategories.map((category) => {
+          const types = user.jobTypes
+            .filter((type) => type.job_category_id === category.id)
+            .sort((a, b) => (confirmed.get(b.id) ?? 0) - (confirmed.get(a.id) ?? 0));
+          return (
+            <div key={category.id}>
+              <h3>
+                <NamedIcon name={category.icon} size={20} />
+                {types.length ? category.name : <Link to={paths.category(category.key)}>{category.name}: svi poslovi</Link>}
+              </h3>
+              <Types types={types.slice(0, most)} confirmed={confirmed} />
+              {types.length > most && (
+                <details>
+                  <summary>{count(types.length - most, profileNouns.josVrsta)}</summary>
+                  <Types types={types.slice(most)} confirmed={confirmed} />
+                </details>
+              )}
+            </div>
+          );
+        })}
+        {confirmed.size > 0 && (
+          <p className="work-types-key">
+            <Caron /> potvrđeni poslovi te vrste
+          </p>
+        )}
+      </div>
+      <figure>
+        <CroatiaMap shapes={shapes} />
+        <PlacesKey user={user} />
+      </figure>
+    </div>
+  );
+}
+
+const Types = ({ types, confirmed }: { types: User['jobTypes']; confirmed: Props['confirmed'] }) => (
+  <ul>
+    {types.map(({ id, name }) => {
+      const jobs = confirmed.get(id);
+      return (
+        <li key={id}>
+          {name}
+          {jobs && (
+            <span title={count(jobs, profileNouns.potvrdenPosao)}>
+              <span aria-hidden>{jobs}</span>
+              <Caron />
+              <span className="sr-only">{count(jobs, profileNouns.potvrdenPosao)}</span>
+            </span>
+          )}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** The chosen counties by name, each with its chosen towns. */
+function PlacesKey({ user: { counties, towns } }: { user: User }) {
+  const named = counties.map((county) => {
+    const own = towns.filter((town) => town.county_id === county.id).map((town) => town.name);
+    return own.length ? `${shortCounty(county)} (${own.join(', ')})` : shortCounty(county);
+  });
+  const [only] = counties;
+  return (
+    <figcaption>
+      <svg viewBox="0 0 26 18" width="26" height="18" aria-hidden>
+        <rect className="croatia-ground" width="26" height="18" />
+        <rect className="croatia-chosen" x=".65" y=".65" width="24.7" height="16.7" fill="url(#county-hatch)" />
+      </svg>
+      <span>
+        <b>{!only ? wholeCountry : counties.length === 1 ? only.name : count(counties.length, profileNouns.zupanija)}</b>
+        {(counties.length > 1 || towns.length > 0) && <span>{counties.length === 1 ? towns.map((town) => town.name).join(', ') : named.join(', ')}</span>}
+      </span>
+    </figcaption>
+  );
+}
