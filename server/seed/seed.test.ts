@@ -48,12 +48,12 @@ const counts = async () =>
 const offenders = async (from: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n;
 
 describe('demo', () => {
-  test('60 workers, 120 inquiries in all states, and a second run adds nothing', async () => {
+  test('60 workers, 125 inquiries in all states, and a second run adds nothing', async () => {
     expect(
       await rows(
         "select (select count(*)::int from users where is_worker) as workers, (select count(*)::int from job_posts where kind = 'inquiry') as inquiries",
       ),
-    ).toEqual([{ workers: 60, inquiries: 120 }]);
+    ).toEqual([{ workers: 60, inquiries: 125 }]);
     const ivanas = await rows<{ status: string }>(
       "select distinct status from job_posts p join users u on u.id = p.user_id where u.email = 'klijent@demo.test' order by 1",
     );
@@ -115,7 +115,7 @@ describe('demo', () => {
       `select p.id, p.status, array_agg(e.event order by e.id) as events, bool_and(e.created_at between p.created_at and p.updated_at) as rising
        from job_posts p join job_post_events e on e.job_post_id = p.id group by p.id`,
     );
-    expect(posts).toHaveLength(124);
+    expect(posts).toHaveLength(129);
     for (const { status, events, rising } of posts) {
       expect(events.splice(0, birth.length)).toEqual(birth);
       let state = 'pending';
