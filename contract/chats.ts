@@ -179,6 +179,34 @@ export const getAnswerTime = endpoint({
   response: one(z.object({ median_minutes: z.number().nullable() })),
 });
 
+const phrase = text({ max: limits.phrases.characters });
+const phraseList = z.preprocess(
+  (value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]).filter((one) => typeof one !== 'string' || one.trim() !== ''),
+  z.array(phrase).max(limits.phrases.most),
+);
+/** Own sentences, sent with one tap: `openings` to the author of a job, `answers` to an unanswered message. Empty until somebody writes them. */
+export const phrases = z.object({ openings: z.array(z.string()), answers: z.array(z.string()) }).meta({ id: 'Phrases' });
+export type Phrases = z.infer<typeof phrases>;
+
+export const getPhrases = endpoint({
+  method: 'GET',
+  path: '/me/phrases',
+  tag,
+  summary: 'Vlastite rečenice za brzu poruku',
+  auth: 'user',
+  response: one(phrases),
+});
+export const savePhrases = endpoint({
+  method: 'PUT',
+  path: '/me/phrases',
+  tag,
+  summary: 'Spremanje vlastitih rečenica; prazne se izostavljaju',
+  auth: 'user',
+  body: z.object({ openings: phraseList, answers: phraseList }),
+  response: one(phrases),
+  example: { body: { openings: ['Mogu doći danas nakon 17 sati.'], answers: ['Javljam se danas.'] } },
+});
+
 /** The other person is not told, and it works both ways (product.md): no messages, no reviews, no contact reveal. */
 export const blockUser = endpoint({ method: 'POST', path: '/users/:id/block', tag, summary: 'Blokiranje', auth: 'user', params: byId, status: 204 });
 export const unblockUser = endpoint({ method: 'POST', path: '/users/:id/unblock', tag, summary: 'Prekid blokiranja', auth: 'user', params: byId, status: 204 });

@@ -44,6 +44,7 @@ export const userExample = {
   ...userRefExample,
   about: 'Vodoinstalater s majstorskim ispitom. Izlazim na hitne intervencije.',
   available_from: '2026-12-01',
+  takes_jobs: true,
   is_verified: true,
   trade_verified: true,
   boosted: false,

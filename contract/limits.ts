@@ -13,6 +13,8 @@ export const limits = {
     messages: 10,
     search: 4,
     ads: 3,
+    ownOffers: 10,
+    fitting: 4,
     startup: 500,
     max: 500,
   },
@@ -42,6 +44,14 @@ export const limits = {
   /** Characters. */
   messageMost: 5000,
   invitationsMost: 5,
+  /** The newest inquiries that fit a worker, of which those shown are chosen. */
+  fittingMost: 300,
+  /** Rows of each kind, deals read for it, and days for which a finished job's review is asked for there. */
+  dashboard: { talks: 3, waiting: 2, inquiries: 3, deals: 3, dealsRead: 30, reviewDays: 30 },
+  /** Days for which it is remembered that an inquiry was opened. */
+  seenDays: 60,
+  /** Own sentences of each kind, and characters of one. */
+  phrases: { most: 3, characters: 200 },
   /** Times in one proposal. */
   dealTimesMost: 5,
   unreadMailMinutes: 15,

@@ -1,5 +1,7 @@
 import { endpoint } from './endpoint.ts';
-import { id, isoDate, one, text, ticked } from './shapes.ts';
+import { jobPost } from './job-posts.ts';
+import { limits } from './limits.ts';
+import { csv, id, isoDate, listMeta, one, paging, text, ticked } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
 
@@ -124,6 +126,32 @@ export const withdrawOffer = endpoint({
   auth: 'user',
   params: byId,
   response: one(offer),
+});
+
+/** A worker's offers by state. */
+export const offerCounts = z.object({
+  all: z.number(),
+  open: z.number(),
+  accepted: z.number(),
+  declined: z.number(),
+  withdrawn: z.number(),
+  closed: z.number(),
+  expired: z.number(),
+});
+export type OfferCounts = z.infer<typeof offerCounts>;
+
+/** A worker's own offer with its inquiry; null where that can no longer be read. */
+export const ownOffer = offer.extend({ post: jobPost.nullable() }).meta({ id: 'OwnOffer' });
+export type OwnOffer = z.infer<typeof ownOffer>;
+
+export const listOwnOffers = endpoint({
+  method: 'GET',
+  path: '/me/offers',
+  tag,
+  summary: 'Poslane ponude, zadnje prve',
+  auth: 'user',
+  query: z.strictObject({ ...paging(limits.perPage.ownOffers), status: csv(offerStatus).optional() }),
+  response: z.object({ data: z.array(ownOffer), meta: listMeta.extend({ counts: offerCounts }) }),
 });
 
 /** Up to five workers per post. Workers can turn invitations off in the notification settings. */

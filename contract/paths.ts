@@ -35,6 +35,8 @@ export const paths = {
   socialReturn: () => '/prijava/povratak',
   adminTradeChecks: () => '/admin/provjere-obrta',
   myJobs: () => '/korisnik/poslovi',
+  /** Own offers, of some states. */
+  myOffers: (state?: string) => `/korisnik/ponude${state ? `?stanje=${state}` : ''}`,
   myReviews: () => '/korisnik/ocjene',
   savedSearches: () => '/korisnik/spremljene-pretrage',
   chats: () => '/poruke',

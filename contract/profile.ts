@@ -35,6 +35,8 @@ export const profileInput = z.object({
   job_types_ids: repeated(id, 500).optional(),
   /** First free day, `YYYY-MM-DD`; empty clears it. */
   available_from: emptied(z.iso.date().refine((day) => day >= '2000-01-01' && day <= '2100-12-31', { error: 'Polje Slobodan od nije ispravno.' })),
+  /** `0` while one wants no new jobs: no invitations, no weekly digest, and the profile says so. */
+  takes_jobs: z.preprocess((value) => (typeof value === 'string' ? ['1', 'true', 'on'].includes(value) : value), z.boolean().optional()),
   /** `1` removes the picture. */
   remove_profile_img: z.preprocess((value) => value === true || value === '1' || value === 'true', z.boolean()).optional(),
   /** State of the onboarding: finished or postponed. */

@@ -34,6 +34,8 @@ export const user = userRef
     is_verified: z.boolean(),
     /** First free day, `YYYY-MM-DD`. */
     available_from: z.string().nullable(),
+    /** False while the person wants no new jobs. */
+    takes_jobs: z.boolean(),
     /** "Provjereni obrt" and "Istaknuto" (product.md). */
     trade_verified: z.boolean(),
     boosted: z.boolean(),

@@ -94,6 +94,8 @@ const pages = {
     `/placanje/${ownAds.unpaid}`,
   ],
   worker: [
+    '/korisnik',
+    '/korisnik/ponude',
     '/korisnik/uredi-profil',
     '/korisnik/provjera-obrta',
     '/korisnik/spremljene-pretrage',

@@ -32,7 +32,7 @@ test('the phone menu takes the focus, traps it, and returns it', async ({ page }
   await expect(menu).toBeHidden();
 });
 
-test('the bottom menu is for phones: home, workers, and sign-in or messages', async ({ page }) => {
+test('the bottom menu is for phones: home and sign-in, or one’s day, with workers or jobs by what one looks for', async ({ page }) => {
   await goto(page, '/');
   const bottom = page.getByRole('navigation', { name: 'Donji izbornik' });
   await expect(bottom).toHaveCount(isPhone(page) ? 1 : 0);
@@ -48,10 +48,16 @@ test('the bottom menu is for phones: home, workers, and sign-in or messages', as
   await expect(dialog(page, 'Prijava')).toBeHidden();
   await signIn(page, demo.client);
   await goto(page, '/');
-  await expect(bottom.getByRole('link')).toContainText(['Početna', 'Majstori', 'Poruke', 'Obavijesti']);
+  await expect(bottom.getByRole('link')).toContainText(['Pregled', 'Majstori', 'Poruke', 'Obavijesti']);
   await bottom.getByRole('link', { name: 'Obavijesti' }).click();
   await expect(page).toHaveURL('/obavijesti');
   await expect(bottom.getByRole('link', { name: 'Obavijesti' })).toHaveAttribute('aria-current', 'page');
+  await signIn(page, demo.worker);
+  await goto(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gdje ima posla?');
+  await expect(bottom.getByRole('link')).toContainText(['Pregled', 'Poslovi', 'Poruke', 'Obavijesti']);
+  await bottom.getByRole('link', { name: 'Pregled' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^Za Vas/ })).toBeVisible();
 });
 
 test('signed-in users are redirected away from the sign-in pages', async ({ page }) => {

@@ -238,3 +238,21 @@ test('the theme is chosen', async ({ page }) => {
   await expect(page).toHaveURL('/majstori');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
+
+test('a worker’s day: the switch and one’s own sentences', async ({ page }) => {
+  await signIn(page, demo.both);
+  await page.goto('/korisnik');
+  const takes = page.getByRole('switch', { name: 'Primam nove poslove' });
+  await expect(takes).toBeChecked();
+  await takes.click();
+  await expect(page).toHaveURL('/korisnik');
+  await expect(page.getByText('Ne primate nove poslove.').first()).toBeVisible();
+  await expect(takes).not.toBeChecked();
+  await takes.click();
+  await expect(takes).toBeChecked();
+  await page.getByText('Vaše rečenice za poruke jednim dodirom').click();
+  await page.getByLabel('Brzi odgovor na poruku, 1. rečenica').fill('Zovem Vas poslije posla.');
+  await page.getByRole('button', { name: 'Spremite rečenice' }).click();
+  await expect(page.getByText('Rečenice su spremljene.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Odgovorite: Zovem Vas poslije posla\./ }).first()).toBeVisible();
+});

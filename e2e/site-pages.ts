@@ -139,6 +139,9 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
       ];
     case 'worker':
       return [
+        open('majstor-pocetna', '/'),
+        { name: 'majstor-pregled', path: '/korisnik' },
+        { name: 'majstor-moje-ponude', path: '/korisnik/ponude' },
         { name: 'majstor-moj-profil', path: '/korisnik/profil' },
         { name: 'majstor-uredi-profil', path: '/korisnik/uredi-profil' },
         { name: 'majstor-moji-poslovi', path: '/korisnik/poslovi' },

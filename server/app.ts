@@ -14,6 +14,7 @@ import { addFakeProvider } from './auth/social-fake-page.ts';
 import { chatsApi } from './chats/api.ts';
 import { chatsMails } from './chats/emails.ts';
 import type { Config } from './config.ts';
+import { dashboardApi } from './dashboard/api.ts';
 import { dealsApi } from './deals/api.ts';
 import { addFound } from './found/service.ts';
 import { helpApi } from './help/api.ts';
@@ -94,6 +95,7 @@ const features: readonly FeatureApi[] = [
   chatsApi,
   offersApi,
   dealsApi,
+  dashboardApi,
   adsApi,
   paymentsApi,
   reportsApi,

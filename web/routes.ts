@@ -31,10 +31,11 @@ export default [
     route('potvrda-emaila', 'auth/confirm-email.page.tsx'),
     layout('shell/profile.layout.tsx', [
       route('obavijesti', 'notifications/notifications.page.tsx'),
-      route('korisnik', 'account/account.page.tsx'),
+      route('korisnik', 'dashboard/dashboard.page.tsx'),
       route('korisnik/profil', 'account/profile.page.tsx'),
       route('korisnik/uredi-profil', 'account/edit-profile.page.tsx'),
       route('korisnik/poslovi', 'job-posts/my-job-posts.page.tsx'),
+      route('korisnik/ponude', 'offers/own-offers.page.tsx'),
       route('korisnik/ocjene', 'reviews/my-reviews.page.tsx'),
       route('korisnik/spremljene-pretrage', 'saved-searches/saved-searches.page.tsx'),
       route('korisnik/spremljene-pretrage/nova', 'saved-searches/new-saved-search.page.tsx'),

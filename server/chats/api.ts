@@ -9,6 +9,7 @@ import { userRefsByIds } from '../users/service.ts';
 import { answerTime } from './answer-time.ts';
 import * as chats from './chat-view.ts';
 import { openChannels, publishPresence } from './live.ts';
+import { phrasesOf, savePhrases } from './phrases.ts';
 import { workArrived } from './push.ts';
 import * as reading from './read.ts';
 import { sendFile, sendMessage } from './send.ts';
@@ -48,6 +49,9 @@ export const chatsApi: FeatureApi = (parts) => {
   handle(contract.getChatFile, ({ params, actor, reply }) =>
     reading.readChatFile(sending, storage, actor, { ...params, accept: reply.request.headers.accept }),
   );
+
+  handle(contract.getPhrases, async ({ actor }) => ({ data: await phrasesOf(db, actor.id) }));
+  handle(contract.savePhrases, async ({ body, actor }) => ({ data: await savePhrases(db, actor.id, body) }));
 
   handle(contract.blockUser, async ({ params, actor }) => {
     await blocks.blockUser(db, actor, params.id);

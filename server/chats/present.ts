@@ -6,7 +6,8 @@ import type { Blocks } from '../blocks/service.ts';
 import { goneUser } from '../users/service.ts';
 import type { ChatRow, FileRow, MessageRow } from './queries.ts';
 
-const fileUrl = (messageId: number, file: string) => `/api/v1/chat-files/${messageId}/${file}`;
+/** The address of a message's file. */
+export const chatFileUrl = (messageId: number, file: string) => `/api/v1/chat-files/${messageId}/${file}`;
 
 /** What belongs to a message besides its text. */
 interface Belonging {
@@ -22,8 +23,8 @@ function detailsOf(row: MessageRow, { file, offer, event }: Belonging): ChatMess
     return {
       message_type: 'file_message',
       file: {
-        path: fileUrl(row.id, file.kind === 'image' ? 'full.webp' : 'file.pdf'),
-        thumb: file.kind === 'image' ? fileUrl(row.id, 'card.webp') : null,
+        path: chatFileUrl(row.id, file.kind === 'image' ? 'full.webp' : 'file.pdf'),
+        thumb: file.kind === 'image' ? chatFileUrl(row.id, 'card.webp') : null,
         width: file.width,
         height: file.height,
         name: file.name,

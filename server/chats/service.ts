@@ -1,11 +1,15 @@
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as answering from './answer-time.ts';
+import * as phrases from './phrases.ts';
 import * as queries from './queries.ts';
 import * as sending from './send.ts';
+import * as waiting from './waiting.ts';
 
 export type { View } from './chat-view.ts';
 export const { answerTimes } = answering;
+export const { phrasesOf } = phrases;
+export const { waitingTalks } = waiting;
 export const { announce, shownOf, writeMessage } = sending;
 
 /** A message in a chat that this person has not deleted. */

@@ -103,3 +103,17 @@ export const chatFiles = pgTable(
   },
   (t) => [check('chat_file_kind_known', sql`${t.kind} in ('image', 'document')`)],
 );
+
+/** A person's own sentences, sent with one tap. */
+export const phrases = pgTable(
+  'phrases',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<'opening' | 'answer'>().notNull(),
+    position: integer().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.position] }), check('phrase_kind_known', sql`${t.kind} in ('opening', 'answer')`)],
+);

@@ -35,6 +35,8 @@ export const presentTimes = (times: readonly queries.TimeRow[], messageId: numbe
       chosen: startsAt.getTime() === chosen.startsAt?.getTime() && endsAt.getTime() === chosen.endsAt?.getTime(),
     }));
 
+export const { underWay } = queries;
+
 /** Lines about deals by the id of their message, as a reader sees them. */
 export async function eventsOfMessages(db: DbOrTx, readerId: number, messageIds: readonly number[]): Promise<Map<number, DealEvent>> {
   const [events, times] = await Promise.all([queries.eventsOf(db, messageIds), queries.timesOf(db, messageIds)]);

@@ -13,6 +13,7 @@ import { shareFolders } from '../platform/storage/share-folders.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { tradeRefs } from '../trades/service.ts';
 import * as filters from './filters.ts';
+import * as fitting from './fitting.ts';
 import * as found from './found-posts.ts';
 import * as lists from './lists.ts';
 import { foldersOfAuthor, mediaOf } from './media-queries.ts';
@@ -189,8 +190,9 @@ export async function feedbacksOf(db: Db, actor: Actor, id: number) {
 
 /** A post just changed by another feature, as this actor sees it. */
 export const postDto = presentOne;
+export const { fittingPosts, openPostsOf } = fitting;
 export const { resolveFilter } = filters;
-export const { countPosts, searchPosts } = lists;
+export const { countPosts, countsOf, searchPosts } = lists;
 export const { foundPosts, presentFoundPosts } = found;
 export const { publishedPosts } = published;
 export const { movePost } = transitions;
@@ -198,6 +200,17 @@ export const { queueOf, postForModerator, postsByStatus, authorHistory } = moder
 /** Some posts as this visitor sees them, by id; whoever calls has decided that they may. */
 export async function postDtosByIds(db: Db, ids: readonly number[], visitor: Visitor): Promise<Map<number, JobPost>> {
   const posts = await presentPosts(db, await queries.postsByIds(db, [...new Set(ids)]), visitor);
+  return new Map(posts.map((post) => [post.id, post]));
+}
+
+/** Those of some posts that this visitor may read, by id. */
+export async function readablePosts(db: Db, ids: readonly number[], visitor: Visitor): Promise<Map<number, JobPost>> {
+  const rows = ids.length ? await queries.postsByIds(db, [...new Set(ids)]) : [];
+  const posts = await presentPosts(
+    db,
+    rows.filter((row) => mayRead(visitor, row)),
+    visitor,
+  );
   return new Map(posts.map((post) => [post.id, post]));
 }
 

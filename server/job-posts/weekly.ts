@@ -52,7 +52,7 @@ async function missedBy(db: DbOrTx, after: number, last: number, now: Date): Pro
   const { rows } = await db.execute<Missed>(sql`
     with workers as (
       select u.id, u.whole_country, greatest(${since}::timestamptz, (select max(last_used_at) from ${tokens} where user_id = u.id)) as since
-      from ${users} u where u.is_worker and u.id > ${after} and u.id <= ${last}
+      from ${users} u where u.is_worker and u.takes_jobs and u.id > ${after} and u.id <= ${last}
     ), fresh as (
       select p.*, coalesce(p.reviewed_at, p.created_at) as out_since from ${jobPosts} p
       where p.status = 'active' and p.kind = 'inquiry' and p.renewed_at > ${since} and coalesce(p.reviewed_at, p.created_at) > ${since}

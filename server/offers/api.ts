@@ -2,6 +2,7 @@ import * as contract from '#contract/offers.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import * as acts from './acts.ts';
 import { inviteWorker, listInvitations } from './invitations.ts';
+import { listOwnOffers } from './own.ts';
 
 export const offersApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
@@ -13,6 +14,7 @@ export const offersApi: FeatureApi = (parts) => {
   }));
   handle(contract.declineOffer, async ({ params, actor }) => ({ data: await acts.decideOffer(parts, actor, params.id, 'decline') }));
   handle(contract.withdrawOffer, async ({ params, actor }) => ({ data: await acts.decideOffer(parts, actor, params.id, 'withdraw') }));
+  handle(contract.listOwnOffers, ({ query, actor }) => listOwnOffers(db, actor, query));
   handle(contract.inviteWorker, async ({ params, body, actor }) => ({
     data: { user_id: body.user_id, left: await inviteWorker(parts, actor, params.id, body.user_id) },
   }));

@@ -20,10 +20,11 @@ async function ownPost(db: Db, actor: Actor, postId: number) {
 export async function inviteWorker({ db, jobs }: { db: Db; jobs: Jobs }, actor: Actor, postId: number, workerId: number): Promise<number> {
   const post = await ownPost(db, actor, postId);
   // Nobody is found across a block.
-  await getWorker(db, String(workerId), actor).catch(() => {
+  const worker = await getWorker(db, String(workerId), actor).catch(() => {
     throw new AppError('invitations.worker');
   });
   if (workerId === actor.id) throw new AppError('invitations.worker');
+  if (!worker.takes_jobs) throw new AppError('invitations.off');
   const now = new Date();
   const channels = await Promise.all((['in_app', 'email', 'push'] as const).map((channel) => wants(db, workerId, 'job_post_invitation', channel, now)));
   if (!channels.some(Boolean)) throw new AppError('invitations.off');

@@ -41,6 +41,10 @@ export const ofMessages = (db: DbOrTx, messageIds: readonly number[]): Promise<O
 export const ofPost = (db: DbOrTx, jobPostId: number, workerId: number | undefined): Promise<OfferRow[]> =>
   offersWhere(db, and(eq(offers.jobPostId, jobPostId), workerId === undefined ? undefined : eq(offers.workerId, workerId)));
 
+/** In the order of their ids. */
+export const byIds = (db: DbOrTx, ids: readonly number[]): Promise<OfferRow[]> =>
+  ids.length ? offersWhere(db, inArray(offers.id, [...ids])) : Promise.resolve([]);
+
 export const byId = async (db: DbOrTx, id: number): Promise<OfferRow | undefined> => (await offersWhere(db, eq(offers.id, id)))[0];
 
 export const insert = async (tx: Tx, row: typeof offers.$inferInsert) => {

@@ -4,10 +4,14 @@ import { byDay } from '../notifications/service.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
+import * as own from './own-queries.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
+import * as summary from './summary.ts';
 
 export const { offersOfMessages } = present;
+export const { openOn, offeredOn, waitingFor } = own;
+export const { offersSummary } = summary;
 
 /** An accepted offer, some time after its planned start; reviews process it. */
 export const agreedJobQueue = defineQueue<{ offerId: number; waited?: boolean }>('offers.agreed');

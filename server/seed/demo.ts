@@ -14,6 +14,7 @@ import { posts } from './demo/posts.ts';
 import { reviews } from './demo/reviews.ts';
 import { writeAds } from './demo/write-ads.ts';
 import { writeChats } from './demo/write-chats.ts';
+import { writeDays } from './demo/write-days.ts';
 import { writeDeals } from './demo/write-deals.ts';
 import { storeLicences, writeModeration } from './demo/write-moderation.ts';
 import { writeNews } from './demo/write-news.ts';
@@ -85,6 +86,8 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     await writePastJobs(tx, demo.reviews, ids, keys, demo.clock.minutesAgo(0));
     await writeChats(tx, demo.chats, files.chats, ids, postIds);
     await writeDeals(tx, demo.clock, ids.get('ivana-barisic') ?? 0, postIds);
+    const workers = ['kresimir-vukovic', 'zeljka-blazevic'].map((slug) => ids.get(slug) ?? 0);
+    await writeDays(tx, demo.clock, workers, ids.get('ivana-barisic') ?? 0);
     await writeAds(tx, demo.ads, files.ads, ids, demo.clock);
     await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(db, tx, ids, demo.clock));
     await writeModeration(tx, secrets, demo.moderation, ids);

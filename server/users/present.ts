@@ -48,6 +48,7 @@ export function presentUser(
     ...presentRef(row),
     about: row.about,
     available_from: row.availableFrom,
+    takes_jobs: row.takesJobs,
     is_verified: row.emailConfirmedAt !== null,
     trade_verified: row.tradeVerifiedAt !== null,
     is_worker: row.isWorker,

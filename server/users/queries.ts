@@ -29,6 +29,7 @@ export const shown = {
   reviewsCount: users.reviewsCount,
   isWorker: users.isWorker,
   availableFrom: users.availableFrom,
+  takesJobs: users.takesJobs,
   onboarding: users.onboarding,
   createdAt: users.createdAt,
 };

@@ -51,6 +51,8 @@ export const users = pgTable(
     searchDoc: tsvector(),
     /** First free day, as stated by the person. */
     availableFrom: date({ mode: 'string' }),
+    /** False while the person wants no new jobs: no invitations and no weekly digest. */
+    takesJobs: boolean().notNull().default(true),
     onboarding: text().$type<'new' | 'skipped' | 'done'>().notNull().default('new'),
     /** Mail and push wait between these, Europe/Zagreb wall-clock time; both or neither. */
     quietFrom: time({ precision: 0 }),

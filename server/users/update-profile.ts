@@ -69,6 +69,7 @@ async function write(tx: Tx, actor: Actor, input: ProfileInput, picture: string 
     about: input.about,
     typeOf: input.type_of,
     availableFrom: input.available_from,
+    takesJobs: input.takes_jobs,
     // A finished onboarding cannot return to postponed.
     onboarding: before.onboarding === 'done' ? undefined : input.onboarding,
     profileImg,

@@ -16,7 +16,7 @@ import { SectionHead } from '../ui/display/section-head.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
-import { availabilityText } from '../users/availability.ts';
+import { availabilityOf } from '../users/availability.ts';
 import { Portfolio } from '../users/portfolio.tsx';
 import { ProfileTrades } from '../users/profile-parts.tsx';
 import { placesOf } from '../users/worker-places.ts';
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moj profil' });
 
 export default function ProfilePage({ loaderData: { me, reviews, portfolio } }: Route.ComponentProps) {
-  const available = me.type_of !== 'client' && me.available_from ? availabilityText(me.available_from, new Date()) : undefined;
+  const available = availabilityOf(me, new Date());
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -132,7 +132,9 @@ export default function ProfilePage({ loaderData: { me, reviews, portfolio } }: 
             drawing="star"
             title="Još nemate ocjena"
             text="Ocjene se pojavljuju ovdje čim Vas netko ocijeni."
-            actions={<ButtonLink to={paths.myJobs()}>Moji poslovi</ButtonLink>}
+            actions={
+              me.type_of === 'worker' ? <ButtonLink to={paths.account()}>Poslovi za Vas</ButtonLink> : <ButtonLink to={paths.myJobs()}>Moji poslovi</ButtonLink>
+            }
           />
         )}
       </section>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Form, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { useMe } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { LoadMore } from '../ui/lists/load-more.tsx';
@@ -62,23 +63,31 @@ export function ChatList({ control, current }: Props) {
   );
 }
 
-const Nothing = ({ search }: { search: string }) =>
-  search ? (
-    <EmptyState drawing="lens" level="h2" title="Nema takvog razgovora" text={`Nijedan razgovor nije s osobom čije ime sadrži „${search}“.`} />
-  ) : (
+const emptyWords = {
+  client: 'Pišite majstoru s njegovog profila.',
+  worker: 'Javite se klijentu sa stranice posla ili mu pošaljite ponudu.',
+  general: 'Pišite majstoru s njegovog profila ili klijentu sa stranice posla.',
+} as const;
+
+function Nothing({ search }: { search: string }) {
+  const type = useMe()?.type_of ?? 'general';
+  if (search)
+    return <EmptyState drawing="lens" level="h2" title="Nema takvog razgovora" text={`Nijedan razgovor nije s osobom čije ime sadrži „${search}“.`} />;
+  return (
     <EmptyState
       drawing="talk"
       level="h2"
       title="Još nemate razgovora"
-      text="Pišite majstoru s njegovog profila ili klijentu sa stranice posla."
+      text={emptyWords[type]}
       actions={
         <>
-          <ButtonLink to={paths.workers()}>Pronađite majstora</ButtonLink>
-          <ButtonLink to={paths.activeJobs()}>Pronađite posao</ButtonLink>
+          {type !== 'worker' && <ButtonLink to={paths.workers()}>Pronađite majstora</ButtonLink>}
+          {type !== 'client' && <ButtonLink to={paths.activeJobs()}>Pronađite posao</ButtonLink>}
         </>
       }
     />
   );
+}
 
 const RowsSkeleton = () => (
   <ul className="chat-list" aria-hidden>

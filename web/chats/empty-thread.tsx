@@ -9,7 +9,7 @@ const openings = {
   aboutJob: [
     'Dobar dan, zanima me Vaš upit. Kada mogu doći pogledati?',
     'Dobar dan, možete li mi poslati još koju fotografiju i mjere?',
-    'Dobar dan, slobodan sam ovaj tjedan. Odgovara li Vam?',
+    'Dobar dan, mogu doći ovaj tjedan. Odgovara li Vam?',
   ],
 } as const;
 
@@ -17,11 +17,12 @@ interface Props {
   name: string;
   /** Whether one is asking about a job, or for one. */
   kind: keyof typeof openings;
+  own: readonly string[];
   onChoose: (text: string) => void;
 }
 
-/** Nobody has written yet: three ready-made openings, which go into the composer and are not sent by themselves. */
-export const EmptyThread = ({ name, kind, onChoose }: Props) => (
+/** Nobody has written yet: three openings, one's own or ready-made, which go into the composer and are not sent by themselves. */
+export const EmptyThread = ({ name, kind, own, onChoose }: Props) => (
   <EmptyState
     drawing="talk"
     level="h2"
@@ -29,7 +30,7 @@ export const EmptyThread = ({ name, kind, onChoose }: Props) => (
     text="Napišite što Vam treba ili krenite od jedne od ovih poruka."
     actions={
       <ul className="openings script-only">
-        {openings[kind].map((text) => (
+        {(own.length > 0 ? own : openings[kind]).map((text) => (
           <li key={text}>
             <button type="button" className="chip chip-lg" onClick={() => onChoose(text)}>
               {text}

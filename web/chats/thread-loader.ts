@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { chatByUser, getChat, listMessages } from '#contract/chats.ts';
+import { chatByUser, getChat, getPhrases, listMessages } from '#contract/chats.ts';
 import { getJobPost } from '#contract/job-posts.ts';
 import { shortCounty, userTypes } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
@@ -67,5 +67,7 @@ export async function loadThread(args: Loading, me: Me, slug: string | undefined
   const page = chat && (await load(args, listMessages, { params: { id: chat.id }, query }));
   const job = await talkedAbout(args, Number(searchParams.get('posao') ?? jobPostOffered(merge([], page?.data ?? []))?.id));
   const more = page !== null && (query.before_id ? page.data.length === query.per_page : page.meta.total > page.data.length);
-  return { chat, other, page, more, job, openings: worker && !job ? ('toWorker' as const) : ('aboutJob' as const) };
+  const openings = worker && !job ? ('toWorker' as const) : ('aboutJob' as const);
+  const own = !chat && openings === 'aboutJob' ? (await load(args, getPhrases)).data.openings : [];
+  return { chat, other, page, more, job, openings, own };
 }

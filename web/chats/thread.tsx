@@ -41,6 +41,8 @@ interface Props {
   /** Its state, supplied by the page, where features meet. */
   jobBadge: ReactNode;
   openings: 'toWorker' | 'aboutJob';
+  /** The reader's own sentences for a first message; they come before the ready-made ones. */
+  own: readonly string[];
   offerCard: (offer: Offer, mine: boolean, onChange: (offer: Offer) => void) => ReactNode;
   dealCard: (event: DealEvent) => ReactNode;
   /** It stands beside what it is about, under that page's heading. */
@@ -48,7 +50,7 @@ interface Props {
 }
 
 /** A chat between two people: header, messages and composer. */
-export function Thread({ me, other, chat: firstChat, page, more: firstMore, job, jobBadge, openings, offerCard, dealCard, beside = false }: Props) {
+export function Thread({ me, other, chat: firstChat, page, more: firstMore, job, jobBadge, openings, own, offerCard, dealCard, beside = false }: Props) {
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -139,7 +141,7 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
               </div>
             )}
             {lines.length === 0 && canSend ? (
-              <EmptyThread name={other.name} kind={openings} onChoose={(text) => setOpening({ text })} />
+              <EmptyThread name={other.name} kind={openings} own={own} onChoose={(text) => setOpening({ text })} />
             ) : (
               <MessageList lines={lines} showing={showing} />
             )}

@@ -10,31 +10,50 @@ import { ChipLink } from '../ui/display/chip.tsx';
 import { House } from '../ui/drawings/house.tsx';
 import { WordsField } from './words-field.tsx';
 
+/** What the first screen says to this reader; it comes with the page, so that no script holds the words of all. */
+export interface HeroWords {
+  title: string;
+  text: string;
+  /** The marks on the house begin an inquiry, after one's own words, or lead to the jobs of a trade. */
+  asks: boolean;
+  ways: readonly { label: string; to: string; primary?: boolean }[];
+}
+
 interface Props {
+  words: HeroWords;
   claims: Claims;
   categories: readonly CardCategory[];
 }
 
 /** The house whose marked spots are categories; also as chips, because a picture is never the only way (DESIGN.md, House). */
-export function Hero({ claims, categories }: Props) {
+export function Hero({ claims, categories, words: { title, text, asks, ways } }: Props) {
   const byKey = new Map(categories.map((category) => [category.key, category]));
-  const href = (key: string) => (byKey.has(key) ? paths.newJob({ kategorija: key }) : undefined);
+  const way = (key: string) => (asks ? paths.newJob({ kategorija: key }) : paths.category(key));
+  const href = (key: string) => (byKey.has(key) ? way(key) : undefined);
   const note = (key: string) => {
     const category = byKey.get(key);
     return category && count(category.active_posts_count, nouns.aktivanPosao);
   };
   return (
     <>
-      <section className="hero" aria-label="Uvod">
+      <section className={asks ? 'hero' : 'hero hero-works'} aria-label="Uvod">
         <div className="page">
           <div className="hero-text">
-            <h1>Što treba napraviti?</h1>
-            <p>Napišite svojim riječima ili pokažite na kući gdje zapinje. Račun otvarate tek na kraju.</p>
-            <WordsField />
+            <h1>{title}</h1>
+            <p>{text}</p>
+            {asks && <WordsField />}
             <div className="hero-actions">
-              <ButtonLink to={paths.workers()} size="lg" icon={<HardHat size={21} aria-hidden />}>
-                Pronađite majstora
-              </ButtonLink>
+              {ways.map(({ label, to, primary }) => (
+                <ButtonLink
+                  key={to}
+                  to={to}
+                  size="lg"
+                  variant={primary ? 'primary' : 'secondary'}
+                  icon={to === paths.workers() && <HardHat size={21} aria-hidden />}
+                >
+                  {label}
+                </ButtonLink>
+              ))}
             </div>
           </div>
         </div>
@@ -59,7 +78,7 @@ export function Hero({ claims, categories }: Props) {
           const category = byKey.get(key);
           return (
             category && (
-              <ChipLink key={key} to={paths.newJob({ kategorija: key })} size="lg" icon={<Caron />}>
+              <ChipLink key={key} to={way(key)} size="lg" icon={<Caron />}>
                 {category.name}
               </ChipLink>
             )

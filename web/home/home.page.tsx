@@ -1,5 +1,4 @@
 import { getSocialNetworks } from '#contract/help.ts';
-import { listJobPosts } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { getClaims } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
@@ -7,7 +6,7 @@ import { count, nouns } from '#contract/text.ts';
 import { listJobCategories } from '#contract/trades.ts';
 import { listWorkers } from '#contract/users.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
-import { cardPost, JobPostCard } from '../job-posts/job-post-card.tsx';
+import { JobPostCard } from '../job-posts/job-post-card.tsx';
 import { serverApi } from '../platform/context.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -16,6 +15,7 @@ import { CategoryCard, cardCategory } from '../trades/category-card.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import type { Route } from './+types/home.page.ts';
 import { BoostedWorkers } from './boosted-workers.tsx';
+import { firstScreen } from './first-screen.ts';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 
@@ -23,10 +23,10 @@ import { HowItWorks } from './how-it-works.tsx';
 const shownCategories = 12;
 
 export async function loader(args: Route.LoaderArgs) {
-  const [{ data: claims }, { data: categories }, { data: posts }, workers, { data: networks }] = await Promise.all([
+  const [{ data: claims }, { data: categories }, forReader, workers, { data: networks }] = await Promise.all([
     load(args, getClaims),
     load(args, listJobCategories, {}),
-    load(args, listJobPosts, { query: { per_page: limits.perPage.homeJobs } }),
+    firstScreen(args),
     load(args, listWorkers, { query: { page: 1, per_page: limits.perPage.boosted, sort_by: 'random' } }),
     load(args, getSocialNetworks),
   ]);
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     structured: organizationData(site, Object.values(networks).filter(Boolean)),
     claims,
     categories: categories.sort((a, b) => a.id - b.id).map(cardCategory),
-    posts: posts.map(cardPost),
+    ...forReader,
     workers: workers.data,
     workersTotal: workers.meta.total,
   };
@@ -50,11 +50,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     structured: loaderData?.structured,
   });
 
-export default function Home({ loaderData: { claims, categories, posts, workers, workersTotal } }: Route.ComponentProps) {
+export default function Home({ loaderData: { claims, categories, hero, jobs, workers, workersTotal } }: Route.ComponentProps) {
   const active = categories.reduce((sum, category) => sum + category.active_posts_count, 0);
+  const jobList = jobs.posts.length > 0 && (
+    <section className="section page beyond" aria-labelledby="poslovi">
+      <SectionHead id="poslovi" title={jobs.title} quantity={count(jobs.fitting ?? active, nouns.aktivanPosao)} more={jobs.more} />
+      <div className="job-list job-list-two">
+        {jobs.posts.map((post) => (
+          <JobPostCard key={post.id} post={post} />
+        ))}
+      </div>
+    </section>
+  );
   return (
     <>
-      <Hero claims={claims} categories={categories} />
+      <Hero claims={claims} categories={categories} words={hero} />
+      {jobs.first && jobList}
       <section className="section page beyond" aria-labelledby="kategorije">
         <SectionHead
           id="kategorije"
@@ -68,16 +79,7 @@ export default function Home({ loaderData: { claims, categories, posts, workers,
           ))}
         </div>
       </section>
-      {posts.length > 0 && (
-        <section className="section page beyond" aria-labelledby="poslovi">
-          <SectionHead id="poslovi" title="Novi poslovi" quantity={count(active, nouns.aktivanPosao)} more={{ label: 'Svi poslovi', to: paths.activeJobs() }} />
-          <div className="job-list job-list-two">
-            {posts.map((post) => (
-              <JobPostCard key={post.id} post={post} />
-            ))}
-          </div>
-        </section>
-      )}
+      {!jobs.first && jobList}
       <HowItWorks />
       {workers.length > 0 && (
         <section className="section page beyond" aria-labelledby="majstori">

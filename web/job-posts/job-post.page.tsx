@@ -29,6 +29,7 @@ import { JobPostFacts } from './job-post-facts.tsx';
 import { JobPostNotice } from './job-post-notice.tsx';
 import { MediaGallery } from './media-gallery.tsx';
 import { Publisher, PublisherAction } from './publisher.tsx';
+import { useSeenJob } from './use-seen-job.ts';
 
 const similarShown = 2;
 
@@ -84,6 +85,7 @@ function BackToList() {
 }
 
 export default function Job({ loaderData: { post, offers, similar } }: Route.ComponentProps) {
+  useSeenJob(post);
   const write = <WriteTo wide user={post.user} postId={post.id} />;
   const shareJob = () => void share(post.job_type.name, paths.job(post.id));
   // Offers are what an owner comes for: they stand before the inquiry that the owner wrote.

@@ -1,4 +1,6 @@
 import type { PostStatus } from '#contract/job-posts.ts';
+import { paths } from '#contract/paths.ts';
+import { useMe } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { myJobPostsPath } from './my-job-posts-query.ts';
@@ -12,10 +14,16 @@ const words: Record<PostStatus | 'all', readonly [title: string, text: string]> 
   finished: ['Nemate završenih poslova', 'Kad nađete majstora, zatvorite posao i ostat će ovdje.'],
 };
 
+const ofWorkers = [
+  'Niste objavili nijedan upit',
+  'Ovdje su upiti koje objavite i poslovi koje dogovorite. Ponude koje šaljete stoje na stranici Moje ponude.',
+] as const;
+
 /** Each tab has its own text, and always a way on. */
 export function NoJobPosts({ status, some }: { status: PostStatus | undefined; some: boolean }) {
   const newJob = useNewJobPostLink();
-  const [title, text] = words[status ?? 'all'];
+  const works = useMe()?.type_of === 'worker';
+  const [title, text] = works && !status ? ofWorkers : words[status ?? 'all'];
   return (
     <EmptyState
       card
@@ -25,7 +33,12 @@ export function NoJobPosts({ status, some }: { status: PostStatus | undefined; s
       actions={
         <>
           {status && some && <ButtonLink to={myJobPostsPath({})}>Svi poslovi</ButtonLink>}
-          <ButtonLink {...newJob} variant="primary">
+          {works && (
+            <ButtonLink variant="primary" to={paths.account()}>
+              Poslovi za Vas
+            </ButtonLink>
+          )}
+          <ButtonLink {...newJob} variant={works ? 'secondary' : 'primary'}>
             Objavite upit
           </ButtonLink>
         </>

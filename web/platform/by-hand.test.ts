@@ -17,6 +17,7 @@ const byHand = {
   'web/chats/use-reading.ts': 'follows what is on screen',
   'web/job-posts/job-post-form/account-last.tsx': 'a sign-up within another form, which sends the inquiry next',
   'web/job-posts/job-post-form/use-sending.ts': 'a draft, uploads with progress and order',
+  'web/job-posts/use-seen-job.ts': 'follows what is on screen',
   'web/notifications/trid-query.ts': 'follows an address',
   'web/notifications/use-notifications.ts': 'an optimistic list: several at once, shown before the API answers',
   'web/offers/offers-of-post.tsx': 'follows what is on screen',

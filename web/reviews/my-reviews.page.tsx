@@ -26,14 +26,14 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, listReviews, { params: { id: me.id }, query: { page: written ? 1 : page, per_page: perPage } }),
     load(args, listWrittenReviews, { query: { page: written ? page : 1, per_page: perPage } }),
   ]);
-  return { me: { id: me.id, rating: me.rating, count: me.reviews_count }, written, received, own };
+  return { works: me.type_of === 'worker', me: { id: me.id, rating: me.rating, count: me.reviews_count }, written, received, own };
 }
 
 export const action = acts(...reviewActs);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moje ocjene' });
 
-export default function MyReviewsPage({ loaderData: { me, written, received, own } }: Route.ComponentProps) {
+export default function MyReviewsPage({ loaderData: { works, me, written, received, own } }: Route.ComponentProps) {
   const list = written ? own : received;
   return (
     <div className="grid gap-5">
@@ -60,8 +60,20 @@ export default function MyReviewsPage({ loaderData: { me, written, received, own
           card
           drawing="star"
           title={written ? 'Još niste napisali nijednu ocjenu' : 'Još nemate ocjena'}
-          text={written ? 'Nakon obavljenog posla ocijenite majstora na njegovu profilu.' : 'Ocjene se pojavljuju ovdje čim Vas netko ocijeni.'}
-          actions={<ButtonLink to={written ? paths.workers() : paths.myJobs()}>{written ? 'Pronađite majstora' : 'Moji poslovi'}</ButtonLink>}
+          text={
+            written
+              ? works
+                ? 'Nakon obavljenog posla ocijenite klijenta na stranici dogovora.'
+                : 'Nakon obavljenog posla ocijenite majstora na njegovu profilu.'
+              : 'Ocjene se pojavljuju ovdje čim Vas netko ocijeni.'
+          }
+          actions={
+            works ? (
+              <ButtonLink to={paths.account()}>Poslovi za Vas</ButtonLink>
+            ) : (
+              <ButtonLink to={written ? paths.workers() : paths.myJobs()}>{written ? 'Pronađite majstora' : 'Moji poslovi'}</ButtonLink>
+            )
+          }
         />
       )}
     </div>

@@ -4,16 +4,18 @@ import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
 import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
-import { currentIn, homeLink, inboxLinks, type SiteLink, workersLink } from './links.ts';
+import { currentIn, dashboardLink, homeLink, inboxLinks, jobsLink, type SiteLink, workersLink } from './links.ts';
 import { UnreadOf } from './unread-of.tsx';
 
-/** The bottom menu of phones (spec §2). */
+/** The bottom menu of phones (spec §2): one's day, and what one looks for, work or workers. */
 export function BottomNav({ plain }: { plain?: boolean | undefined }) {
   const { pathname } = useLocation();
   const me = useMe();
   const { show } = useModals();
   const login: SiteLink = { to: paths.login(), label: 'Prijava', icon: LogIn };
-  const links: SiteLink[] = [homeLink, workersLink, ...(me ? inboxLinks : [login])];
+  const links: SiteLink[] = me
+    ? [dashboardLink, me.is_worker || me.type_of === 'worker' ? jobsLink : workersLink, ...inboxLinks]
+    : [homeLink, workersLink, login];
   return (
     <nav className="bottom-nav" aria-label="Donji izbornik">
       {links.map(({ to, label, icon: Icon, unread: of }) => (

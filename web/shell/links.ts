@@ -1,4 +1,4 @@
-import { Bell, ClipboardList, HardHat, House, type LucideIcon, MessageCircle } from 'lucide-react';
+import { Bell, ClipboardList, HardHat, House, LayoutDashboard, type LucideIcon, MessageCircle } from 'lucide-react';
 import { isCategoryPath, paths } from '#contract/paths.ts';
 import type { Unread } from './unread.ts';
 
@@ -14,6 +14,9 @@ export const homeLink: SiteLink = { to: paths.home(), label: 'Početna', icon: H
 export const jobsLink: SiteLink = { to: paths.jobs(), label: 'Poslovi', icon: ClipboardList };
 export const aboutLink = { to: paths.about(), label: 'O nama' };
 export const workersLink: SiteLink = { to: paths.workers(), label: 'Majstori', icon: HardHat };
+
+/** One's day. */
+export const dashboardLink: SiteLink = { to: paths.account(), label: 'Pregled', icon: LayoutDashboard };
 
 /** Where news from others arrives. */
 export const messagesLink = { to: paths.chats(), label: 'Poruke', icon: MessageCircle, unread: 'messages' } as const satisfies SiteLink;

@@ -1,12 +1,13 @@
 import { Link, Outlet, useLocation } from 'react-router';
 import { userTypes } from '#contract/labels.ts';
+import { paths } from '#contract/paths.ts';
 import { ConfirmNotice } from '../auth/resend-confirmation.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { useMe } from '../platform/session.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import type { Route } from './+types/profile.layout.ts';
 import { AccountBeside } from './account-beside.tsx';
-import { accountGroups } from './account-links.ts';
+import { accountGroupsOf } from './account-links.ts';
 import { UnreadOf } from './unread-of.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,11 +31,16 @@ export default function ProfileLayout() {
             </div>
           </div>
         )}
-        {accountGroups.map(({ title, links }) => (
+        {accountGroupsOf(me).map(({ title, links }) => (
           <div key={title} className="account-group">
             <h2>{title}</h2>
             {links.map(({ to, label, icon: Icon, unread: of }) => (
-              <Link key={to} to={to} className="account-row" aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined}>
+              <Link
+                key={to}
+                to={to}
+                className="account-row"
+                aria-current={pathname === to ? 'page' : to !== paths.account() && pathname.startsWith(`${to}/`) ? 'true' : undefined}
+              >
                 <Icon size={20} aria-hidden />
                 {label}
                 <UnreadOf kind={of} />
@@ -47,7 +53,7 @@ export default function ProfileLayout() {
         <ConfirmNotice me={me} />
         <Outlet />
       </div>
-      <AccountBeside />
+      {pathname !== paths.account() && <AccountBeside />}
     </div>
   );
 }

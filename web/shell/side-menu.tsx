@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Logo } from '../ui/drawings/logo.tsx';
 import { Drawer } from '../ui/overlays/drawer.tsx';
-import { accountGroups, isAdmin } from './account-links.ts';
+import { accountGroupsOf, isAdmin } from './account-links.ts';
 import { aboutLink, currentIn, homeLink, jobsLink, type SiteLink, workersLink } from './links.ts';
 import { useLogOut } from './log-out.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -58,7 +58,7 @@ export function SideMenu({ open, plain, onClose }: Props) {
         <hr className="drawer-divider" />
         {me ? (
           <>
-            {accountGroups.flatMap(({ links }) => links.map((link) => <Row key={link.to} link={link} />))}
+            {accountGroupsOf(me).flatMap(({ links }) => links.map((link) => <Row key={link.to} link={link} />))}
             {isAdmin(me) && <Row link={{ to: paths.admin(), label: 'Administracija', icon: ShieldCheck }} />}
             <hr className="drawer-divider" />
             <LogOutRow onClose={onClose} />

@@ -8,7 +8,7 @@ import { chooseTheme, isTheme, useTheme } from '../platform/theme.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { Menu, MenuDivider, MenuGroup, MenuItem, MenuLink } from '../ui/overlays/menu.tsx';
-import { accountGroups, isAdmin } from './account-links.ts';
+import { accountGroupsOf, isAdmin } from './account-links.ts';
 import { useLogOut } from './log-out.tsx';
 import { MeFace } from './me-face.tsx';
 import { themeNames } from './theme-switch.tsx';
@@ -38,7 +38,7 @@ export function UserMenu({ me }: { me: Me }) {
         Prikažite javni profil
       </MenuLink>
       <MenuDivider />
-      {accountGroups.map(({ title, links }) => (
+      {accountGroupsOf(me).map(({ title, links }) => (
         <MenuGroup key={title} label={title}>
           {links.map(({ to, label, icon: Icon, unread: of }) => (
             <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden />}>

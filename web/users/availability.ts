@@ -1,8 +1,19 @@
 import { dayOf } from '#contract/text.ts';
+import type { User } from '#contract/users.ts';
 
 // A calendar day, not a moment: it is read and written in the same zone.
 const dayOfYear = new Intl.DateTimeFormat('hr-HR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const wholeDay = new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What a profile says about its free days; undefined for clients, and where nothing is stated. */
+export function availabilityOf(
+  { type_of, takes_jobs, available_from: day }: Pick<User, 'type_of' | 'takes_jobs' | 'available_from'>,
+  now: Date,
+): string | undefined {
+  if (type_of === 'client') return undefined;
+  if (!takes_jobs) return 'Zasad ne prima nove poslove';
+  return day ? availabilityText(day, now) : undefined;
+}
 
 /** `Slobodan od 1. prosinca`. */
 export const availabilityText = (day: string, now: Date): string => `Slobodan ${freeFrom(day, now)}`;

@@ -6,7 +6,7 @@ import { offers } from '../../offers/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { type Clock, later } from './clock.ts';
 
-interface Planned {
+export interface Planned {
   /** Key of the client's closed inquiry. */
   post: string;
   stage: StoredStage;
@@ -15,6 +15,8 @@ interface Planned {
   /** The offer was sent that many days ago; it was accepted a few hours later. */
   days: number;
   address?: string;
+  /** Which of the proposed times is chosen. */
+  time?: 0 | 1 | 2;
 }
 
 /** The demo client's deals, one in each stage; the reviewed one is found among the reviews. */
@@ -54,7 +56,7 @@ const planned: readonly Planned[] = [
 const hour = 60;
 const halfDay = 12 * hour;
 
-interface Pair extends Record<string, unknown> {
+export interface Pair extends Record<string, unknown> {
   client_id: number;
   worker_id: number;
   job_post_id: number;
@@ -93,7 +95,13 @@ export async function writeDeals(tx: Tx, clock: Clock, clientId: number, posts: 
   if (old) await writeDeal(tx, clock, old, { post: '', stage: 'done', work, cents: [24_000, null], days: 20 });
 }
 
-async function writeDeal(tx: Tx, clock: Clock, { client_id: clientId, worker_id: workerId, job_post_id: jobPostId }: Pair, plan: Planned): Promise<void> {
+/** Writes one deal with its talk. */
+export async function writeDeal(
+  tx: Tx,
+  clock: Clock,
+  { client_id: clientId, worker_id: workerId, job_post_id: jobPostId }: Pair,
+  plan: Planned,
+): Promise<void> {
   const sent = clock.daysAgo(plan.days, 9, 12);
   const [chat] = await tx
     .insert(chats)
@@ -143,7 +151,7 @@ async function writeDeal(tx: Tx, clock: Clock, { client_id: clientId, worker_id:
   await tx.insert(dealTimes).values(times.map((time) => ({ messageId: proposalId, ...time })));
   const proposal = { proposalId, proposalBy: 'worker' as const, proposalAt: later(sent, 3 * hour + 22) };
   await tx.update(deals).set(proposal).where(eq(deals.id, dealId));
-  const [time] = times;
+  const time = times[plan.time ?? 0];
   if (time && (plan.stage === 'scheduled' || plan.stage === 'done')) {
     const chosen = await line(clientId, 4 * hour, 'scheduled');
     await tx.insert(dealTimes).values({ messageId: chosen, ...time });

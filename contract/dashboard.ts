@@ -1,0 +1,141 @@
+import { phrases } from './chats.ts';
+import { dealStage } from './deals.ts';
+import { endpoint } from './endpoint.ts';
+import { jobPost } from './job-posts.ts';
+import { limits } from './limits.ts';
+import { offerCounts } from './offers.ts';
+import { id, isoDate, listMeta, one, paging, ticked } from './shapes.ts';
+import { typeRef } from './trades.ts';
+import { userRef } from './users.ts';
+import { z } from './zod.ts';
+
+const tag = 'dashboard';
+
+/** Somebody's inquiry that fits a worker's trades, places and availability. */
+export const fittingJob = z
+  .object({
+    post: jobPost,
+    /** In a straight line to the nearest of the worker's towns; null if the post or the worker names none. */
+    distance_km: z.number().nullable(),
+    /** Its page has been opened. */
+    seen: z.boolean(),
+    /** Offers that wait for an answer, by anybody. */
+    offers_count: z.number(),
+  })
+  .meta({ id: 'FittingJob' });
+export type FittingJob = z.infer<typeof fittingJob>;
+
+export const jobSort = z.enum(['newest', 'nearest']);
+export type JobSort = z.infer<typeof jobSort>;
+
+/** Drawn from the newest that fit (`limits.fittingMost`); those with the user's own offer are left out. Empty while the user takes no jobs. */
+export const listFittingJobs = endpoint({
+  method: 'GET',
+  path: '/me/jobs',
+  tag,
+  summary: 'Upiti koji odgovaraju strukama, mjestima i slobodnim danima korisnika',
+  auth: 'user',
+  query: z.strictObject({ ...paging(limits.perPage.fitting), sort: jobSort.default('newest'), unseen: ticked.optional() }),
+  response: z.object({
+    data: z.array(fittingJob),
+    meta: listMeta.extend({
+      unseen: z.number(),
+      /** Whether the user names a town to measure from. */
+      measured: z.boolean(),
+    }),
+  }),
+});
+
+/** A talk whose last word is the other person's. */
+export const waitingTalk = z
+  .object({
+    chat_id: z.number(),
+    user: userRef,
+    message_id: z.number(),
+    /** Null for a file. */
+    text: z.string().nullable(),
+    file: z.object({ name: z.string(), thumb: z.string().nullable() }).nullable(),
+    unreaded_count: z.number(),
+    at: isoDate,
+  })
+  .meta({ id: 'WaitingTalk' });
+export type WaitingTalk = z.infer<typeof waitingTalk>;
+
+/** One of the offers that an inquiry's owner has to answer. */
+const waitingOffer = z.object({
+  id: z.number(),
+  worker: userRef,
+  price_from_cents: z.number(),
+  price_to_cents: z.number().nullable(),
+  starts_on: z.string().nullable(),
+  valid_until: z.string(),
+});
+export type WaitingOffer = z.infer<typeof waitingOffer>;
+
+const waitingInquiry = z.object({ post: jobPost, offers: z.array(waitingOffer) }).meta({ id: 'WaitingInquiry' });
+export type WaitingInquiry = z.infer<typeof waitingInquiry>;
+
+/** A job under way, or one whose review is due. */
+export const dealUnderWay = z
+  .object({
+    id: z.number(),
+    stage: dealStage,
+    role: z.enum(['client', 'worker']),
+    job_type: typeRef,
+    user: userRef,
+    town: z.string().nullable(),
+    price_from_cents: z.number(),
+    price_to_cents: z.number().nullable(),
+    starts_at: isoDate.nullable(),
+    ends_at: isoDate.nullable(),
+    done_at: isoDate.nullable(),
+    /** What the user can do next: choose a proposed time, or write the review. */
+    can: z.object({ choose: z.boolean(), review: z.boolean() }),
+  })
+  .meta({ id: 'DealUnderWay' });
+export type DealUnderWay = z.infer<typeof dealUnderWay>;
+
+export const dashboard = z
+  .object({
+    talks: z.object({
+      data: z.array(waitingTalk),
+      total: z.number(),
+      /** The user's usual response time, null until there are enough answers. */
+      answer_minutes: z.number().nullable(),
+    }),
+    /** Offers that the user has sent. */
+    offers: z.object({
+      counts: offerCounts,
+      this_month: z.number(),
+      /** The last one that waits. */
+      last_open: z.object({ created_at: isoDate, price_from_cents: z.number(), price_to_cents: z.number().nullable() }).nullable(),
+      /** The sum of accepted offers, from their lower to their upper prices. */
+      won_from_cents: z.number(),
+      won_to_cents: z.number(),
+    }),
+    /** Own inquiries with offers that wait, those with the newest offer first. */
+    waiting: z.object({ data: z.array(waitingInquiry), total: z.number(), offers_total: z.number() }),
+    /** Own inquiries without such offers that are published, in review or returned, newest first. */
+    inquiries: z.object({
+      data: z.array(jobPost),
+      counts: z.object({ all: z.number(), active: z.number(), inactive: z.number(), pending: z.number(), finished: z.number() }),
+    }),
+    /** The nearest times first; those in which nothing is left to do are missing. */
+    deals: z.object({ data: z.array(dealUnderWay), total: z.number() }),
+    phrases,
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const getDashboard = endpoint({ method: 'GET', path: '/me/dashboard', tag, summary: 'Pregled dana', auth: 'user', response: one(dashboard) });
+
+/** Called by the page that shows the post; fetching it is no proof that it was seen, since pages are prefetched. */
+export const markJobSeen = endpoint({
+  method: 'POST',
+  path: '/me/jobs/:id/mark-as-readed',
+  tag,
+  summary: 'Upit je viđen',
+  auth: 'user',
+  params: z.object({ id }),
+  status: 204,
+});

@@ -1,0 +1,153 @@
+import { describe, expect } from 'vitest';
+import type { FittingJob } from '#contract/dashboard.ts';
+import { limits } from '#contract/limits.ts';
+import { dayOf } from '#contract/text.ts';
+import { urgenciesFrom } from '../job-posts/fitting.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { type Person, test } from '../testing/app.ts';
+import { choices, makePost } from '../testing/job-posts.ts';
+import { seenJobs } from './tables.ts';
+
+const day = 86_400_000;
+const inDays = (days: number) => dayOf(new Date(Date.now() + days * day));
+const jobs = async (person: Person, query = '') =>
+  (await person.get(`/me/jobs?per_page=50${query}`)).body as { data: FittingJob[]; meta: Record<string, unknown> };
+const idsOf = async (person: Person, query = '') => (await jobs(person, query)).data.map(({ post }) => post.id);
+
+/** Ivo works with taps in Zagreb and Velika Gorica, and with everything in Istria. */
+async function ivoOf(as: (part: 'worker' | 'client' | 'general', name?: string) => Promise<Person>, db: Db) {
+  const ivo = await as('worker');
+  const [zagreb, gorica, istria] = [
+    await choices(db, { town: 'zagreb' }),
+    await choices(db, { town: 'velika-gorica' }),
+    await choices(db, { county: 'istarska' }),
+  ];
+  const answer = await ivo.post('/me/update', {
+    job_categories_ids: [zagreb.job_category_id],
+    job_types_ids: [zagreb.job_type_id],
+    counties_ids: [zagreb.county_id, gorica.county_id, istria.county_id],
+    towns_ids: [zagreb.town_id, gorica.town_id],
+  });
+  expect(answer).toHaveStatus(200);
+  return { ivo, ana: await as('client') };
+}
+
+describe('jobs that fit', () => {
+  test('are those of the worker’s trades and places, newest first', async ({ as, db }) => {
+    const { ivo, ana } = await ivoOf(as, db);
+    const fitting = [
+      await makePost(db, ana.id, { town: 'zagreb' }),
+      await makePost(db, ana.id, { county: 'istarska' }),
+      await makePost(db, ana.id, { town: 'pula' }),
+      await makePost(db, ana.id),
+      await makePost(db, ana.id, { county: 'zagrebacka' }),
+    ];
+    await makePost(db, ana.id, { town: 'zapresic' });
+    await makePost(db, ana.id, { town: 'split' });
+    await makePost(db, ana.id, { town: 'zagreb', type: 'popravak-curenja-i-puknutih-cijevi' });
+    await makePost(db, ana.id, { town: 'zagreb', type: 'uticnice-i-prekidaci' });
+    await makePost(db, ana.id, { town: 'zagreb', kind: 'offer' });
+    await makePost(db, ana.id, { town: 'zagreb', status: 'pending' });
+    await makePost(db, ana.id, { town: 'zagreb', status: 'finished' });
+    await makePost(db, ivo.id, { town: 'zagreb' });
+    expect(await idsOf(ivo)).toEqual(fitting.reverse());
+  });
+
+  test('wait until the worker is free, and do not come at all while none are taken', async ({ as, db }) => {
+    const { ivo, ana } = await ivoOf(as, db);
+    const urgent = await makePost(db, ana.id, { town: 'zagreb', urgency: 'urgent' });
+    const flexible = await makePost(db, ana.id, { town: 'zagreb' });
+    const mine = async () => (await idsOf(ivo)).filter((id) => id === urgent || id === flexible);
+    expect(await mine()).toEqual([flexible, urgent]);
+    await ivo.post('/me/update', { available_from: inDays(6) });
+    expect(await mine()).toEqual([flexible]);
+    await ivo.post('/me/update', { available_from: inDays(-6) });
+    expect(await mine()).toEqual([flexible, urgent]);
+    expect((await ivo.post('/me/update', { takes_jobs: '0' })).body.data.takes_jobs).toBe(false);
+    expect(await jobs(ivo)).toMatchObject({ data: [], meta: { total: 0, unseen: 0 } });
+    await ivo.post('/me/update', { takes_jobs: true });
+    expect(await mine()).toEqual([flexible, urgent]);
+  });
+
+  test.each([
+    [null, undefined],
+    [-3, undefined],
+    [1, undefined],
+    [5, ['this_week', 'this_month', 'flexible']],
+    [20, ['this_month', 'flexible']],
+    [60, ['flexible']],
+  ])('a worker free in %s days is offered %s', (days, fitting) => {
+    const now = new Date('2026-11-22T08:00:00Z');
+    expect(urgenciesFrom(days === null ? null : dayOf(new Date(now.getTime() + days * day)), now)).toEqual(fitting);
+  });
+
+  test('are ordered by the way to the nearest of one’s towns', async ({ as, db }) => {
+    const { ivo, ana } = await ivoOf(as, db);
+    const pula = await makePost(db, ana.id, { town: 'pula' });
+    const zagreb = await makePost(db, ana.id, { town: 'zagreb' });
+    const anywhere = await makePost(db, ana.id);
+    const { data, meta } = await jobs(ivo, '&sort=nearest');
+    const mine = data.filter(({ post }) => [pula, zagreb, anywhere].includes(post.id));
+    expect(mine.map(({ post }) => post.id)).toEqual([zagreb, pula, anywhere]);
+    expect(mine.map(({ distance_km }) => distance_km)).toEqual([0, expect.any(Number), null]);
+    expect(mine[1]?.distance_km).toBeGreaterThan(100);
+    expect(meta.measured).toBe(true);
+  });
+
+  test('are seen once opened, and gone once offered on', async ({ as, db }) => {
+    const { ivo, ana } = await ivoOf(as, db);
+    const [first, second] = [await makePost(db, ana.id, { town: 'zagreb' }), await makePost(db, ana.id, { town: 'zagreb' })];
+    const before = (await jobs(ivo)).meta.unseen as number;
+    expect(await ivo.post(`/me/jobs/${first}/mark-as-readed`)).toHaveStatus(204);
+    expect(await ivo.post(`/me/jobs/${first}/mark-as-readed`)).toHaveStatus(204);
+    const { data, meta } = await jobs(ivo);
+    expect(meta.unseen).toBe(before - 1);
+    expect(data.find(({ post }) => post.id === first)?.seen).toBe(true);
+    expect(data.find(({ post }) => post.id === second)).toMatchObject({ seen: false, offers_count: 0 });
+    expect(await idsOf(ivo, '&unseen=1')).not.toContain(first);
+    const offer = { work: 'Zamjena slavine s materijalom.', price_from_cents: 9000, valid_until: '2099-12-31' };
+    const stipe = await as('worker', 'Stipe');
+    await stipe.post(`/job-posts/${second}/offers`, offer);
+    expect((await jobs(ivo)).data.find(({ post }) => post.id === second)?.offers_count).toBe(1);
+    await ivo.post(`/job-posts/${second}/offers`, offer);
+    expect(await idsOf(ivo)).not.toContain(second);
+  });
+
+  test('are paged', async ({ as, db }) => {
+    const { ivo, ana } = await ivoOf(as, db);
+    for (let n = 0; n < 3; n++) await makePost(db, ana.id, { town: 'zagreb' });
+    const all = await idsOf(ivo);
+    const page = async (n: number) => (await ivo.get(`/me/jobs?per_page=2&page=${n}`)).body;
+    const [first, second] = [await page(1), await page(2)];
+    expect([...first.data, ...second.data].map(({ post }: FittingJob) => post.id)).toEqual(all.slice(0, 4));
+    expect(first.meta).toMatchObject({ total: all.length, last_page: Math.ceil(all.length / 2), from: 1, to: 2 });
+  });
+
+  test('of people whom a block separates are left out', async ({ as, db }) => {
+    const { ivo, ana } = await ivoOf(as, db);
+    const post = await makePost(db, ana.id, { town: 'zagreb' });
+    expect(await idsOf(ivo)).toContain(post);
+    await ana.post(`/users/${ivo.id}/block`);
+    expect(await idsOf(ivo)).not.toContain(post);
+  });
+
+  test('need an account, a known order, and a job that may be read', async ({ as, db, visitor }) => {
+    const { ivo, ana } = await ivoOf(as, db);
+    expect(await visitor.get('/me/jobs')).toHaveStatus(401);
+    expect(await ivo.get('/me/jobs?sort=best')).toBe422('sort');
+    expect(await ivo.get('/me/jobs?per_page=0')).toBe422('per_page');
+    const hidden = await makePost(db, ana.id, { status: 'pending' });
+    expect(await visitor.post(`/me/jobs/${hidden}/mark-as-readed`)).toHaveStatus(401);
+    expect(await ivo.post(`/me/jobs/${hidden}/mark-as-readed`)).toHaveStatus(404);
+    expect(await ivo.post('/me/jobs/999999/mark-as-readed')).toHaveStatus(404);
+  });
+
+  test('are forgotten as seen after a while', async ({ as, db }) => {
+    const { ivo, ana } = await ivoOf(as, db);
+    const [old, fresh] = [await makePost(db, ana.id, { town: 'zagreb' }), await makePost(db, ana.id, { town: 'zagreb' })];
+    await db.insert(seenJobs).values({ userId: ivo.id, jobPostId: old, createdAt: new Date(Date.now() - (limits.seenDays + 1) * day) });
+    await ivo.post(`/me/jobs/${fresh}/mark-as-readed`);
+    const seen = (await jobs(ivo)).data.filter((job) => job.seen).map(({ post }) => post.id);
+    expect(seen).toEqual([fresh]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { FittingJob, JobSort } from '#contract/dashboard.ts';
+import { limits } from '#contract/limits.ts';
+import { type ListMeta, metaOf } from '#contract/shapes.ts';
+import { apartFrom } from '../blocks/service.ts';
+import { fittingPosts, getPost, postDtosByIds } from '../job-posts/service.ts';
+import { offeredOn, openOn } from '../offers/service.ts';
+import { nearestKm } from '../places/service.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { usersByIds } from '../users/service.ts';
+import * as queries from './queries.ts';
+
+interface Wanted {
+  page: number;
+  per_page: number;
+  sort: JobSort;
+  unseen?: boolean | undefined;
+}
+
+type Meta = ListMeta & { unseen: number; measured: boolean };
+
+/** Inquiries that fit the worker and await an offer; with `nearest` those whose place is unknown come last. */
+export async function fittingJobs(db: Db, actor: Actor, query: Wanted, now: Date): Promise<{ data: FittingJob[]; meta: Meta }> {
+  const [people, apart] = await Promise.all([usersByIds(db, [actor.id], null), apartFrom(db, actor.id)]);
+  const worker = people.get(actor.id);
+  const fitting = worker ? await fittingPosts(db, worker, { without: apart, now }) : [];
+  const ids = fitting.map(({ id }) => id);
+  const [seen, offered] = await Promise.all([queries.seenAmong(db, actor.id, ids), offeredOn(db, actor.id, ids)]);
+  const towns = worker?.towns.map(({ id }) => id) ?? [];
+  const open = await Promise.all(
+    fitting
+      .filter(({ id }) => !offered.has(id))
+      .map(async ({ id, townId }) => ({ id, seen: seen.has(id), distance_km: await nearestKm(db, townId ?? undefined, towns) })),
+  );
+  const unseen = open.filter((job) => !job.seen);
+  const wanted = query.unseen ? unseen : open;
+  // Stable: of the same distance the newest comes first.
+  if (query.sort === 'nearest') wanted.sort((a, b) => (a.distance_km ?? Number.POSITIVE_INFINITY) - (b.distance_km ?? Number.POSITIVE_INFINITY) || 0);
+  const shown = wanted.slice((query.page - 1) * query.per_page, query.page * query.per_page);
+  const shownIds = shown.map(({ id }) => id);
+  const [posts, offers] = await Promise.all([postDtosByIds(db, shownIds, actor), openOn(db, shownIds)]);
+  const data = shown.flatMap(({ id, ...job }) => {
+    const post = posts.get(id);
+    return post ? [{ ...job, post, offers_count: offers.get(id) ?? 0 }] : [];
+  });
+  const capped = fitting.length === limits.fittingMost;
+  return { data, meta: { ...metaOf(query, wanted.length, data.length, capped), unseen: unseen.length, measured: towns.length > 0 } };
+}
+
+const day = 86_400_000;
+
+/** Remembers that the person has opened an inquiry. Throws `not_found` for one that they may not read. */
+export async function markJobSeen(db: Db, actor: Actor, id: number, now: Date): Promise<void> {
+  const post = await getPost(db, actor, id);
+  if (post.is_own) return;
+  await queries.markSeen(db, actor.id, id);
+  await queries.forgetSeen(db, actor.id, new Date(now.getTime() - limits.seenDays * day));
+}

@@ -1,0 +1,110 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import { limits } from '#contract/limits.ts';
+import type { UserRef } from '#contract/users.ts';
+import { answerTimes, phrasesOf, waitingTalks } from '../chats/service.ts';
+import { underWay } from '../deals/service.ts';
+import { countsOf, openPostsOf, postDtosByIds } from '../job-posts/service.ts';
+import { offersSummary, waitingFor } from '../offers/service.ts';
+import { placeRefs } from '../places/service.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { tradeRefs } from '../trades/service.ts';
+import { goneUser, userRefsByIds } from '../users/service.ts';
+
+const day = 86_400_000;
+
+/** Everything that waits for a person today: a few rows of each kind, with how many there are. */
+export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dashboard> {
+  const { id } = actor;
+  const { talks: mostTalks, waiting: mostWaiting, inquiries: mostInquiries, dealsRead } = limits.dashboard;
+  const [talks, minutes, offers, waiting, own, counts, deals, phrases] = await Promise.all([
+    waitingTalks(db, id, mostTalks),
+    answerTimes(db, [id]),
+    offersSummary(db, id),
+    waitingFor(db, id, mostWaiting),
+    openPostsOf(db, id, mostInquiries + mostWaiting),
+    countsOf(db, id),
+    underWay(db, id, { since: new Date(now.getTime() - limits.dashboard.reviewDays * day), most: dealsRead }),
+    phrasesOf(db, id),
+  ]);
+  const withOffers = [...new Set(waiting.map(({ jobPostId }) => jobPostId))];
+  const inquiries = own
+    .map((post) => post.id)
+    .filter((post) => !withOffers.includes(post))
+    .slice(0, mostInquiries);
+  const [people, posts, trades, places] = await Promise.all([
+    userRefsByIds(db, [
+      ...talks.data.map(({ userId }) => userId),
+      ...waiting.map(({ workerId }) => workerId),
+      ...deals.flatMap(({ clientId, workerId }) => [clientId, workerId]),
+    ]),
+    postDtosByIds(db, [...withOffers, ...inquiries], actor),
+    tradeRefs(db),
+    placeRefs(db),
+  ]);
+  const person = (userId: number): UserRef => people.get(userId) ?? goneUser;
+  const post = (postId: number) => posts.get(postId) ?? [];
+  return {
+    talks: {
+      data: talks.data.map((row) => ({
+        chat_id: row.chatId,
+        user: person(row.userId),
+        message_id: row.messageId,
+        text: row.text,
+        file: row.file,
+        unreaded_count: row.unread,
+        at: row.at,
+      })),
+      total: talks.total,
+      answer_minutes: minutes.get(id) ?? null,
+    },
+    offers,
+    waiting: {
+      data: withOffers
+        .flatMap(post)
+        .map((one) => ({ post: one, offers: waiting.filter(({ jobPostId }) => jobPostId === one.id).map((row) => presentWaiting(row, person(row.workerId))) })),
+      total: waiting[0]?.posts ?? 0,
+      offers_total: waiting[0]?.offers ?? 0,
+    },
+    inquiries: { data: inquiries.flatMap(post), counts },
+    deals: { data: deals.flatMap((deal) => presentDeal(deal, id, { person, trades, places })), total: deals.length },
+    phrases,
+  };
+}
+
+const presentWaiting = (row: Awaited<ReturnType<typeof waitingFor>>[number], worker: UserRef) => ({
+  id: row.id,
+  worker,
+  price_from_cents: row.priceFromCents,
+  price_to_cents: row.priceToCents,
+  starts_on: row.startsOn,
+  valid_until: row.validUntil,
+});
+
+interface Known {
+  person: (id: number) => UserRef;
+  trades: Awaited<ReturnType<typeof tradeRefs>>;
+  places: Awaited<ReturnType<typeof placeRefs>>;
+}
+
+function presentDeal(deal: Awaited<ReturnType<typeof underWay>>[number], readerId: number, { person, trades, places }: Known) {
+  const type = trades.type(deal.jobTypeId);
+  if (!type) return [];
+  const role = deal.clientId === readerId ? ('client' as const) : ('worker' as const);
+  return [
+    {
+      id: deal.id,
+      stage: deal.stage,
+      role,
+      job_type: type,
+      user: person(role === 'client' ? deal.workerId : deal.clientId),
+      town: (deal.townId !== null && places.town(deal.townId)?.name) || null,
+      price_from_cents: deal.priceFromCents,
+      price_to_cents: deal.priceToCents,
+      starts_at: deal.startsAt?.toISOString() ?? null,
+      ends_at: deal.endsAt?.toISOString() ?? null,
+      done_at: deal.doneAt?.toISOString() ?? null,
+      can: { choose: deal.stage !== 'done' && deal.startsAt === null && deal.proposalBy !== null && deal.proposalBy !== role, review: deal.stage === 'done' },
+    },
+  ];
+}

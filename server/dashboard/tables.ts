@@ -1,0 +1,19 @@
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { jobPosts } from '../job-posts/tables.ts';
+import { createdAt } from '../platform/db/columns.ts';
+import { users } from '../users/tables.ts';
+
+/** Which inquiries a person has opened; forgotten after `limits.seenDays`. */
+export const seenJobs = pgTable(
+  'seen_jobs',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jobPostId: integer()
+      .notNull()
+      .references(() => jobPosts.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.jobPostId] }), index('seen_of_job').on(t.jobPostId)],
+);

@@ -1,0 +1,54 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Urgency } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
+import type { User } from '#contract/users.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { conditions, resolveFilter } from './filters.ts';
+import { isActive } from './list-queries.ts';
+import { type PostRow, postColumns } from './queries.ts';
+import { jobPosts } from './tables.ts';
+
+const day = 86_400_000;
+
+/** Days within which somebody has to be free for a job of this urgency. */
+const within = { urgent: 2, this_week: 7, this_month: 31, flexible: Number.POSITIVE_INFINITY } as const satisfies Record<Urgency, number>;
+
+/** The urgencies that still fit a person who is free from this day, `YYYY-MM-DD`; undefined means all. */
+export function urgenciesFrom(availableFrom: string | null, now: Date): Urgency[] | undefined {
+  const days = availableFrom ? (Date.parse(availableFrom) - now.getTime()) / day : 0;
+  const fitting = (Object.keys(within) as Urgency[]).filter((urgency) => days <= within[urgency]);
+  return fitting.length === Object.keys(within).length ? undefined : fitting;
+}
+
+type Fitted = Pick<User, 'id' | 'counties' | 'towns' | 'jobCategories' | 'jobTypes' | 'available_from' | 'takes_jobs'>;
+
+/**
+ * The newest active inquiries of others that fit a worker: their categories (and types, if they chose some there), areas and free days, as lists filter
+ * (wire.md). At most `limits.fittingMost`; none for those without a category, or who take no jobs.
+ */
+export async function fittingPosts(db: Db, worker: Fitted, { without, now }: { without: readonly number[]; now: Date }) {
+  if (!worker.takes_jobs || worker.jobCategories.length === 0) return [];
+  const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id);
+  const urgency = urgenciesFrom(worker.available_from, now);
+  const filter = await resolveFilter(db, {
+    type: 'inquiry',
+    where_in: { county_id: ids(worker.counties), town_id: ids(worker.towns), job_category_id: ids(worker.jobCategories), job_type_id: ids(worker.jobTypes) },
+    ...(urgency && { urgency }),
+  });
+  const others: SQL = sql`not ${jobPosts.userId} = any(${sql.param([worker.id, ...without])}::int[])`;
+  return db
+    .select({ id: jobPosts.id, townId: jobPosts.townId })
+    .from(jobPosts)
+    .where(and(isActive, conditions(filter), others))
+    .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id))
+    .limit(limits.fittingMost);
+}
+
+/** An author's newest posts that are published, in review or returned. */
+export const openPostsOf = (db: Db, userId: number, most: number): Promise<PostRow[]> =>
+  db
+    .select(postColumns)
+    .from(jobPosts)
+    .where(and(eq(jobPosts.userId, userId), inArray(jobPosts.status, ['active', 'pending', 'declined'])))
+    .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id))
+    .limit(most);

@@ -1,0 +1,33 @@
+import type { OfferCounts, OfferStatus, OwnOffer } from '#contract/offers.ts';
+import { type ListMeta, metaOf } from '#contract/shapes.ts';
+import { readablePosts } from '../job-posts/service.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import * as own from './own-queries.ts';
+import { presentOffers } from './present.ts';
+import { byIds } from './queries.ts';
+import { countsOf } from './summary.ts';
+
+interface Wanted {
+  page: number;
+  per_page: number;
+  status?: OfferStatus[] | undefined;
+}
+
+/** The user's own offers, latest first, with their number in each state. */
+export async function listOwnOffers(db: Db, actor: Actor, query: Wanted): Promise<{ data: OwnOffer[]; meta: ListMeta & { counts: OfferCounts } }> {
+  const [ids, tally] = await Promise.all([own.idsOf(db, actor.id, query), own.tallyOf(db, actor.id)]);
+  const rows = (await byIds(db, ids)).reverse();
+  const [offers, posts] = await Promise.all([
+    presentOffers(db, actor.id, rows),
+    readablePosts(
+      db,
+      rows.map(({ jobPostId }) => jobPostId),
+      actor,
+    ),
+  ]);
+  const data = offers.map((offer) => ({ ...offer, post: posts.get(offer.job_post.id) ?? null }));
+  const counts = countsOf(tally);
+  const total = query.status?.length ? [...new Set(query.status)].reduce((sum, status) => sum + counts[status], 0) : counts.all;
+  return { data, meta: { ...metaOf(query, total, data.length), counts } };
+}

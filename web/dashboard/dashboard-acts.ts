@@ -1,0 +1,33 @@
+import { savePhrases as save, sendMessage } from '#contract/chats.ts';
+import { paths } from '#contract/paths.ts';
+import { updateMe } from '#contract/profile.ts';
+import { sendText } from '../chats/chat-acts.ts';
+import { act } from '../platform/act.ts';
+
+/** Whether one takes new jobs: `da` or `ne`. */
+export const takeJobs = act('primam-poslove', updateMe, {
+  input: ({ takes }: { takes: string }) => ({ body: { takes_jobs: takes === 'da' } }),
+  done: (_, { takes }) =>
+    takes === 'da' ? ['Ponovno primate nove poslove.'] : ['Ne primate nove poslove.', 'Na profilu to piše, a pozivi i tjedni pregled poslova ne stižu.'],
+});
+
+/** One tap, in one's own words; the inquiry is named first, since the client may have several. */
+export const openTalk = act('javi-se', sendMessage, {
+  input: ({ user_id, job, text }: { user_id: number; job: string; text: string }) => ({
+    body: { user_id: Number(user_id), message: `${job}: ${text}` },
+  }),
+  done: ['Poruka je poslana.'],
+});
+
+/** Leads to the talk, with the inquiry above it. */
+export const openTalkAbout = (slug: string, post: number): typeof openTalk => ({ ...openTalk, to: () => paths.chat(slug, post) });
+
+const linesOf = (form: FormData, name: string) => form.getAll(name).map(String);
+
+export const savePhrases = act('spremi-recenice', save, {
+  read: (form) => ({ openings: linesOf(form, 'openings'), answers: linesOf(form, 'answers') }),
+  done: ['Rečenice su spremljene.'],
+});
+
+/** Without script an opening leads to all talks, the new one first. */
+export const dashboardActs = [takeJobs, { ...openTalk, to: () => paths.chats() }, sendText, savePhrases] as const;

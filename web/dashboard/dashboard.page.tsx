@@ -1,0 +1,89 @@
+import { getDashboard, listFittingJobs } from '#contract/dashboard.ts';
+import { paths } from '#contract/paths.ts';
+import { completenessOf } from '../account/completeness.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { requireUser } from '../platform/guards.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import type { Route } from './+types/dashboard.page.ts';
+import { dashboardActs } from './dashboard-acts.ts';
+import { halvesOf, jobsSearch, todayAt, weekOf } from './dashboard-loader.ts';
+import { DealsUnderWay } from './deals-under-way.tsx';
+import { FittingJobs } from './fitting-jobs.tsx';
+import { jobViewIn, jobViews } from './job-views.ts';
+import { OwnInquiries } from './own-inquiries.tsx';
+import { OwnOffersStrip } from './own-offers-strip.tsx';
+import { OwnPhrases } from './own-phrases.tsx';
+import { Prompts } from './prompts.tsx';
+import { WaitingInquiries } from './waiting-inquiries.tsx';
+import { WaitingTalks } from './waiting-talks.tsx';
+import { Week } from './week.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const me = await requireUser(args);
+  const view = jobViewIn(new URL(args.request.url).searchParams);
+  const [{ data: day }, jobs] = await Promise.all([
+    load(args, getDashboard),
+    me.type_of === 'client' ? null : load(args, listFittingJobs, { query: jobViews[view].query }),
+  ]);
+  const now = new Date();
+  const halves = halvesOf(me, day);
+  return {
+    me: { takes_jobs: me.takes_jobs, available_from: me.available_from, has_trades: me.jobCategories.length > 0 },
+    today: todayAt(now),
+    day,
+    halves,
+    ...(halves.works &&
+      jobs && { jobs: { view, data: jobs.data, meta: jobs.meta, all: paths.activeJobs() + jobsSearch(me) }, week: weekOf(me, day.deals.data, now) }),
+    lacks: completenessOf(me).parts.find(({ done }) => !done) ?? null,
+  };
+}
+
+export const action = acts(...dashboardActs);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Pregled' });
+
+/** One's day: for workers what they could do and have agreed, for clients what waits for them. */
+export default function DashboardPage({ loaderData: { me, today, day, halves, jobs, week, lacks } }: Route.ComponentProps) {
+  const { works, asks } = halves;
+  const talks = <WaitingTalks talks={day.talks} answers={day.phrases.answers} works={works} />;
+  const deals = <DealsUnderWay deals={day.deals} />;
+  return (
+    <div className="dashboard">
+      <div className="day-head">
+        <h1>{today.greeting}</h1>
+        <span className="dimension" aria-hidden />
+        <p>
+          <span className="phone:hidden">{today.long}</span>
+          <span className="desktop:hidden">{today.brief}</span>
+        </p>
+      </div>
+      <ActRefusal />
+      {works && week && <Week week={week} me={me} deals={day.deals.data} now={today.now} />}
+      {works && jobs && (
+        <div className="day-columns">
+          <FittingJobs jobs={jobs} me={me} openings={day.phrases.openings} />
+          {talks}
+        </div>
+      )}
+      {works && <OwnOffersStrip offers={day.offers} inMonth={today.inMonth} />}
+      {asks ? (
+        <div className="day-columns">
+          <div>
+            <WaitingInquiries waiting={day.waiting} />
+            <OwnInquiries inquiries={day.inquiries} waiting={day.waiting.total > 0} />
+          </div>
+          <div>
+            {!works && talks}
+            {deals}
+          </div>
+        </div>
+      ) : (
+        deals
+      )}
+      <Prompts deals={day.deals.data} lacks={lacks} />
+      {works && <OwnPhrases phrases={day.phrases} />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { Dashboard, DealUnderWay } from '#contract/dashboard.ts';
+import { formatTimeStart } from '#contract/deal-times.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { count, nouns } from '#contract/text.ts';
+import { priceOf } from '../offers/offer-words.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { SectionHead } from '../ui/display/section-head.tsx';
+import { Stepper } from '../ui/display/stepper.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
+
+const steps = ['Dogovor', 'Termin', 'Obavljeno', 'Ocjena'];
+const stepOf = { agreed: 1, scheduled: 2, done: 3, reviewed: 4, cancelled: 0 } as const;
+
+/** Agreed jobs in which something is left to do, the nearest first. */
+export function DealsUnderWay({ deals: { data, total } }: { deals: Dashboard['deals'] }) {
+  const open = data.filter(({ stage }) => stage !== 'done');
+  if (open.length === 0) return null;
+  const done = total - open.length;
+  return (
+    <section aria-labelledby="u-tijeku">
+      <SectionHead
+        id="u-tijeku"
+        title="U tijeku"
+        quantity={count(total - done, nouns.posao)}
+        {...(open.length > limits.dashboard.deals && { more: { label: 'Svi', to: paths.myJobs() } })}
+      />
+      <div className="day-deals">
+        {open.slice(0, limits.dashboard.deals).map((deal) => (
+          <Deal key={deal.id} deal={deal} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Deal({ deal }: { deal: DealUnderWay }) {
+  const { id, job_type: type, user, stage, starts_at: starts, can } = deal;
+  return (
+    <Card as="article" className="day-deal">
+      <h3>
+        <Link to={paths.deal(id)}>{type.name}</Link>
+      </h3>
+      <p className="small muted">
+        {user.name} · {priceOf(deal)}
+      </p>
+      <Stepper steps={steps} current={stepOf[stage]} />
+      <TitleBlock
+        facts={[
+          {
+            label: starts ? 'Termin' : 'Sljedeće',
+            value: starts ? (
+              formatTimeStart(starts)
+            ) : can.choose ? (
+              <ButtonLink size="sm" to={paths.deal(id)}>
+                Odaberite termin
+              </ButtonLink>
+            ) : (
+              'dogovorite termin'
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,179 @@
+import { ArrowRight, FileText } from 'lucide-react';
+import { Link } from 'react-router';
+import type { FittingJob } from '#contract/dashboard.ts';
+import { urgencies } from '#contract/labels.ts';
+import { paths } from '#contract/paths.ts';
+import { accountNouns, messageNouns } from '#contract/rare-nouns.ts';
+import type { ListMeta } from '#contract/shapes.ts';
+import { count, formatMoney, formatNumber, truncate } from '#contract/text.ts';
+import { ActForm } from '../platform/act-form.tsx';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { Caron } from '../ui/display/caron.tsx';
+import { ChipLink } from '../ui/display/chip.tsx';
+import { SectionHead } from '../ui/display/section-head.tsx';
+import { When } from '../ui/display/when.tsx';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { openTalkAbout } from './dashboard-acts.ts';
+import { type JobView, jobViewPath, jobViews } from './job-views.ts';
+import { openingsOf } from './usual-phrases.ts';
+
+interface Jobs {
+  view: JobView;
+  data: readonly FittingJob[];
+  meta: ListMeta & { unseen: number; measured: boolean };
+  /** The list of all. */
+  all: string;
+}
+
+interface Props {
+  jobs: Jobs;
+  me: { takes_jobs: boolean; has_trades: boolean };
+  openings: readonly string[];
+}
+
+/** What fits the worker: the first with its words and the ways to answer, the others on a line. */
+export function FittingJobs({ jobs: { view, data, meta, all }, me, openings }: Props) {
+  return (
+    <section aria-labelledby="za-vas">
+      <SectionHead
+        id="za-vas"
+        title={meta.unseen > 0 ? `Za Vas: ${count(meta.unseen, messageNouns.noviPosao)}` : 'Za Vas'}
+        more={{ label: meta.total > 0 && !meta.total_capped ? `Svih ${formatNumber(meta.total)}` : 'Svi poslovi', to: all }}
+      />
+      {me.takes_jobs && me.has_trades && (
+        <nav className="chips day-views" aria-label="Poredak poslova za Vas">
+          {(Object.keys(jobViews) as JobView[])
+            .filter((one) => one !== 'najblizi' || meta.measured)
+            .map((one) => (
+              <ChipLink key={one} to={jobViewPath(one)} selected={one === view} preventScrollReset>
+                {jobViews[one].label}
+              </ChipLink>
+            ))}
+        </nav>
+      )}
+      <div className="card">
+        {data.length > 0 ? (
+          data.map((job, place) => <Job key={job.post.id} job={job} openings={place === 0 ? openings : undefined} />)
+        ) : (
+          <NoJobs me={me} view={view} all={all} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const offersOf = (n: number) => (n === 0 ? 'još nema ponuda' : count(n, accountNouns.ponuda));
+
+function Job({ job: { post, distance_km: km, seen, offers_count: offers }, openings }: { job: FittingJob; openings: readonly string[] | undefined }) {
+  const place = post.town?.name ?? post.county?.name ?? 'Cijela Hrvatska';
+  return (
+    <article className="day-job" data-first={openings ? '' : undefined}>
+      <ThemeImage light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" fill />
+      <div>
+        <h3>
+          <Link to={paths.job(post.id)} state={{ from: paths.account() }}>
+            {post.job_type.name}
+          </Link>
+          {!seen && (
+            <>
+              <Caron /> <span className="sr-only">novo</span>
+            </>
+          )}
+        </h3>
+        <p className="day-job-why">
+          {post.job_category.name}
+          {km !== null && ` · ${km < 1 ? 'u Vašem mjestu' : `${formatNumber(km)} km`}`}
+          {post.urgency !== 'flexible' && (
+            <>
+              {' · '}
+              <b data-urgent={post.urgency === 'urgent' || undefined}>{urgencies[post.urgency].toLowerCase()}</b>
+            </>
+          )}
+        </p>
+        <p className="small faint">
+          {place} · <When at={post.created_at} /> · {offersOf(offers)}
+        </p>
+      </div>
+      <div className="day-job-side">
+        <b>{post.budget_cents === null ? 'po dogovoru' : `do ${formatMoney(post.budget_cents)}`}</b>
+        {!openings && (
+          <Link className="more-link" to={paths.job(post.id)} state={{ from: paths.account() }} aria-label={`Pogledajte: ${post.job_type.name}, ${place}`}>
+            Pogledajte
+            <ArrowRight size={17} aria-hidden />
+          </Link>
+        )}
+      </div>
+      {openings && (
+        <>
+          <p className="day-job-words" dir="auto">
+            {truncate(post.subject, 240)}
+          </p>
+          <div className="day-job-acts">
+            <ButtonLink variant="primary" size="sm" to={paths.offer(post.id)} icon={<FileText size={18} aria-hidden />}>
+              Pošaljite ponudu
+            </ButtonLink>
+            {openingsOf(openings).map((text) => (
+              <ActForm
+                key={text}
+                act={openTalkAbout(post.user.slug, post.id)}
+                values={{ user_id: post.user.id, job: post.job_type.name, text }}
+                className="contents"
+              >
+                {({ busy }) => (
+                  <Button type="submit" size="sm" busy={busy} aria-label={`Pošaljite poruku: ${text}`}>
+                    {text}
+                  </Button>
+                )}
+              </ActForm>
+            ))}
+          </div>
+        </>
+      )}
+    </article>
+  );
+}
+
+function NoJobs({ me, view, all }: Pick<Props, 'me'> & Pick<Jobs, 'view' | 'all'>) {
+  const allJobs = <ButtonLink to={all}>Svi poslovi</ButtonLink>;
+  if (!me.has_trades)
+    return (
+      <EmptyState
+        drawing="sheet"
+        title="Što radite?"
+        text="Dodajte kategorije poslova koje nudite pa ovdje stoje upiti iz Vašeg kraja."
+        actions={
+          <>
+            <ButtonLink variant="primary" to={`${paths.editProfile()}#poslovi`}>
+              Dodajte kategorije
+            </ButtonLink>
+            {allJobs}
+          </>
+        }
+      />
+    );
+  if (!me.takes_jobs)
+    return <EmptyState drawing="sheet" title="Ne primate nove poslove" text="Uključite „Primam nove poslove“ pa se upiti vraćaju." actions={allJobs} />;
+  if (view === 'nevideni')
+    return (
+      <EmptyState
+        drawing="sheet"
+        title="Sve ste pogledali"
+        text="Novi upiti pojavljuju se ovdje čim ih administrator objavi."
+        actions={<ButtonLink to={jobViewPath('najnoviji')}>Prikažite najnovije</ButtonLink>}
+      />
+    );
+  return (
+    <EmptyState
+      drawing="sheet"
+      title="Trenutačno nema upita za Vas"
+      text="Nema upita koji odgovaraju Vašim poslovima, mjestima i slobodnim danima. Spremite pretragu pa javljamo čim se pojavi."
+      actions={
+        <>
+          {allJobs}
+          <ButtonLink to={paths.savedSearches()}>Spremljene pretrage</ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { Forms } from '#contract/text.ts';
+
+/** Nouns that only the dashboard counts. */
+export const dashboardNouns = {
+  razgovor: ['razgovor', 'razgovora', 'razgovora'],
+  neprocitana: ['nepročitana', 'nepročitane', 'nepročitanih'],
+  ceka: ['čeka', 'čekaju', 'čeka'],
+  prihvacena: ['prihvaćena', 'prihvaćene', 'prihvaćenih'],
+  odbijena: ['odbijena', 'odbijene', 'odbijenih'],
+  istekla: ['istekla', 'istekle', 'isteklih'],
+  usporediPonudu: ['Usporedite # ponudu', 'Usporedite # ponude', 'Usporedite # ponuda'],
+} as const satisfies Record<string, Forms>;

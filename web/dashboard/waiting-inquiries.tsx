@@ -1,0 +1,81 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import type { Dashboard, WaitingInquiry, WaitingOffer } from '#contract/dashboard.ts';
+import { paths } from '#contract/paths.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count, formatDay, formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { MoreLink, SectionHead } from '../ui/display/section-head.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
+import { When } from '../ui/display/when.tsx';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
+import { dashboardNouns } from './nouns.ts';
+import { priceMarks } from './price-marks.ts';
+
+/** One's inquiries with offers to answer, each with its prices on one line. */
+export function WaitingInquiries({ waiting: { data, total, offers_total: offers } }: { waiting: Dashboard['waiting'] }) {
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="ponude-cekaju">
+      <SectionHead
+        id="ponude-cekaju"
+        title="Ponude čekaju Vas"
+        quantity={`${count(offers, accountNouns.ponuda)} na ${formatNumber(total)} ${total === 1 ? 'upit' : 'upita'}`}
+      />
+      {data.map((one, place) => (
+        <Inquiry key={one.post.id} inquiry={one} first={place === 0} />
+      ))}
+      {total > data.length && <MoreLink label="Svi moji poslovi" to={paths.myJobs()} />}
+    </section>
+  );
+}
+
+const priceOf = ({ price_from_cents: from, price_to_cents: to }: WaitingOffer) => (to === null ? formatMoney(from) : `od ${formatMoney(from)}`);
+
+function Inquiry({ inquiry: { post, offers }, first }: { inquiry: WaitingInquiry; first: boolean }) {
+  const [cheapest] = offers;
+  const soonest = offers
+    .map(({ starts_on }) => starts_on)
+    .filter((day) => day !== null)
+    .sort()[0];
+  const best = offers.filter(({ worker }) => worker.reviews_count > 0).sort((a, b) => b.worker.rating - a.worker.rating)[0];
+  const until = offers.map(({ valid_until }) => valid_until).sort()[0];
+  return (
+    <Card as="article" className="day-inquiry">
+      <div className="day-inquiry-head">
+        <ThemeImage light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" fill />
+        <div>
+          <h3>
+            <Link to={paths.job(post.id)}>{post.job_type.name}</Link>
+          </h3>
+          <p className="small muted">
+            Objavljeno <When at={post.created_at} format={formatDay} />
+            {until && ` · ponude vrijede do ${formatLongDate(until)}`}
+          </p>
+        </div>
+        <ButtonLink variant={first ? 'primary' : 'secondary'} size="sm" to={`${paths.job(post.id)}#ponude`}>
+          {offers.length === 1 ? 'Pogledajte ponudu' : count(offers.length, dashboardNouns.usporediPonudu)}
+        </ButtonLink>
+      </div>
+      <ol className="day-prices" aria-label="Ponude po cijeni">
+        {priceMarks(offers).map(({ offer, percent }) => (
+          <li key={offer.id} style={{ '--at': `${percent}%` } as CSSProperties}>
+            <Avatar name={offer.worker.name} src={offer.worker.profile_img} className="day-price-face" />
+            <b>{priceOf(offer)}</b>
+            <span>{offer.worker.name}</span>
+          </li>
+        ))}
+      </ol>
+      <TitleBlock
+        className="day-inquiry-facts"
+        facts={[
+          ...(cheapest ? [{ label: 'Najniža', value: priceOf(cheapest) }] : []),
+          { label: 'Najraniji dolazak', value: soonest ? formatLongDate(soonest) : 'po dogovoru' },
+          { label: 'Najbolja ocjena', value: best ? `${formatNumber(best.worker.rating)} · ${best.worker.name}` : 'Nema ocjena' },
+        ]}
+      />
+    </Card>
+  );
+}

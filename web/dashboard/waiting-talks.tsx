@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import type { Dashboard, WaitingTalk } from '#contract/dashboard.ts';
+import { paths } from '#contract/paths.ts';
+import { count, formatBrief, formatWait, truncate } from '#contract/text.ts';
+import { sendText } from '../chats/chat-acts.ts';
+import { ActForm } from '../platform/act-form.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { ChipButton } from '../ui/display/chip.tsx';
+import { MoreLink, SectionHead } from '../ui/display/section-head.tsx';
+import { When } from '../ui/display/when.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { dashboardNouns } from './nouns.ts';
+import { answersOf } from './usual-phrases.ts';
+
+interface Props {
+  talks: Dashboard['talks'];
+  answers: readonly string[];
+  /** Whether one looks for work, or for workers. */
+  works: boolean;
+}
+
+/** Talks whose last word is the other's, each answered with one tap. */
+export function WaitingTalks({ talks: { data, total, answer_minutes: minutes }, answers, works }: Props) {
+  return (
+    <section aria-labelledby="bez-odgovora">
+      <SectionHead id="bez-odgovora" title="Bez odgovora" quantity={total > 0 && count(total, dashboardNouns.razgovor)} />
+      <div className="card day-talks">
+        {data.length > 0 ? (
+          data.map((talk) => <Talk key={talk.chat_id} talk={talk} answers={answersOf(answers)} />)
+        ) : (
+          <EmptyState
+            drawing="talk"
+            title="Sve je odgovoreno"
+            text={works ? 'Ovdje su poruke klijenata koje čekaju Vaš odgovor.' : 'Ovdje su poruke majstora koje čekaju Vaš odgovor.'}
+            actions={
+              works ? <ButtonLink to={paths.activeJobs()}>Pronađite posao</ButtonLink> : <ButtonLink to={paths.workers()}>Pronađite majstora</ButtonLink>
+            }
+          />
+        )}
+        <div className="day-foot">
+          <span className="small muted">{minutes !== null && `Obično odgovarate za ${formatWait(minutes * 60)}`}</span>
+          <MoreLink label="Sve poruke" to={paths.chats()} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Talk({ talk: { user, text, file, unreaded_count: unread, at }, answers }: { talk: WaitingTalk; answers: readonly string[] }) {
+  return (
+    <article className="day-talk">
+      <Avatar name={user.name} src={user.profile_img} size="sm" />
+      <div>
+        <div className="day-talk-head">
+          <h3>
+            <Link to={paths.chat(user.slug)}>{user.name}</Link>
+          </h3>
+          <span className="small faint">
+            <When at={at} format={formatBrief} />
+          </span>
+        </div>
+        <p className="small muted" dir="auto">
+          {text === null ? (file?.name ?? 'Datoteka') : truncate(text, 140)}
+        </p>
+        {file?.thumb && <img className="day-talk-picture" src={file.thumb} alt="" width={76} height={57} loading="lazy" decoding="async" />}
+        {unread > 1 && (
+          <Badge tone="grey" plain>
+            {count(unread, dashboardNouns.neprocitana)}
+          </Badge>
+        )}
+        <div className="chips day-answers">
+          {answers.map((answer) => (
+            <ActForm key={answer} act={sendText} values={{ user_id: user.id, message: answer }} className="contents">
+              {({ busy }) => (
+                <ChipButton type="submit" aria-disabled={busy} aria-label={`Odgovorite: ${answer} (${user.name})`}>
+                  {answer.replace(/\.$/, '')}
+                </ChipButton>
+              )}
+            </ActForm>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { listFittingJobs } from '#contract/dashboard.ts';
+import { listJobPosts } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { messageNouns } from '#contract/rare-nouns.ts';
+import { count } from '#contract/text.ts';
+import type { Me } from '#contract/users.ts';
+import { type CardPost, cardPost } from '../job-posts/job-post-card.tsx';
+import { visitorOf } from '../platform/guards.ts';
+import { load } from '../platform/load.ts';
+import type { HeroWords } from './hero.tsx';
+
+type Loading = Parameters<typeof visitorOf>[0];
+
+interface Jobs {
+  title: string;
+  posts: CardPost[];
+  /** How many fit the reader; null counts all active ones. */
+  fitting: number | null;
+  more: { label: string; to: string };
+  /** Above everything else: whoever works comes for them. */
+  first: boolean;
+}
+
+const dashboard = { label: 'Vaš pregled', to: paths.account() };
+const findWorker = { label: 'Pronađite majstora', to: paths.workers() };
+const ask = 'Napišite svojim riječima ili pokažite na kući gdje zapinje.';
+
+/** The first screen's words by what the reader is here for. */
+function heroFor(me: Me | null, unseen: number): HeroWords {
+  if (!me) return { title: 'Što treba napraviti?', text: `${ask} Račun otvarate tek na kraju.`, asks: true, ways: [findWorker] };
+  if (me.type_of !== 'worker') return { title: 'Što treba napraviti?', text: ask, asks: true, ways: [dashboard, findWorker] };
+  const fresh = unseen > 0 ? `${count(unseen, messageNouns.noviPosao)} za Vas. ` : '';
+  return {
+    title: 'Gdje ima posla?',
+    text: `${fresh}Oznake na kući vode do poslova svake struke.`,
+    asks: false,
+    ways: [
+      { ...dashboard, primary: true },
+      { label: 'Svi poslovi', to: paths.activeJobs() },
+    ],
+  };
+}
+
+/** Its words, and the jobs: for those who offer services what fits them, first; for all others the newest. */
+export async function firstScreen(args: Loading): Promise<{ hero: HeroWords; jobs: Jobs }> {
+  const me = await visitorOf(args);
+  const works = me !== null && (me.type_of === 'worker' || me.is_worker);
+  const [{ data: posts }, fitting] = await Promise.all([
+    load(args, listJobPosts, { query: { per_page: limits.perPage.homeJobs } }),
+    works ? load(args, listFittingJobs, { query: { per_page: limits.perPage.homeJobs } }) : null,
+  ]);
+  const hero = heroFor(me, fitting?.meta.unseen ?? 0);
+  if (fitting?.data.length) {
+    const { data, meta } = fitting;
+    return {
+      hero,
+      jobs: {
+        title: 'Poslovi za Vas',
+        posts: data.map(({ post }) => cardPost(post)),
+        fitting: meta.total,
+        more: { label: 'Vaš pregled', to: paths.account() },
+        first: true,
+      },
+    };
+  }
+  const more = { label: 'Svi poslovi', to: paths.activeJobs() };
+  return { hero, jobs: { title: 'Novi poslovi', posts: posts.map(cardPost), fitting: null, more, first: works } };
+}

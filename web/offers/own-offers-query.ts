@@ -1,0 +1,38 @@
+import type { OfferStatus } from '#contract/offers.ts';
+import { paths } from '#contract/paths.ts';
+
+/** The states of own offers as the address names them; closed ones count as declined: another worker was chosen. */
+export const offerStateWords = {
+  open: 'cekaju',
+  accepted: 'prihvacene',
+  declined: 'odbijene',
+  expired: 'istekle',
+  withdrawn: 'povucene',
+} as const;
+export type OfferTab = keyof typeof offerStateWords;
+
+export const statusesOf = (tab: OfferTab): OfferStatus[] => (tab === 'declined' ? ['declined', 'closed'] : [tab]);
+
+export interface OwnOffersQuery {
+  tab: OfferTab | undefined;
+  page: number;
+}
+
+const isTab = (key: string): key is OfferTab => key in offerStateWords;
+
+/** Reads the address; invalid values are ignored. */
+export function readOwnOffersQuery(params: URLSearchParams): OwnOffersQuery {
+  const word = params.get('stanje');
+  const page = params.get('stranica');
+  return {
+    tab: Object.keys(offerStateWords)
+      .filter(isTab)
+      .find((key) => offerStateWords[key] === word),
+    page: page && /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+export function ownOffersPath({ tab, page }: Partial<OwnOffersQuery>): string {
+  const path = paths.myOffers(tab && offerStateWords[tab]);
+  return page && page > 1 ? `${path}${tab ? '&' : '?'}stranica=${page}` : path;
+}
