@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const rows = async <T extends Record<string, unknown>>(query: string, db: Db = first.db) => (await db.execute<T>(sql.raw(query))).rows;
 const tables = [
   'counties towns job_categories job_types users user_contacts user_counties user_towns user_job_types portfolio_pictures job_posts',
-  'job_post_events job_post_media reviews notifications saved_searches chats chat_members chat_messages chat_files offers deals trade_checks',
+  'job_post_events job_post_media reviews notifications saved_searches chats chat_members chat_messages chat_files offers deals trade_checks phrases',
   'reports ads ad_days ad_set_aside payments payment_events audit_entries settings',
 ].flatMap((some) => some.split(' '));
 const counts = async () =>
@@ -172,7 +172,7 @@ describe('demo', () => {
   });
 
   test('chats: last and unread messages are right for each side, in time order; files exist, offers are for active posts of the other side', async () => {
-    expect(await counts()).toMatchObject({ chats: 22, chat_members: 44, offers: 8 });
+    expect(await counts()).toMatchObject({ chats: 40, chat_members: 80, offers: 26, phrases: 8 });
     expect(
       await offenders(
         'chat_members m where m.unread_count <> (select count(*) from chat_messages g where g.chat_id = m.chat_id and g.to_id = m.user_id and g.read_at is null) or m.last_message_id <> (select max(id) from chat_messages g where g.chat_id = m.chat_id)',
@@ -194,7 +194,7 @@ describe('demo', () => {
       { stage: 'agreed', n: 1 },
       { stage: 'cancelled', n: 1 },
       { stage: 'done', n: 2 },
-      { stage: 'scheduled', n: 1 },
+      { stage: 'scheduled', n: 5 },
     ]);
     expect(
       await offenders(
@@ -204,6 +204,26 @@ describe('demo', () => {
     expect(
       await rows("select count(*)::int as n from deals d join reviews r on r.author_id = d.client_id and r.subject_id = d.worker_id where d.stage = 'done'"),
     ).toEqual([{ n: 1 }]);
+  });
+
+  test('the workers who sign in have offers in every state, times of this week, talks that wait, and jobs seen and not seen', async () => {
+    for (const email of ['majstor@demo.test', 'oboje@demo.test']) {
+      const of = (from: string) => `from ${from} where worker_id = (select id from users where email = '${email}')`;
+      const states = await rows<{ status: string }>(
+        `select distinct case when status = 'open' and valid_until < current_date then 'expired' else status end as status ${of('offers')} order by 1`,
+      );
+      expect(states.map(({ status }) => status)).toEqual(['accepted', 'closed', 'declined', 'expired', 'open', 'withdrawn']);
+      expect(await rows(`select count(*)::int as n ${of('deals')} and stage = 'scheduled' and starts_at between now() and now() + interval '7 days'`)).toEqual([
+        { n: 2 },
+      ]);
+      const waiting = await rows<{ n: number }>(
+        `select count(*)::int as n from chat_members m join users u on u.id = m.user_id join chat_messages g on g.id = m.last_message_id where u.email = '${email}' and g.to_id = u.id and g.type = 'text_message'`,
+      );
+      expect(waiting[0]?.n).toBeGreaterThanOrEqual(2);
+      expect(
+        (await rows<{ n: number }>(`select count(*)::int as n from seen_jobs s join users u on u.id = s.user_id where u.email = '${email}'`))[0]?.n,
+      ).toBeGreaterThan(0);
+    }
   });
 
   test('ads exist in every state, three are running; daily figures add up, and receipts have no gaps', async () => {

@@ -52,20 +52,18 @@ const agreed = [
   { post: '', stage: 'scheduled', work: 'Zamjena bojlera, ventila i sigurnosne grupe.', cents: [30_000, 34_000], days: 3, time: 1 },
 ] as const;
 
-/** Inquiries of a worker's trades whose authors they have not written with yet; each author once. */
-const posts = async (tx: Tx, workerId: number, without: number, status: 'active' | 'finished', most: number): Promise<Pair[]> =>
+/** The inquiry, of the worker's trades if there is one, of somebody they have not written with yet. */
+const postFor = async (tx: Tx, workerId: number, without: number, status: 'active' | 'finished'): Promise<Pair | undefined> =>
   (
     await tx.execute<Pair>(sql`
-      select * from (
-        select distinct on (p.user_id) p.user_id as client_id, ${workerId}::int as worker_id, p.id as job_post_id
-        from job_posts p join user_job_categories c on c.job_category_id = p.job_category_id and c.user_id = ${workerId}
-        where p.kind = 'inquiry' and p.status = ${status} and p.user_id not in (${workerId}, ${without})
-          and not exists (select from deals d where d.job_post_id = p.id)
-          and not exists (select from offers o where o.job_post_id = p.id and o.status = 'accepted')
-          and not exists (select from chats where low_id = least(p.user_id, ${workerId}) and high_id = greatest(p.user_id, ${workerId}))
-        order by p.user_id, p.id
-      ) as found order by job_post_id desc limit ${most}`)
-  ).rows;
+      select p.user_id as client_id, ${workerId}::int as worker_id, p.id as job_post_id
+      from job_posts p left join user_job_categories c on c.job_category_id = p.job_category_id and c.user_id = ${workerId}
+      where p.kind = 'inquiry' and p.status = ${status} and p.user_id not in (${workerId}, ${without})
+        and not exists (select from deals d where d.job_post_id = p.id)
+        and not exists (select from offers o where o.job_post_id = p.id and o.status = 'accepted')
+        and not exists (select from chats where low_id = least(p.user_id, ${workerId}) and high_id = greatest(p.user_id, ${workerId}))
+      order by c.user_id is null, p.id desc limit 1`)
+  ).rows[0];
 
 const needs = ({ status }: Sent) => (status === 'open' ? 'active' : 'finished');
 
@@ -73,11 +71,11 @@ const needs = ({ status }: Sent) => (status === 'open' ? 'active' : 'finished');
 export async function writeDays(tx: Tx, clock: Clock, workers: readonly number[], without: number): Promise<void> {
   for (const workerId of workers) {
     for (const plan of agreed) {
-      const [pair] = await posts(tx, workerId, without, 'finished', 1);
+      const pair = await postFor(tx, workerId, without, 'finished');
       if (pair) await writeDeal(tx, clock, pair, plan);
     }
     for (const plan of sent) {
-      const [pair] = await posts(tx, workerId, without, needs(plan), 1);
+      const pair = await postFor(tx, workerId, without, needs(plan));
       if (pair) await writeOffer(tx, clock, pair, plan);
     }
     await tx.insert(phrases).values([
