@@ -98,6 +98,13 @@ export const storedByUs: readonly OnServer[] = [
     tables: ['chats', 'chat_members', 'chat_messages', 'chat_files', 'offers', 'deals', 'deal_events', 'deal_times', 'blocks'],
   },
   {
+    data: 'Vaš pregled',
+    holds: 'Koje ste upite otvorili u zadnjih 60 dana; rečenice za brze poruke koje sami upišete',
+    lasts: 'upiti 60 dana, rečenice dok ih ne promijenite',
+    seenBy: 'Vi',
+    tables: ['seen_jobs', 'phrases'],
+  },
+  {
     data: 'Ocjene',
     holds: 'Zvjezdice, tekst, slike i odgovor',
     lasts: 'dok ih ne izbrišete',

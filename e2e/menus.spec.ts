@@ -32,7 +32,7 @@ test('the phone menu takes the focus, traps it, and returns it', async ({ page }
   await expect(menu).toBeHidden();
 });
 
-test('the bottom menu is for phones: home and sign-in, or one’s day, with workers or jobs by what one looks for', async ({ page }) => {
+test('the bottom menu is for phones: home, workers, and sign-in or messages', async ({ page }) => {
   await goto(page, '/');
   const bottom = page.getByRole('navigation', { name: 'Donji izbornik' });
   await expect(bottom).toHaveCount(isPhone(page) ? 1 : 0);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { jobCategoryExample, jobPostExample, userExample } from '#contract/examples.ts';
+import { jobCategoryExample, jobPostExample, meExample, userExample } from '#contract/examples.ts';
+import type { Me } from '#contract/users.ts';
 import { linksOf, loading, rendered, wordsOf } from '../platform/rendered.tsx';
 import Home, { loader } from './home.page.tsx';
 
@@ -8,9 +9,20 @@ const answers = {
   '/claims': { data: [{ value: '10.000+', label: 'korisnika' }] },
   '/job-categories': { data: [jobCategoryExample], meta },
   '/job-posts': { data: [jobPostExample], meta },
+  '/me/jobs': {
+    data: [{ post: { ...jobPostExample, id: 4242 }, distance_km: 4, seen: false, offers_count: 0 }],
+    meta: { ...meta, unseen: 3, measured: true },
+  },
   '/workers': { data: [{ ...userExample, slug: 'ana-anic', name: 'Ana Anić' }], meta },
   '/social-networks': { data: { facebook: '', instagram: '', youtube: '' } },
 };
+
+/** What the page reads for a visitor or for somebody, and what it reads it with. */
+async function loaded(who?: Partial<Me>) {
+  const { asked, args } = loading({ ...answers, '/me': { data: { ...meExample, ...who } } });
+  const request = new Request('http://localhost/', who && { headers: { cookie: 'authToken=a' } });
+  return { asked, data: await loader({ ...(args as object), request } as never) };
+}
 
 test('the first page asks for four jobs and six workers at random', async () => {
   const { args, asked } = loading(answers);
@@ -25,4 +37,29 @@ test('it shows jobs, workers and the figures', async () => {
   const links = linksOf(html).map(([href]) => href);
   expect(links).toEqual(expect.arrayContaining([`/poslovi/${jobPostExample.id}`, '/korisnici/ana-anic', '/aktivni-poslovi', '/majstori']));
   expect(wordsOf(html)).toContain('korisnika 10.000+');
+});
+
+test('a visitor is asked what has to be done', async () => {
+  const { data, asked } = await loaded();
+  const html = rendered(<Home {...({ loaderData: data } as Parameters<typeof Home>[0])} />);
+  expect(wordsOf(html)).toContain('Što treba napraviti?');
+  expect(html).toContain('name="opis"');
+  expect(asked.some((one) => one.startsWith('/me/jobs'))).toBe(false);
+});
+
+test('a worker sees work: what fits stands first, and the house leads to jobs', async () => {
+  const { data } = await loaded({ type_of: 'worker', is_worker: true });
+  const html = rendered(<Home {...({ loaderData: data } as Parameters<typeof Home>[0])} />);
+  expect(wordsOf(html)).toContain('3 nova posla za Vas.');
+  expect(html).not.toContain('name="opis"');
+  const links = linksOf(html).map(([href]) => href);
+  expect(links).toEqual(expect.arrayContaining(['/korisnik', '/vodoinstalacije', '/poslovi/4242']));
+  expect(links.filter((href) => href?.startsWith('/novi-upit?kategorija'))).toEqual([]);
+  expect(html.indexOf('id="poslovi"')).toBeLessThan(html.indexOf('id="kategorije"'));
+});
+
+test('whoever does both is asked, and sees what fits first', async () => {
+  const { data } = await loaded({ type_of: 'general', is_worker: true });
+  expect(data.hero.asks).toBe(true);
+  expect(data.jobs).toMatchObject({ first: true, posts: [{ id: 4242 }] });
 });

@@ -4,7 +4,8 @@ import { limits } from '#contract/limits.ts';
 import type { Me } from '#contract/users.ts';
 import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
 import { capped } from '../ui/lists/counter.tsx';
-import { accountGroups } from './account-links.ts';
+import { accountGroupsOf } from './account-links.ts';
+import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import ProfileLayout from './profile.layout.tsx';
@@ -45,12 +46,29 @@ test('a badge shows up to 99 unread, beyond them +99', () => {
   expect([1, 99, 100, 5000].map(capped)).toEqual(['1', '99', `+${limits.badgeCap}`, '+99']);
 });
 
+const groups = (type_of: Me['type_of']) => accountGroupsOf({ type_of }).map(({ title, links }) => [title, ...links.map(({ label }) => label)]);
+
 test('one’s own pages come in three groups', () => {
-  expect(accountGroups.map(({ title, links }) => [title, ...links.map(({ label }) => label)])).toEqual([
-    ['Općenito', 'Moj profil', 'Poruke', 'Obavijesti'],
+  expect(groups('client')).toEqual([
+    ['Općenito', 'Pregled', 'Moj profil', 'Poruke', 'Obavijesti'],
     ['Aktivnosti', 'Moji poslovi', 'Moje ocjene', 'Spremljene pretrage', 'Moji oglasi'],
     ['Postavke', 'Uredite profil', 'Postavke obavijesti', 'Sigurnost'],
   ]);
+});
+
+test('whoever offers services has a page of their offers among them', () => {
+  for (const type of ['worker', 'general'] as const) expect(groups(type)[1]).toEqual(['Aktivnosti', 'Moje ponude', ...(groups('client')[1] ?? []).slice(1)]);
+});
+
+test.each([
+  ['a visitor', undefined, ['/', '/majstori', '/prijava']],
+  ['a client', { type_of: 'client', is_worker: false }, ['/korisnik', '/majstori', '/poruke', '/obavijesti']],
+  ['a worker', { type_of: 'worker', is_worker: true }, ['/korisnik', '/poslovi', '/poruke', '/obavijesti']],
+  ['a worker without a category yet', { type_of: 'worker', is_worker: false }, ['/korisnik', '/poslovi', '/poruke', '/obavijesti']],
+  ['whoever does both', { type_of: 'general', is_worker: true }, ['/korisnik', '/poslovi', '/poruke', '/obavijesti']],
+  ['whoever has not said', { type_of: 'general', is_worker: false }, ['/korisnik', '/majstori', '/poruke', '/obavijesti']],
+] as const)('the bottom menu of %s leads to what they look for', (_, who, links) => {
+  expect(hrefs(rendered(<BottomNav />, who && { me: { ...me, ...who } }))).toEqual(links);
 });
 
 test('the footer has newsletter, general links, privacy, signing in and up, the year and the developers', () => {
