@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { conditions, resolveFilter } from './filters.ts';
-import { isActive } from './list-queries.ts';
+import { isActive } from './matching.ts';
 import { type PostRow, postColumns } from './queries.ts';
 import { jobPosts } from './tables.ts';
 
