@@ -29,7 +29,7 @@ const sent: readonly Sent[] = [
     work: 'Dolazak, pronalazak kvara i popravak s materijalom do 20 eura.',
     cents: [18_000, null],
     validDays: 12,
-    asked: 'Hvala na ponudi. Je li u cijenu uključen i novi ventil?',
+    asked: 'Hvala na ponudi. Je li materijal uključen u cijenu?',
   },
   { status: 'open', minutesAgo: 3 * day, work: 'Rad i sitni materijal. Veći dijelovi po računu trgovine.', cents: [9000, 14_000], validDays: 9 },
   {
