@@ -62,7 +62,7 @@ function Inquiry({ inquiry: { post, offers }, first }: { inquiry: WaitingInquiry
       <ol className="day-prices" aria-label="Ponude po cijeni">
         {priceMarks(offers).map(({ offer, percent }) => (
           <li key={offer.id} style={{ '--at': `${percent}%` } as CSSProperties}>
-            <Avatar name={offer.worker.name} src={offer.worker.profile_img} className="day-price-face" />
+            <Avatar of={offer.worker} className="day-price-face" />
             <b>{priceOf(offer)}</b>
             <span>{offer.worker.name}</span>
           </li>

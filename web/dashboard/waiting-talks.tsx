@@ -51,7 +51,7 @@ export function WaitingTalks({ talks: { data, total, answer_minutes: minutes }, 
 function Talk({ talk: { user, text, file, unreaded_count: unread, at }, answers }: { talk: WaitingTalk; answers: readonly string[] }) {
   return (
     <article className="day-talk">
-      <Avatar name={user.name} src={user.profile_img} size="sm" />
+      <Avatar of={user} size="sm" />
       <div>
         <div className="day-talk-head">
           <h3>

@@ -107,7 +107,7 @@ test('every page stands between header and footer, with the bottom menu after th
 test('one’s own pages have their links at the left and ads with workers at the right', () => {
   const html = rendered(<ProfileLayout />, { me, at: '/korisnik/ocjene' });
   expect(html.match(/<nav class="account-menu" aria-label="Moj račun">[\s\S]*<aside[^>]*aria-label="Oglasi i majstori"/)).not.toBeNull();
-  const own = accountGroups.flatMap(({ links }) => links.map(({ to }) => to));
+  const own = accountGroupsOf(me).flatMap(({ links }) => links.map(({ to }) => to));
   expect(hrefs(html)).toEqual(expect.arrayContaining(own));
   expect(html).toMatch(/href="\/korisnik\/ocjene"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/korisnik\/ocjene"/);
 });
