@@ -119,7 +119,7 @@ export const reviewExample = {
   answer: 'Hvala na lijepim riječima.',
   answered_at: at,
   verified: 'job',
-  job_post: { id: 120, job_type: type.name, place: 'Zadar, Zadarska' },
+  job_post: { id: 120, job_type: type.name, icon: category.icon, place: 'Zadar, Zadarska' },
   pictures: [],
   published: true,
   can: { edit: false, delete: false, answer: false },
