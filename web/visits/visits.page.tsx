@@ -36,7 +36,7 @@ export default function VisitsPage({ loaderData: { days } }: Route.ComponentProp
       {total === 0 ? (
         <EmptyState drawing="sheet" level="h2" title="Još nema posjeta" text="Broje se od prve otvorene stranice; roboti se ne broje." />
       ) : (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <section aria-labelledby="po-vrsti">
             <h2 id="po-vrsti" className="text-h3 mb-2">
               Po vrsti stranice
