@@ -180,8 +180,9 @@ export const getAnswerTime = endpoint({
 });
 
 const phrase = text({ max: limits.phrases.characters });
+/** Forms send the empty fields too; a list that is missing altogether is a mistake, not a wish to have none. */
 const phraseList = z.preprocess(
-  (value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]).filter((one) => typeof one !== 'string' || one.trim() !== ''),
+  (value) => (value === undefined ? value : [value].flat().filter((one) => typeof one !== 'string' || one.trim() !== '')),
   z.array(phrase).max(limits.phrases.most),
 );
 /** Own sentences, sent with one tap: `openings` to the author of a job, `answers` to an unanswered message. Empty until somebody writes them. */

@@ -24,3 +24,10 @@ test('own sentences need an account, are few and short', async ({ as, visitor })
   expect(await ivo.put('/me/phrases', { ...phrases, answers: Array(limits.phrases.most + 1).fill('Javljam se.') })).toBe422('answers');
   expect((await ivo.get('/me/phrases')).body.data).toEqual({ openings: [], answers: [] });
 });
+
+test('a list that is missing takes nothing away', async ({ as }) => {
+  const ivo = await as('worker');
+  expect(await ivo.put('/me/phrases', phrases)).toHaveStatus(200);
+  expect(await ivo.put('/me/phrases', { openings: phrases.openings })).toBe422('answers');
+  expect((await ivo.get('/me/phrases')).body.data).toEqual(phrases);
+});

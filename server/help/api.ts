@@ -1,4 +1,5 @@
 import * as contract from '#contract/help.ts';
+import * as sources from '#contract/help-editing.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { outdates, tags } from '../platform/response-cache/tags.ts';
 import { writeSetting } from '../settings/service.ts';
@@ -52,12 +53,12 @@ export const helpApi: FeatureApi = (parts) => {
   handle(contract.answerTicket, async ({ params, body, actor }) => ({ data: await tickets.closeTicket(parts, actor, params.id, body.answer) }));
   handle(contract.closeTicket, async ({ params, actor }) => ({ data: await tickets.closeTicket(parts, actor, params.id, null) }));
   handle(contract.ticketFile, ({ params, reply }) => tickets.ticketFile(parts, params.id, params.position, reply.request.headers.accept));
-  handle(contract.listQuestionSources, ({ query }) => editing.listQuestionSources(db, query));
-  handle(contract.getQuestionSource, async ({ params }) => ({ data: await editing.getSource(db, params.id) }));
-  handle(contract.createQuestion, async ({ body, actor }) => ({ data: await editing.saveQuestion(db, actor, null, body) }));
-  handle(contract.saveQuestion, async ({ params, body, actor }) => ({ data: await editing.saveQuestion(db, actor, params.id, body) }));
-  handle(contract.moveQuestion, async ({ params, body, actor }) => ({
+  handle(sources.listQuestionSources, ({ query }) => editing.listQuestionSources(db, query));
+  handle(sources.getQuestionSource, async ({ params }) => ({ data: await editing.getSource(db, params.id) }));
+  handle(sources.createQuestion, async ({ body, actor }) => ({ data: await editing.saveQuestion(db, actor, null, body) }));
+  handle(sources.saveQuestion, async ({ params, body, actor }) => ({ data: await editing.saveQuestion(db, actor, params.id, body) }));
+  handle(sources.moveQuestion, async ({ params, body, actor }) => ({
     data: await editing.moveQuestion(db, actor, params.id, body.direction === 'up' ? -1 : 1),
   }));
-  handle(contract.deleteQuestion, ({ params, actor }) => editing.deleteQuestion(db, actor, params.id));
+  handle(sources.deleteQuestion, ({ params, actor }) => editing.deleteQuestion(db, actor, params.id));
 };

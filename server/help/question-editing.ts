@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { QuestionSource } from '#contract/help.ts';
+import type { QuestionSource } from '#contract/help-editing.ts';
 import type { HelpTopic } from '#contract/help-labels.ts';
 import { recordAct } from '../audit/service.ts';
 import { violates } from '../platform/db/errors.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { getQuestionSource, type QuestionSource } from '#contract/help.ts';
+import { getQuestionSource, type QuestionSource } from '#contract/help-editing.ts';
 import { type HelpTopic, helpTopics } from '#contract/help-labels.ts';
 import { listVersions, type Version } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';

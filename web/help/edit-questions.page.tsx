@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { listQuestionSources, type QuestionSource } from '#contract/help.ts';
+import { listQuestionSources, type QuestionSource } from '#contract/help-editing.ts';
 import { type HelpTopic, helpTopics } from '#contract/help-labels.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/rare-nouns.ts';

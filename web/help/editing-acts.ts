@@ -1,11 +1,5 @@
-import {
-  createQuestion as create,
-  moveQuestion as move,
-  putSocialNetworks,
-  putSystemEmails,
-  deleteQuestion as remove,
-  saveQuestion as save,
-} from '#contract/help.ts';
+import { putSocialNetworks, putSystemEmails } from '#contract/help.ts';
+import { createQuestion as create, moveQuestion as move, deleteQuestion as remove, saveQuestion as save } from '#contract/help-editing.ts';
 import { paths } from '#contract/paths.ts';
 import { act, type Flash } from '../platform/act.ts';
 import { rowsIn } from '../platform/form-rows.ts';
