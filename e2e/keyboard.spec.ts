@@ -107,7 +107,7 @@ const pages = {
 
 for (const [who, paths] of Object.entries(pages)) {
   for (const path of paths) {
-    test(`every control of ${path} is reachable by Tab and shows its focus`, async ({ page }) => {
+    test(`every control of ${path} is reachable by Tab and shows its focus, for a ${who}`, async ({ page }) => {
       test.setTimeout(90_000);
       if (who !== 'visitor') await signIn(page, demo[who as Exclude<keyof typeof pages, 'visitor'>]);
       await goto(page, path);
