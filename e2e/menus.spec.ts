@@ -52,6 +52,7 @@ test('the bottom menu is for phones: home, workers, and sign-in or messages', as
   await bottom.getByRole('link', { name: 'Obavijesti' }).click();
   await expect(page).toHaveURL('/obavijesti');
   await expect(bottom.getByRole('link', { name: 'Obavijesti' })).toHaveAttribute('aria-current', 'page');
+  await page.context().clearCookies();
   await signIn(page, demo.worker);
   await goto(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gdje ima posla?');
