@@ -244,7 +244,8 @@ test('a worker’s day: jobs that fit, one tap to write, offers by state, and no
     .getByRole('link', { name: /^1 čeka/ })
     .click();
   await expect(mirko.page).toHaveURL('/korisnik/ponude?stanje=cekaju');
-  await expect(mirko.page.getByRole('article')).toContainText('€95.00');
+  await expect(mirko.page.getByRole('article').filter({ hasText: '€95.00' })).toHaveCount(1);
+  await expect(mirko.page.getByRole('heading', { level: 1, name: 'Moje ponude' })).toBeVisible();
   await expectAccessible(mirko.page);
   await goto(client, '/korisnik');
   await client.getByRole('region', { name: 'Ponude čekaju Vas' }).getByRole('link', { name: 'Pogledajte ponudu' }).click();
