@@ -1,4 +1,5 @@
-import { box, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, shadedGround, times } from './pen.ts';
+import { box, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, shadedGround } from './pen.ts';
+import { tiledWall } from './scenes-plumbing.ts';
 
 /** The trap under the sink, new and dry. */
 const leak = scene(
@@ -33,9 +34,7 @@ const cabinet = scene(
 
 /** A new water heater with new pipes. */
 const boiler = scene(
-  box(0, 0, 400, 300, '#D3E0E0'),
-  ...times(9, (i) => joints(`M${i * 50} 0V300`, '#fff', 2.5)),
-  ...times(7, (i) => joints(`M0 ${i * 50}H400`, '#fff', 2.5)),
+  ...tiledWall,
   outlinedBox(140, 10, 120, 206, '#FFFFFF', 12),
   line('M160 216V300M240 216V300', { width: 9, colour: '#D9DEDF' }),
   line('M160 216V300M240 216V300'),

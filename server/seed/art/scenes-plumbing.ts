@@ -67,11 +67,16 @@ export const bath = scene(
   line('M60 150V60Q60 44 78 44T96 60', { width: 4 }),
 );
 
-/** A water heater that leaks. */
-export const boiler = scene(
+/** The wall of a bathroom, before the work and after it. */
+export const tiledWall = [
   box(0, 0, 400, 300, '#D3E0E0'),
   ...times(9, (i) => joints(`M${i * 50} 0V300`, '#fff', 2.5)),
   ...times(7, (i) => joints(`M0 ${i * 50}H400`, '#fff', 2.5)),
+];
+
+/** A water heater that leaks. */
+export const boiler = scene(
+  ...tiledWall,
   outlinedBox(130, 20, 140, 196, '#FAFAF7', 34),
   line('M160 216V270M240 216V300M160 270H90V300', { width: 9, colour: '#B98B5E' }),
   line('M160 216V270M240 216V300'),
