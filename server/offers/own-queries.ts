@@ -26,7 +26,7 @@ export const idsOf = async (
       .from(offers)
       .innerJoin(jobPosts, eq(jobPosts.id, offers.jobPostId))
       .where(own(userId, query.status))
-      .orderBy(desc(offers.id))
+      .orderBy(desc(offers.createdAt), desc(offers.id))
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page)
   ).map(({ id }) => id);
@@ -45,7 +45,7 @@ export async function tallyOf(db: Db, userId: number): Promise<Tally[]> {
   const { rows } = await db.execute<Tally>(sql`
     select status, count(*)::int as offers, count(*) filter (where created_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/Zagreb')::int as "thisMonth",
       sum(price_from_cents)::float8 as "fromCents", sum(coalesce(price_to_cents, price_from_cents))::float8 as "toCents",
-      (array_agg(json_build_object('created_at', created_at, 'price_from_cents', price_from_cents, 'price_to_cents', price_to_cents) order by id desc))[1] as last
+      (array_agg(json_build_object('created_at', created_at, 'price_from_cents', price_from_cents, 'price_to_cents', price_to_cents) order by created_at desc, id desc))[1] as last
     from (
       select ${offers.id}, ${offers.createdAt}, ${offers.priceFromCents}, ${offers.priceToCents}, ${status} as status
       from ${offers} join ${jobPosts} on ${jobPosts.id} = ${offers.jobPostId} where ${offers.workerId} = ${userId}

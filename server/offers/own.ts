@@ -17,7 +17,8 @@ interface Wanted {
 /** The user's own offers, latest first, with their number in each state. */
 export async function listOwnOffers(db: Db, actor: Actor, query: Wanted): Promise<{ data: OwnOffer[]; meta: ListMeta & { counts: OfferCounts } }> {
   const [ids, tally] = await Promise.all([own.idsOf(db, actor.id, query), own.tallyOf(db, actor.id)]);
-  const rows = (await byIds(db, ids)).reverse();
+  const found = new Map((await byIds(db, ids)).map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => found.get(id) ?? []);
   const [offers, posts] = await Promise.all([
     presentOffers(db, actor.id, rows),
     readablePosts(

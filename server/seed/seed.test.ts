@@ -48,12 +48,12 @@ const counts = async () =>
 const offenders = async (from: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n;
 
 describe('demo', () => {
-  test('60 workers, 125 inquiries in all states, and a second run adds nothing', async () => {
+  test('60 workers, 132 inquiries in all states, and a second run adds nothing', async () => {
     expect(
       await rows(
         "select (select count(*)::int from users where is_worker) as workers, (select count(*)::int from job_posts where kind = 'inquiry') as inquiries",
       ),
-    ).toEqual([{ workers: 60, inquiries: 125 }]);
+    ).toEqual([{ workers: 60, inquiries: 132 }]);
     const ivanas = await rows<{ status: string }>(
       "select distinct status from job_posts p join users u on u.id = p.user_id where u.email = 'klijent@demo.test' order by 1",
     );

@@ -1,7 +1,7 @@
 /** For those who have not written their own. */
 const usual = {
   openings: ['Mogu doći pogledati danas.', 'Mogu doći pogledati sutra.'],
-  answers: ['Javljam se danas.', 'Može, odgovara mi.', 'Nažalost, ne mogu.'],
+  answers: ['Može, odgovara mi.', 'Javljam se danas.'],
 } as const;
 
 export const openingsOf = (own: readonly string[]): readonly string[] => (own.length ? own : usual.openings);

@@ -33,7 +33,7 @@ function heroFor(me: Me | null, unseen: number): HeroWords {
   const fresh = unseen > 0 ? `${count(unseen, messageNouns.noviPosao)} za Vas. ` : '';
   return {
     title: 'Gdje ima posla?',
-    text: `${fresh}Oznake na kući vode do poslova svake struke.`,
+    text: `${fresh}Odaberite struku ili otvorite ono što Vas danas čeka.`,
     asks: false,
     ways: [
       { ...dashboard, primary: true },

@@ -123,7 +123,7 @@ function Next({ offer: { id, status, deal_id: deal, post, can } }: { offer: OwnO
   return (
     <div className="own-post-actions">
       {status === 'accepted' && deal !== null && (
-        <ButtonLink size="sm" variant="primary" to={paths.deal(deal)}>
+        <ButtonLink size="sm" to={paths.deal(deal)}>
           Otvorite dogovor
         </ButtonLink>
       )}

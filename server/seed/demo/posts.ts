@@ -1,6 +1,7 @@
 import type { PostKind, Urgency } from '#contract/job-posts.ts';
 import type { StoredStatus } from '../../job-posts/states.ts';
 import { type Clock, writingHours } from './clock.ts';
+import { nearPosts } from './near-posts.ts';
 import type { Person } from './people.ts';
 import { type PlannedPicture, picturesFor } from './picture-plan.ts';
 import { endings, offers, type Settled, settled, today, waiting } from './post-plan.ts';
@@ -107,7 +108,7 @@ export function posts(everybody: readonly Person[], clock: Clock, now: Date): Pl
       remindedAt: null,
     };
   });
-  return [...asked, ...offered];
+  return [...asked, ...offered, ...nearPosts(everybody, clock, now)];
 }
 
 function nobody(email: string): never {

@@ -59,6 +59,7 @@ const postFor = async (tx: Tx, workerId: number, without: number, status: 'activ
       select p.user_id as client_id, ${workerId}::int as worker_id, p.id as job_post_id
       from job_posts p left join user_job_categories c on c.job_category_id = p.job_category_id and c.user_id = ${workerId}
       where p.kind = 'inquiry' and p.status = ${status} and p.user_id not in (${workerId}, ${without})
+        and not exists (select from user_towns t where t.user_id = ${workerId} and t.town_id = p.town_id)
         and not exists (select from deals d where d.job_post_id = p.id)
         and not exists (select from offers o where o.job_post_id = p.id and o.status = 'accepted')
         and not exists (select from chats where low_id = least(p.user_id, ${workerId}) and high_id = greatest(p.user_id, ${workerId}))
