@@ -115,7 +115,7 @@ describe('demo', () => {
       `select p.id, p.status, array_agg(e.event order by e.id) as events, bool_and(e.created_at between p.created_at and p.updated_at) as rising
        from job_posts p join job_post_events e on e.job_post_id = p.id group by p.id`,
     );
-    expect(posts).toHaveLength(129);
+    expect(posts).toHaveLength(136);
     for (const { status, events, rising } of posts) {
       expect(events.splice(0, birth.length)).toEqual(birth);
       let state = 'pending';
