@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: site.origin,
     locale: 'hr-HR',
     timezoneId: 'Europe/Zagreb',
+    // What it answers no journey could answer in its place; those about it allow it.
+    serviceWorkers: 'block',
     // Recording costs a journey up to a fifth of its time; in CI what failed is recorded at its second try.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { bareEndpoints } from './scripts/bare-endpoints.ts';
 import { constantsInPlace } from './scripts/constants-in-place.ts';
 import { serverParts } from './scripts/server-parts.ts';
+import { workerInDev } from './scripts/worker-in-dev.ts';
 
 /** What the site stands on is one file, which stays in a browser's cache when only our own code changes. */
 const react = { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// };
@@ -85,7 +86,7 @@ const withoutThose: Plugin = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), withoutThose, bareEndpoints(), constantsInPlace(), serverParts()],
+  plugins: [tailwindcss(), reactRouter(), withoutThose, bareEndpoints(), constantsInPlace(), serverParts(), workerInDev()],
   // The server would load all its sixteen hundred icons.
   environments: { ssr: { resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] } } },
   build: {

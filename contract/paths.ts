@@ -101,6 +101,8 @@ export const paths = {
   apiDocs: () => '/api/docs',
   theme: () => '/tema',
   logOut: () => '/odjava',
+  /** What the service worker shows where the site cannot be reached. */
+  offline: () => '/bez-veze',
 } as const;
 
 /** First path segments that no category key or page may use. */
@@ -110,6 +112,7 @@ export const reservedWords = [
   'api',
   'aktivni-poslovi',
   'assets',
+  'bez-veze',
   'dev',
   'dogovori',
   'files',

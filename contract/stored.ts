@@ -43,6 +43,18 @@ export const storedInTab: readonly OnDevice[] = [
 /** `indexedDB`: files too large for the others. */
 export const storedFiles: readonly OnDevice[] = [named('mestar', 'Slike i dokumenti nedovršenih upita, oglasa i poruka', 'dok ih ne pošaljete ili odbacite')];
 
+/** `caches`: what can be read without a line. */
+export const storedPages: readonly OnDevice[] = [
+  { name: 'mestar-frame', is: /^mestar-frame-/, purpose: 'Dijelovi stranice koji su svima isti, da se otvori i bez veze', lasts: 'do iduće inačice stranice' },
+  {
+    name: 'mestar-pages',
+    is: /^mestar-pages-/,
+    purpose: 'Zadnji upiti, razgovori i vlastiti poslovi koje ste čitali, za čitanje bez veze',
+    lasts: 'do odjave ili druge prijave, najdulje 30 dana',
+  },
+  named('mestar-state', 'Za koga su te stranice, i kopija poruka koje čekaju vezu', 'do odjave ili druge prijave'),
+];
+
 interface OnServer {
   data: string;
   holds: string;

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible, keepPicture } from './look.ts';
 import { goto, test } from './site.ts';
 import { messages, openTalk, pair, said, texts, thread, write } from './talk.ts';
 
@@ -70,6 +71,88 @@ test.describe('a bad connection', () => {
     await again.dispatchEvent('click');
     await expect(said(page, 'Jeste li dobili')).toContainText('poslano');
     await expect(messages(page)).toHaveCount(1);
+  });
+});
+
+test.describe('without a line', () => {
+  test.use({ serviceWorkers: 'allow', forgives: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^WebSocket connection|Failed to fetch|^503 GET |^401 GET / });
+
+  test('a talk read before can be read, what is written waits through a reload, and arrives once, also when no page is open', async ({
+    page,
+    context,
+    open,
+    api,
+  }) => {
+    test.setTimeout(120_000);
+    const [ana, ivo] = await pair(page, open, api);
+    await openTalk(ivo, ana);
+    await openTalk(ana, ivo);
+    await write(page, 'Prva, s vezom.');
+    await expect(said(ivo.page, 'Prva')).toBeVisible();
+    const keptPages = () =>
+      page.evaluate(async () => {
+        const found = await Promise.all(
+          (await caches.keys()).filter((name) => name.startsWith('mestar-pages-')).map(async (name) => (await caches.open(name)).keys()),
+        );
+        return found.flat().map(({ url }) => new URL(url).pathname);
+      });
+    // Kept once the worker is there and the talk has been open for a moment; anew, with what was written since.
+    await goto(page, '/majstori');
+    await openTalk(ana, ivo);
+    await page.mouse.move(5, 5);
+    await expect.poll(keptPages, { timeout: 20_000 }).toContain(`/poruke/${ivo.slug}`);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(said(page, 'Prva')).toBeVisible();
+    await expect(page.getByText('Nema internetske veze. Vidite ono što je već učitano.')).toBeVisible();
+    await write(page, 'Druga, bez veze.');
+    await expect(said(page, 'Druga')).toContainText('Čeka vezu');
+    await page.goto('/majstori').catch(() => undefined);
+    await expect(page.getByRole('heading', { level: 1, name: 'Nema internetske veze.' })).toBeVisible();
+    await expectAccessible(page);
+    await keepPicture(page, `bez-veze-${page.viewportSize()?.width}`);
+    await page
+      .getByRole('region', { name: 'Ovo možete čitati i bez veze' })
+      .getByRole('link', { name: /Ivo Perkov/ })
+      .click();
+    await expect(said(page, 'Druga')).toContainText('Čeka vezu');
+
+    await context.setOffline(false);
+    await expect(said(page, 'Druga')).toContainText(/poslano|pročitano/, { timeout: 20_000 });
+    await expect(said(ivo.page, 'Druga')).toHaveCount(1);
+
+    await context.setOffline(true);
+    await write(page, 'Treća, pa zatvorena stranica.');
+    await expect(said(page, 'Treća')).toContainText('Čeka vezu');
+    const devtools = await context.newCDPSession(page);
+    const registration = new Promise<string>((settle) =>
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && settle(registrations[0].registrationId)),
+    );
+    await devtools.send('ServiceWorker.enable');
+    const registrationId = await registration;
+    // A page that sends nothing by itself.
+    await page.goto('/bez-veze').catch(() => undefined);
+    await context.setOffline(false);
+    await devtools.send('ServiceWorker.dispatchSyncEvent', { origin: new URL(page.url()).origin, registrationId, tag: 'waiting', lastChance: false });
+    await expect(said(ivo.page, 'Treća')).toHaveCount(1, { timeout: 20_000 });
+    await openTalk(ana, ivo);
+    await expect(said(page, 'Treća')).toContainText(/poslano|pročitano/);
+    expect(await texts(ivo.page)).toEqual(['Prva, s vezom.', 'Druga, bez veze.', 'Treća, pa zatvorena stranica.']);
+
+    await test.step('after signing out nothing is left to read', async () => {
+      expect(await keptPages()).not.toEqual([]);
+      const other = await context.newPage();
+      await goto(other, '/majstori');
+      await other.evaluate(() => fetch('/api/v1/auth/logout', { method: 'DELETE' }));
+      await expect.poll(keptPages).toEqual([]);
+      await page.bringToFront();
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Nema internetske veze.' })).toBeVisible();
+      await expect(page.getByText('Prva, s vezom.')).toHaveCount(0);
+      await context.setOffline(false);
+    });
   });
 });
 

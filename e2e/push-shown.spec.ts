@@ -4,7 +4,10 @@ import { goto, signUp, test } from './site.ts';
 // Notifications shown by the device, which needs a full browser: Chromium's headless shell cannot show them.
 
 const executablePath = process.env.WHOLE_CHROME_PATH;
-test.use({ launchOptions: async ({ launchOptions }, use) => use(executablePath ? { ...launchOptions, executablePath } : launchOptions) });
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: async ({ launchOptions }, use) => use(executablePath ? { ...launchOptions, executablePath } : launchOptions),
+});
 
 test('the service worker shows a push, and clicking it navigates the open tab', async ({ page, context, origin }) => {
   await context.grantPermissions(['notifications'], { origin });

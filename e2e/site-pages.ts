@@ -104,6 +104,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'potvrda-emaila', path: `/potvrda-emaila?kod=${'a'.repeat(43)}` },
         { name: 'potvrda-emaila-bez-koda', path: '/potvrda-emaila' },
         { name: 'prijava-povratak', path: '/prijava/povratak' },
+        { name: 'bez-veze', path: '/bez-veze' },
         { name: '404', path: '/ovo/ne/postoji', status: 404 },
       ];
     case 'client':

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { storedCookies, storedFiles, storedInTab, storedOnDevice } from '../contract/stored.ts';
+import { storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '../contract/stored.ts';
 import { toast } from './acts.ts';
 import { demo, goto, signIn, test } from './site.ts';
 
@@ -8,6 +8,7 @@ import { demo, goto, signIn, test } from './site.ts';
 // The router logs that it could not restore the scroll position.
 test.use({
   asksToRing: true,
+  serviceWorkers: 'allow',
   forgives: /^(?:SecurityError: )?The operation is insecure\.$|Cannot read properties of undefined \(reading '(?:getItem|removeItem)'\)/,
 });
 
@@ -65,15 +66,16 @@ async function leftBehind(page: Page, context: BrowserContext) {
     device: Object.keys(localStorage),
     tab: Object.keys(sessionStorage),
     files: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    pages: await caches.keys(),
   }));
   return { cookies: (await context.cookies()).map(({ name }) => name), ...stores };
 }
 
 test('whatever the site leaves in the browser is told in the table of the cookie policy', async ({ page, context }) => {
-  const left = { cookies: new Set<string>(), device: new Set<string>(), tab: new Set<string>(), files: new Set<string>() };
+  const left = { cookies: new Set<string>(), device: new Set<string>(), tab: new Set<string>(), files: new Set<string>(), pages: new Set<string>() };
   const look = async () => {
     const found = await leftBehind(page, context);
-    for (const key of ['cookies', 'device', 'tab', 'files'] as const) for (const name of found[key]) left[key].add(name);
+    for (const key of ['cookies', 'device', 'tab', 'files', 'pages'] as const) for (const name of found[key]) left[key].add(name);
   };
   await goto(page, '/novi-upit');
   await page.getByRole('textbox').first().fill('Curi slavina u kuhinji i treba novi sifon.');
@@ -93,8 +95,10 @@ test('whatever the site leaves in the browser is told in the table of the cookie
   expect(untold(left.device, storedOnDevice)).toEqual([]);
   expect(untold(left.tab, storedInTab)).toEqual([]);
   expect(untold(left.files, storedFiles)).toEqual([]);
+  expect(untold(left.pages, storedPages)).toEqual([]);
   // The walk left something in each of them, or it would prove nothing.
   expect([...left.cookies]).toContain('authToken');
   expect([...left.device]).toContain('bell');
   expect(left.tab.size).toBeGreaterThan(0);
+  expect(left.pages.size).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { binary, fail, hashOf, readIfThere, root, run } from './toolchain.mjs';
 
-const sources = ['contract', 'web', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const sources = ['contract', 'web', 'public', 'scripts/service-worker.mjs', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
 const build = path.join(root, 'build');
 
 const filesIn = (folder) =>
@@ -38,7 +38,8 @@ export async function buildPages(node) {
   if (readIfThere(stamp) === hash) return;
   console.log('Building the pages …');
   const code = await run(node, [binary('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn'], { ...process.env, NODE_ENV: 'production' });
-  if (code !== 0) fail('The pages could not be built; the lines above say why.');
+  if (code !== 0 || (await run(node, [path.join(root, 'scripts/service-worker.mjs')], process.env)) !== 0)
+    fail('The pages could not be built; the lines above say why.');
   compressAssets();
   writeFileSync(stamp, hash);
 }

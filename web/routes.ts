@@ -72,6 +72,7 @@ export default [
     route('admin/dnevnik', 'moderation/audit.page.tsx'),
   ]),
   route('prijava/povratak', 'auth/social-return.page.tsx'),
+  route('bez-veze', 'shell/offline.page.tsx'),
   route('tema', 'shell/theme.route.ts'),
   route('odjava', 'shell/log-out.route.ts'),
   route('dev/ui', 'dev/ui.page.tsx'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { ofNobody, storedByUs, storedCookies, storedFiles, storedInTab, storedOnDevice } from '#contract/stored.ts';
+import { ofNobody, storedByUs, storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '#contract/stored.ts';
 import { test } from '../testing/app.ts';
 
 test('every table of the database is told, or holds nothing of anybody', async ({ db }) => {
@@ -18,7 +18,7 @@ test('every table of the database is told, or holds nothing of anybody', async (
 test('the legal texts show the tables, and names no mark twice', async ({ visitor }) => {
   const textOf = async (slug: string): Promise<string> => (await visitor.get(`/pages/${slug}`)).body.data.html;
   const [cookies, privacy] = [await textOf('politika-kolacica'), await textOf('politika-privatnosti')];
-  for (const { name, purpose } of [...storedCookies, ...storedOnDevice, ...storedInTab, ...storedFiles]) {
+  for (const { name, purpose } of [...storedCookies, ...storedOnDevice, ...storedInTab, ...storedFiles, ...storedPages]) {
     expect(cookies).toContain(name);
     expect(cookies).toContain(purpose);
   }

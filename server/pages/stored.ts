@@ -1,4 +1,4 @@
-import { storedByUs, storedCookies, storedFiles, storedInTab, storedOnDevice } from '#contract/stored.ts';
+import { storedByUs, storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '#contract/stored.ts';
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -9,7 +9,7 @@ const deviceHeads = ['Naziv', 'Čemu služi', 'Koliko traje'] as const;
 /** Marks in a text, each on a line of its own, where a table of what is kept stands. */
 const tables: Readonly<Record<string, string>> = {
   '{tablica:kolacici}': table(deviceHeads, ofDevice(storedCookies)),
-  '{tablica:spremista}': table(deviceHeads, ofDevice([...storedOnDevice, ...storedInTab, ...storedFiles])),
+  '{tablica:spremista}': table(deviceHeads, ofDevice([...storedOnDevice, ...storedInTab, ...storedFiles, ...storedPages])),
   '{tablica:podaci}': table(
     ['Podatak', 'Što je u njemu', 'Koliko dugo', 'Tko vidi'],
     storedByUs.map(({ data, holds, lasts, seenBy }) => [data, holds, lasts, seenBy]),

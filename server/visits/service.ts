@@ -9,9 +9,9 @@ import { visitCounts } from './tables.ts';
 const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zagreb' });
 const robots = /bot|crawl|spider|slurp|preview|headless|lighthouse|curl|wget|python|monitor/i;
 
-/** The kind of page that a request opens in somebody's browser; undefined for files, data, robots and pages fetched ahead. */
+/** The kind of page that a request opens in somebody's browser; undefined for files, data, robots, and pages fetched ahead or for reading without a line. */
 export function openedBy({ method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): VisitKind | undefined {
-  if (method !== 'GET' || isFetchedAhead({ headers }) || !headers.accept?.includes('text/html')) return undefined;
+  if (method !== 'GET' || isFetchedAhead({ headers }) || headers['x-keep'] || !headers.accept?.includes('text/html')) return undefined;
   if (!headers['user-agent'] || robots.test(headers['user-agent'])) return undefined;
   return visitKindOf(url.split('?', 1)[0] ?? url);
 }

@@ -4,6 +4,7 @@ import { ApiError, api } from '../platform/api.ts';
 import { browserFiles } from '../platform/kept-files.ts';
 import { realtime } from '../platform/realtime.ts';
 import { upload } from '../platform/upload.ts';
+import { tellWorker } from '../platform/worker.ts';
 import { joined, nextTo, type Outgoing, readOutbox, writeOutbox } from './outbox-store.ts';
 
 // One per tab: sends waiting messages, one after another to each person, until the server has each once.
@@ -29,9 +30,21 @@ let notBefore = 0;
 const patience = 20_000;
 const longest = 30_000;
 
+/** What the service worker knows to wait: it sends them too if no page is open when the line returns. */
+let told: readonly string[] = [];
+
+function tell(who: number): void {
+  const left = entries.filter(({ state, client_id }) => state === 'waiting' || (state !== 'failed' && told.includes(client_id)));
+  const ids = left.map(({ client_id }) => client_id);
+  if (ids.join() === told.join()) return;
+  told = ids;
+  tellWorker({ say: 'waiting', who, messages: left.map(({ client_id, to, text, file }) => ({ client_id, to, text, ...(file && { file: file.name }) })) });
+}
+
 function keep(next: readonly Outgoing[]): void {
   entries = next;
   if (owner !== null) kept = writeOutbox(owner, next);
+  if (owner !== null) tell(owner);
   for (const watcher of watchers) watcher();
 }
 
@@ -159,6 +172,7 @@ export function openOutbox(me: number): void {
   }
   if (owner !== me) {
     owner = me;
+    told = [];
     keep(readOutbox(me));
   }
   flushNow();

@@ -46,7 +46,6 @@ export async function disablePush(): Promise<void> {
     await subscription.unsubscribe();
   }
   rememberEnabled(false);
-  await worker?.unregister();
 }
 
 /** If push is on, the server is told again who is signed in: a subscription belongs to the session that made it. */

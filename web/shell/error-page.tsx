@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import type { ErrorBody } from '#contract/errors.ts';
 import { useConnected } from '../platform/connection.ts';
@@ -56,17 +57,24 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-const Unreached = () => (
-  <div className="page">
-    <EmptyPage
-      drawing={houseDrawings.slipped}
-      title="Nema internetske veze."
-      text="Ova stranica nije stigla. Provjerite vezu i pokušajte ponovno."
-      actions={
-        <Button variant="primary" icon={<RotateCw size={20} aria-hidden />} onClick={() => location.reload()}>
-          Pokušajte ponovno
-        </Button>
-      }
-    />
-  </div>
-);
+function Unreached() {
+  // Where it was read before, its kept copy is there: only a whole page can be (web/worker).
+  useEffect(() => {
+    const kept = globalThis.caches?.match(location.pathname);
+    void kept?.then((page) => page && location.reload());
+  }, []);
+  return (
+    <div className="page">
+      <EmptyPage
+        drawing={houseDrawings.slipped}
+        title="Nema internetske veze."
+        text="Ova stranica nije stigla. Provjerite vezu i pokušajte ponovno."
+        actions={
+          <Button variant="primary" icon={<RotateCw size={20} aria-hidden />} onClick={() => location.reload()}>
+            Pokušajte ponovno
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -15,10 +15,10 @@ import { SignedIn } from './signed-in.tsx';
 
 const signingIn: ReadonlySet<string> = new Set([paths.login(), paths.signup(), paths.newPassword(), paths.socialReturn()]);
 
-/** Nobody misses it: without it each page is fetched when it is opened. */
-const loadFetchAhead = () =>
-  import('./fetch-ahead.tsx').then(
-    (part) => part.FetchAhead,
+/** Nobody misses it: without it each page is fetched when it is opened, and none is kept. */
+const loadInUse = () =>
+  import('./in-use.tsx').then(
+    (part) => part.InUse,
     () => undefined,
   );
 
@@ -27,13 +27,13 @@ export function Providers({ children }: { children: ReactNode }) {
   useRememberedPath(signingIn);
   useRestLaidOut();
   useOverlayHistory();
-  const FetchAhead = useOnDemand(loadFetchAhead, useInUse());
+  const InUse = useOnDemand(loadInUse, useInUse());
   return (
     <ModalProvider>
       <SessionWatch />
       <SignedIn />
       <PageChange />
-      {FetchAhead && <FetchAhead />}
+      {InUse && <InUse />}
       {children}
       <OfflineNotice />
       <Confirms />

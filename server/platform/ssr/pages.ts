@@ -132,6 +132,8 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
     for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value);
     for (const value of cookies) reply.header('set-cookie', value);
     reply.header('content-security-policy', policyOf([`'nonce-${nonce}'`]));
+    // The service worker keeps a page for its reader only (web/worker/kept-pages.ts).
+    if (request.headers['x-keep']) reply.header('x-kept-for', String(request.actor?.id ?? 0));
     // A prefetched response must outlive the moment between hover and click, or it is fetched twice.
     if (isFetchedAhead(request) && status === 200) reply.header('cache-control', 'private, max-age=10');
     else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');

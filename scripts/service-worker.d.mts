@@ -1,0 +1,2 @@
+export function frameOf(folder: string): string[];
+export function bundleWorker(how: { version: string; frame: readonly string[]; write: boolean }): Promise<string>;

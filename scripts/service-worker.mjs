@@ -1,0 +1,65 @@
+// node scripts/service-worker.mjs: bundles web/worker into the built pages, with the list of files that it keeps. Runs after every build.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { hashOf, root } from './toolchain.mjs';
+
+const client = path.join(root, 'build/client');
+
+/** Routes that can be read without a line, with the layouts around them. */
+const readable = [
+  'root',
+  'shell/default.layout',
+  'shell/chat.layout',
+  'shell/profile.layout',
+  'job-posts/job-post.page',
+  'job-posts/my-job-posts.page',
+  'chats/chats.page',
+  'chats/thread.page',
+  'dashboard/dashboard.page',
+];
+/** What these load by themselves: the part of signed-in people, the waiting messages, and this worker's page side. */
+const parts = /^(?:live|outbox|in-use|toast-viewport)-[\w-]+\.js$/;
+const fonts = /\.woff2$/;
+const fontsElsewhere = /-latin-ext-/;
+
+/** The files of the frame, from the router's own list of a release. */
+export function frameOf(folder) {
+  const assets = path.join(folder, 'assets');
+  const names = readdirSync(assets);
+  const list = names.find((name) => /^manifest-[\w-]+\.js$/.test(name));
+  if (!list) throw new Error('The build has no list of routes');
+  const { entry, routes } = JSON.parse(/=([\s\S]*?);?$/.exec(readFileSync(path.join(assets, list), 'utf8'))[1]);
+  const of = ({ module, imports = [], css = [] }) => [module, ...imports, ...css];
+  const found = readable.flatMap((id) => {
+    if (!routes[id]) throw new Error(`There is no route ${id}`);
+    return of(routes[id]);
+  });
+  const others = names.filter((name) => name === list || parts.test(name) || (fonts.test(name) && !fontsElsewhere.test(name)));
+  return [...new Set([...of(entry), ...found, ...others.map((name) => `/assets/${name}`)])].sort();
+}
+
+/** The worker's code. Its version stands for every file of the release, so that another release is another worker. */
+export async function bundleWorker({ version, frame, write }) {
+  const made = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    define: { workerVersion: JSON.stringify(version), workerFrame: JSON.stringify(frame) },
+    build: {
+      write,
+      outDir: client,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      rolldownOptions: { input: path.join(root, 'web/worker/worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  });
+  return made.output[0].code;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const files = existsSync(client) ? readdirSync(path.join(client, 'assets')).filter((name) => !/\.(?:br|gz)$/.test(name)) : [];
+  await bundleWorker({ version: hashOf(...files.sort()).slice(0, 10), frame: frameOf(client), write: true });
+}

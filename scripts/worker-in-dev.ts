@@ -1,0 +1,16 @@
+import type { Plugin } from 'vite';
+
+/** Under `npm run dev` the service worker rings for pushes, and keeps nothing: files have no hashes there. */
+export function workerInDev(): Plugin {
+  return {
+    name: 'worker-in-dev',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use('/sw.js', async (_request, response) => {
+        const { bundleWorker } = await import('./service-worker.mjs');
+        response.setHeader('content-type', 'text/javascript');
+        response.end(await bundleWorker({ version: 'dev', frame: [], write: false }));
+      });
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { FetchAhead } from './fetch-ahead.tsx';
+import { KeptPages } from './kept-pages.tsx';
+
+/** What comes with the first use of the site, so that it delays no page. */
+export const InUse = () => (
+  <>
+    <FetchAhead />
+    <KeptPages />
+  </>
+);

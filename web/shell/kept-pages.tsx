@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useMe } from '../platform/session.ts';
+import { isSessionStale } from '../platform/session-change.ts';
+import { tellWorker } from '../platform/worker.ts';
+import { kindOf } from '../worker/kinds.ts';
+
+/** Milliseconds: a page passed by is not kept, and one that was left after this long is kept anew, with what has come since. */
+const settled = 1500;
+const aged = 20_000;
+
+const titleOf = () => document.title.replace(/^\(\+?\d+\) /, '').replace(/ \| [^|]*$/, '');
+
+const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefined;
+
+/** Installs the service worker for those who have something to read without a line, and tells it what they read (web/worker). */
+export function KeptPages() {
+  const who = useMe()?.id ?? 0;
+  const { pathname } = useLocation();
+  const idle = useNavigation().state === 'idle';
+  const readable = kindOf(pathname) !== undefined;
+  const wanted = who > 0 || readable;
+
+  useEffect(() => {
+    if (!wanted) return;
+    // A browser that allows no worker works as before.
+    workers()
+      ?.register('/sw.js', { scope: '/' })
+      .catch(() => undefined);
+  }, [wanted]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page was read by somebody, and the session may have changed in another tab
+  useEffect(() => {
+    if (idle && !isSessionStale()) tellWorker({ say: 'who', who });
+  }, [idle, who, pathname]);
+
+  useEffect(() => {
+    if (!idle || !readable) return;
+    let last = 0;
+    const keep = () => {
+      last = Date.now();
+      tellWorker({ say: 'keep', who, path: pathname, title: titleOf() });
+    };
+    const first = setTimeout(() => void workers()?.ready.then(keep), settled);
+    const left = () => document.hidden && last > 0 && Date.now() - last > aged && navigator.onLine && keep();
+    document.addEventListener('visibilitychange', left);
+    return () => {
+      clearTimeout(first);
+      document.removeEventListener('visibilitychange', left);
+    };
+  }, [idle, readable, who, pathname]);
+  return null;
+}

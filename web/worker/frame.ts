@@ -1,0 +1,34 @@
+import { paths } from '#contract/paths.ts';
+import { keptPage } from './kept-pages.ts';
+import { offlinePage } from './offline-page.ts';
+import { frame, names } from './stores.ts';
+
+/** Everything that a page needs to open without a line. All of it or nothing: a worker that misses a file is not installed. */
+export async function keepFrame(): Promise<void> {
+  const cache = await caches.open(names.frame);
+  await cache.addAll([...frame]);
+  // As a visitor gets it: it is shown to whoever comes.
+  const page = await fetch(paths.offline(), { credentials: 'omit', cache: 'no-store' });
+  if (!page.ok) throw new Error('The page for times without a line did not come');
+  await cache.put(paths.offline(), page);
+}
+
+/** Files of a release have their contents in their names, so a kept one is never an old one. */
+export async function fileOf(request: Request): Promise<Response> {
+  const cache = await caches.open(names.frame);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && answer.type === 'basic' && /\.(?:js|css)$/.test(new URL(request.url).pathname)) await cache.put(request, answer.clone());
+  return answer;
+}
+
+/** A page always comes from the site; what was kept of it is shown only where the site cannot be reached. */
+export async function pageOf(request: Request, early?: Promise<Response | undefined>): Promise<Response> {
+  try {
+    return (await early) ?? (await fetch(request));
+  } catch {
+    const asked = new URL(request.url);
+    return (await keptPage(asked.pathname)) ?? (await offlinePage(asked));
+  }
+}

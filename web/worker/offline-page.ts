@@ -1,0 +1,27 @@
+import { paths } from '#contract/paths.ts';
+import { readable } from './kept-pages.ts';
+import { names } from './stores.ts';
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** The page without its scripts: they would look for the page that the address names. */
+const still = (html: string) => html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');
+
+/** The line's return reads the page anew, unless somebody is selecting something on it. */
+const script = "addEventListener('online',()=>{getSelection()?.isCollapsed!==false&&location.reload()})";
+
+const policy = (nonce: string) =>
+  `default-src 'self'; script-src 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'`;
+
+/** Instead of a page that cannot be reached: what has happened, a way to try again, and what can be read meanwhile. */
+export async function offlinePage(asked: URL): Promise<Response> {
+  const kept = await (await caches.open(names.frame)).match(paths.offline());
+  if (!kept) return Response.error();
+  const list = (await readable()).map(({ path, title }) => `<li><a href="${escaped(path)}">${escaped(title)}</a></li>`).join('');
+  const nonce = crypto.randomUUID();
+  const html = still(await kept.text())
+    .replaceAll(`href="${paths.offline()}"`, () => `href="${escaped(asked.pathname + asked.search)}"`)
+    .replace(/(<ul class="kept-pages">)(<\/ul>)/, (_, begin: string, end: string) => begin + list + end)
+    .replace('</body>', () => `<script nonce="${nonce}">${script}</script></body>`);
+  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy(nonce) } });
+}

@@ -1,0 +1,58 @@
+/** The part of a service worker's global scope that we use: TypeScript's own description of it does not go together with that of a page. */
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetched extends Extendable {
+  request: Request;
+  /** What the browser has already asked for while the worker started. */
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Pushed extends Extendable {
+  data: { json(): unknown } | null;
+}
+interface Clicked extends Extendable {
+  notification: Notification;
+}
+interface Renewed extends Extendable {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
+interface Synced extends Extendable {
+  tag: string;
+}
+interface Told extends Extendable {
+  data: unknown;
+}
+
+export interface Tab {
+  focused: boolean;
+  visibilityState: DocumentVisibilityState;
+  postMessage(message: unknown, ports: Transferable[]): void;
+  focus(): Promise<unknown>;
+}
+
+interface Events {
+  install: Extendable;
+  activate: Extendable;
+  fetch: Fetched;
+  push: Pushed;
+  notificationclick: Clicked;
+  pushsubscriptionchange: Renewed;
+  sync: Synced;
+  message: Told;
+}
+
+interface Scope {
+  registration: ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<Tab[]>;
+    openWindow(href: string): Promise<unknown>;
+  };
+  location: Location;
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
+}
+
+export const scope = self as unknown as Scope;

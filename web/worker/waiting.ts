@@ -1,0 +1,55 @@
+import { browserFiles } from '../platform/kept-files.ts';
+import type { Waiting } from '../platform/worker.ts';
+import { addresses } from './addresses.ts';
+import { isReader } from './kept-pages.ts';
+import { inTurn, readState, writeState } from './stores.ts';
+
+interface Kept {
+  who: number;
+  messages: readonly Waiting[];
+}
+
+/** Takes over what waits for the line. The page's own copy stays the first: what both send arrives once, by its client id. */
+export const takeWaiting = (given: Kept): Promise<boolean> =>
+  inTurn(async () => {
+    if (!(await isReader(given.who))) return false;
+    await writeState('waiting', given);
+    return given.messages.length > 0;
+  });
+
+async function send({ to, text, client_id, file: name }: Waiting): Promise<Response | undefined> {
+  const headers = { accept: 'application/json' };
+  if (!name) {
+    const body = JSON.stringify({ user_id: to, message: text, client_id });
+    return fetch(addresses.message, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
+  }
+  const file = await browserFiles.get(client_id);
+  if (!file) return undefined;
+  const form = new FormData();
+  form.set('user_id', String(to));
+  form.set('client_id', client_id);
+  form.set('file', file, name);
+  return fetch(addresses.file, { method: 'POST', headers, body: form });
+}
+
+/** Whether the session is still that person's: what one wrote is never sent as another. */
+async function isSignedIn(who: number): Promise<boolean> {
+  const me = await fetch(addresses.me, { headers: { accept: 'application/json' } });
+  return me.ok && ((await me.json()) as { data: { id: number } }).data.id === who;
+}
+
+const temporary = (status: number) => status === 429 || status >= 500;
+
+/** Sends in the order of writing. Rejects if the line is lost again, so that the browser tries once more. */
+export async function sendWaiting(): Promise<void> {
+  const kept = await readState<Kept>('waiting');
+  if (!kept?.messages.length || !(await isReader(kept.who)) || !(await isSignedIn(kept.who))) return;
+  for (const message of kept.messages) {
+    const answer = await send(message);
+    if (answer && temporary(answer.status)) throw new Error('The site is busy');
+    await inTurn(async () => {
+      const now = await readState<Kept>('waiting');
+      if (now?.who === kept.who) await writeState('waiting', { ...now, messages: now.messages.filter(({ client_id }) => client_id !== message.client_id) });
+    });
+  }
+}

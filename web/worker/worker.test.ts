@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getMe } from '#contract/auth.ts';
+import { sendFile, sendMessage } from '#contract/chats.ts';
+import { subscribePush } from '#contract/notifications.ts';
+import { addresses } from './addresses.ts';
+
+/** As the browser's: answers by address, in stores by name. */
+class Store {
+  kept = new Map<string, Response>();
+  url = (key: Request | string) => new URL(typeof key === 'string' ? key : key.url, 'http://a').href;
+  async match(key: Request | string) {
+    return this.kept.get(this.url(key))?.clone();
+  }
+  async put(key: Request | string, answer: Response) {
+    this.kept.set(this.url(key), answer);
+  }
+  async delete(key: Request | string) {
+    return this.kept.delete(this.url(key));
+  }
+  async keys() {
+    return [...this.kept.keys()].map((url) => new Request(url));
+  }
+  async addAll(urls: string[]) {
+    for (const url of urls) await this.put(url, await fetch(url));
+  }
+}
+const stores = new Map<string, Store>();
+const open = (name: string) => stores.get(name) ?? stores.set(name, new Store()).get(name);
+
+let asked: { url: string; body?: unknown }[] = [];
+/** Who the cookie belongs to, and whether there is a line. */
+let signedIn = 7;
+let online = true;
+let status = 201;
+
+async function site(input: Request | string, init?: RequestInit): Promise<Response> {
+  if (!online) throw new TypeError('Failed to fetch');
+  const url = new URL(typeof input === 'string' ? input : input.url, 'http://a').pathname;
+  asked.push({ url, body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body });
+  if (url === addresses.me) return signedIn ? Response.json({ data: { id: signedIn } }) : new Response('', { status: 401 });
+  if (url === addresses.message) return Response.json({}, { status });
+  if (url === '/bez-veze') return new Response('<a href="/bez-veze">Ponovno</a><ul class="kept-pages"></ul><script>go()</script></body>');
+  return new Response(`${url} as ${signedIn}`, { headers: { 'x-kept-for': String(signedIn) } });
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  stores.clear();
+  [asked, signedIn, online, status] = [[], 7, true, 201];
+  vi.stubGlobal('workerVersion', 'v2');
+  vi.stubGlobal('workerFrame', ['/assets/frame-1.js']);
+  vi.stubGlobal('caches', {
+    open: async (name: string) => open(name),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  });
+  vi.stubGlobal('fetch', site);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const pages = () => import('./kept-pages.ts');
+const talk = { who: 7, path: '/poruke/ana-anic', title: 'Ana „<b>“ Anić' };
+const text = async (answer: Promise<Response | undefined>) => (await answer)?.text();
+
+test('calls the addresses of the contract', () => {
+  const at = ({ path }: { path: string }) => `/api/v1${path}`;
+  expect(addresses).toEqual({ me: at(getMe), message: at(sendMessage), file: at(sendFile), push: at(subscribePush) });
+});
+
+test('a page that was read is there without a line, for the person who read it', async () => {
+  const { becomes, keepPage, keptPage } = await pages();
+  await becomes(7);
+  await keepPage(talk);
+  online = false;
+  expect(await text(keptPage(talk.path))).toBe('/poruke/ana-anic as 7');
+  await becomes(7);
+  expect(await keptPage(talk.path)).toBeDefined();
+});
+
+test.each([
+  ['another person signs in', 8],
+  ['somebody signs out', 0],
+])('nothing is left when %s, messages that wait included', async (_, who) => {
+  const { becomes, keepPage, keptPage } = await pages();
+  const { takeWaiting } = await import('./waiting.ts');
+  await becomes(7);
+  await keepPage(talk);
+  await takeWaiting({ who: 7, messages: [{ client_id: 'a', to: 2, text: 'Dobar dan' }] });
+  await becomes(who);
+  expect(await keptPage(talk.path)).toBeUndefined();
+  expect(JSON.stringify(await Promise.all([...(open('mestar-state')?.kept.values() ?? [])].map((answer) => answer.text())))).not.toContain('Dobar dan');
+});
+
+test('a tab of the person before keeps nothing any more, and neither does an answer made for somebody else', async () => {
+  const { becomes, forgets, keepPage, keptPage } = await pages();
+  await becomes(7);
+  signedIn = 8;
+  await keepPage(talk);
+  expect(await keptPage(talk.path)).toBeUndefined();
+  await becomes(8);
+  signedIn = 7;
+  await keepPage(talk);
+  expect(await keptPage(talk.path)).toBeUndefined();
+  await becomes(7);
+  await forgets();
+  await keepPage(talk);
+  expect(await keptPage(talk.path)).toBeUndefined();
+});
+
+test('whoever signs out while a page is on its way does not find it kept', async () => {
+  const { becomes, keepPage, keptPage } = await pages();
+  await becomes(7);
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = await site(url);
+    await becomes(0);
+    return answer;
+  });
+  await keepPage(talk);
+  expect(await keptPage(talk.path)).toBeUndefined();
+});
+
+test('only pages for reading are kept, the last twenty of a kind and for thirty days', async () => {
+  const { becomes, keepPage, readable } = await pages();
+  await becomes(7);
+  const begin = Date.now();
+  for (const path of ['/korisnik/sigurnost', '/admin', '/placanje/7', '/poslovi/7/ponuda', '/poslovi']) await keepPage({ ...talk, path });
+  expect(await readable()).toEqual([]);
+  await keepPage(talk, begin);
+  for (let id = 1; id <= 25; id++) await keepPage({ who: 7, path: `/poslovi/${id}`, title: `Posao ${id}` }, begin + id);
+  expect((await readable()).map(({ title }) => title)).toEqual([...Array.from({ length: 20 }, (_, index) => `Posao ${25 - index}`), talk.title]);
+  await keepPage({ who: 7, path: '/poslovi/99', title: 'Kasnije' }, begin + 31 * 86_400_000);
+  expect((await readable()).map(({ title }) => title)).toEqual(['Kasnije']);
+});
+
+test('without a line a kept page is shown, else what can be read, under the address that was asked for', async () => {
+  const { becomes, keepPage } = await pages();
+  const { keepFrame, pageOf } = await import('./frame.ts');
+  await keepFrame();
+  await becomes(7);
+  await keepPage(talk);
+  expect(await text(pageOf(new Request('http://a/poruke/ana-anic?posao=3')))).toBe('/poruke/ana-anic as 7');
+  online = false;
+  expect(await text(pageOf(new Request('http://a/poruke/ana-anic?posao=3')))).toBe('/poruke/ana-anic as 7');
+  const other = await pageOf(new Request('http://a/majstori?q="><b>'));
+  expect(other.status).toBe(503);
+  const html = await other.text();
+  expect(html).toContain('href="/majstori?q=');
+  expect(html).toContain('<li><a href="/poruke/ana-anic">Ana „&#60;b&#62;“ Anić</a></li>');
+  expect(html).not.toMatch(/go\(\)|"><b>/);
+});
+
+test('a worker that cannot get its whole frame is not installed', async () => {
+  online = false;
+  const { keepFrame } = await import('./frame.ts');
+  await expect(keepFrame()).rejects.toThrow('Failed to fetch');
+});
+
+test('a release drops what the one before has kept, and no store of others', async () => {
+  for (const name of ['mestar-frame-v1', 'mestar-pages-v1', 'mestar-frame-v2', 'mestar-state', 'foreign']) open(name);
+  const { dropOthers } = await import('./stores.ts');
+  await dropOthers();
+  expect([...stores.keys()].sort()).toEqual(['foreign', 'mestar-frame-v2', 'mestar-state']);
+});
+
+const waiting = {
+  who: 7,
+  messages: [
+    { client_id: 'a', to: 2, text: 'Prva' },
+    { client_id: 'b', to: 2, text: 'Druga' },
+  ],
+};
+const sent = () => asked.filter(({ url }) => url === addresses.message).map(({ body }) => (body as { client_id: string }).client_id);
+
+test('what waits is sent in its order with its client ids, once, and stays while the site is busy', async () => {
+  const { becomes } = await pages();
+  const { sendWaiting, takeWaiting } = await import('./waiting.ts');
+  await becomes(7);
+  expect(await takeWaiting(waiting)).toBe(true);
+  status = 503;
+  await expect(sendWaiting()).rejects.toThrow();
+  status = 201;
+  await sendWaiting();
+  await sendWaiting();
+  expect(sent()).toEqual(['a', 'a', 'b']);
+});
+
+test('what one wrote is never sent as another', async () => {
+  const { becomes } = await pages();
+  const { sendWaiting, takeWaiting } = await import('./waiting.ts');
+  await becomes(7);
+  await takeWaiting(waiting);
+  for (const other of [8, 0]) {
+    signedIn = other;
+    await sendWaiting();
+  }
+  expect(sent()).toEqual([]);
+  await becomes(8);
+  expect(await takeWaiting(waiting)).toBe(false);
+});

@@ -1,0 +1,55 @@
+import { paths } from '#contract/paths.ts';
+import type { ToWorker } from '../platform/worker.ts';
+import { fileOf, keepFrame, pageOf } from './frame.ts';
+import { becomes, forgets, keepPage } from './kept-pages.ts';
+import { open, renew, show, told } from './push.ts';
+import { scope } from './scope.ts';
+import { dropOthers, frame } from './stores.ts';
+import { sendWaiting, takeWaiting } from './waiting.ts';
+
+// The service worker: rings for what was pushed to this device, and makes what was last read readable without a line.
+
+const tag = 'waiting';
+
+scope.addEventListener('install', (event) => event.waitUntil(Promise.all([scope.skipWaiting(), frame.length > 0 && keepFrame()])));
+
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([scope.clients.claim(), dropOthers(), frame.length > 0 && scope.registration.navigationPreload?.enable()])),
+);
+
+/** Answered by the server itself, and nothing to read on. */
+const notPages = /^\/(?:api|files|dev)\//;
+/** The session changes, whatever the answer is. */
+const session = /^\/(?:api\/v1\/auth\/(?:(?:passkeys\/)?login|signup|logout(?:-hard)?|social-login|delete-account)|odjava)$/;
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== scope.location.origin) return;
+  if (request.method !== 'GET') {
+    if (session.test(pathname)) event.waitUntil(forgets());
+    return;
+  }
+  if (frame.length === 0) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
+  else if (request.mode === 'navigate' && !notPages.test(pathname) && pathname !== paths.logOut()) event.respondWith(pageOf(request, event.preloadResponse));
+});
+
+scope.addEventListener('message', (event) => {
+  const message = event.data as ToWorker;
+  if (message.say === 'who') event.waitUntil(becomes(message.who));
+  else if (message.say === 'keep') event.waitUntil(keepPage(message));
+  else if (message.say === 'waiting')
+    event.waitUntil(takeWaiting(message).then((some) => (some ? scope.registration.sync?.register(tag).catch(() => undefined) : undefined)));
+});
+
+scope.addEventListener('sync', (event) => event.tag === tag && event.waitUntil(sendWaiting()));
+
+scope.addEventListener('push', (event) => event.waitUntil(show(told(event.data))));
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification));
+});
+
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event.oldSubscription, event.newSubscription)));
