@@ -33,6 +33,7 @@ export const helpNouns = {
   pitanje: ['pitanje', 'pitanja', 'pitanja'],
   zahtjev: ['zahtjev', 'zahtjeva', 'zahtjeva'],
   posjet: ['posjet', 'posjeta', 'posjeta'],
+  korisnik: ['korisnik', 'korisnika', 'korisnika'],
   pretplatnik: ['pretplatnik', 'pretplatnika', 'pretplatnika'],
 } as const satisfies Record<string, Forms>;
 

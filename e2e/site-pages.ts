@@ -158,6 +158,10 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'admin-prijave', path: '/admin/prijave' },
         { name: 'admin-provjere-obrta', path: '/admin/provjere-obrta' },
         { name: 'admin-zahtjevi', path: '/admin/zahtjevi' },
+        { name: 'admin-korisnici', path: '/admin/ljudi' },
+        { name: 'admin-korisnici-prazno', path: '/admin/ljudi?trazi=nepostojecarijec' },
+        { name: 'admin-korisnik', path: '/admin/ljudi/12' },
+        { name: 'admin-korisnik-odluke', path: '/admin/ljudi/12?dio=decisions' },
         { name: 'admin-oglasi', path: '/admin/oglasi' },
         { name: 'admin-oglas', path: `/admin/oglasi?oglas=${ownAds.paused}` },
       ];

@@ -34,6 +34,7 @@ import { offersApi } from './offers/api.ts';
 import { pagesApi } from './pages/api.ts';
 import { paymentsApi } from './payments/api.ts';
 import { paymentMails } from './payments/emails.ts';
+import { peopleApi } from './people/admin-api.ts';
 import { placesApi } from './places/api.ts';
 import { foldCounts } from './platform/db/kept-counts.ts';
 import type { Connection, Db } from './platform/db/pool.ts';
@@ -108,6 +109,7 @@ const features: readonly FeatureApi[] = [
   helpApi,
   newsApi,
   newsAdminApi,
+  peopleApi,
 ];
 
 /** All mail templates. */

@@ -55,6 +55,8 @@ export default [
     route('admin/provjere-obrta', 'trade-checks/admin.page.tsx'),
     route('admin/prijave', 'reports/admin.page.tsx'),
     route('admin/zahtjevi', 'help/tickets.page.tsx'),
+    route('admin/ljudi', 'people/people.page.tsx'),
+    route('admin/ljudi/:id', 'people/person.page.tsx'),
     route('admin/oglasi', 'ads/admin.page.tsx'),
     route('admin/uplate', 'payments/payments.page.tsx'),
     route('admin/sadrzaj', 'pages/content.page.tsx'),

@@ -1,5 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import * as access from './access-of.ts';
+import { deviceLabel as labelOf } from './devices.ts';
 import { tokens } from './tables.ts';
 
 /** Sets this session's push token, or null. A device notifies only the last person who signed in on it. */
@@ -14,3 +16,7 @@ export async function setPushAddress(tx: Tx, tokenId: number, address: string | 
 
 /** Stops pushing to a device that no longer exists. */
 export const forgetPushAddress = (db: DbOrTx, address: string) => db.update(tokens).set({ fcmToken: null }).where(eq(tokens.fcmToken, address));
+
+/** What administrators see of the ways into an account, and of its devices. */
+export const { accessOf, lastSeen } = access;
+export const deviceLabel = labelOf;

@@ -16,10 +16,18 @@ export const tokens = pgTable(
     deviceName: text().notNull(),
     /** Push token of the device (spec §7, fcm_token). */
     fcmToken: text(),
+    /** Whose account an administrator looks at with this session, and until when; it writes nothing meanwhile. */
+    viewingAs: integer().references(() => users.id, { onDelete: 'set null' }),
+    viewingUntil: moment(),
     createdAt: createdAt(),
     lastUsedAt: moment().notNull().defaultNow(),
   },
-  (t) => [index('tokens_of_user').on(t.userId), index('tokens_of_device').using('hash', t.fcmToken).where(sql`fcm_token is not null`)],
+  (t) => [
+    index('tokens_of_user').on(t.userId),
+    index('tokens_of_device').using('hash', t.fcmToken).where(sql`fcm_token is not null`),
+    index('tokens_by_device_name').using('gin', sql`lower(${t.deviceName}) gin_trgm_ops`),
+    index('tokens_viewing').on(t.viewingAs).where(sql`viewing_as is not null`),
+  ],
 );
 
 export type MailedPurpose = 'confirm_email' | 'change_email_old' | 'change_email_new' | 'set_password';

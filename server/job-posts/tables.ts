@@ -17,6 +17,8 @@ export const jobPosts = pgTable(
     clientId: uuid(),
     subject: text().notNull(),
     status: text().$type<StoredStatus>().notNull().default('pending'),
+    /** Its status before its author's account was hidden; it comes back with the account. */
+    statusBeforeHiding: text().$type<StoredStatus>(),
     kind: text().$type<PostKind>().notNull().default('inquiry'),
     jobCategoryId: integer()
       .notNull()

@@ -12,6 +12,10 @@ const purpose = 'oib';
 const shownDigits = 3;
 
 export const sealOib = (keys: Keys, oib: string) => keys.seal(oib, purpose);
+export const openOib = (keys: Keys, sealed: string) => keys.open(sealed, purpose);
+
+/** By which an OIB is found without being readable. */
+export const oibMark = (keys: Keys, oib: string) => keys.hash(oib, purpose);
 
 export const presentCheck = (keys: Keys, row: CheckRow): TradeCheck => ({
   id: row.id,

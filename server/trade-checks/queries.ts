@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
@@ -61,3 +61,8 @@ export async function count(db: Db, status: Status): Promise<number> {
   );
   return rows[0]?.n ?? 0;
 }
+
+export const unmarked = (db: Db, most: number) =>
+  db.select({ id: tradeChecks.id, oib: tradeChecks.oib }).from(tradeChecks).where(isNull(tradeChecks.oibMark)).limit(most);
+
+export const setMark = (db: Db, id: number, mark: string) => db.update(tradeChecks).set({ oibMark: mark }).where(eq(tradeChecks.id, id));

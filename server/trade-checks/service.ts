@@ -9,7 +9,7 @@ import { prepareMedia } from '../platform/media/media.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { newKey, type Storage } from '../platform/storage/storage.ts';
 import { lockUser } from '../users/service.ts';
-import { presentCheck, sealOib } from './present.ts';
+import { oibMark, openOib, presentCheck, sealOib } from './present.ts';
 import * as queries from './queries.ts';
 
 /** The user's latest check; null if there is none, or if it verified a former name. */
@@ -41,7 +41,7 @@ export async function sendCheck(
     const row = await db.transaction(async (tx) => {
       await lockUser(tx, actor.id);
       await mustBeOpen(tx, actor.id);
-      return queries.insert(tx, { userId: actor.id, oib: sealOib(keys, oib), documentKey: key, documentType: type });
+      return queries.insert(tx, { userId: actor.id, oib: sealOib(keys, oib), oibMark: oibMark(keys, oib), documentKey: key, documentType: type });
     });
     return presentCheck(keys, row);
   } catch (error) {
@@ -66,5 +66,18 @@ async function storeDocument(storage: Storage, file: UploadedFile): Promise<{ ke
 
 /** A person's documents still in storage. Call before the account is deleted, to drop them afterwards. */
 export const documentsOf = queries.documentsOf;
-/** For the checks in the demo data. */
-export { sealOib };
+/** The OIB of a person's last check, for administrators. */
+export async function lastOib(db: Db, keys: Keys, userId: number): Promise<string | null> {
+  const row = await queries.lastOf(db, userId);
+  return row ? openOib(keys, row.oib) : null;
+}
+
+/** Marks a few checks from before there were marks; resolves to how many. */
+export async function markOibs(db: Db, keys: Keys): Promise<number> {
+  const rows = await queries.unmarked(db, 500);
+  for (const { id, oib } of rows) await queries.setMark(db, id, oibMark(keys, openOib(keys, oib)));
+  return rows.length;
+}
+
+/** For the checks in the demo data, and for those who search. */
+export { oibMark, sealOib };

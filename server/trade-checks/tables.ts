@@ -13,6 +13,8 @@ export const tradeChecks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Encrypted with the key outside the database. */
     oib: text().notNull(),
+    /** A keyed hash of it, by which it is found; null until a job has written it. */
+    oibMark: text(),
     /** Under `private/`: never served as a public file. */
     documentKey: text().notNull(),
     documentType: text().notNull(),
@@ -27,6 +29,7 @@ export const tradeChecks = pgTable(
     check('decided_when_not_pending', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
     uniqueIndex('one_check_at_a_time').on(t.userId).where(sql`status = 'pending'`),
     index('trade_checks_of_user').on(t.userId, t.id),
+    index('trade_checks_by_oib').on(t.oibMark),
     index('trade_checks_decided_by').on(t.decidedBy).where(sql`decided_by is not null`),
     index('trade_checks_waiting').on(t.createdAt, t.id).where(sql`status = 'pending'`),
   ],

@@ -177,3 +177,22 @@ export async function siteMean(db: DbOrTx): Promise<number> {
 }
 
 export const workersTotal = (db: Db): Promise<number> => counted(db, 'workers');
+
+const account = {
+  ...shown,
+  hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+  suspendedUntil: users.suspendedUntil,
+  bannedAt: users.bannedAt,
+  standingReason: users.standingReason,
+};
+export type AccountRow = ShownUser & Pick<UserRow, 'suspendedUntil' | 'bannedAt' | 'standingReason'> & { hasPassword: boolean };
+
+export async function accountsByIds(db: DbOrTx, ids: readonly number[]): Promise<Map<number, AccountRow>> {
+  const rows = ids.length
+    ? await db
+        .select(account)
+        .from(users)
+        .where(inArray(users.id, [...ids]))
+    : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -142,6 +142,18 @@ export async function getMe(db: Db, { id, role }: Pick<Actor, 'id' | 'role'>): P
 
 export const credentialsOf = queries.credentialsOf;
 
+export type AccountRow = queries.AccountRow;
+
+/** Accounts by id, as administrators see them. */
+export const accountsByIds = queries.accountsByIds;
+
+/** The contacts that a profile shows, by kind. */
+export async function contactsOf(db: DbOrTx, id: number): Promise<Me['contacts']> {
+  const rows = await queries.contactsOf(db, id);
+  const of = (kind: (typeof rows)[number]['kind']) => rows.flatMap((row) => (row.kind === kind ? [row.value] : []));
+  return { emails: of('email'), phones: of('phone') };
+}
+
 /** Creates an account with a unique slug: `ana-anic`, `ana-anic-2`. A taken address violates `one_account_per_email`. */
 export async function createUser(
   tx: Tx,

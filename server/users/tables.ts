@@ -57,6 +57,12 @@ export const users = pgTable(
     /** Mail and push wait between these, Europe/Zagreb wall-clock time; both or neither. */
     quietFrom: time({ precision: 0 }),
     quietTo: time({ precision: 0 }),
+    /** Until then the person reads but writes nothing. */
+    suspendedUntil: moment(),
+    /** Nobody signs in here, and nothing of it is shown. */
+    bannedAt: moment(),
+    /** Why, in the words the person was told. */
+    standingReason: text(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -73,6 +79,13 @@ export const users = pgTable(
     index('workers_shuffled').on(t.shuffle, t.id, t.boostedFrom, t.boostedUntil).where(sql`is_worker`),
     index('workers_boosted').on(t.boostedUntil).where(sql`is_worker and boosted_until is not null`),
     index('users_search').using('gin', t.searchDoc),
+    // Administrators search by any part of a name or an address.
+    index('users_by_name').using('gin', sql`fold(${t.name}) gin_trgm_ops`),
+    index('users_by_address').using('gin', sql`lower(${t.email}) gin_trgm_ops`),
+    index('users_with_role').on(t.id).where(sql`role is not null`),
+    index('users_suspended').on(t.id).where(sql`suspended_until is not null`),
+    index('users_banned').on(t.id).where(sql`banned_at is not null`),
+    check('standing_has_reason', sql`(${t.suspendedUntil} is null and ${t.bannedAt} is null) or ${t.standingReason} is not null`),
   ],
 );
 
@@ -86,7 +99,12 @@ export const userContacts = pgTable(
     kind: text().$type<'email' | 'phone'>().notNull(),
     value: text().notNull(),
   },
-  (t) => [index('contacts_of_user').on(t.userId), check('contact_kind_known', sql`${t.kind} in ('email', 'phone')`)],
+  (t) => [
+    index('contacts_of_user').on(t.userId),
+    check('contact_kind_known', sql`${t.kind} in ('email', 'phone')`),
+    index('contacts_by_digits').using('gin', sql`regexp_replace(${t.value}, '\\D', '', 'g') gin_trgm_ops`).where(sql`kind = 'phone'`),
+    index('contacts_by_address').using('gin', sql`lower(${t.value}) gin_trgm_ops`).where(sql`kind = 'email'`),
+  ],
 );
 
 export const userCounties = pgTable(

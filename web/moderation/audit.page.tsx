@@ -10,39 +10,13 @@ import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/audit.page.ts';
+import { actNames } from './act-names.ts';
 import { caseHref } from './queue-list.tsx';
 
-const acts: Record<string, string> = {
-  'job_post.approve': 'Objavljen posao',
-  'job_post.decline': 'Posao vraćen na doradu',
-  'job_post.deactivate': 'Deaktiviran posao',
-  'job_post.activate': 'Ponovno aktiviran posao',
-  'review.delete': 'Uklonjena ocjena',
-  'trade_check.approve': 'Potvrđen obrt',
-  'trade_check.decline': 'Obrt nije potvrđen',
-  'ad.approve': 'Objavljen oglas',
-  'ad.decline': 'Odbijen oglas',
-  'ad.pause': 'Zaustavljen oglas',
-  'page.create': 'Nova stranica',
-  'page.save': 'Izmijenjena stranica',
-  'page.delete': 'Izbrisana stranica',
-  'news.create': 'Novi članak',
-  'news.save': 'Izmijenjen članak',
-  'news.publish': 'Objavljen članak',
-  'news.unpublish': 'Povučen članak',
-  'news.picture': 'Slika članka',
-  'news.send': 'Članak poslan pretplatnicima',
-  'news.delete': 'Izbrisan članak',
-  'question.create': 'Novo pitanje',
-  'question.save': 'Izmijenjeno pitanje',
-  'question.move': 'Premješteno pitanje',
-  'question.delete': 'Izbrisano pitanje',
-  'job_category.save': 'Izmijenjena kategorija',
-  'job_category.picture': 'Slika kategorije',
-  'ticket.answer': 'Odgovor na zahtjev',
-  'ticket.close': 'Zaključen zahtjev',
-  'setting.write': 'Izmijenjena postavka',
-  'job.retry': 'Ponovljen pozadinski posao',
+const places: Record<string, { label: string; href: (id: number) => string }> = {
+  job_post: { label: 'Posao', href: caseHref },
+  ad: { label: 'Oglas', href: (id) => `${paths.adminAds()}?oglas=${id}` },
+  user: { label: 'Korisnik', href: paths.person },
 };
 const settings: Record<string, string> = {
   'setting.claims': 'Tvrdnje na početnoj',
@@ -66,11 +40,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 type Entry = z.infer<typeof auditEntry>;
 
 function Subject({ entry: { subject_type: type, subject_id: id } }: { entry: Entry }) {
-  const href = id === null ? undefined : type === 'job_post' ? caseHref(id) : type === 'ad' ? `${paths.adminAds()}?oglas=${id}` : undefined;
-  if (href === undefined) return settings[type] ?? (id === null ? '' : `Br. ${id}`);
+  const place = places[type];
+  if (id === null || !place) return settings[type] ?? (id === null ? '' : `Br. ${id}`);
   return (
-    <Link to={href} className="link">
-      {type === 'ad' ? 'Oglas' : 'Posao'} br. {id}
+    <Link to={place.href(id)} className="link">
+      {place.label} br. {id}
     </Link>
   );
 }
@@ -88,7 +62,7 @@ export default function AuditPage({ loaderData: { data: entries, meta: place } }
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td className="nowrap">{formatDateTime(entry.created_at)}</td>
-              <td>{acts[entry.action] ?? entry.action}</td>
+              <td>{actNames[entry.action] ?? entry.action}</td>
               <td>
                 <Subject entry={entry} />
               </td>

@@ -10,6 +10,7 @@ import {
   Megaphone,
   ReceiptText,
   Stamp,
+  UsersRound,
   WholeWord,
 } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
@@ -28,6 +29,7 @@ export function adminLinks(me: Me): readonly SiteLink[] {
     { to: paths.adminAds(), label: 'Oglasi', icon: Megaphone },
   ];
   const tickets = { to: paths.adminTickets(), label: 'Zahtjevi', icon: LifeBuoy };
+  const people = { to: paths.people(), label: 'Korisnici', icon: UsersRound };
   const payments = { to: paths.adminPayments(), label: 'Uplate', icon: ReceiptText };
   const content = { to: paths.content(), label: 'Sadržaj', icon: FileText };
   const synonyms = { to: paths.synonyms(), label: 'Izrazi', icon: WholeWord };
@@ -36,7 +38,7 @@ export function adminLinks(me: Me): readonly SiteLink[] {
   return [
     overview,
     ...(me.can.moderate ? posts : []),
-    ...(holds(me.role, 'support') ? [tickets] : []),
+    ...(holds(me.role, 'support') ? [tickets, people] : []),
     ...(holds(me.role, 'finance') ? [payments] : []),
     ...(me.can.content ? [content, synonyms, visits] : []),
     ...(holds(me.role, 'system') ? [audit] : []),

@@ -63,7 +63,12 @@ function AdminNav({ me }: { me: Me }) {
     // A new page is a new element, which closes a phone's open menu.
     <nav aria-label="Administracija" key={pathname}>
       {adminLinks(me).map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} className="admin-row" aria-current={pathname === to ? 'page' : undefined}>
+        <Link
+          key={to}
+          to={to}
+          className="admin-row"
+          aria-current={pathname === to ? 'page' : to !== paths.admin() && pathname.startsWith(`${to}/`) ? 'true' : undefined}
+        >
           <Icon size={20} aria-hidden />
           {label}
         </Link>

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { reports } from '../../reports/tables.ts';
-import { sealOib } from '../../trade-checks/service.ts';
+import { oibMark, sealOib } from '../../trade-checks/service.ts';
 import { tradeChecks } from '../../trade-checks/tables.ts';
 import { moderatorSlug } from './cast.ts';
 import { licencePdf, type moderation, type PlannedCheck, type PlannedReport } from './moderation.ts';
@@ -24,6 +24,7 @@ export async function writeModeration(tx: Tx, keys: Keys, { checks, reports: tol
     checks.map((check) => ({
       userId: people.get(check.person.slug) ?? 0,
       oib: sealOib(keys, check.oib),
+      oibMark: oibMark(keys, check.oib),
       documentKey: keyOf(check),
       documentType: 'application/pdf',
       status: check.decided ? (check.decided.approved ? ('approved' as const) : ('declined' as const)) : ('pending' as const),

@@ -1,0 +1,38 @@
+import type { Ability } from './endpoint.ts';
+import type { Role } from './users.ts';
+
+// Labels of the administration of people. Separate from the schemas, so pages can import them without loading zod.
+
+/** How a search goes; `any` guesses by what was typed. */
+export const searchWays = {
+  any: 'Ime, email, telefon ili OIB',
+  name: 'Ime',
+  email: 'Email',
+  phone: 'Telefon',
+  oib: 'OIB',
+  device: 'Uređaj',
+  text: 'Tekst upita ili profila',
+} as const;
+
+/** What an account may do. */
+export const standings = { active: 'Aktivan', suspended: 'Privremeno ograničen', banned: 'Zabranjen' } as const;
+
+export const roleNames: Readonly<Record<Role, string>> = {
+  superadmin: 'Glavni administrator',
+  moderator: 'Moderator',
+  finance: 'Financije',
+  support: 'Podrška',
+};
+
+/** The kinds of a person's history, with the ability that reads each. */
+export const historyKinds = {
+  posts: { label: 'Poslovi', ability: 'support' },
+  reviewed: { label: 'Primljene ocjene', ability: 'support' },
+  reviews: { label: 'Napisane ocjene', ability: 'support' },
+  reported: { label: 'Prijave o njima', ability: 'moderate' },
+  reports: { label: 'Njihove prijave', ability: 'moderate' },
+  tickets: { label: 'Zahtjevi', ability: 'support' },
+  sessions: { label: 'Uređaji', ability: 'support' },
+  decisions: { label: 'Odluke', ability: 'support' },
+  payments: { label: 'Plaćanja', ability: 'finance' },
+} as const satisfies Record<string, { label: string; ability: Ability }>;

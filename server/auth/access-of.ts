@@ -1,0 +1,27 @@
+import { eq, inArray, max, sql } from 'drizzle-orm';
+import type { Db } from '../platform/db/pool.ts';
+import { passkeys, secondFactors, socialIdentities, tokens } from './tables.ts';
+
+/** When each of these people last used any session; those without one are missing. */
+export async function lastSeen(db: Db, ids: readonly number[]): Promise<Map<number, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: tokens.userId, at: max(tokens.lastUsedAt) })
+    .from(tokens)
+    .where(inArray(tokens.userId, [...ids]))
+    .groupBy(tokens.userId);
+  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
+}
+
+/** The ways into an account, as administrators see them: which, never with what. */
+export async function accessOf(db: Db, userId: number): Promise<{ providers: string[]; passkeys: number; second_factor: boolean }> {
+  const [identities, keys, [factor]] = await Promise.all([
+    db.select({ provider: socialIdentities.provider }).from(socialIdentities).where(eq(socialIdentities.userId, userId)),
+    db.$count(passkeys, eq(passkeys.userId, userId)),
+    db
+      .select({ on: sql<boolean>`${secondFactors.confirmedAt} is not null` })
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, userId)),
+  ]);
+  return { providers: identities.map(({ provider }) => provider), passkeys: keys, second_factor: factor?.on ?? false };
+}

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Query } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import type { listPeople } from '#contract/people.ts';
+import { tokens } from '../auth/tables.ts';
+import { jobPosts } from '../job-posts/tables.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { oibMark } from '../trade-checks/service.ts';
+import { tradeChecks } from '../trade-checks/tables.ts';
+import { userContacts, users } from '../users/tables.ts';
+
+type Asked = Pick<Query<typeof listPeople>, 'search' | 'by' | 'standing' | 'role' | 'type_of'>;
+
+/** Text for `like`, with its own marks taken literally. */
+const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+const within = (text: string) => `%${literally(text)}%`;
+
+/** Digits without the country's prefix and the leading zero, which people write or leave out. */
+const significant = (text: string) => text.replace(/\D/g, '').replace(/^(?:00385|385|0)/, '');
+
+/** Shorter than three letters has no trigram of its own, but words that begin so have one. */
+const named = (text: string) =>
+  text.length < 3
+    ? sql`select id from ${users} where fold(name) like fold(${`${literally(text)}%`}) or fold(name) like fold(${`% ${literally(text)}%`})`
+    : sql`select id from ${users} where fold(name) like fold(${within(text)})`;
+
+const addressed = (text: string) => sql`select id from ${users} where lower(email) like lower(${within(text)})
+  union all select user_id from ${userContacts} where kind = 'email' and lower(value) like lower(${within(text)})`;
+
+const nobody = sql`select 0`;
+
+const phoned = (text: string) =>
+  significant(text).length < 3
+    ? nobody
+    : sql`select user_id from ${userContacts} where kind = 'phone' and regexp_replace(value, '\\D', '', 'g') like ${within(significant(text))}`;
+
+const ofOib = (keys: Keys, text: string) => sql`select user_id from ${tradeChecks} where oib_mark = ${oibMark(keys, text.replace(/\D/g, ''))}`;
+
+/** A browser's name has many people; those who used it first are as good as any. */
+const onDevice = (text: string) => sql`(select user_id from ${tokens} where lower(device_name) like lower(${within(text)}) limit ${limits.countCap})`;
+
+const saying = (text: string) => sql`(select user_id from ${jobPosts} where search_doc @@ plainto_tsquery('simple', fold(${text})) limit ${limits.countCap})
+  union all (select id from ${users} where search_doc @@ plainto_tsquery('simple', fold(${text})) limit ${limits.countCap})`;
+
+function guessed(keys: Keys, text: string): SQL {
+  if (text.includes('@')) return addressed(text);
+  if (!/^[\d\s+()/-]+$/.test(text)) return sql`${named(text)} union all ${addressed(text)}`;
+  return sql`${phoned(text)} union all ${ofOib(keys, text)}`;
+}
+
+const ways: Record<Asked['by'], (keys: Keys, text: string) => SQL> = {
+  any: guessed,
+  name: (_, text) => named(text),
+  email: (_, text) => addressed(text),
+  phone: (_, text) => phoned(text),
+  oib: ofOib,
+  device: (_, text) => onDevice(text),
+  text: (_, text) => saying(text),
+};
+
+const inStanding = {
+  active: sql`banned_at is null and (suspended_until is null or suspended_until <= now())`,
+  suspended: sql`banned_at is null and suspended_until > now()`,
+  banned: sql`banned_at is not null`,
+};
+
+/** The people that an administrator asks for: `users where …`. */
+export function wanted(keys: Keys, { search, by, standing, role, type_of: type }: Asked): SQL {
+  const conditions = [
+    ...(search === undefined ? [] : [sql`id in (${ways[by](keys, search)})`]),
+    ...(standing === undefined ? [] : [inStanding[standing]]),
+    ...(role === undefined ? [] : [role === 'any' ? sql`role is not null` : sql`role is not null and role = ${role}`]),
+    ...(type === undefined ? [] : [sql`type_of = ${type}`]),
+  ];
+  return conditions.length > 0 ? sql`${users} where ${sql.join(conditions, sql` and `)}` : sql`${users}`;
+}

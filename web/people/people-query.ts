@@ -1,0 +1,52 @@
+import type { Call } from '#contract/endpoint.ts';
+import { userTypes } from '#contract/labels.ts';
+import { paths } from '#contract/paths.ts';
+import type { listPeople } from '#contract/people.ts';
+import { roleNames, searchWays, standings } from '#contract/people-labels.ts';
+
+/** What the address says, by its Croatian words. */
+export interface PeopleQuery {
+  search: string;
+  by: keyof typeof searchWays;
+  standing: keyof typeof standings | '';
+  role: keyof typeof roleNames | 'any' | '';
+  type: keyof typeof userTypes | '';
+  page: number;
+}
+
+const known = <T extends string>(table: Readonly<Record<T, unknown>>, value: string | null): T | undefined =>
+  value !== null && Object.hasOwn(table, value) ? (value as T) : undefined;
+
+export function queryIn(search: URLSearchParams): PeopleQuery {
+  const role = search.get('uloga');
+  return {
+    search: (search.get('trazi') ?? '').trim().slice(0, 255),
+    by: known(searchWays, search.get('po')) ?? 'any',
+    standing: known(standings, search.get('stanje')) ?? '',
+    role: role === 'any' ? 'any' : (known(roleNames, role) ?? ''),
+    type: known(userTypes, search.get('vrsta')) ?? '',
+    page: Math.max(1, Math.trunc(Number(search.get('stranica'))) || 1),
+  };
+}
+
+/** The same as the API is asked; a single letter is not searched for. */
+export const asked = ({ search, by, standing, role, type, page }: PeopleQuery): Call<typeof listPeople>['query'] => ({
+  page,
+  ...(search.length > 1 && { search, by }),
+  ...(standing && { standing }),
+  ...(role && { role }),
+  ...(type && { type_of: type }),
+});
+
+export function hrefOf({ search, by, standing, role, type, page }: PeopleQuery): string {
+  const given = {
+    trazi: search,
+    po: by === 'any' ? '' : by,
+    stanje: standing,
+    uloga: role,
+    vrsta: type,
+    stranica: page > 1 ? String(page) : '',
+  };
+  const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value)).toString();
+  return query ? `${paths.people()}?${query}` : paths.people();
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { userTypes } from '#contract/labels.ts';
+import { paths } from '#contract/paths.ts';
+import { getPerson, type HistoryKind, listHistory, type Person } from '#contract/people.ts';
+import { historyKinds, roleNames } from '#contract/people-labels.ts';
+import { formatDate, formatDateTime } from '#contract/text.ts';
+import { actNames } from '../moderation/act-names.ts';
+import { caseHref } from '../moderation/queue-list.tsx';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { reasonWords, subjectNames } from '../reports/report-words.ts';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Tabs } from '../ui/display/tabs.tsx';
+import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { Pager } from '../ui/lists/pager.tsx';
+import type { Route } from './+types/person.page.ts';
+import { HistoryTable, type HistoryWords } from './history-table.tsx';
+import { StandingBadge } from './standing-badge.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const params = { id: args.params.id };
+  const { data: person } = await load(args, getPerson, { params });
+  const kinds = person.history.map(({ of }) => of);
+  const of: HistoryKind = kinds.find((kind) => kind === searchParams.get('dio')) ?? 'posts';
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
+  return { person, of, history: await load(args, listHistory, { params, query: { of, page } }) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.person.name ?? 'Korisnik' });
+
+const words: HistoryWords = { acts: actNames, subjects: subjectNames, reasons: reasonWords, postHref: caseHref };
+
+export default function PersonPage({ loaderData: { person, of, history } }: Route.ComponentProps) {
+  const hrefOf = (kind: HistoryKind, page = 1) => `${paths.person(person.id)}?dio=${kind}${page > 1 ? `&stranica=${page}` : ''}`;
+  return (
+    <>
+      <p className="small mb-3">
+        <Link className="link" to={paths.people()}>
+          Svi korisnici
+        </Link>
+      </p>
+      <div className="admin-head">
+        <div className="flex flex-wrap items-center gap-3">
+          <Avatar of={person} size="md" />
+          <h1>{person.name}</h1>
+          <StandingBadge standing={person.standing} />
+        </div>
+        <Link className="link" to={paths.user(person.slug)}>
+          Javni profil
+        </Link>
+      </div>
+      <TitleBlock facts={factsOf(person)} />
+      <h2 className="text-h3 mt-6 mb-2">Povijest</h2>
+      <Tabs
+        label="Dijelovi povijesti"
+        className="mb-4"
+        tabs={person.history.map(({ of: kind, total }) => ({ to: hrefOf(kind), label: historyKinds[kind].label, count: total, current: kind === of }))}
+      />
+      {history.data.length === 0 ? (
+        <EmptyState drawing="sheet" title="Ovdje još nema ničega" text="Što se dogodi, pojavit će se na ovom popisu." />
+      ) : (
+        <HistoryTable of={of} label={historyKinds[of].label} rows={history.data} words={words} />
+      )}
+      <Pager page={history.meta.current_page} last={history.meta.last_page} href={(page) => hrefOf(of, page)} />
+    </>
+  );
+}
+
+/** `lozinka, Google, 2 ključa`: the ways in, never with what. */
+const waysIn = ({ has_password: password, providers, passkeys, second_factor: factor }: Person) =>
+  [
+    ...(password ? ['lozinka'] : []),
+    ...providers.map((one) => (one === 'google' ? 'Google' : 'Facebook')),
+    ...(passkeys > 0 ? ['pristupni ključ'] : []),
+    ...(factor ? ['potvrda u dva koraka'] : []),
+  ].join(', ') || 'nema';
+
+function factsOf(person: Person): Fact[] {
+  const { contacts, standing } = person;
+  const until = person.suspended_until && formatDateTime(person.suspended_until);
+  return [
+    { label: 'Email', value: `${person.email}${person.is_verified ? '' : ' (nepotvrđen)'}` },
+    { label: 'Vrsta profila', value: userTypes[person.type_of] },
+    ...(person.role ? [{ label: 'Uloga', value: roleNames[person.role] }] : []),
+    ...(standing === 'suspended' ? [{ label: 'Ograničen do', value: `${until}: ${person.standing_reason}` }] : []),
+    ...(standing === 'banned' ? [{ label: 'Razlog zabrane', value: person.standing_reason }] : []),
+    ...(contacts.phones.length > 0 ? [{ label: 'Telefon', value: contacts.phones.join(', ') }] : []),
+    ...(contacts.emails.length > 0 ? [{ label: 'Email za kontakt', value: contacts.emails.join(', ') }] : []),
+    ...(person.oib ? [{ label: person.trade_verified_at ? 'OIB, provjeren obrt' : 'OIB', value: person.oib }] : []),
+    ...(person.boosted_until ? [{ label: 'Istaknut do', value: formatDate(person.boosted_until) }] : []),
+    { label: 'Prijava', value: waysIn(person) },
+    { label: 'Račun otvoren', value: formatDate(person.created_at) },
+    { label: 'Zadnji put ovdje', value: person.last_seen_at ? formatDateTime(person.last_seen_at) : 'Nema prijave' },
+  ];
+}

@@ -1,0 +1,11 @@
+import type { PersonRow } from '#contract/people.ts';
+import { standings } from '#contract/people-labels.ts';
+import { Badge } from '../ui/display/badge.tsx';
+
+const looks = {
+  active: { tone: 'green', shape: 'dot' },
+  suspended: { tone: 'amber', shape: 'ring' },
+  banned: { tone: 'brick', shape: 'diamond' },
+} as const;
+
+export const StandingBadge = ({ standing }: Pick<PersonRow, 'standing'>) => <Badge {...looks[standing]}>{standings[standing]}</Badge>;
