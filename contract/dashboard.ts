@@ -75,6 +75,9 @@ export type WaitingOffer = z.infer<typeof waitingOffer>;
 const waitingInquiry = z.object({ post: jobPost, offers: z.array(waitingOffer) }).meta({ id: 'WaitingInquiry' });
 export type WaitingInquiry = z.infer<typeof waitingInquiry>;
 
+/** An inquiry whose client asks this worker for an offer. */
+const askedInquiry = z.object({ post: jobPost, at: isoDate, distance_km: z.number().nullable() }).meta({ id: 'AskedInquiry' });
+
 /** A job under way, or one whose review is due. */
 export const dealUnderWay = z
   .object({
@@ -97,6 +100,8 @@ export type DealUnderWay = z.infer<typeof dealUnderWay>;
 
 export const dashboard = z
   .object({
+    /** Inquiries for which the user was asked by name and has not answered, last asked first. */
+    asked: z.object({ data: z.array(askedInquiry), total: z.number() }),
     talks: z.object({
       data: z.array(waitingTalk),
       total: z.number(),

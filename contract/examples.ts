@@ -84,6 +84,7 @@ export const jobPostExample = {
   subject: 'Pukla je cijev ispod sudopera i voda kaplje u ormarić, zatvorili smo glavni ventil.',
   status: 'active',
   declined: false,
+  audience: 'all',
   type: 'inquiry',
   user: { ...userRefExample, id: 21, name: 'Petra Milinović', slug: 'petra-milinovic', profile_img: null, type_of: 'client', rating: 0, reviews_count: 0 },
   job_category: category,
@@ -98,7 +99,7 @@ export const jobPostExample = {
   feedbacks_count: 0,
   feedback: null,
   is_own: false,
-  can: { edit: false, close: false, open: false, delete: false, resubmit: false, renew: false, review: true, moderate: false },
+  can: { edit: false, close: false, open: false, delete: false, resubmit: false, renew: false, review: true, moderate: false, publish: false },
 };
 export const timelineEntryExample = {
   id: 902,

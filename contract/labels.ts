@@ -30,6 +30,7 @@ export const postEvents = {
   activated: 'Ponovno aktiviran',
   finished: 'Zatvoren',
   reopened: 'Ponovno otvoren',
+  opened_to_all: 'Objavljen svima',
 } as const;
 
 /** Sort orders, spec §9. */

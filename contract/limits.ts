@@ -44,10 +44,12 @@ export const limits = {
   /** Characters. */
   messageMost: 5000,
   invitationsMost: 5,
+  /** Days without an offer after which the client of an addressed inquiry is told. */
+  silentDays: 3,
   /** The newest inquiries that fit a worker, of which those shown are chosen. */
   fittingMost: 300,
   /** Rows of each kind, deals read for it, and days for which a finished job's review is asked for there. */
-  dashboard: { talks: 3, waiting: 2, inquiries: 3, deals: 3, dealsRead: 30, reviewDays: 30 },
+  dashboard: { asked: 3, talks: 3, waiting: 2, inquiries: 3, deals: 3, dealsRead: 30, reviewDays: 30 },
   /** Days for which it is remembered that an inquiry was opened. */
   seenDays: 60,
   /** Own sentences of each kind, and characters of one. */

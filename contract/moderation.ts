@@ -112,7 +112,7 @@ export const listInactivePosts = endpoint({
   tag,
   summary: 'Poslovi po stanju',
   auth: 'moderate',
-  query: z.strictObject({ ...paging(20), status: z.enum(['active', 'inactive', 'pending', 'declined', 'finished']).default('inactive') }),
+  query: z.strictObject({ ...paging(20), status: z.enum(['active', 'addressed', 'inactive', 'pending', 'declined', 'finished']).default('inactive') }),
   response: listOf(jobPost),
 });
 

@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
 import { limits } from './limits.ts';
+import { declineReasons } from './offer-labels.ts';
 import { csv, id, isoDate, listMeta, one, paging, text, ticked } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
@@ -154,6 +155,19 @@ export const listOwnOffers = endpoint({
   response: z.object({ data: z.array(ownOffer), meta: listMeta.extend({ counts: offerCounts }) }),
 });
 
+/** Why a worker sends no offer, in ready words. */
+export type DeclineReason = keyof typeof declineReasons;
+export const declineReason = z.enum(Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]]);
+
+export const invitationAnswer = z.enum(['offered', 'declined']);
+export type InvitationAnswer = z.infer<typeof invitationAnswer>;
+
+/** A worker who was asked for an offer, and what they said. */
+export const invitation = userRef
+  .extend({ answer: invitationAnswer.nullable(), reason: declineReason.nullable(), answered_at: isoDate.nullable() })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof invitation>;
+
 /** Up to five workers per post. Workers can turn invitations off in the notification settings. */
 export const inviteWorker = endpoint({
   method: 'POST',
@@ -173,8 +187,21 @@ export const listInvitations = endpoint({
   path: '/job-posts/:id/invitations',
   aliases: ['/job_posts/:id/invitations'],
   tag,
-  summary: 'Koga je vlasnik pozvao',
+  summary: 'Koga je vlasnik pozvao i što su rekli; majstoru samo njegov poziv',
   auth: 'user',
   params: byId,
-  response: z.object({ data: z.array(userRef), left: z.number() }),
+  response: z.object({ data: z.array(invitation), left: z.number() }),
+});
+/** The client is told once everybody has declined. An offer can still be sent later. */
+export const declineInvitation = endpoint({
+  method: 'POST',
+  path: '/job-posts/:id/invitations/decline',
+  aliases: ['/job_posts/:id/invitations/decline'],
+  tag,
+  summary: 'Pozvani majstor ovaj put ne može',
+  auth: 'user',
+  params: byId,
+  body: z.object({ reason: z.preprocess((value) => (value === '' ? null : value), declineReason.nullable().optional()) }).optional(),
+  response: one(invitation),
+  example: { body: { reason: 'busy' } },
 });

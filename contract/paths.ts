@@ -43,8 +43,8 @@ export const paths = {
   /** A chat with a person, by slug; `postId` is the post it is about. */
   chat: (slug: string, postId?: number) => `/poruke/${slug}${postId === undefined ? '' : `?posao=${postId}`}`,
   notifications: () => '/obavijesti',
-  /** `begun`: what is known already, by key, and the words typed so far. */
-  newJob: (begun: { kategorija?: string; vrsta?: string; opis?: string } = {}) => {
+  /** `begun`: what is known already, by key, the words typed so far, and slugs of workers who are asked. */
+  newJob: (begun: { kategorija?: string; vrsta?: string; opis?: string; majstor?: string } = {}) => {
     const query = new URLSearchParams(begun).toString();
     return query ? `/novi-upit?${query}` : '/novi-upit';
   },

@@ -31,8 +31,8 @@ export const review = z
     answered_at: isoDate.nullable(),
     /** "potvrđen posao", "potvrđen kontakt" (product.md). */
     verified: z.enum(['job', 'contact']).nullable(),
-    /** `icon`: of the job's category. */
-    job_post: z.object({ id: z.number(), job_type: z.string(), icon: z.string(), place: z.string() }).nullable(),
+    /** `icon`: of the job's category. `id` is null for those who may not read the job: it was sent to chosen workers only. */
+    job_post: z.object({ id: z.number().nullable(), job_type: z.string(), icon: z.string(), place: z.string() }).nullable(),
     /** Up to four; `path` is 1600 px on its longer side, `thumb` 500 px (wire.md, Envelopes). */
     pictures: z.array(reviewPicture),
     /** false until its author confirms their e-mail. */

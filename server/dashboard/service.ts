@@ -10,6 +10,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { goneUser, userRefsByIds } from '../users/service.ts';
+import { askedOf } from './asked.ts';
 
 const day = 86_400_000;
 
@@ -17,7 +18,8 @@ const day = 86_400_000;
 export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dashboard> {
   const { id } = actor;
   const { talks: mostTalks, waiting: mostWaiting, inquiries: mostInquiries, dealsRead } = limits.dashboard;
-  const [talks, minutes, offers, waiting, own, counts, deals, phrases] = await Promise.all([
+  const [asked, talks, minutes, offers, waiting, own, counts, deals, phrases] = await Promise.all([
+    askedOf(db, actor, limits.dashboard.asked),
     waitingTalks(db, id, mostTalks),
     answerTimes(db, [id]),
     offersSummary(db, id),
@@ -45,6 +47,7 @@ export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dash
   const person = (userId: number): UserRef => people.get(userId) ?? goneUser;
   const post = (postId: number) => posts.get(postId) ?? [];
   return {
+    asked,
     talks: {
       data: talks.data.map((row) => ({
         chat_id: row.chatId,

@@ -11,7 +11,7 @@ export const post = (db: Db, id: number) =>
     sql`select job_posts.user_id, job_posts.subject, job_posts.kind, job_types.name as type, job_categories.name as category, job_categories.key, counties.name as county, towns.name as town
       from job_posts join job_categories on job_categories.id = job_posts.job_category_id join job_types on job_types.id = job_posts.job_type_id
       left join counties on counties.id = job_posts.county_id left join towns on towns.id = job_posts.town_id
-      where job_posts.id = ${id} and job_posts.status in ('active', 'finished')`,
+      where job_posts.id = ${id} and job_posts.status in ('active', 'finished') and job_posts.audience = 'all'`,
   );
 
 export const category = (db: Db, key: string) =>

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
@@ -7,6 +7,7 @@ import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
+import { isOpen } from './matching.ts';
 import { isRenewable } from './policy.ts';
 import { presentOne } from './present.ts';
 import { lockPost, type PostRow, postById, postColumns, updatePost } from './queries.ts';
@@ -32,8 +33,7 @@ async function eachBatch(db: Db, due: SQL | undefined, work: (tx: Tx, posts: Pos
       const posts = await tx
         .select(postColumns)
         .from(jobPosts)
-        // Inlined rather than bound: only then does the planner use the index of active posts.
-        .where(and(sql`${jobPosts.status} = 'active'`, due))
+        .where(and(isOpen, due))
         .orderBy(asc(jobPosts.renewedAt), asc(jobPosts.id))
         .limit(batch)
         .for('update', { skipLocked: true });
@@ -59,9 +59,9 @@ export const remindAuthors = (parts: Parts, now: Date): Promise<void> =>
 /** After another 30 days without an answer: finishes the post and notifies its author. */
 export const finishUnanswered = (parts: Parts, now: Date): Promise<void> =>
   eachBatch(parts.db, and(lt(jobPosts.renewedAt, before(now, finish)), lt(jobPosts.remindedAt, before(now, finish - remind))), async (tx, posts) => {
-    const transition = transitionFor('expire', 'active', 'time');
-    if (!transition) throw new Error('no transition for posts that expire');
     for (const post of posts) {
+      const transition = transitionFor('expire', post, 'time');
+      if (!transition) throw new Error('no transition for a post that expires');
       await move(tx, post, transition, null, { remark: { text: 'Na podsjetnik nije bilo odgovora.' } });
       await tell(parts, tx, post, 'finished');
     }
@@ -99,7 +99,7 @@ export async function answerReminder(db: Db, id: number, answer: 'renew' | 'clos
   const trades = await tradeRefs(db);
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, id);
-    const close = post && answer === 'close' ? transitionFor('close', post.status, 'author') : undefined;
+    const close = post && answer === 'close' ? transitionFor('close', post, 'author') : undefined;
     if (post && close) await move(tx, post, close, post.userId);
     else if (post && answer === 'renew' && isRenewable(post)) await renewed(tx, id);
     return aged(tx, trades, id);

@@ -34,6 +34,7 @@ export const jobPostsApi: FeatureApi = (parts) => {
   handle(contract.updateJobPost, async ({ params, body, actor }) => ({ data: await posts.updatePost(db, actor, params.id, body) }));
   handle(contract.deleteJobPost, ({ params, actor }) => posts.deletePost(db, storage, actor, params.id));
   handle(contract.togglePostStatus, async ({ params, body, actor }) => ({ data: await posts.toggleStatus(parts, actor, params.id, body.status) }));
+  handle(contract.publishJobPost, async ({ params, actor }) => ({ data: await posts.publishPost(parts, actor, params.id) }));
   handle(contract.renewJobPost, async ({ params, actor }) => ({ data: await renewPost(db, actor, params.id) }));
   handle(contract.listFeedbacks, ({ params, actor }) => posts.feedbacksOf(db, actor, params.id));
   handle(

@@ -49,6 +49,6 @@ export const openPostsOf = (db: Db, userId: number, most: number): Promise<PostR
   db
     .select(postColumns)
     .from(jobPosts)
-    .where(and(eq(jobPosts.userId, userId), inArray(jobPosts.status, ['active', 'pending', 'declined'])))
+    .where(and(eq(jobPosts.userId, userId), inArray(jobPosts.status, ['active', 'addressed', 'pending', 'declined'])))
     .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id))
     .limit(most);

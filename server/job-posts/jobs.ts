@@ -1,6 +1,7 @@
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { finishUnanswered, remindAuthors } from './aging.ts';
+import { askedWorkers, silentWorkers, tellAsked, tellOfSilence } from './invitations.ts';
 import { notifyMissed, weeklyBatches } from './weekly.ts';
 
 /** A night may take many batches; an interrupted run continues at the next attempt. */
@@ -16,6 +17,8 @@ export function jobPostsJobs(parts: Pick<FeatureParts, 'db' | 'jobs'>): void {
     await finishUnanswered(parts, now);
   });
   jobs.schedule(aging, '10 9 * * *');
+  jobs.work(askedWorkers, ({ postId }) => tellAsked(parts, postId));
+  jobs.work(silentWorkers, ({ postId }) => tellOfSilence(parts, postId));
   // A retried job keeps its id and therefore its round.
   jobs.work(weekly, (_, { id: round }) => jobs.enqueue(db, weeklyBatches, { round, at: new Date().toISOString(), after: 0 }, { key: `${round} 0` }));
   jobs.work(weeklyBatches, (round) => notifyMissed(parts, round));

@@ -11,7 +11,7 @@ import { pageOf, type Slice } from './list-queries.ts';
 import { inStatus, isActive } from './matching.ts';
 import { presentPosts } from './present.ts';
 import { countsByStatus } from './queries.ts';
-import { storedAs } from './states.ts';
+import { shownAs, storedAs } from './states.ts';
 
 type ListQuery = Slice & FilterQuery;
 
@@ -48,11 +48,11 @@ export async function listOwnPosts(db: Db, actor: Actor, query: ListQuery & { st
   return { data, meta: { ...metaOf(query, total, data.length, capped), counts } };
 }
 
-/** A user's posts per API state; a declined one counts as pending. */
+/** A user's posts per API state. */
 export async function countsOf(db: Db, userId: number): Promise<Record<PostStatus | 'all', number>> {
   const counts = { all: 0, active: 0, inactive: 0, pending: 0, finished: 0 };
   for (const { status, posts } of await countsByStatus(db, userId)) {
-    counts[status === 'declined' ? 'pending' : status] += posts;
+    counts[shownAs(status)] += posts;
     counts.all += posts;
   }
   return counts;

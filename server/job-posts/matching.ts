@@ -6,6 +6,9 @@ import { jobPosts } from './tables.ts';
 /** Inlined, so that the planner uses the indexes of active posts. */
 export const isActive = sql`${jobPosts.status} = 'active'`;
 
+/** Active for everybody or for those who were asked; inlined for the same reason. */
+export const isOpen = sql`${jobPosts.status} in ('active', 'addressed')`;
+
 export const inStatus = (statuses: readonly StoredStatus[] | undefined) => statuses && inArray(jobPosts.status, [...statuses]);
 
 /**

@@ -9,8 +9,8 @@ import { type PreparedMedia, prepareMedia } from '../platform/media/media.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { readable } from './invitations.ts';
 import * as queries from './media-queries.ts';
-import { mayRead } from './policy.ts';
 import { mediaKeys, presentMedia } from './present.ts';
 import { type PostRow, postById } from './queries.ts';
 import { afterEdit, lockOwn, move, mustBeEditable, mustOwn } from './transitions.ts';
@@ -22,8 +22,7 @@ const listed = (rows: queries.MediaRow[]) => ({
 
 /** A post's files, if this visitor may read them. Throws `not_found`. */
 export async function listMedia(db: Db, visitor: Visitor, postId: number) {
-  const post = await postById(db, postId);
-  if (!post || !mayRead(visitor, post)) throw new AppError('not_found');
+  await readable(db, visitor, postId);
   return listed(await queries.mediaOf(db, [postId]));
 }
 

@@ -46,6 +46,7 @@ export async function postsByStatus(db: Db, actor: Actor, status: StoredStatus, 
 const orders = {
   pending: [asc(jobPosts.submittedAt), asc(jobPosts.id)],
   active: [desc(jobPosts.createdAt), desc(jobPosts.id)],
+  addressed: [desc(jobPosts.updatedAt)],
   declined: [desc(jobPosts.updatedAt)],
   inactive: [desc(jobPosts.updatedAt)],
   finished: [desc(jobPosts.updatedAt)],
@@ -89,7 +90,7 @@ const compared = 50;
 
 async function duplicatesAmong(db: Db, ids: number[]): Promise<Set<number>> {
   const latest = sql`select lower(subject) as subject from ${jobPosts} as other
-    where other.user_id = ${jobPosts.userId} and other.status in ('active', 'pending') and other.id <> ${jobPosts.id} order by other.created_at desc limit ${compared}`;
+    where other.user_id = ${jobPosts.userId} and other.status in ('active', 'addressed', 'pending') and other.id <> ${jobPosts.id} order by other.created_at desc limit ${compared}`;
   const rows = await db
     .select({ id: jobPosts.id })
     .from(jobPosts)

@@ -9,6 +9,7 @@ import { userRefsByIds } from '../users/service.ts';
 import { type MediaRow, mediaOf } from './media-queries.ts';
 import { abilities, isOwner, mayReadFeedbacks } from './policy.ts';
 import { type EventRow, lastRemarks, type PostRow } from './queries.ts';
+import { shownAs } from './states.ts';
 
 /** Storage keys of one upload, from its folder. */
 export const mediaKeys = (folder: string) => ({ full: `${folder}/full.webp`, card: `${folder}/card.webp`, document: `${folder}/file.pdf` });
@@ -58,8 +59,9 @@ export function presentPost(row: PostRow, visitor: Visitor, parts: Parts): JobPo
   return {
     id: row.id,
     subject: row.subject,
-    status: row.status === 'declined' ? 'pending' : row.status,
+    status: shownAs(row.status),
     declined: row.status === 'declined',
+    audience: row.audience,
     type: row.kind,
     user: known(parts.users.get(row.userId), 'publisher'),
     job_category: known(parts.trades.category(row.jobCategoryId), 'category'),

@@ -1,12 +1,14 @@
 import type { Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
+import { enqueueAsked } from './invitations.ts';
 import type { PostRow } from './queries.ts';
 
 /** A post was published: approved, reopened or reactivated (product.md: matching saved searches are queued). Saved searches process this queue. */
 export const publishedPosts = defineQueue<{ postId: number }>('job_posts.published');
 
-/** Call in the transaction that changed the post; does nothing unless the post became active. */
+/** Call in the transaction that changed the post; does nothing unless the post became active or addressed. */
 export async function enqueuePublished(jobs: Jobs, tx: Tx, { id, status }: Pick<PostRow, 'id' | 'status'>): Promise<void> {
   if (status === 'active') await jobs.enqueue(tx, publishedPosts, { postId: id });
+  await enqueueAsked(jobs, tx, { id, status });
 }

@@ -4,7 +4,7 @@ import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { users } from '../users/tables.ts';
 import type { StoredStatus, Transition } from './states.ts';
-import { jobPostEvents, jobPosts } from './tables.ts';
+import { invitations, jobPostEvents, jobPosts } from './tables.ts';
 
 /** The search document is never selected. */
 const { searchDoc: _, ...columns } = getTableColumns(jobPosts);
@@ -34,8 +34,8 @@ export const postsByIds = (db: DbOrTx, ids: readonly number[]): Promise<PostRow[
 export const lockPost = async (tx: Tx, id: number): Promise<PostRow | undefined> =>
   (await tx.select(columns).from(jobPosts).where(eq(jobPosts.id, id)).for('update'))[0];
 
-/** A new post with the first events of its timeline, in one statement. Undefined if this author has already sent the same form. */
-export async function insertPost(db: Db, row: NewPost, events: readonly PostEvent[]): Promise<PostRow | undefined> {
+/** A new post with the first events of its timeline and those who are asked, in one statement. Undefined if this author has already sent the same form. */
+export async function insertPost(db: Db, row: NewPost, events: readonly PostEvent[], asked: readonly number[]): Promise<PostRow | undefined> {
   const made = db.$with('made').as(
     db
       .insert(jobPosts)
@@ -48,7 +48,10 @@ export async function insertPost(db: Db, row: NewPost, events: readonly PostEven
     .as(
       sql`insert into ${jobPostEvents} (job_post_id, author_id, event) select id, user_id, event from made, unnest(${sql.param([...events])}::text[]) with ordinality as happened (event, place) order by place`,
     );
-  const [post] = await db.with(made, begun).select().from(made);
+  const invited = db
+    .$with('invited', {})
+    .as(sql`insert into ${invitations} (job_post_id, worker_id) select id, worker from made, unnest(${sql.param([...asked])}::int[]) as asked (worker)`);
+  const [post] = await db.with(made, begun, invited).select().from(made);
   return post;
 }
 

@@ -8,6 +8,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import { sendPlainPage } from '../platform/http/plain-page.ts';
 import { type Html, html } from '../platform/mail/html.ts';
 import { type Aged, answerReminder, remindedPost } from './aging.ts';
+import { isOpen } from './policy.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'site'>;
 
@@ -17,7 +18,7 @@ const again = count(limits.postDays.remind, nouns.zaDan);
 /** What the author reads after answering; the post may have changed since the mail. */
 function outcome({ id, status, jobType }: Aged): { title: string; body: Html } {
   const post = html`<a href="${paths.job(id)}">${jobType}</a>`;
-  if (status === 'active')
+  if (isOpen({ status }))
     return { title: 'Upit je produljen', body: html`<p>Upit ${post} ostaje vidljiv majstorima. Ponovno ćemo Vas pitati za ${again}.</p>${own}` };
   if (status === 'finished')
     return { title: 'Upit je zatvoren', body: html`<p>Upit ${post} više nije na popisima. Možete ga ponovno otvoriti kad god želite.</p>${own}` };
@@ -49,7 +50,7 @@ export function addReminderPage(app: FastifyInstance, { db, keys, site }: Parts)
   app.get(path, (request, reply) =>
     orRefusal(reply, async () => {
       const post = await remindedPost(db, postOf(request));
-      if (post.status !== 'active') return outcome(post);
+      if (!isOpen(post)) return outcome(post);
       const body = html`<p>Upit <a href="${paths.job(post.id)}">${post.jobType}</a> objavljen je prije više od ${again}.</p>
 <form method="post"><div class="acts"><button class="main" name="answer" value="renew">Produljite upit</button><button name="answer" value="close">Zatvorite upit</button></div></form>`;
       return { title: 'Je li Vaš upit još aktualan?', body };

@@ -15,14 +15,17 @@ import { tradeRefs } from '../trades/service.ts';
 import * as filters from './filters.ts';
 import * as fitting from './fitting.ts';
 import * as found from './found-posts.ts';
+import * as invited from './invitation-queries.ts';
+import * as invitations from './invitations.ts';
+import { mustBeAskable, readable, readableRows } from './invitations.ts';
 import * as lists from './lists.ts';
 import { foldersOfAuthor, mediaOf } from './media-queries.ts';
 import * as moderators from './moderators.ts';
-import { abilities, isOwner, mayPublish, mayRead, mayReadFeedbacks } from './policy.ts';
+import { abilities, isOpen, isOwner, mayPublish, mayRead, mayReadFeedbacks } from './policy.ts';
 import { mediaKeys, presentEvent, presentOne, presentPosts } from './present.ts';
 import * as published from './published.ts';
 import * as queries from './queries.ts';
-import { birth, transitionFor } from './states.ts';
+import { birth, shownAs, transitionFor } from './states.ts';
 import * as transitions from './transitions.ts';
 
 /** Whether this person gets these posts as visitors do: with no more abilities, and without remarks. */
@@ -32,12 +35,6 @@ export const seesAsVisitors = (actor: Actor, posts: readonly Pick<JobPost, 'user
 /** A post that this visitor may read. Throws `not_found`. */
 export async function getPost(db: Db, visitor: Visitor, id: number): Promise<JobPost> {
   return presentOne(db, await readable(db, visitor, id), visitor);
-}
-
-async function readable(db: Db, visitor: Visitor, id: number): Promise<queries.PostRow> {
-  const row = await queries.postById(db, id);
-  if (!row || !mayRead(visitor, row)) throw new AppError('not_found');
-  return row;
 }
 
 /** The fields of a post that are chosen from lists. */
@@ -59,6 +56,8 @@ const refusals: Record<string, ErrorCode> = {
   job_posts_county_id_counties_id_fk: 'job_posts.county',
   post_town_in_county: 'job_posts.town',
   town_needs_county: 'job_posts.town',
+  // Deleted since it was checked.
+  invitations_worker_id_users_id_fk: 'job_posts.asked_worker',
   // The database counts characters, JavaScript UTF-16 code units.
   subject_length: 'job_posts.subject',
 };
@@ -81,11 +80,21 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
     kind: input.type,
   };
   mustFit(choices, await refs(db));
+  const asked = [...new Set(input.asked)];
+  if (input.audience === 'addressed' && asked.length === 0) throw new AppError('job_posts.asked');
+  if (input.type !== 'inquiry' && asked.length > 0) throw new AppError('job_posts.asked_kind');
+  const sent = asked.length > 0 && input.client_id ? await queries.postByClientId(db, actor.id, input.client_id) : undefined;
+  // What was sent once stands, even if a worker has since stopped taking jobs.
+  if (sent) return presentOne(db, sent, actor);
+  await Promise.all(asked.map((id) => mustBeAskable(db, actor, id))).catch(() => {
+    throw new AppError('job_posts.asked_worker');
+  });
   const inserted = await refusedAsField(
     queries.insertPost(
       db,
       {
         ...choices,
+        audience: input.audience,
         urgency: input.urgency,
         budgetCents: input.budget_cents ?? null,
         userId: actor.id,
@@ -93,6 +102,7 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
         clientId: input.client_id ?? null,
       },
       birth,
+      asked,
     ),
   );
   const post = inserted ?? (await queries.postByClientId(db, actor.id, input.client_id ?? ''));
@@ -128,6 +138,7 @@ export async function updatePost(db: Db, actor: Actor, id: number, input: Change
     db.transaction(async (tx) => {
       const before = transitions.mustBeEditable(await transitions.lockOwn(tx, actor, id));
       const values = changed(before, input);
+      if (values.kind !== 'inquiry' && before.audience === 'addressed') throw new AppError('job_posts.asked_kind');
       if (values.kind !== before.kind && !mayPublish(actor, values.kind)) throw new AppError('job_posts.kind');
       mustFit(values, offered);
       const transition = transitions.afterEdit(
@@ -171,9 +182,23 @@ interface Parts {
 export async function toggleStatus({ db, jobs }: Parts, actor: Actor, id: number, status: 'active' | 'finished'): Promise<JobPost> {
   const post = await db.transaction(async (tx) => {
     const before = await transitions.lockOwn(tx, actor, id);
-    const transition = transitionFor(status === 'finished' ? 'close' : 'open', before.status, 'author');
+    const transition = transitionFor(status === 'finished' ? 'close' : 'open', before, 'author');
     if (!transition) throw new AppError('job_posts.transition');
     const moved = await transitions.move(tx, before, transition, actor.id);
+    await published.enqueuePublished(jobs, tx, moved);
+    return moved;
+  });
+  return presentOne(db, post, actor);
+}
+
+/** Opens an addressed inquiry to everybody; those who were asked stay asked. Done twice it stays as it is. Throws `job_posts.transition`. */
+export async function publishPost({ db, jobs }: Parts, actor: Actor, id: number): Promise<JobPost> {
+  const post = await db.transaction(async (tx) => {
+    const before = await transitions.lockOwn(tx, actor, id);
+    const transition = transitionFor('publish', before, 'author');
+    if (!transition && before.status === 'active') return before;
+    if (!transition) throw new AppError('job_posts.transition');
+    const moved = await transitions.move(tx, before, transition, actor.id, { values: { audience: 'all' } });
     await published.enqueuePublished(jobs, tx, moved);
     return moved;
   });
@@ -206,11 +231,7 @@ export async function postDtosByIds(db: Db, ids: readonly number[], visitor: Vis
 /** Those of some posts that this visitor may read, by id. */
 export async function readablePosts(db: Db, ids: readonly number[], visitor: Visitor): Promise<Map<number, JobPost>> {
   const rows = ids.length ? await queries.postsByIds(db, [...new Set(ids)]) : [];
-  const posts = await presentPosts(
-    db,
-    rows.filter((row) => mayRead(visitor, row)),
-    visitor,
-  );
+  const posts = await presentPosts(db, await readableRows(db, visitor, rows), visitor);
   return new Map(posts.map((post) => [post.id, post]));
 }
 
@@ -225,9 +246,12 @@ export async function imageOfPost(db: Db, postId: number, mediaId: number) {
 /** Closes an author's active post in the caller's transaction, if it still is. */
 export async function closePost(tx: Tx, id: number, authorId: number): Promise<void> {
   const post = await queries.lockPost(tx, id);
-  const transition = post && transitionFor('close', post.status, 'author');
+  const transition = post && transitionFor('close', post, 'author');
   if (transition) await transitions.move(tx, post, transition, authorId);
 }
 
 /** Rows of some posts, for other features. */
 export const { postsByIds } = queries;
+export const { invite, invited: invitedTo, setAnswer: answerInvitation, waitingAnswers } = invited;
+export const { declineInvitation, invitationsOf } = invitations;
+export { isOpen, mustBeAskable, readableRows, shownAs };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import type { Audience } from '#contract/job-posts.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -11,8 +12,12 @@ import { movePost, postForModerator, queueOf } from './service.ts';
 import { type StoredStatus, transitions } from './states.ts';
 import { jobPostEvents, jobPosts } from './tables.ts';
 
-const statuses: readonly StoredStatus[] = ['pending', 'declined', 'active', 'finished', 'inactive'];
-const authorActs = ['resubmit', 'edit', 'close', 'open'] as const;
+const statuses = {
+  all: ['pending', 'declined', 'active', 'finished', 'inactive'],
+  addressed: ['pending', 'declined', 'addressed', 'finished', 'inactive'],
+} as const satisfies Record<Audience, readonly StoredStatus[]>;
+const audiences = ['all', 'addressed'] as const;
+const authorActs = ['resubmit', 'edit', 'close', 'open', 'publish'] as const;
 const moderatorActs = ['approve', 'decline', 'deactivate', 'activate'] as const;
 const movers = ['author', 'moderator'] as const;
 type Act = (typeof authorActs | typeof moderatorActs)[number];
@@ -28,6 +33,7 @@ const stored = async (db: Db, id: number) => {
 async function attempt({ db, jobs }: { db: Db; jobs: Jobs }, person: Person, mover: (typeof movers)[number], act: Act, id: number): Promise<boolean> {
   const url = `/job-posts/${id}`;
   if (act === 'close' || act === 'open') return (await person.post(`${url}/toggle-status`, { status: act === 'close' ? 'finished' : 'active' })).status === 200;
+  if (act === 'publish') return (await person.post(`${url}/publish`)).status === 200;
   if (act === 'edit') return (await person.put(url, { subject: 'Sasvim drugi opis istog posla.' })).status === 200;
   if (act === 'resubmit') return (await person.put(url)).status === 200;
   const actor = actorOf(person, mover === 'moderator' ? 'moderator' : null);
@@ -37,16 +43,21 @@ async function attempt({ db, jobs }: { db: Db; jobs: Jobs }, person: Person, mov
 test('every state, act and mover: allowed transitions happen, all others are refused and change nothing', async ({ as, db, jobs }) => {
   const people = { author: await as('client'), moderator: await as('moderator') };
   const table: string[][] = [];
-  for (const from of statuses) {
+  for (const [audience, from] of audiences.flatMap((one) => statuses[one].map((status) => [one, status] as const))) {
     for (const mover of movers) {
       for (const act of mover === 'author' ? authorActs : moderatorActs) {
-        const id = await makePost(db, people.author.id, { status: from });
+        const id = await makePost(db, people.author.id, { status: from, audience });
         // An edit resubmits a declined post and leaves a pending one pending.
-        const row = transitions.find((t) => t.from === from && t.by === mover && (t.act === act || (act === 'edit' && t.act === 'resubmit')));
-        const stays = (from === 'pending' && (act === 'edit' || act === 'resubmit')) || (from === 'active' && act === 'resubmit');
+        const row = transitions.find(
+          (t) => t.from === from && t.by === mover && (t.audience ?? audience) === audience && (t.act === act || (act === 'edit' && t.act === 'resubmit')),
+        );
+        const stays =
+          (from === 'pending' && (act === 'edit' || act === 'resubmit')) ||
+          ((from === 'active' || from === 'addressed') && act === 'resubmit') ||
+          (from === 'active' && act === 'publish');
         const done = await attempt({ db, jobs }, people[mover], mover, act, id);
         const after = await stored(db, id);
-        table.push([from, mover, act, row ? row.to : stays ? '(stays)' : '–', after.events.join(', ')]);
+        table.push([audience, from, mover, act, row ? row.to : stays ? '(stays)' : '–', after.events.join(', ')]);
         expect([from, mover, act, done, after.status, after.events]).toEqual([
           from,
           mover,
@@ -57,7 +68,7 @@ test('every state, act and mover: allowed transitions happen, all others are ref
         ]);
       }
       // Author and moderator may not do each other's acts.
-      const id = await makePost(db, people.author.id, { status: from });
+      const id = await makePost(db, people.author.id, { status: from, audience });
       const other = mover === 'author' ? 'moderator' : 'author';
       for (const act of authorActs) if (mover === 'author') expect(await attempt({ db, jobs }, people[other], other, act, id)).toBe(false);
       expect(await stored(db, id)).toMatchObject({ status: from, events: [] });
@@ -67,41 +78,46 @@ test('every state, act and mover: allowed transitions happen, all others are ref
     table
       .map((cells) =>
         cells
-          .map((cell, i) => cell.padEnd([10, 10, 11, 9, 0][i] ?? 0))
+          .map((cell, i) => cell.padEnd([10, 10, 10, 11, 9, 0][i] ?? 0))
           .join(' ')
           .trimEnd(),
       )
       .join('\n'),
   );
-  expect(table.filter((cells) => cells[3] !== '–' && cells[3] !== '(stays)').length).toBe(transitions.filter(({ by }) => by !== 'time').length + 1);
+  const possible = audiences.flatMap((audience) =>
+    transitions.filter((t) => t.by !== 'time' && (t.audience ?? audience) === audience && (statuses[audience] as readonly StoredStatus[]).includes(t.from)),
+  );
+  expect(table.filter((cells) => cells[4] !== '–' && cells[4] !== '(stays)').length).toBe(possible.length + audiences.length);
 });
 
 test('abilities follow the same table', () => {
   const owner = actorOf({ id: 1 } as Person);
   const remindedAt = new Date();
-  const seen = statuses.map((status) => {
-    const { edit, close, open, resubmit, renew } = abilities(owner, { userId: 1, status, remindedAt });
-    return [status, { edit, close, open, resubmit, renew }];
-  });
-  expect(Object.fromEntries(seen)).toEqual({
-    pending: { edit: true, close: false, open: false, resubmit: false, renew: false },
-    declined: { edit: true, close: false, open: false, resubmit: true, renew: false },
-    active: { edit: true, close: true, open: false, resubmit: false, renew: true },
-    finished: { edit: false, close: false, open: true, resubmit: false, renew: false },
-    inactive: { edit: false, close: false, open: false, resubmit: false, renew: false },
-  });
-  for (const status of statuses) {
-    expect(abilities(null, { userId: 1, status, remindedAt })).toEqual({
-      edit: false,
-      close: false,
-      open: false,
-      resubmit: false,
-      renew: false,
+  const own = (audience: Audience) =>
+    Object.fromEntries(
+      statuses[audience].map((status) => {
+        const { edit, close, open, resubmit, renew, publish } = abilities(owner, { userId: 1, status, audience, remindedAt });
+        return [status, { edit, close, open, resubmit, renew, publish }];
+      }),
+    );
+  const none = { edit: false, close: false, open: false, resubmit: false, renew: false, publish: false };
+  const inAll = {
+    pending: { ...none, edit: true },
+    declined: { ...none, edit: true, resubmit: true },
+    finished: { ...none, open: true },
+    inactive: none,
+  };
+  const active = { ...none, edit: true, close: true, renew: true };
+  expect(own('all')).toEqual({ ...inAll, active });
+  expect(own('addressed')).toEqual({ ...inAll, addressed: { ...active, publish: true } });
+  for (const [audience, status] of audiences.flatMap((one) => statuses[one].map((of) => [one, of] as const))) {
+    expect(abilities(null, { userId: 1, status, audience, remindedAt })).toEqual({
+      ...none,
       delete: false,
       moderate: false,
-      review: status === 'active' || status === 'finished',
+      review: ['active', 'addressed', 'finished'].includes(status),
     });
-    expect(abilities(actorOf({ id: 2 } as Person, 'moderator'), { userId: 1, status, remindedAt })).toMatchObject({
+    expect(abilities(actorOf({ id: 2 } as Person, 'moderator'), { userId: 1, status, audience, remindedAt })).toMatchObject({
       edit: false,
       close: false,
       delete: true,

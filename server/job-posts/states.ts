@@ -1,15 +1,24 @@
-import type { PostEvent, PostStatus } from '#contract/job-posts.ts';
+import type { Audience, PostEvent, PostStatus } from '#contract/job-posts.ts';
 
-/** As stored; in the API a declined post is `pending` with `declined: true`. */
-export type StoredStatus = PostStatus | 'declined';
+/**
+ * As stored; in the API a declined post is `pending` with `declined: true`. `addressed` is active for those who were asked: a state of its own, so that
+ * whatever looks for `active` posts leaves it out. In the API it is `active` with `audience: addressed`.
+ */
+export type StoredStatus = PostStatus | 'declined' | 'addressed';
 
 /** The stored states behind each API status. */
 export const storedAs: Record<PostStatus, readonly StoredStatus[]> = {
-  active: ['active'],
+  active: ['active', 'addressed'],
   inactive: ['inactive'],
   pending: ['pending', 'declined'],
   finished: ['finished'],
 };
+
+/** The API status of a stored state. */
+export function shownAs(status: StoredStatus): PostStatus {
+  if (status === 'addressed') return 'active';
+  return status === 'declined' ? 'pending' : status;
+}
 
 /** `time`: the reminder was not answered (product.md, 60 days). */
 export type Mover = 'author' | 'moderator' | 'time';
@@ -19,30 +28,40 @@ export interface Transition {
   to: StoredStatus;
   by: Mover;
   /** The act that causes the transition. */
-  act: 'approve' | 'decline' | 'resubmit' | 'edit' | 'close' | 'open' | 'deactivate' | 'activate' | 'expire';
+  act: 'approve' | 'decline' | 'resubmit' | 'edit' | 'close' | 'open' | 'deactivate' | 'activate' | 'expire' | 'publish';
+  /** Only for posts with this audience; else for all. */
+  audience?: Audience;
   /** Recorded in the timeline. */
   events: readonly PostEvent[];
 }
 
 /** All allowed state changes of a job post (product.md, Job posts). Any other answers 422 and changes nothing. */
 export const transitions: readonly Transition[] = [
-  { from: 'pending', to: 'active', by: 'moderator', act: 'approve', events: ['approved'] },
+  { from: 'pending', to: 'active', by: 'moderator', act: 'approve', audience: 'all', events: ['approved'] },
+  { from: 'pending', to: 'addressed', by: 'moderator', act: 'approve', audience: 'addressed', events: ['approved'] },
   { from: 'pending', to: 'declined', by: 'moderator', act: 'decline', events: ['review_declined'] },
   { from: 'declined', to: 'pending', by: 'author', act: 'resubmit', events: ['resent_after_fix', 'review_pending'] },
   { from: 'active', to: 'pending', by: 'author', act: 'edit', events: ['sent_for_review', 'review_pending'] },
+  { from: 'addressed', to: 'pending', by: 'author', act: 'edit', events: ['sent_for_review', 'review_pending'] },
   { from: 'active', to: 'finished', by: 'author', act: 'close', events: ['finished'] },
+  { from: 'addressed', to: 'finished', by: 'author', act: 'close', events: ['finished'] },
   { from: 'active', to: 'finished', by: 'time', act: 'expire', events: ['finished'] },
-  { from: 'finished', to: 'active', by: 'author', act: 'open', events: ['reopened'] },
+  { from: 'addressed', to: 'finished', by: 'time', act: 'expire', events: ['finished'] },
+  { from: 'finished', to: 'active', by: 'author', act: 'open', audience: 'all', events: ['reopened'] },
+  { from: 'finished', to: 'addressed', by: 'author', act: 'open', audience: 'addressed', events: ['reopened'] },
+  { from: 'addressed', to: 'active', by: 'author', act: 'publish', events: ['opened_to_all'] },
   { from: 'active', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
+  { from: 'addressed', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
   { from: 'pending', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
   { from: 'declined', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
   { from: 'finished', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
-  { from: 'inactive', to: 'active', by: 'moderator', act: 'activate', events: ['activated'] },
+  { from: 'inactive', to: 'active', by: 'moderator', act: 'activate', audience: 'all', events: ['activated'] },
+  { from: 'inactive', to: 'addressed', by: 'moderator', act: 'activate', audience: 'addressed', events: ['activated'] },
 ];
 
 /** Timeline events of a new post (product.md). */
 export const birth = ['created', 'sent_for_review', 'review_pending'] as const satisfies readonly PostEvent[];
 
-/** The transition for `act` on a post in state `from`, if allowed. */
-export const transitionFor = (act: Transition['act'], from: StoredStatus, by: Mover) =>
-  transitions.find((t) => t.act === act && t.from === from && t.by === by);
+/** The transition for `act` on this post, if allowed. */
+export const transitionFor = (act: Transition['act'], { status, audience }: { status: StoredStatus; audience: Audience }, by: Mover) =>
+  transitions.find((t) => t.act === act && t.from === status && t.by === by && (t.audience ?? audience) === audience);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { PostEvent, PostKind, Urgency } from '#contract/job-posts.ts';
+import type { Audience, PostEvent, PostKind, Urgency } from '#contract/job-posts.ts';
+import type { DeclineReason, InvitationAnswer } from '#contract/offers.ts';
 import { counties, towns } from '../places/tables.ts';
 import { createdAt, identity, moment, tsvector } from '../platform/db/columns.ts';
 import { jobCategories, jobTypes } from '../trades/tables.ts';
@@ -20,6 +21,8 @@ export const jobPosts = pgTable(
     /** Its status before its author's account was hidden; it comes back with the account. */
     statusBeforeHiding: text().$type<StoredStatus>(),
     kind: text().$type<PostKind>().notNull().default('inquiry'),
+    /** `addressed`: only for the workers in `invitations`. */
+    audience: text().$type<Audience>().notNull().default('all'),
     jobCategoryId: integer()
       .notNull()
       .references(() => jobCategories.id),
@@ -43,7 +46,13 @@ export const jobPosts = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
-    check('post_status_known', sql`${t.status} in ('active', 'inactive', 'pending', 'declined', 'finished')`),
+    check('post_status_known', sql`${t.status} in ('active', 'addressed', 'inactive', 'pending', 'declined', 'finished')`),
+    check('post_audience_known', sql`${t.audience} in ('all', 'addressed')`),
+    // What is active is seen by everybody: an addressed post never is.
+    check(
+      'addressed_by_audience',
+      sql`case ${t.audience} when 'all' then ${t.status} <> 'addressed' else ${t.status} <> 'active' and ${t.kind} = 'inquiry' end`,
+    ),
     check('post_kind_known', sql`${t.kind} in ('inquiry', 'offer')`),
     check('post_urgency_known', sql`${t.urgency} in ('urgent', 'this_week', 'this_month', 'flexible')`),
     check('budget_positive', sql`${t.budgetCents} > 0`),
@@ -65,8 +74,8 @@ export const jobPosts = pgTable(
       .where(sql`status = 'active' and budget_cents is not null`),
     index('posts_of_author').on(t.userId, t.status, t.createdAt, t.id),
     index('posts_waiting').on(t.submittedAt, t.id).where(sql`status = 'pending'`),
-    index('posts_by_status').on(t.status, t.updatedAt).where(sql`status in ('inactive', 'declined', 'finished')`),
-    index('posts_by_freshness').on(t.renewedAt, t.id).where(sql`status = 'active'`),
+    index('posts_by_status').on(t.status, t.updatedAt).where(sql`status in ('inactive', 'declined', 'finished', 'addressed')`),
+    index('posts_by_freshness').on(t.renewedAt, t.id).where(sql`status in ('active', 'addressed')`),
     // The sitemap: all of them in order, with when they last changed.
     index('posts_listed').on(t.id, t.reviewedAt, t.createdAt).where(sql`status = 'active'`),
     // For deleting referenced rows: the indexes above cover only active posts.
@@ -103,6 +112,33 @@ export const jobPostMedia = pgTable(
     unique('one_file_per_position').on(t.jobPostId, t.position),
     unique('one_file_per_upload').on(t.jobPostId, t.clientId),
     check('media_kind_known', sql`${t.kind} in ('image', 'document')`),
+  ],
+);
+
+/** Workers whom a post's author asks for an offer: the only readers of an addressed post. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    jobPostId: integer()
+      .notNull()
+      .references(() => jobPosts.id, { onDelete: 'cascade' }),
+    workerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** When the worker was told: once the post is published. */
+    toldAt: moment(),
+    answer: text().$type<InvitationAnswer>(),
+    reason: text().$type<DeclineReason>(),
+    answeredAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobPostId, t.workerId] }),
+    check('invitation_answer_known', sql`${t.answer} in ('offered', 'declined')`),
+    check('answer_has_its_time', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+    index('invitations_of_worker').on(t.workerId),
+    // What waits for a worker's answer.
+    index('invitations_waiting').on(t.workerId, t.toldAt).where(sql`answer is null`),
   ],
 );
 

@@ -7,7 +7,7 @@ import { enqueuePublished } from './published.ts';
 import { addEvents, lastEvent, lockPost, type NewPost, type PostRow, type Remark, updatePost } from './queries.ts';
 import { type Transition, transitionFor } from './states.ts';
 
-export type AuthorAct = Extract<Transition['act'], 'resubmit' | 'edit' | 'close' | 'open'>;
+export type AuthorAct = Extract<Transition['act'], 'resubmit' | 'edit' | 'close' | 'open' | 'publish'>;
 export type ModeratorAct = Exclude<Transition['act'], AuthorAct | 'expire'>;
 
 /** The result of a moderator's act; `first` is another moderator who acted before. */
@@ -23,7 +23,7 @@ function stamps({ act }: Transition, post: PostRow): Partial<NewPost> {
   if (act === 'approve') return { reviewedAt: now, ...fresh };
   // A moderator who activates a never-approved post has thereby reviewed it.
   if (act === 'activate') return { reviewedAt: post.reviewedAt ?? now, ...fresh };
-  if (act === 'open') return fresh;
+  if (act === 'open' || act === 'publish') return fresh;
   if (act === 'edit' || act === 'resubmit') return { submittedAt: now };
   return remarked.includes(act) ? { feedbacksCount: post.feedbacksCount + 1 } : {};
 }
@@ -48,7 +48,7 @@ export async function move(
 export async function movePost(jobs: Jobs, tx: Tx, actor: Actor, id: number, act: ModeratorAct, remark: Remark = {}): Promise<Move> {
   const post = await lockPost(tx, id);
   if (!post) throw new AppError('not_found');
-  const transition = transitionFor(act, post.status, 'moderator');
+  const transition = transitionFor(act, post, 'moderator');
   if (transition) {
     const moved = await move(tx, post, transition, actor.id, { remark });
     await enqueuePublished(jobs, tx, moved);
@@ -78,5 +78,5 @@ export function mustBeEditable(post: PostRow): PostRow {
 
 /** The effect of an author's edit on the status: an active post returns to review if `reviewed` content changed, a declined one with any edit. */
 export function afterEdit(post: PostRow, reviewed: boolean): Transition | undefined {
-  return transitionFor('resubmit', post.status, 'author') ?? (reviewed ? transitionFor('edit', post.status, 'author') : undefined);
+  return transitionFor('resubmit', post, 'author') ?? (reviewed ? transitionFor('edit', post, 'author') : undefined);
 }

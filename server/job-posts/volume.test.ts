@@ -116,6 +116,7 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'taken down': (db) => postsByStatus(db, moderator, 'inactive', { page: 1, per_page: 20 }),
   declined: (db) => postsByStatus(db, moderator, 'declined', { page: 1, per_page: 20 }),
   finished: (db) => postsByStatus(db, moderator, 'finished', { page: 1, per_page: 20 }),
+  'for chosen workers': (db) => postsByStatus(db, moderator, 'addressed', { page: 1, per_page: 20 }),
   'to be asked whether they stand': (db) => remindAuthors({ db, jobs }, new Date()),
   'to be finished': (db) => finishUnanswered({ db, jobs }, new Date()),
   'missed this week': (db) => notifyMissed({ db, jobs }, { round: 'volume', at: new Date().toISOString(), after: 0 }),

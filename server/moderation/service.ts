@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { JobPost } from '#contract/job-posts.ts';
+import type { Audience, JobPost } from '#contract/job-posts.ts';
 import type { QueueItem } from '#contract/moderation.ts';
 import { recordAct, somebodyWasFirst } from '../audit/service.ts';
 import { authorHistory, movePost, postDto, postForModerator, queueOf } from '../job-posts/service.ts';
@@ -56,10 +56,18 @@ interface Parts {
 }
 
 /** What the author is told about each act (product.md, Job posts). */
-function notifyAuthor(jobs: Jobs, tx: Tx, post: { id: number; userId: number }, act: PostAct, type: string, reason: string | null): Promise<void> {
+function notifyAuthor(
+  jobs: Jobs,
+  tx: Tx,
+  post: { id: number; userId: number; audience: Audience },
+  act: PostAct,
+  type: string,
+  reason: string | null,
+): Promise<void> {
   const about = { job_post_id: post.id, job_type: type };
   const { userId } = post;
-  if (act === 'approve') return notify(jobs, tx, { userId, kind: 'job_post_published', data: about });
+  if (act === 'approve')
+    return notify(jobs, tx, { userId, kind: 'job_post_published', data: { ...about, ...(post.audience === 'addressed' && { addressed: true }) } });
   if (act === 'decline') return notify(jobs, tx, { userId, kind: 'job_post_feedback', data: { ...about, reason } });
   const status = act === 'activate' ? 'active' : 'inactive';
   return notify(jobs, tx, { userId, kind: 'job_post_status_changed', data: { ...about, status, reason } });

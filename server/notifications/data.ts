@@ -21,9 +21,11 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   review_answered: { review_id: number; subject: P };
   /** `written`: sent to the review's author, otherwise to its subject; `person` is the other one. */
   review_deleted: { written: boolean; person: P | null; by_moderator: boolean; reason: string | null };
-  job_post_published: AboutPost;
+  /** `addressed`: only for the workers who were asked. */
+  job_post_published: AboutPost & { addressed?: boolean };
   job_post_feedback: AboutPost & { reason: string | null };
-  job_post_status_changed: AboutPost & { status: 'inactive' | 'active' | 'finished' | 'reminder'; reason: string | null };
+  /** `refused`: nobody who was asked can come; `unanswered`: nobody has sent an offer for days. */
+  job_post_status_changed: AboutPost & { status: 'inactive' | 'active' | 'finished' | 'reminder' | 'refused' | 'unanswered'; reason: string | null };
   /** `categories` are the keys of the posts' categories; `posts` are the newest few of `count`. */
   weekly_missed_job_posts: { count: number; categories: string[]; posts: (AboutPost & { place: string })[] };
   /** `posts` are the newest few of `count` distinct ones; each search has its own count. */
@@ -43,7 +45,8 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     person: P;
   };
   review_requested: AboutPost & { worker: P; deal_id?: number };
-  job_post_invitation: AboutPost & { client: P };
+  /** `asked`: chosen when the inquiry was written; `addressed`: only they and the others who were asked can read it. */
+  job_post_invitation: AboutPost & { client: P; asked?: boolean; addressed?: boolean };
   ad_status_changed: { ad_id: number; title: string; status: 'active' | 'declined' | 'refunded' | 'paused' | 'finished'; reason: string | null };
   unread_messages: { chats: number; messages: number };
   chat_deleted: { chat_id: number; user: P };
@@ -53,7 +56,7 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
 export type DataOf<K extends NotificationKind> = NotificationData[K];
 export type NamedDataOf<K extends NotificationKind> = NotificationData<Person>[K];
 
-type PersonKey<D> = { [F in keyof D]: D[F] extends PersonRef | null ? F : never }[keyof D];
+type PersonKey<D> = { [F in keyof D]-?: D[F] extends PersonRef | null ? F : never }[keyof D];
 /** The people in each kind's data. */
 export const personIn = {
   review_added: 'author',

@@ -53,6 +53,20 @@ const statusChanged = ({ job_post_id: id, job_type: type, status, reason }: Data
         title: 'Upit je zatvoren',
         text: `Upit „${type}“ zatvoren je jer na podsjetnik nije bilo odgovora. Možete ga ponovno otvoriti kad god želite.`,
       };
+    case 'refused':
+      return {
+        ...post,
+        title: 'Odabrani majstori ovaj put ne mogu',
+        text: `Na upit „${type}“ svi su odgovorili da ne mogu. Objavite ga svima ili pitajte nekoga drugog.`,
+        button: 'Objavite svima',
+      };
+    case 'unanswered':
+      return {
+        ...post,
+        title: 'Na upit još nema ponuda',
+        text: `Upit „${type}“ čeka već ${count(limits.silentDays, nouns.zaDan)}, a odabrani majstori nisu poslali ponudu. Možete ga objaviti svima.`,
+        button: 'Objavite svima',
+      };
     case 'reminder':
       return {
         title: 'Je li Vaš upit još aktualan?',
@@ -186,6 +200,17 @@ const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>):
   };
 };
 
+const invitation = ({ job_post_id: id, job_type: type, client, asked, addressed }: NamedDataOf<'job_post_invitation'>): Said => {
+  const post = { href: paths.job(id), button: seePost };
+  if (!asked && !addressed) return { ...post, title: 'Poziv na upit', text: `${client.name} Vas poziva da pogledate upit „${type}“.` };
+  const alone = addressed ? ' Upit vide samo odabrani majstori.' : '';
+  return {
+    ...post,
+    title: 'Traže baš Vas',
+    text: `${client.name} želi Vašu ponudu za upit „${type}“.${alone} Pošaljite ponudu ili javite da ovaj put ne možete.`,
+  };
+};
+
 /** What each kind says and where it links, in one table. */
 const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => Said } = {
   review_added: ({ author, stars }) => ({
@@ -201,9 +226,11 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => Said } = {
     button: 'Pročitajte odgovor',
   }),
   review_deleted: reviewDeleted,
-  job_post_published: ({ job_post_id: id, job_type: type }) => ({
-    title: 'Vaš je upit objavljen',
-    text: `Upit „${type}“ je odobren i od sada ga vide majstori.`,
+  job_post_published: ({ job_post_id: id, job_type: type, addressed }) => ({
+    title: addressed ? 'Vaš je upit poslan' : 'Vaš je upit objavljen',
+    text: addressed
+      ? `Upit „${type}“ je odobren i poslan odabranim majstorima. Osim njih ga nitko ne vidi.`
+      : `Upit „${type}“ je odobren i od sada ga vide majstori.`,
     href: paths.job(id),
     button: seePost,
   }),
@@ -237,12 +264,7 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => Said } = {
       ? { href: paths.job(id), button: seePost }
       : { href: dealId === undefined ? paths.reviewUser(worker.slug) : paths.dealReview(dealId), button: 'Ocijenite' }),
   }),
-  job_post_invitation: ({ job_post_id: id, job_type: type, client }) => ({
-    title: 'Poziv na upit',
-    text: `${client.name} Vas poziva da pogledate upit „${type}“.`,
-    href: paths.job(id),
-    button: seePost,
-  }),
+  job_post_invitation: invitation,
   ad_status_changed: adStatusChanged,
   unread_messages: ({ messages }) => ({
     title: 'Nepročitane poruke',

@@ -7,7 +7,7 @@ import { dayOf } from '#contract/text.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
 import { announce, shownOf, type View, writeMessage } from '../chats/service.ts';
 import { beginDeal } from '../deals/service.ts';
-import { closePost, getPost } from '../job-posts/service.ts';
+import { answerInvitation, closePost, getPost, isOpen } from '../job-posts/service.ts';
 import { byDay, notify, readAbout } from '../notifications/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Tx } from '../platform/db/pool.ts';
@@ -40,7 +40,7 @@ export async function sendOffer(parts: Offering, actor: Actor, postId: number, i
   const { id, written } = await parts.db
     .transaction(async (tx) => {
       const held = await queries.lockPost(tx, postId);
-      if (held?.status !== 'active' || post.type !== 'inquiry') throw new AppError('offers.post');
+      if (!held || !isOpen(held) || post.type !== 'inquiry') throw new AppError('offers.post');
       let id = 0;
       const written = await writeMessage(tx, actor, held.userId, { type: 'offer_message', clientId: input.client_id }, async (row) => {
         id = await queries.insert(tx, {
@@ -54,6 +54,7 @@ export async function sendOffer(parts: Offering, actor: Actor, postId: number, i
           startsOn: input.starts_on ?? null,
           validUntil: input.valid_until,
         });
+        await answerInvitation(tx, postId, actor.id, 'offered');
         await notify(parts.jobs, tx, {
           userId: held.userId,
           kind: 'offer_received',

@@ -1,7 +1,8 @@
 import * as contract from '#contract/offers.ts';
+import { declineInvitation, invitationsOf } from '../job-posts/service.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import * as acts from './acts.ts';
-import { inviteWorker, listInvitations } from './invitations.ts';
+import { inviteWorker } from './invitations.ts';
 import { listOwnOffers } from './own.ts';
 
 export const offersApi: FeatureApi = (parts) => {
@@ -18,5 +19,6 @@ export const offersApi: FeatureApi = (parts) => {
   handle(contract.inviteWorker, async ({ params, body, actor }) => ({
     data: { user_id: body.user_id, left: await inviteWorker(parts, actor, params.id, body.user_id) },
   }));
-  handle(contract.listInvitations, ({ params, actor }) => listInvitations(db, actor, params.id));
+  handle(contract.listInvitations, ({ params, actor }) => invitationsOf(db, actor, params.id));
+  handle(contract.declineInvitation, async ({ params, body, actor }) => ({ data: await declineInvitation(parts, actor, params.id, body?.reason ?? null) }));
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, vi } from 'vitest';
 import type { Channel } from '#contract/notification-kinds.ts';
 import type { Offer } from '#contract/offers.ts';
@@ -9,7 +9,7 @@ import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { choices, makePost } from '../testing/job-posts.ts';
-import { userCounties, users, userTowns } from '../users/tables.ts';
+import { userCounties, userJobCategories, users, userTowns } from '../users/tables.ts';
 
 const body = { work: 'Zamjena slavine s materijalom i odvozom stare.', price_from_cents: 9000, price_to_cents: 12_000, valid_until: '2099-12-31' };
 const offer = (worker: Person, post: number, more: object = {}) => worker.post(`/job-posts/${post}/offers`, { ...body, ...more });
@@ -197,6 +197,11 @@ describe('a seen offer', () => {
 
 test('nobody is invited across a block, whoever blocked', async ({ as, db }) => {
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('worker')];
+  const { job_category_id: jobCategoryId } = await choices(db);
+  for (const { id: userId } of [ivo, mia]) {
+    await db.insert(userJobCategories).values({ userId, jobCategoryId });
+    await db.execute(sql`select refresh_user(${userId})`);
+  }
   await ana.post(`/users/${ivo.id}/block`);
   await mia.post(`/users/${ana.id}/block`);
   const post = await makePost(db, ana.id);

@@ -6,10 +6,10 @@ import { today } from '../platform/db/today.ts';
 import { offers } from './tables.ts';
 
 /** `statusOf` (policy.ts) in SQL. */
-const status = sql<OfferStatus>`case when ${offers.status} <> 'open' then ${offers.status} when ${jobPosts.status} <> 'active' then 'closed'
+const status = sql<OfferStatus>`case when ${offers.status} <> 'open' then ${offers.status} when ${jobPosts.status} not in ('active', 'addressed') then 'closed'
   when ${offers.validUntil} < ${today} then 'expired' else 'open' end`;
 
-export const isOpen: SQL = sql`${offers.status} = 'open' and ${jobPosts.status} = 'active' and ${offers.validUntil} >= ${today}`;
+export const isOpen: SQL = sql`${offers.status} = 'open' and ${jobPosts.status} in ('active', 'addressed') and ${offers.validUntil} >= ${today}`;
 
 const own = (userId: number, statuses: readonly OfferStatus[] | undefined) =>
   and(eq(offers.workerId, userId), statuses?.length ? inArray(status, [...statuses]) : undefined);

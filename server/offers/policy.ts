@@ -9,13 +9,13 @@ export interface Judged {
   ownerId: number;
   /** `YYYY-MM-DD`, the last valid day. */
   validUntil: string;
-  postStatus: string;
+  postOpen: boolean;
 }
 
 /** An open offer ends after its last day, and with its post. */
 export function statusOf(offer: Judged, now: Date): OfferStatus {
   if (offer.status !== 'open') return offer.status;
-  if (offer.postStatus !== 'active') return 'closed';
+  if (!offer.postOpen) return 'closed';
   return offer.validUntil < dayOf(now) ? 'expired' : 'open';
 }
 

@@ -1,6 +1,7 @@
 import type { Offer } from '#contract/offers.ts';
 import type { UserRef } from '#contract/users.ts';
 import { dealsOfOffers } from '../deals/service.ts';
+import { shownAs } from '../job-posts/service.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { goneUser, userRefsByIds } from '../users/service.ts';
 import { offerAbilities, statusOf } from './policy.ts';
@@ -13,7 +14,7 @@ interface Known {
 
 const presentOffer = (row: queries.OfferRow, readerId: number, { people, deals }: Known, now: Date): Offer => ({
   id: row.id,
-  job_post: { id: row.jobPostId, job_type: row.jobType, status: row.postStatus === 'declined' ? 'pending' : row.postStatus },
+  job_post: { id: row.jobPostId, job_type: row.jobType, status: shownAs(row.postStatus) },
   worker: people.get(row.workerId) ?? goneUser,
   work: row.work,
   price_from_cents: row.priceFromCents,

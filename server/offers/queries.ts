@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { chatMessages } from '../chats/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { jobTypes } from '../trades/tables.ts';
-import { invitations, offers } from './tables.ts';
+import { offers } from './tables.ts';
 
 const shown = {
   id: offers.id,
@@ -12,6 +12,7 @@ const shown = {
   workerId: offers.workerId,
   ownerId: jobPosts.userId,
   postStatus: jobPosts.status,
+  postOpen: sql<boolean>`${jobPosts.status} in ('active', 'addressed')`,
   jobType: jobTypes.name,
   chatId: chatMessages.chatId,
   work: offers.work,
@@ -66,8 +67,3 @@ export const closeOthers = (tx: Tx, jobPostId: number, butId: number) =>
     .set({ status: 'closed', updatedAt: new Date() })
     .where(and(eq(offers.jobPostId, jobPostId), eq(offers.status, 'open'), ne(offers.id, butId)))
     .returning({ id: offers.id, workerId: offers.workerId });
-
-export const invited = (db: DbOrTx, jobPostId: number) =>
-  db.select({ workerId: invitations.workerId }).from(invitations).where(eq(invitations.jobPostId, jobPostId)).orderBy(asc(invitations.createdAt));
-
-export const invite = (tx: Tx, jobPostId: number, workerId: number) => tx.insert(invitations).values({ jobPostId, workerId }).onConflictDoNothing();

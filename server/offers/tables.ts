@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { chatMessages } from '../chats/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
@@ -38,18 +38,4 @@ export const offers = pgTable(
     index('offers_of_post').on(t.jobPostId, t.id),
     index('offers_of_worker').on(t.workerId, t.id),
   ],
-);
-
-export const invitations = pgTable(
-  'invitations',
-  {
-    jobPostId: integer()
-      .notNull()
-      .references(() => jobPosts.id, { onDelete: 'cascade' }),
-    workerId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.jobPostId, t.workerId] }), index('invitations_of_worker').on(t.workerId)],
 );

@@ -27,7 +27,9 @@ export const reviewsApi: FeatureApi = (parts) => {
       tags.person(params.id),
       tags.trades,
       tags.places,
-      ...data.flatMap(({ reviewer, job_post }) => [reviewer && tags.person(reviewer.id), job_post && tags.post(job_post.id)].filter((tag) => tag !== null)),
+      ...data.flatMap(({ reviewer, job_post }) =>
+        [reviewer && tags.person(reviewer.id), job_post && (job_post.id === null ? tags.posts : tags.post(job_post.id))].filter((tag) => tag !== null),
+      ),
     ],
   );
   handle(

@@ -1,7 +1,7 @@
 import { placeOf } from '#contract/labels.ts';
 import type { Review } from '#contract/reviews.ts';
 import { relationsOf } from '../chats/service.ts';
-import { postsByIds } from '../job-posts/service.ts';
+import { postsByIds, readableRows } from '../job-posts/service.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Visitor } from '../platform/session/actor.ts';
@@ -38,6 +38,8 @@ export async function presentReviews(db: Db, rows: readonly StoredReview[], visi
       rows.map(({ id }) => id),
     ),
   ]);
+  // Strangers learn of an addressed inquiry only what any review says: its type and place.
+  const shown = new Set((await readableRows(db, visitor, posts)).map(({ id }) => id));
   return rows.flatMap((row, place) => {
     const subject = users.get(row.subjectId);
     // The person was deleted between the two statements, and the review with them.
@@ -56,7 +58,7 @@ export async function presentReviews(db: Db, rows: readonly StoredReview[], visi
       verified: post?.status === 'finished' ? 'job' : (relations[place] ?? null),
       job_post: post
         ? {
-            id: post.id,
+            id: shown.has(post.id) ? post.id : null,
             job_type: trades.type(post.jobTypeId)?.name ?? '',
             icon: trades.category(post.jobCategoryId)?.icon ?? '',
             place: placeOf(places.county(post.countyId ?? 0) ?? null, places.town(post.townId ?? 0) ?? null),

@@ -28,6 +28,7 @@ export function JobPostFacts({ post }: { post: JobPost }) {
       : []),
     { label: 'Objavljeno', half: true, value: <When at={post.created_at} /> },
     { label: 'Status', half: true, value: <StatusBadge post={post} /> },
+    ...(post.audience === 'addressed' ? [{ label: 'Vide ga', value: 'Samo odabrani majstori' }] : []),
     ...(post.is_own ? [{ label: 'Objava', value: <Badge tone="blue">Vaš posao</Badge> }] : []),
   ];
   return (

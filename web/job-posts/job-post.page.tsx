@@ -2,13 +2,15 @@ import { Share2 } from 'lucide-react';
 import { data, useLocation, useNavigate } from 'react-router';
 import { getJobPost, listJobPosts } from '#contract/job-posts.ts';
 import { placeOf, postKinds } from '#contract/labels.ts';
-import { listOffers } from '#contract/offers.ts';
+import { listInvitations, listOffers } from '#contract/offers.ts';
 import { paths, safePath } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
 import { backLabel } from '../auth/back-label.ts';
 import { WriteTo } from '../chats/write-to.tsx';
+import { AskedWorkers } from '../offers/asked-workers.tsx';
 import { offerActs } from '../offers/offer-acts.ts';
 import { OffersFoot, OffersOfPost } from '../offers/offers-of-post.tsx';
+import { OwnInvitation } from '../offers/own-invitation.tsx';
 import { OwnOffer } from '../offers/own-offer.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
@@ -38,14 +40,18 @@ export async function loader(args: Route.LoaderArgs) {
   // An id that is not a number is a 404.
   if (!found.ok) throw data(found.error, { status: found.status === 422 ? 404 : found.status });
   const post = found.data.data;
-  const [{ data: others }, offers] = await Promise.all([
+  const inside = hasToken(args.request) && post.type === 'inquiry';
+  const [{ data: others }, offers, invitations] = await Promise.all([
     load(args, listJobPosts, { query: { job_categories: post.job_category.key, per_page: similarShown + 1 } }),
-    hasToken(args.request) && post.type === 'inquiry' ? attempt(args, listOffers, { params: { id: post.id } }) : null,
+    inside ? attempt(args, listOffers, { params: { id: post.id } }) : null,
+    inside ? attempt(args, listInvitations, { params: { id: post.id } }) : null,
   ]);
   return {
     post,
     // The owner receives all, a worker only their own.
     offers: offers?.ok ? offers.data.data : [],
+    // The same; others are refused.
+    invitations: invitations?.ok ? invitations.data.data : [],
     similar: others
       .filter((one) => one.id !== post.id)
       .slice(0, similarShown)
@@ -58,7 +64,7 @@ export const action = acts(...offerActs);
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });
   const { post } = loaderData;
-  const listed = post.status === 'active';
+  const listed = post.status === 'active' && post.audience === 'all';
   return [
     ...pageMeta({
       matches,
@@ -84,13 +90,16 @@ function BackToList() {
   );
 }
 
-export default function Job({ loaderData: { post, offers, similar } }: Route.ComponentProps) {
+export default function Job({ loaderData: { post, offers, invitations, similar } }: Route.ComponentProps) {
   useSeenJob(post);
   const write = <WriteTo wide user={post.user} postId={post.id} />;
   const shareJob = () => void share(post.job_type.name, paths.job(post.id));
   // Offers are what an owner comes for: they stand before the inquiry that the owner wrote.
   const choosing = post.is_own && post.type === 'inquiry' && (post.status === 'active' || offers.length > 0);
   const open = choosing && offers.some(({ can }) => can.accept);
+  const [asked] = invitations;
+  // Nobody else could open the link.
+  const shared = post.audience === 'all';
   const head = (
     <>
       <div className="detail-head">
@@ -114,6 +123,7 @@ export default function Job({ loaderData: { post, offers, similar } }: Route.Com
         <>
           {head}
           <OffersOfPost post={post} offers={offers} budget={post.budget_cents} />
+          <AskedWorkers post={post} invitations={invitations} />
         </>
       )}
       <div className="with-aside">
@@ -125,11 +135,14 @@ export default function Job({ loaderData: { post, offers, similar } }: Route.Com
         <aside className="detail-side" aria-label="Podaci o poslu">
           <JobPostFacts post={post} />
           <Publisher post={post} write={write} />
+          {!post.is_own && asked && <OwnInvitation post={post} invitation={asked} />}
           {!post.is_own && <OwnOffer post={post} offers={offers} />}
           <div className="detail-quiet">
-            <Button variant="text" size="sm" className="script-only phone:hidden" icon={<Share2 size={18} aria-hidden />} onClick={shareJob}>
-              Podijelite
-            </Button>
+            {shared && (
+              <Button variant="text" size="sm" className="script-only phone:hidden" icon={<Share2 size={18} aria-hidden />} onClick={shareJob}>
+                Podijelite
+              </Button>
+            )}
             {!post.is_own && <ReportLink subject="job_post" id={post.id} name={`${post.job_type.name}, ${post.user.name}`} label="Prijavite sadržaj" />}
           </div>
         </aside>
@@ -146,7 +159,7 @@ export default function Job({ loaderData: { post, offers, similar } }: Route.Com
       )}
       <div className="action-foot">
         {open ? <OffersFoot offers={offers} /> : <PublisherAction post={post} write={write} />}
-        {!open && <Button className="script-only" aria-label="Podijelite" icon={<Share2 size={20} aria-hidden />} onClick={shareJob} />}
+        {!open && shared && <Button className="script-only" aria-label="Podijelite" icon={<Share2 size={20} aria-hidden />} onClick={shareJob} />}
       </div>
     </div>
   );

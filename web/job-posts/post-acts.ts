@@ -27,7 +27,7 @@ export const closePost = act('zatvori', togglePostStatus, {
 
 export const openPost = act('otvori', togglePostStatus, {
   input: ({ id }: Of) => ({ params: { id }, body: { status: 'active' as const } }),
-  done: ['Posao je ponovno otvoren.', 'Opet se vidi na popisima i u pretrazi.'],
+  done: ({ data }) => ['Posao je ponovno otvoren.', data.audience === 'all' ? 'Opet se vidi na popisima i u pretrazi.' : 'Opet ga vide odabrani majstori.'],
   arrived: [422],
 });
 

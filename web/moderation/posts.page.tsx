@@ -23,12 +23,20 @@ import { activatePost, deactivatePost } from './post-verdicts.ts';
 import { caseHref } from './queue-list.tsx';
 
 /** Path segment of the address → status on the wire. */
-const states = { neaktivni: 'inactive', 'na-doradi': 'declined', 'u-potvrdi': 'pending', aktivni: 'active', zavrseni: 'finished' } as const;
+const states = {
+  neaktivni: 'inactive',
+  'na-doradi': 'declined',
+  'u-potvrdi': 'pending',
+  aktivni: 'active',
+  odabranima: 'addressed',
+  zavrseni: 'finished',
+} as const;
 const titles: Record<keyof typeof states, string> = {
   neaktivni: 'Neaktivni',
   'na-doradi': 'Na doradi',
   'u-potvrdi': 'U potvrdi',
   aktivni: 'Aktivni',
+  odabranima: 'Odabranima',
   zavrseni: 'Završeni',
 };
 type State = keyof typeof states;

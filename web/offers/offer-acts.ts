@@ -1,6 +1,8 @@
 import type { BodyInput } from '#contract/endpoint.ts';
+import { publishJobPost } from '#contract/job-posts.ts';
 import {
   acceptOffer as accept,
+  declineInvitation as cannot,
   declineOffer as decline,
   inviteWorker as invite,
   type Offer,
@@ -42,8 +44,18 @@ export const inviteWorker = act('pozovi', invite, {
   done: ({ data }) => ['Poziv je poslan.', `${count(data.left, accountNouns.preostaliPoziv)} za ovaj upit.`],
 });
 
+/** One tap; why is said afterwards, if at all. */
+export const declineInvitation = act('ne-mogu', cannot, {
+  done: (_, { reason }) => (reason ? ['Razlog je poslan.'] : ['Odgovor je poslan.', 'Klijent vidi da ovaj put ne možete.']),
+});
+
+/** An inquiry that only chosen workers see. */
+export const openToAll = act('objavi-svima', publishJobPost, {
+  done: ['Upit je objavljen svima.', 'Od sada ga vide svi majstori, a oni koje ste pitali i dalje mogu poslati ponudu.'],
+});
+
 /** The acts of pages that show offers. */
-export const offerActs = [acceptOffer, declineOffer, withdrawOffer] as const;
+export const offerActs = [acceptOffer, declineOffer, withdrawOffer, declineInvitation, openToAll] as const;
 
 export const askToAccept = (offer: Offer) => ({
   title: 'Prihvatiti ponudu?',

@@ -25,7 +25,7 @@ function useSeen(offers: readonly Offer[]): void {
 }
 
 interface Props {
-  post: Pick<JobPost, 'status' | 'job_category'>;
+  post: Pick<JobPost, 'status' | 'audience' | 'job_category'>;
   offers: readonly ComparedOffer[];
   /** The client's own limit, in cents. */
   budget?: number | null;
@@ -40,7 +40,7 @@ export function OffersOfPost({ post, offers, budget = null }: Props) {
     return (
       <section className="offers-none" aria-labelledby="ponude">
         <h2 id="ponude">Još nema ponuda</h2>
-        <p className="muted">Čim neka stigne, javljamo Vam. Možete i sami pozvati majstore.</p>
+        <p className="muted">{post.audience === 'all' ? 'Čim neka stigne, javljamo Vam. Možete i sami pozvati majstore.' : 'Čim neka stigne, javljamo Vam.'}</p>
         <InviteMore post={post} />
       </section>
     );

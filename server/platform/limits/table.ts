@@ -53,7 +53,7 @@ const limitTable = {
     max: 60,
     windowMs: hour,
     in: 'database',
-    on: ['PUT /job-posts/:id', 'POST /job-posts/:id/toggle-status', 'POST /job-posts/:id/renew'],
+    on: ['PUT /job-posts/:id', 'POST /job-posts/:id/toggle-status', 'POST /job-posts/:id/publish', 'POST /job-posts/:id/renew'],
     says: 'Previše izmjena u kratkom vremenu.',
   },
   // Ten posts with six files each and two portfolios; a file costs half a second of one core.

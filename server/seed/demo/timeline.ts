@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import { deactivations, declines, type Remark } from './texts.ts';
 
 /** How a post's history ends: in a state, or in one after a detour. */
-export type Ending = StoredStatus | 'resent' | 'reopened';
+export type Ending = Exclude<StoredStatus, 'addressed'> | 'resent' | 'reopened';
 
 export interface PlannedEvent {
   event: PostEvent;

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { notifications } from '../notifications/tables.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { emailOf } from '../testing/accounts.ts';
+import { type Person, test } from '../testing/app.ts';
+import { makeWorker } from '../testing/factories.ts';
+import { choices } from '../testing/job-posts.ts';
+import { userJobCategories, users } from '../users/tables.ts';
+import { invitations, jobPosts } from './tables.ts';
+
+const offer = { work: 'Zamjena slavine s materijalom i odvozom stare.', price_from_cents: 9000, valid_until: '2099-12-31' };
+const form = async (db: Db, more: object) => ({
+  ...(await choices(db, { town: 'zadar' })),
+  subject: 'Slavina u kuhinji kaplje i treba je zamijeniti.',
+  audience: 'addressed',
+  ...more,
+});
+/** What each kind told a person, oldest first. */
+const told = async (db: Db, { id }: { id: number }, kind: 'job_post_invitation' | 'job_post_status_changed') =>
+  (
+    await db
+      .select({ data: notifications.data })
+      .from(notifications)
+      .where(and(eq(notifications.userId, id), eq(notifications.kind, kind)))
+      .orderBy(notifications.id)
+  ).map(({ data }) => data);
+
+interface House {
+  db: Db;
+  jobs: Jobs;
+  as: (type: 'client' | 'worker' | 'general' | 'moderator', name?: string) => Promise<Person>;
+}
+
+/** A worker on the list. */
+async function listed(as: House['as'], db: Db): Promise<Person> {
+  const person = await as('worker');
+  const { job_category_id: jobCategoryId } = await choices(db);
+  await db.insert(userJobCategories).values({ userId: person.id, jobCategoryId });
+  await db.execute(sql`select refresh_user(${person.id})`);
+  return person;
+}
+
+/** An inquiry sent to these workers and approved. */
+async function addressed({ db, jobs, as }: House, client: Person, workers: readonly { id: number }[], more: object = {}): Promise<number> {
+  const made = await client.post('/job-posts', await form(db, { asked: workers.map(({ id }) => id), ...more }));
+  expect(made).toHaveStatus(201);
+  const { id } = made.body.data;
+  expect(await (await as('moderator')).post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
+  await jobs.runDue();
+  return id;
+}
+
+describe('an inquiry for chosen workers', () => {
+  test('is read by its client, those who were asked and administrators; for all others there is none', async ({ as, db, jobs, visitor, app }) => {
+    const [ana, ivo, mia, maja] = [await as('client'), await listed(as, db), await listed(as, db), await as('moderator')];
+    const id = await addressed({ as, db, jobs }, ana, [ivo]);
+    const reads = [`/job-posts/${id}`, `/job-posts/${id}/media`] as const;
+    for (const path of reads) {
+      for (const person of [ana, ivo, maja]) expect(await person.get(path), path).toHaveStatus(200);
+      // Read by those who may first: their answer is not kept for visitors.
+      for (const stranger of [mia, visitor, await as('client')]) expect(await stranger.get(path), path).toHaveStatus(404);
+    }
+    expect((await ivo.get(`/job-posts/${id}`)).body.data).toMatchObject({ status: 'active', audience: 'addressed', can: { publish: false, edit: false } });
+    expect(await mia.get(`/job-posts/${id}/offers`)).toHaveStatus(404);
+    expect(await mia.get(`/job-posts/${id}/invitations`)).toHaveStatus(404);
+    expect(await mia.post(`/job-posts/${id}/offers`, offer)).toHaveStatus(404);
+    expect(await mia.post('/reviews', { user_id: ana.id, job_post_id: id, stars: 5, comment: 'Sve je prošlo u redu.' })).toBe422('job_post_id');
+    expect(await mia.post('/reports', { subject_type: 'job_post', subject_id: id, reason: 'spam' })).toHaveStatus(404);
+    expect(await mia.post(`/me/jobs/${id}/mark-as-readed`)).toHaveStatus(404);
+    expect((await app.inject({ url: paths.sharePicture('posao', id) })).statusCode).toBe(404);
+    // Closed it stays between them.
+    await ana.post(`/job-posts/${id}/toggle-status`, { status: 'finished' });
+    expect(await ivo.get(`/job-posts/${id}`)).toHaveStatus(200);
+    for (const stranger of [mia, visitor]) for (const path of reads) expect(await stranger.get(path), path).toHaveStatus(404);
+    expect((await ana.post(`/job-posts/${id}/toggle-status`, { status: 'active' })).body.data).toMatchObject({ status: 'active', audience: 'addressed' });
+    expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);
+  });
+
+  test('is on no list, in no count, feed, sitemap or search; its client finds it among their active ones', async ({ as, db, jobs, visitor, app }) => {
+    const [ana, ivo] = [await as('client'), await listed(as, db)];
+    const rare = 'Polirati mramorni umivaonik neobičnog oblika zovemo ga kornjačnjak.';
+    const id = await addressed({ as, db, jobs }, ana, [ivo], { subject: rare });
+    for (const person of [visitor, ivo]) {
+      expect((await person.get(`/job-posts?user_id=${ana.id}`)).body).toMatchObject({ data: [], meta: { total: 0 } });
+      expect((await person.get('/job-posts?search=kornjačnjak')).body.data).toEqual([]);
+      expect(JSON.stringify((await person.get('/search?q=kornjačnjak')).body)).not.toContain(rare);
+      expect((await person.get(`/job-posts/facets?user_id=${ana.id}`)).body.data.types).toEqual({ inquiry: 0, offer: 0 });
+    }
+    const open = await addressed({ as, db, jobs }, ana, [ivo], { audience: 'all', subject: 'Slavina kaplje i u kupaonici.' });
+    for (const url of ['/sitemap/poslovi/0.xml', paths.postsFeed('vodoinstalacije')]) {
+      const { body } = await app.inject({ url });
+      expect(body).toContain(`${paths.job(open)}<`);
+      expect(body).not.toContain(`${paths.job(id)}<`);
+    }
+    await ana.delete(`/job-posts/${open}`);
+    expect((await ana.get('/auth-list/job-posts?status=active')).body).toMatchObject({
+      data: [{ id, audience: 'addressed' }],
+      meta: { counts: { active: 1 } },
+    });
+    expect((await ana.get('/me/dashboard')).body.data.inquiries).toMatchObject({ data: [{ id }], counts: { active: 1 } });
+  });
+
+  test('is told to those who were asked once it is approved, each once, by mail too', async ({ as, db, jobs, outbox }) => {
+    const [ana, ivo] = [await as('client'), await listed(as, db)];
+    const made = await ana.post('/job-posts', await form(db, { asked: [ivo.id, ivo.id] }));
+    const { id } = made.body.data;
+    await jobs.runDue();
+    expect(await told(db, ivo, 'job_post_invitation')).toEqual([]);
+    expect(await ivo.get(`/job-posts/${id}`)).toHaveStatus(404);
+    const maja = await as('moderator');
+    await maja.post(`/admin/job-posts/${id}/approve`);
+    await jobs.runDue();
+    expect(await told(db, ivo, 'job_post_invitation')).toMatchObject([{ job_post_id: id, addressed: true, client: { id: ana.id } }]);
+    const mail = await outbox.to(await emailOf(db, ivo));
+    expect([mail.subject, mail.text]).toEqual(['Traže baš Vas', expect.stringContaining('Upit vide samo odabrani majstori.')]);
+    // Changed and approved again it is nothing new.
+    await ana.put(`/job-posts/${id}`, { subject: 'Slavina u kuhinji kaplje, treba nova.' });
+    expect(await ivo.get(`/job-posts/${id}`)).toHaveStatus(404);
+    await maja.post(`/admin/job-posts/${id}/approve`);
+    await jobs.runDue();
+    expect(await told(db, ivo, 'job_post_invitation')).toHaveLength(1);
+  });
+
+  test('gets offers, of which one is agreed on', async ({ as, db, jobs }) => {
+    const [ana, ivo] = [await as('client'), await listed(as, db)];
+    const id = await addressed({ as, db, jobs }, ana, [ivo]);
+    const sent = await ivo.post(`/job-posts/${id}/offers`, offer);
+    expect(sent).toHaveStatus(201);
+    expect(sent.body.data).toMatchObject({ status: 'open', job_post: { status: 'active' } });
+    expect((await ana.get(`/job-posts/${id}/invitations`)).body.data).toMatchObject([{ id: ivo.id, answer: 'offered', reason: null }]);
+    expect((await ivo.get('/me/offers')).body).toMatchObject({ data: [{ status: 'open', post: { id } }], meta: { counts: { open: 1 } } });
+    expect((await ana.get('/me/dashboard')).body.data.waiting).toMatchObject({ total: 1, data: [{ post: { id } }] });
+    expect(await ivo.post(`/job-posts/${id}/invitations/decline`)).toHaveStatus(409);
+    const deal = (await ana.post(`/offers/${sent.body.data.id}/accept`)).body.data.deal_id;
+    expect((await ivo.get(`/deals/${deal}`)).body.data).toMatchObject({ id: deal });
+  });
+
+  test('is opened to everybody in one act, and those who were asked stay asked', async ({ as, db, jobs, visitor }) => {
+    const [ana, ivo] = [await as('client'), await listed(as, db)];
+    const id = await addressed({ as, db, jobs }, ana, [ivo]);
+    expect(await visitor.post(`/job-posts/${id}/publish`)).toHaveStatus(401);
+    expect(await ivo.post(`/job-posts/${id}/publish`)).toHaveStatus(404);
+    expect((await ana.post(`/job-posts/${id}/publish`)).body.data).toMatchObject({ status: 'active', audience: 'all', can: { publish: false } });
+    // The answer was lost and it is sent again.
+    expect(await ana.post(`/job-posts/${id}/publish`)).toHaveStatus(200);
+    expect((await visitor.get(`/job-posts/${id}`)).body.data).toMatchObject({ audience: 'all' });
+    expect((await visitor.get(`/job-posts?user_id=${ana.id}`)).body.data).toMatchObject([{ id }]);
+    expect((await ana.get(`/job-posts/${id}/invitations`)).body.data).toMatchObject([{ id: ivo.id }]);
+    await ana.post(`/job-posts/${id}/toggle-status`, { status: 'finished' });
+    expect(await ana.post(`/job-posts/${id}/publish`)).toBe422('status');
+  });
+
+  test('ends for somebody whom the client has blocked, or who has blocked the client', async ({ as, db, jobs }) => {
+    const [ana, ivo, mia, mato] = [await as('client'), await listed(as, db), await listed(as, db), await listed(as, db)];
+    const id = await addressed({ as, db, jobs }, ana, [ivo, mia, mato]);
+    await ana.post(`/users/${ivo.id}/block`);
+    await mia.post(`/users/${ana.id}/block`);
+    for (const person of [ivo, mia]) expect(await person.get(`/job-posts/${id}`)).toHaveStatus(404);
+    expect((await ivo.get('/me/dashboard')).body.data.asked).toEqual({ data: [], total: 0 });
+    expect(await mato.get(`/job-posts/${id}`)).toHaveStatus(200);
+  });
+});
+
+describe('what those who were asked say', () => {
+  test('waits at the top of their day until it is said', async ({ as, db, jobs }) => {
+    const [ana, ivo] = [await as('client'), await listed(as, db)];
+    const id = await addressed({ as, db, jobs }, ana, [ivo]);
+    expect((await ivo.get('/me/dashboard')).body.data.asked).toMatchObject({ total: 1, data: [{ post: { id, user: { id: ana.id } } }] });
+    expect((await ivo.post(`/job-posts/${id}/invitations/decline`)).body.data).toMatchObject({ answer: 'declined', reason: null });
+    const said = await ivo.post(`/job-posts/${id}/invitations/decline`, { reason: 'busy' });
+    expect(said.body.data).toMatchObject({ id: ivo.id, answer: 'declined', reason: 'busy' });
+    expect((await ivo.get('/me/dashboard')).body.data.asked).toEqual({ data: [], total: 0 });
+    expect((await ivo.get(`/job-posts/${id}/invitations`)).body).toMatchObject({ data: [{ id: ivo.id, answer: 'declined' }], left: 0 });
+    // Said again it stands, and it can be thought better of.
+    expect((await ivo.post(`/job-posts/${id}/invitations/decline`, { reason: 'far' })).body.data).toMatchObject({ reason: 'busy' });
+    expect(await ivo.post(`/job-posts/${id}/offers`, offer)).toHaveStatus(201);
+    expect((await ana.get(`/job-posts/${id}/invitations`)).body.data).toMatchObject([{ answer: 'offered', reason: null }]);
+  });
+
+  test('is told to the client once all have declined, and once', async ({ as, db, jobs }) => {
+    const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
+    const id = await addressed({ as, db, jobs }, ana, [ivo, mia]);
+    const decline = (person: Person) => person.post(`/job-posts/${id}/invitations/decline`);
+    await decline(ivo);
+    expect(await told(db, ana, 'job_post_status_changed')).toEqual([]);
+    await decline(mia);
+    await decline(mia);
+    expect(await told(db, ana, 'job_post_status_changed')).toMatchObject([{ job_post_id: id, status: 'refused' }]);
+    await jobs.runDue({ early: true });
+    expect(await told(db, ana, 'job_post_status_changed')).toHaveLength(1);
+  });
+
+  test('is missed after some days: the client is told, unless there is an offer or everybody sees it', async ({ as, db, jobs }) => {
+    const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
+    const silent = await addressed({ as, db, jobs }, ana, [ivo, mia]);
+    const offered = await addressed({ as, db, jobs }, ana, [ivo]);
+    const open = await addressed({ as, db, jobs }, ana, [ivo]);
+    await mia.post(`/job-posts/${silent}/invitations/decline`);
+    await ivo.post(`/job-posts/${offered}/offers`, offer);
+    await ana.post(`/job-posts/${open}/publish`);
+    expect(await told(db, ana, 'job_post_status_changed')).toEqual([]);
+    await jobs.runDue({ early: true });
+    expect(await told(db, ana, 'job_post_status_changed')).toMatchObject([{ job_post_id: silent, status: 'unanswered' }]);
+  });
+
+  test('is missed as well if nobody who was asked has an account any more', async ({ as, db, jobs }) => {
+    const ana = await as('client');
+    const ivo = await makeWorker(db);
+    const id = await addressed({ as, db, jobs }, ana, [{ id: ivo }]);
+    await db.delete(users).where(eq(users.id, ivo));
+    expect((await ana.get(`/job-posts/${id}/invitations`)).body).toEqual({ data: [], left: 5 });
+    await jobs.runDue({ early: true });
+    expect(await told(db, ana, 'job_post_status_changed')).toMatchObject([{ job_post_id: id, status: 'unanswered' }]);
+  });
+
+  test('can be said only by them, and with a known reason', async ({ as, db, jobs, visitor }) => {
+    const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
+    const id = await addressed({ as, db, jobs }, ana, [ivo]);
+    const path = `/job-posts/${id}/invitations/decline`;
+    expect(await visitor.post(path)).toHaveStatus(401);
+    for (const person of [mia, ana]) expect(await person.post(path)).toHaveStatus(404);
+    expect(await ivo.post(path, { reason: 'ne želim' })).toBe422('reason');
+    await ana.post(`/job-posts/${id}/toggle-status`, { status: 'finished' });
+    expect(await ivo.post(path)).toHaveStatus(422);
+  });
+});
+
+describe('whom one can ask', () => {
+  test('five workers at most, who take jobs and hear of it; for an inquiry', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('general')];
+    const workers = await Promise.all(Array.from({ length: 6 }, () => makeWorker(db)));
+    const send = async (person: Person, more: object) => person.post('/job-posts', await form(db, more));
+    expect(await send(ana, { asked: workers })).toBe422('asked', 'najviše 5');
+    expect(await send(ana, { asked: [] })).toBe422('asked', 'barem jednog');
+    expect(await send(ana, {})).toBe422('asked', 'barem jednog');
+    expect(await send(ana, { asked: 'Ivo' })).toBe422('asked.0');
+    expect(await send(ana, { asked: [ana.id] })).toBe422('asked', 'ne prima');
+    expect(await send(ana, { asked: [999_999] })).toBe422('asked', 'ne prima');
+    expect(await send(ivo, { asked: workers.slice(0, 1), type: 'offer' })).toBe422('asked', 'samo upit');
+    const [off = 0, blocked = 0, good = 0] = workers;
+    await db.update(users).set({ takesJobs: false }).where(eq(users.id, off));
+    await ana.post(`/users/${blocked}/block`);
+    for (const one of [off, blocked]) expect(await send(ana, { asked: `${good},${one}` })).toBe422('asked', 'ne prima');
+    expect(await db.$count(jobPosts, eq(jobPosts.userId, ana.id))).toBe(0);
+    expect(await send(ana, { asked: `${good}` })).toHaveStatus(201);
+  });
+
+  test('sent again after a lost answer is the same inquiry, even if the worker has stopped taking jobs', async ({ as, db }) => {
+    const ana = await as('client');
+    const worker = await makeWorker(db);
+    const body = await form(db, { asked: [worker], client_id: randomUUID() });
+    const first = await ana.post('/job-posts', body);
+    await db.update(users).set({ takesJobs: false }).where(eq(users.id, worker));
+    const again = await ana.post('/job-posts', body);
+    expect(again.body.data.id).toBe(first.body.data.id);
+    expect(await db.$count(invitations, eq(invitations.workerId, worker))).toBe(1);
+  });
+
+  test('an inquiry for everybody can ask some as well', async ({ as, db, jobs, visitor }) => {
+    const [ana, ivo] = [await as('client'), await listed(as, db)];
+    const id = await addressed({ as, db, jobs }, ana, [ivo], { audience: 'all' });
+    expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(200);
+    const [data] = await told(db, ivo, 'job_post_invitation');
+    expect(data).toMatchObject({ job_post_id: id, asked: true });
+    expect(data).not.toHaveProperty('addressed');
+    expect((await ivo.get('/me/dashboard')).body.data.asked).toMatchObject({ total: 1 });
+    await ivo.post(`/job-posts/${id}/invitations/decline`);
+    expect(await told(db, ana, 'job_post_status_changed')).toEqual([]);
+  });
+
+  test('its client asks one more later, and it never becomes a service', async ({ as, db, jobs }) => {
+    const [ana, ivo, mia] = [await as('general'), await listed(as, db), await listed(as, db)];
+    const id = await addressed({ as, db, jobs }, ana, [ivo]);
+    expect((await ana.post(`/job-posts/${id}/invitations`, { user_id: mia.id })).body.data.left).toBe(3);
+    expect(await mia.get(`/job-posts/${id}`)).toHaveStatus(200);
+    expect(await ana.put(`/job-posts/${id}`, { type: 'offer' })).toBe422('asked');
+    expect((await ana.put(`/job-posts/${id}`, { audience: 'all', asked: [] })).body.data).toMatchObject({ audience: 'addressed' });
+  });
+});
+
+test('a review of an inquiry for chosen workers tells strangers its type and place, and leads only those who may read it there', async ({
+  as,
+  db,
+  jobs,
+  visitor,
+}) => {
+  const [ana, ivo] = [await as('client'), await listed(as, db)];
+  const id = await addressed({ as, db, jobs }, ana, [ivo]);
+  const { id: offerId } = (await ivo.post(`/job-posts/${id}/offers`, offer)).body.data;
+  await ana.post(`/offers/${offerId}/accept`);
+  expect(await ana.post('/reviews', { user_id: ivo.id, job_post_id: id, stars: 5, comment: 'Došao na vrijeme i sve je uredno.' })).toHaveStatus(201);
+  const job = async (person: Pick<Person, 'get'>) => (await person.get(`/reviews/${ivo.id}`)).body.data[0].job_post;
+  for (const person of [ana, ivo]) expect(await job(person)).toMatchObject({ id });
+  for (const stranger of [visitor, await listed(as, db)]) {
+    expect(await job(stranger)).toEqual({ id: null, job_type: expect.any(String), icon: expect.any(String), place: expect.stringContaining('Zadar') });
+    expect(JSON.stringify((await stranger.get(`/users/${ivo.id}/proof`)).body)).not.toContain('kaplje');
+  }
+});

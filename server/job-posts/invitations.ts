@@ -1,0 +1,141 @@
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { DeclineReason, Invitation } from '#contract/offers.ts';
+import { apartFrom, isBlockedBetween } from '../blocks/service.ts';
+import { byDay, notify, wants } from '../notifications/service.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import type { Actor, Visitor } from '../platform/session/actor.ts';
+import { tradeRefs } from '../trades/service.ts';
+import { getWorker, userRefsByIds } from '../users/service.ts';
+import * as queries from './invitation-queries.ts';
+import { isOpen, isOwner, isReadByOthers, mayRead } from './policy.ts';
+import { lockPost, type PostRow, postById } from './queries.ts';
+
+interface Parts {
+  db: Db;
+  jobs: Jobs;
+}
+
+/** Those of some posts that this visitor may read: an addressed one is for those who were asked, until one of the two blocks the other. */
+export async function readableRows(db: DbOrTx, visitor: Visitor, rows: readonly PostRow[]): Promise<PostRow[]> {
+  const doubtful = rows.filter((row) => !mayRead(visitor, row) && row.audience === 'addressed' && isReadByOthers(row));
+  if (!visitor || doubtful.length === 0) return rows.filter((row) => mayRead(visitor, row));
+  const ids = doubtful.map(({ id }) => id);
+  const [asked, apart] = await Promise.all([queries.invitedTo(db, visitor.id, ids), apartFrom(db, visitor.id)]);
+  return rows.filter((row) => mayRead(visitor, row, asked.has(row.id) && !apart.includes(row.userId)));
+}
+
+/** A post that this visitor may read. Throws `not_found`. */
+export async function readable(db: DbOrTx, visitor: Visitor, id: number): Promise<PostRow> {
+  const row = await postById(db, id);
+  const [post] = row ? await readableRows(db, visitor, [row]) : [];
+  if (!post) throw new AppError('not_found');
+  return post;
+}
+
+/** A worker can be asked who takes jobs, hears of invitations in some way, and is not apart from the client. Throws `invitations.worker`, `invitations.off`. */
+export async function mustBeAskable(db: Db, actor: Actor, workerId: number): Promise<void> {
+  const worker = await getWorker(db, String(workerId), actor).catch(() => {
+    throw new AppError('invitations.worker');
+  });
+  if (workerId === actor.id || (await isBlockedBetween(db, actor.id, workerId))) throw new AppError('invitations.worker');
+  if (!worker.takes_jobs) throw new AppError('invitations.off');
+  const now = new Date();
+  const channels = await Promise.all((['in_app', 'email', 'push'] as const).map((channel) => wants(db, workerId, 'job_post_invitation', channel, now)));
+  if (!channels.some(Boolean)) throw new AppError('invitations.off');
+}
+
+/** A post was published whose workers have to be told. */
+export const askedWorkers = defineQueue<{ postId: number }>('job_posts.asked');
+/** Some days after that. */
+export const silentWorkers = defineQueue<{ postId: number }>('job_posts.silent');
+
+/** Call in the transaction that published the post: those who were asked are told after it. */
+export async function enqueueAsked(jobs: Jobs, tx: Tx, post: Pick<PostRow, 'id' | 'status'>): Promise<void> {
+  if (isOpen(post) && (await queries.untold(tx, post.id)).length > 0) await jobs.enqueue(tx, askedWorkers, { postId: post.id });
+}
+
+const typeOf = async (db: Db, { jobTypeId }: PostRow) => (await tradeRefs(db)).type(jobTypeId)?.name ?? '';
+const day = 86_400_000;
+
+/** Tells the workers of a published post, each once. */
+export async function tellAsked({ db, jobs }: Parts, postId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const post = await lockPost(tx, postId);
+    if (!post || !isOpen(post)) return;
+    const [waiting, apart, type] = [await queries.untold(tx, postId), await apartFrom(tx, post.userId), await typeOf(db, post)];
+    if (waiting.length === 0) return;
+    const addressed = post.status === 'addressed';
+    for (const userId of waiting.filter((id) => !apart.includes(id)))
+      await notify(jobs, tx, {
+        userId,
+        kind: 'job_post_invitation',
+        data: { job_post_id: postId, job_type: type, client: { id: post.userId }, asked: true, ...(addressed && { addressed }) },
+      });
+    await queries.setTold(tx, postId, waiting);
+    if (addressed) await jobs.enqueue(tx, silentWorkers, { postId }, { startAfter: byDay(new Date(Date.now() + limits.silentDays * day)) });
+  });
+}
+
+async function tellClient({ db, jobs }: Parts, tx: Tx, post: PostRow, status: 'refused' | 'unanswered'): Promise<void> {
+  const data = { job_post_id: post.id, job_type: await typeOf(db, post), status, reason: null };
+  await notify(jobs, tx, { userId: post.userId, kind: 'job_post_status_changed', data });
+}
+
+/** Tells the client of an addressed inquiry that nobody has sent an offer; those who were all refused know it already. */
+export async function tellOfSilence(parts: Parts, postId: number): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const post = await lockPost(tx, postId);
+    if (post?.status !== 'addressed') return;
+    const asked = await queries.invited(tx, postId);
+    const refused = asked.length > 0 && asked.every(({ answer }) => answer === 'declined');
+    if (!refused && !asked.some(({ answer }) => answer === 'offered')) await tellClient(parts, tx, post, 'unanswered');
+  });
+}
+
+async function present(db: DbOrTx, rows: readonly queries.InvitationRow[]): Promise<Invitation[]> {
+  const people = await userRefsByIds(
+    db,
+    rows.map(({ workerId }) => workerId),
+  );
+  return rows.flatMap(({ workerId, answer, reason, answeredAt }) => {
+    const person = people.get(workerId);
+    return person ? [{ ...person, answer, reason, answered_at: answeredAt?.toISOString() ?? null }] : [];
+  });
+}
+
+/** All who were asked, for the client and moderators; a worker's own invitation for that worker. Throws `not_found` for others: invitations are private. */
+export async function invitationsOf(db: Db, actor: Actor, postId: number): Promise<{ data: Invitation[]; left: number }> {
+  const post = await readable(db, actor, postId);
+  const rows = await queries.invited(db, postId);
+  if (isOwner(actor, post)) return { data: await present(db, rows), left: limits.invitationsMost - rows.length };
+  const own = rows.filter(({ workerId }) => workerId === actor.id);
+  if (own.length === 0) throw new AppError('not_found');
+  return { data: await present(db, own), left: 0 };
+}
+
+/** A worker who was asked cannot this time. Said again it stays, and only a reason may be added. Throws `not_found`, `invitations.answered`, `offers.post`. */
+export async function declineInvitation(parts: Parts, actor: Actor, postId: number, reason: DeclineReason | null): Promise<Invitation> {
+  await readable(parts.db, actor, postId);
+  return parts.db.transaction(async (tx) => {
+    const post = await lockPost(tx, postId);
+    const mine = (await queries.invited(tx, postId)).find(({ workerId }) => workerId === actor.id);
+    if (!post || !mine) throw new AppError('not_found');
+    if (mine.answer === 'offered') throw new AppError('invitations.answered');
+    if (mine.answer === 'declined' && mine.reason === null && reason) await queries.setAnswer(tx, postId, actor.id, 'declined', reason);
+    if (mine.answer === null) {
+      if (!isOpen(post)) throw new AppError('offers.post');
+      await queries.setAnswer(tx, postId, actor.id, 'declined', reason);
+      const asked = await queries.invited(tx, postId);
+      if (post.status === 'addressed' && asked.every(({ answer }) => answer === 'declined')) await tellClient(parts, tx, post, 'refused');
+    }
+    const [answered] = await present(
+      tx,
+      (await queries.invited(tx, postId)).filter(({ workerId }) => workerId === actor.id),
+    );
+    if (!answered) throw new AppError('not_found');
+    return answered;
+  });
+}
