@@ -15,9 +15,10 @@ const checks = {
 /** Waits for transitions to end, since a fading element has intermediate colours. */
 const settle = (page: Page) =>
   page.evaluate(() => {
-    const ends = document.getAnimations().map((one) => one.finished);
-    // Some never end, such as a loading bar's.
-    return Promise.race([Promise.allSettled(ends), new Promise((resolve) => setTimeout(resolve, 1000))]).then(() => undefined);
+    // A loading bar's never ends, and one bound to scrolling ends with the page.
+    const ends = (one: Animation) => one.timeline instanceof DocumentTimeline && Number.isFinite(one.effect?.getComputedTiming().endTime);
+    const running = document.getAnimations().filter(ends);
+    return Promise.race([Promise.allSettled(running.map((one) => one.finished)), new Promise((resolve) => setTimeout(resolve, 1000))]).then(() => undefined);
   });
 
 /** No automatically detectable violation of WCAG 2.2 A and AA. */

@@ -121,7 +121,12 @@ const environment = z.object({
   /** Minimum password length; spec §5 requires 5. */
   PASSWORD_MIN: integer(5, 64).default(5),
   /** Multiplies rate limits (server/platform/limits/table.ts) for automated tests; limits on guesses stay as they are. */
-  LIMITS_SCALE: integer(1, 1000).default(1),
+  LIMITS_SCALE: z
+    .string()
+    .regex(/^\d{1,4}(?:\.\d{1,3})?$/, 'must be a number such as 100 or 0.1')
+    .transform(Number)
+    .refine((factor) => factor > 0, 'must be more than 0')
+    .default(1),
   /** 32 bytes, hex or base64; by default generated once in DATA_DIR/keys. Nodes that share a database must share it. */
   SECRET_KEY: secretKey.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
