@@ -36,6 +36,8 @@ export const limits = {
   versionsMost: 100,
   /** Articles offered below an article. */
   newsMore: 3,
+  /** Offers, and workers who sent them, from which on a price is called usual; years for which an offer counts; types that a page names. */
+  typicalPrices: { offers: 6, workers: 3, years: 2, types: 8 },
   /** Towns that a category's page in a county names, and workers it shows. */
   townsOfCategory: 8,
   workersOfCategory: 3,

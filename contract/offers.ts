@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
 import { limits } from './limits.ts';
 import { declineReasons } from './offer-labels.ts';
-import { csv, id, isoDate, listMeta, one, paging, text, ticked } from './shapes.ts';
+import { csv, id, isoDate, listMeta, one, paging, pathKey, text, ticked } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
 
@@ -204,4 +204,32 @@ export const declineInvitation = endpoint({
   body: z.object({ reason: z.preprocess((value) => (value === '' ? null : value), declineReason.nullable().optional()) }).optional(),
   response: one(invitation),
   example: { body: { reason: 'busy' } },
+});
+
+/** What a job of one type usually costs: the middle half of the offers sent for it. */
+export const typicalPrice = z
+  .object({
+    job_type: z.object({ key: z.string(), name: z.string() }),
+    /** EUR cents. */
+    from_cents: z.number(),
+    to_cents: z.number(),
+    /** How many offers say so. */
+    offers: z.number(),
+    /** Whether they are all from the county that was asked for. */
+    local: z.boolean(),
+  })
+  .meta({ id: 'TypicalPrice' });
+export type TypicalPrice = z.infer<typeof typicalPrice>;
+
+/** Types with too few offers (`limits.typicalPrices`) are left out; a type with too few in the county has the prices of the whole country. */
+export const listTypicalPrices = endpoint({
+  method: 'GET',
+  path: '/job-categories/:key/prices',
+  aliases: ['/job_categories/:key/prices'],
+  tag,
+  summary: 'Uobičajene cijene po vrsti posla, prema poslanim ponudama; najviše ponuda prvo',
+  cache: 'reference',
+  params: z.object({ key: pathKey }),
+  query: z.strictObject({ county: pathKey.optional() }),
+  response: one(z.array(typicalPrice)),
 });

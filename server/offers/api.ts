@@ -1,12 +1,22 @@
 import * as contract from '#contract/offers.ts';
 import { declineInvitation, invitationsOf } from '../job-posts/service.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { forAll } from '../platform/http/handle.ts';
+import { tags } from '../platform/response-cache/tags.ts';
 import * as acts from './acts.ts';
 import { inviteWorker } from './invitations.ts';
 import { listOwnOffers } from './own.ts';
+import { typicalPricesOf, workPrices } from './typical-prices.ts';
 
 export const offersApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
+  workPrices(parts);
+  handle(
+    contract.listTypicalPrices,
+    async ({ params, query }) => ({ data: await typicalPricesOf(db, params.key, query.county) }),
+    () => [tags.prices, tags.trades, tags.places],
+    forAll,
+  );
   handle(contract.sendOffer, async ({ params, body, actor }) => ({ data: await acts.sendOffer(parts, actor, params.id, body) }));
   handle(contract.listOffers, async ({ params, actor }) => ({ data: await acts.listOffers(parts, actor, params.id) }));
   handle(contract.markOffersSeen, async ({ params, actor }) => ({ count: await acts.seeOffers(parts, actor, params.id) }));

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { chatMessages } from '../chats/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
+import { counties } from '../places/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
+import { jobTypes } from '../trades/tables.ts';
 import { users } from '../users/tables.ts';
 import type { StoredOfferStatus } from './states.ts';
 
@@ -37,5 +39,26 @@ export const offers = pgTable(
     uniqueIndex('one_accepted_offer_per_post').on(t.jobPostId).where(sql`status = 'accepted'`),
     index('offers_of_post').on(t.jobPostId, t.id),
     index('offers_of_worker').on(t.workerId, t.id),
+  ],
+);
+
+/** Found anew every night (`typical-prices.ts`). */
+export const typicalPrices = pgTable(
+  'typical_prices',
+  {
+    id: identity(),
+    jobTypeId: integer()
+      .notNull()
+      .references(() => jobTypes.id, { onDelete: 'cascade' }),
+    /** Null: the whole country. */
+    countyId: integer().references(() => counties.id, { onDelete: 'cascade' }),
+    fromCents: integer().notNull(),
+    toCents: integer().notNull(),
+    offers: integer().notNull(),
+  },
+  (t) => [
+    unique('one_price_per_place').on(t.jobTypeId, t.countyId).nullsNotDistinct(),
+    check('usual_price_in_order', sql`${t.fromCents} > 0 and ${t.toCents} > ${t.fromCents} and ${t.offers} > 0`),
+    index('prices_of_county').on(t.countyId),
   ],
 );

@@ -11,6 +11,7 @@ const answers = {
   '/job-categories': { data: [jobCategoryExample], meta },
   '/job-categories/vodoinstalacije': { data: { ...jobCategoryExample, html: '' } },
   '/job-categories/vodoinstalacije/towns': { data: [] },
+  '/job-categories/vodoinstalacije/prices': { data: [] },
   '/workers': { data: [], meta },
   '/counties': { data: [countyExample], meta },
   '/job-types': { data: [jobTypeExample], meta },

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { jobPostFacets, listJobPosts } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { listNames } from '#contract/list-words.ts';
+import { listTypicalPrices } from '#contract/offers.ts';
 import { getPage, type Page } from '#contract/pages.ts';
 import { paths, reservedWords } from '#contract/paths.ts';
 import { listCounties } from '#contract/places.ts';
@@ -31,6 +32,7 @@ import type { Route } from './+types/category.page.ts';
 import { CountyLinks } from './county-links.tsx';
 import { InCounty, inCountyText } from './in-county.tsx';
 import { TypeChips } from './type-chips.tsx';
+import { UsualPrices } from './usual-prices.tsx';
 
 const notFound = () => data({ message: 'Stranica ne postoji.', errors: {} }, { status: 404 });
 
@@ -62,10 +64,11 @@ export async function loader(args: Route.LoaderArgs) {
   const query = { ...readListQuery(new URLSearchParams()), types: type ? [type.key] : [], page: asked.page };
   const search = { ...query, page: 1, categories: [key], counties: county ? [county.key] : [] };
   const filters = { job_categories: key, job_types: type?.key, counties: county?.key };
-  const [{ data: posts, meta }, { data: facets }, saved, local] = await Promise.all([
+  const [{ data: posts, meta }, { data: facets }, saved, prices, local] = await Promise.all([
     load(args, listJobPosts, { query: { ...filters, page: asked.page } }),
     load(args, jobPostFacets, { query: { job_categories: key } }),
     savedAs(args, search),
+    asked.page === 1 ? load(args, listTypicalPrices, { params: { key }, query: { county: county?.key } }) : undefined,
     county && asked.page === 1
       ? Promise.all([
           load(args, townsOfCategory, { params: { key }, query: { county: county.key } }),
@@ -84,6 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
     types: types.map(({ id, key, name, list_img, list_img_dark }) => ({ id, key, name, list_img, list_img_dark })),
     query,
     local: local && { towns: local[0].data, workers: local[1].data, workersTotal: local[1].meta.total },
+    prices: prices?.data ?? [],
     posts: posts.map(cardPost),
     total: meta.total,
     last: meta.last_page,
@@ -181,6 +185,7 @@ function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefin
             )}
           </InCounty>
         )}
+        <UsualPrices category={category.key} county={county?.key} prices={loaderData.prices} />
         {loaderData.html && (
           <section className="section" aria-label={`O kategoriji ${category.name}`}>
             <Written html={loaderData.html} />

@@ -14,6 +14,8 @@ export const tags = {
   trades: 'trades',
   /** Names of counties and towns. */
   places: 'places',
+  /** What jobs usually cost. */
+  prices: 'prices',
   /** Pages with a text. */
   pages: 'pages',
   news: 'news',

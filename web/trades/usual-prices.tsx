@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { listNames } from '#contract/list-words.ts';
+import type { TypicalPrice } from '#contract/offers.ts';
+import { paths } from '#contract/paths.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count, formatNumber } from '#contract/text.ts';
+import { SectionHead } from '../ui/display/section-head.tsx';
+
+/** `40 – 90 €`, from rounded amounts. */
+const euros = ({ from_cents, to_cents }: TypicalPrice) => `${formatNumber(from_cents / 100)} – ${formatNumber(to_cents / 100)} €`;
+
+/** What jobs of a category usually cost, once there are enough offers to say so. */
+export function UsualPrices({ category, county, prices }: { category: string; county: string | undefined; prices: readonly TypicalPrice[] }) {
+  if (prices.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="cijene">
+      <SectionHead id="cijene" title="Koliko to obično košta" />
+      <p className="mb-4 max-w-[44em]">
+        Između ovih iznosa je polovica ponuda koje su majstori poslali u zadnje dvije godine. Cijena ovisi o poslu, zato uvijek zatražite ponudu.
+      </p>
+      <dl className="usual-prices">
+        {prices.map((price) => (
+          <div key={price.job_type.key}>
+            <dt>
+              <Link to={`${paths.category(category, county)}?${new URLSearchParams({ [listNames.types]: price.job_type.key })}`}>{price.job_type.name}</Link>
+            </dt>
+            <dd>
+              <strong className="number">{euros(price)}</strong>
+              <span className="small muted">
+                {count(price.offers, accountNouns.ponuda)}
+                {county && !price.local && ' u cijeloj Hrvatskoj'}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
