@@ -20,6 +20,7 @@ export const adStatusMail = defineMail<Told>('ad.status', ({ data, path }, site)
       note('Poveznica je samo Vaša: tko je ima, vidi oglas kao i Vi. Nemojte je prosljeđivati.'),
     ],
     reason: 'Ovu poruku dobivate jer ste s ovom adresom naručili oglas.',
+    settings: false,
   };
 });
 

@@ -67,7 +67,7 @@ describe('a deal', () => {
     await jobs.runDue();
     const mail = await outbox.to(await emailOf(db, ivo));
     expect(mail.subject).toBe('Termin je dogovoren');
-    expect(mail.attachments).toMatchObject([{ name: 'termin.ics', type: 'text/calendar' }]);
+    expect(mail.attachments?.slice(0, 1)).toMatchObject([{ name: 'termin.ics', type: 'text/calendar' }]);
     expect(mail.attachments?.[0]?.bytes.toString()).toContain(`UID:dogovor-${id}@`);
     await ivo.post(`/deals/${id}/finish`);
     await jobs.runDue();

@@ -34,7 +34,13 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     posts: (AboutPost & { place: string })[];
     searches: { id: number; title: string; count: number; filters: KnownFilters }[];
   };
-  offer_received: AboutPost & { offer_id: number; chat_id: number; worker: P };
+  /** `told`: the offer as it was sent, for the mail; missing in older ones. */
+  offer_received: AboutPost & {
+    offer_id: number;
+    chat_id: number;
+    worker: P;
+    told?: { from_cents: number; to_cents: number | null; starts_on: string | null; valid_until: string; place: string };
+  };
   offer_answered: AboutPost & { offer_id: number; chat_id: number; client: P; outcome: 'accepted' | 'declined' | 'closed'; deal_id?: number };
   /** `times`: those proposed, or the chosen one. `to_client`: who is told. */
   deal_changed: AboutPost & {

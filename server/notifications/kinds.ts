@@ -4,7 +4,8 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/rare-nouns.ts';
 import { jobsAddress } from '#contract/saved-search-words.ts';
-import { count, nouns } from '#contract/text.ts';
+import { count, formatLongDate, formatMoney, nouns } from '#contract/text.ts';
+import type { Fact } from '../platform/mail/parts.ts';
 import type { DataOf, NamedDataOf, Person } from './data.ts';
 
 /** A page that a mail links to without signing in, and what its link signs. */
@@ -23,7 +24,7 @@ export interface Said {
   /** The mail's only button. */
   button: string;
   /** Ruled rows in the mail. */
-  facts?: readonly (readonly [label: string, value: string])[];
+  facts?: readonly Fact[];
   /** A second link in the mail. */
   aside?: { label: string; href: string };
   /** Attached to the mail as a calendar file. */
@@ -98,6 +99,27 @@ const adStatusChanged = ({ ad_id: id, title, status, reason }: DataOf<'ad_status
       };
   }
 };
+
+/** Offers told of before they carried their price have only who sent them. */
+const offerFacts = ({ job_type: type, worker, told }: NamedDataOf<'offer_received'>): Fact[] =>
+  told
+    ? [
+        ['Rad', type],
+        ['Cijena', told.to_cents === null ? formatMoney(told.from_cents) : `${formatMoney(told.from_cents)} – ${formatMoney(told.to_cents)}`, 'large'],
+        ['Početak', told.starts_on === null ? 'po dogovoru' : formatLongDate(told.starts_on), 'half'],
+        ['Mjesto', told.place, 'half'],
+        ['Majstor', worker.name],
+        ['Vrijedi do', formatLongDate(told.valid_until)],
+      ]
+    : [];
+
+const offerReceived = (data: NamedDataOf<'offer_received'>): Said => ({
+  title: 'Nova ponuda',
+  text: `${data.worker.name} šalje ponudu na Vaš upit „${data.job_type}“.`,
+  href: paths.job(data.job_post_id),
+  button: 'Pogledajte ponudu',
+  facts: offerFacts(data),
+});
 
 const offerAnswered = ({ job_post_id: id, job_type: type, client, outcome, deal_id: dealId }: NamedDataOf<'offer_answered'>): Said => {
   const post = { href: paths.job(id), button: seePost };
@@ -249,12 +271,7 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => Said } = {
     facts: posts.map(({ job_type: type, place }) => [place, type] as const),
   }),
   saved_search: savedSearch,
-  offer_received: ({ job_post_id: id, job_type: type, worker }) => ({
-    title: 'Nova ponuda',
-    text: `${worker.name} šalje ponudu na Vaš upit „${type}“.`,
-    href: paths.job(id),
-    button: 'Pogledajte ponudu',
-  }),
+  offer_received: offerReceived,
   offer_answered: offerAnswered,
   deal_changed: dealChanged,
   review_requested: ({ job_post_id: id, job_type: type, worker, deal_id: dealId }) => ({

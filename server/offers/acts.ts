@@ -1,5 +1,6 @@
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { placeOf } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 import type { ComparedOffer, Offer, sendOffer as sendOfferEndpoint } from '#contract/offers.ts';
 import { channels, events } from '#contract/realtime.ts';
@@ -58,7 +59,20 @@ export async function sendOffer(parts: Offering, actor: Actor, postId: number, i
         await notify(parts.jobs, tx, {
           userId: held.userId,
           kind: 'offer_received',
-          data: { offer_id: id, chat_id: row.chatId, job_post_id: postId, job_type: post.job_type.name, worker: { id: actor.id } },
+          data: {
+            offer_id: id,
+            chat_id: row.chatId,
+            job_post_id: postId,
+            job_type: post.job_type.name,
+            worker: { id: actor.id },
+            told: {
+              from_cents: input.price_from_cents,
+              to_cents: input.price_to_cents ?? null,
+              starts_on: input.starts_on ?? null,
+              valid_until: input.valid_until,
+              place: placeOf(post.county, post.town),
+            },
+          },
         });
       });
       if (written.isNew) return { id, written };

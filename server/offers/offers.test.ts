@@ -15,7 +15,7 @@ const body = { work: 'Zamjena slavine s materijalom i odvozom stare.', price_fro
 const offer = (worker: Person, post: number, more: object = {}) => worker.post(`/job-posts/${post}/offers`, { ...body, ...more });
 
 describe('an offer', () => {
-  test('arrives as a message, appears on the post, and is decided by its owner', async ({ as, db }) => {
+  test('arrives as a message, appears on the post, is told by mail, and is decided by its owner', async ({ as, db, outbox }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     const sent = await offer(ivo, post);
@@ -25,6 +25,8 @@ describe('an offer', () => {
     const message = (await ana.get(`/chatMessages/${chat_id}`)).body.data[0];
     expect(message).toMatchObject({ details: { message_type: 'offer_message', offer: { id, can: { accept: true, decline: true, withdraw: false } } } });
     expect((await ana.get(`/job_posts/${post}/offers`)).body.data).toMatchObject([{ id, price_from_cents: 9000, currency: 'EUR' }]);
+    const mail = await outbox.to(await emailOf(db, ana));
+    expect(mail.text).toMatch(/Cijena: €90\.00 – €120\.00\nPočetak: po dogovoru\nMjesto: .+\nMajstor: .+\nVrijedi do: 31\. prosinca 2099\./);
     expect((await ana.post(`/offers/${id}/accept`)).body.data).toMatchObject({ status: 'accepted', can: { accept: false, decline: false } });
     expect(await ana.post(`/offers/${id}/decline`)).toHaveStatus(409);
   });

@@ -8,10 +8,12 @@ interface Told {
   receipt: Receipt;
   /** The ad's page. */
   path: string;
+  /** Missing in mails written before, and for advertisers without an account: nothing of theirs is set on the site. */
+  account?: boolean;
 }
 
 /** The receipt, in the mail and as an attachment (product.md, Ads and payment). */
-export const receiptMail = defineMail<Told>('payment.receipt', ({ receipt, path }, site) => {
+export const receiptMail = defineMail<Told>('payment.receipt', ({ receipt, path, account }, site) => {
   const { number, paidAt, title, name, impressions, amountCents, card, sandbox } = receipt;
   return {
     subject: 'Potvrda o plaćanju',
@@ -31,6 +33,7 @@ export const receiptMail = defineMail<Told>('payment.receipt', ({ receipt, path 
       note('Potvrda je priložena i kao PDF. Ovo je potvrda o plaćanju, nije fiskalizirani račun.'),
     ],
     reason: 'Ovu poruku dobivate jer ste s ovom adresom naručili oglas.',
+    ...(account ? {} : { settings: false as const }),
     attachments: [{ name: `potvrda-${number}.pdf`, type: 'application/pdf', bytes: () => receiptPdf(receipt, site) }],
   };
 });

@@ -33,5 +33,5 @@ export async function sendReceipt({ mail, keys }: Pick<Parts, 'mail' | 'keys'>, 
   const receipt = receiptOf(ad, payment);
   if (!receipt) throw new Error(`the payment ${payment.id} is not paid`);
   const path = paths.ad(ad.id, ad.userId === null ? linkToken(keys, ad) : undefined);
-  await mail.send(tx, { to: ad.email, template: receiptMail, data: { receipt, path }, key: `receipt ${receipt.number}` });
+  await mail.send(tx, { to: ad.email, template: receiptMail, data: { receipt, path, account: ad.userId !== null }, key: `receipt ${receipt.number}` });
 }

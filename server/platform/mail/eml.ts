@@ -6,6 +6,8 @@ export interface StoredMail {
   text: string;
   html: string;
   attachments: readonly { name: string; type: string; bytes: Buffer }[];
+  /** Pictures of the mail itself, by the id that its HTML names. */
+  pictures: ReadonlyMap<string, { type: string; bytes: Buffer }>;
 }
 
 type Headers = Map<string, string>;
@@ -53,6 +55,9 @@ function partsOf({ headers, body }: Part): Part[] {
 
 const isAttached = ({ headers }: Part) => headers.get('content-disposition')?.startsWith('attachment') ?? false;
 
+/** Without the signs that a picture's id stands between. */
+const pictureId = ({ headers }: Part) => /^<([^>]+)>$/.exec(headers.get('content-id') ?? '')?.[1];
+
 const attached = ({ headers, body }: Part) => ({
   name: headerText(/filename="?([^";]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1]),
   type: headers.get('content-type')?.split(';')[0] ?? '',
@@ -73,5 +78,6 @@ export function readEml(source: string): StoredMail {
     text: part('text/plain'),
     html: part('text/html'),
     attachments: parts.filter(isAttached).map(attached),
+    pictures: new Map(parts.flatMap((one) => (pictureId(one) === undefined ? [] : [[pictureId(one) ?? '', attached(one)] as const]))),
   };
 }

@@ -4,6 +4,7 @@ import type { Site } from '../http/site.ts';
 import { Html, html } from './html.ts';
 import { type Part, wordsOf } from './parts.ts';
 import type { Content } from './templates.ts';
+import { wordmarkDark, wordmarkHtml } from './wordmark.ts';
 
 /** Literal values, since mails do not support CSS variables. */
 const colours = { paper, surface, sunken, ink, ink2, ink3, line, blue, onBlue } as const;
@@ -27,6 +28,7 @@ const dark = [
   darkRule('a', 'color', 'blue'),
   darkRule('.button', 'background', 'blue'),
   darkRule('.button', 'color', 'onBlue'),
+  wordmarkDark,
 ].join('');
 
 const inline = (part: Part & { kind: 'paragraph' | 'note' }) =>
@@ -47,16 +49,35 @@ function partHtml(part: Part): Html {
   }
 }
 
-const factsHtml = ({ rows, title, text }: Part & { kind: 'facts' }) =>
+type Facts = Part & { kind: 'facts' };
+type Row = Facts['rows'][number];
+
+const sizes = { large: 27, half: 16 } as const;
+
+const cellHtml = ([label, value, look]: Row, columns: 1 | 2, line: string) =>
+  html`<td class="line" colspan="${columns}" valign="top" style="padding:10px 16px;font-size:15px${new Html(line)}"><span class="ink3" style="color:${light.ink3};font-size:13px">${label}</span><br><b style="font-family:${display};font-size:${look ? sizes[look] : 16}px;line-height:1.25">${value}</b></td>`;
+
+/** Rows in their order; two halves that follow each other share one. */
+function rowsOf(rows: Facts['rows']): Row[][] {
+  const lines: Row[][] = [];
+  for (const row of rows) {
+    const last = lines.at(-1);
+    if (row[2] === 'half' && last?.length === 1 && last[0]?.[2] === 'half') last.push(row);
+    else lines.push([row]);
+  }
+  return lines;
+}
+
+const factsHtml = ({ rows, title, text }: Facts) =>
   html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="line" style="margin:0 0 20px;border:1px solid ${light.line};border-radius:6px;border-collapse:separate">${
     title !== undefined &&
-    html`<tr><td class="line" style="padding:14px 16px;border-bottom:1px solid ${light.line}"><b style="font-family:${display};font-size:19px">${title}</b>${
+    html`<tr><td class="line" colspan="2" style="padding:14px 16px;border-bottom:1px solid ${light.line}"><b style="font-family:${display};font-size:19px">${title}</b>${
       text !== undefined && html`<br><span class="ink2" style="font-size:15px;color:${light.ink2}">${text}</span>`
     }</td></tr>`
-  }${rows.map(
-    ([label, value], row) =>
-      html`<tr><td class="line" style="padding:10px 16px;font-size:15px${row > 0 && new Html(`;border-top:1px solid ${light.line}`)}"><span class="ink3" style="color:${light.ink3};font-size:13px">${label}</span><br><b style="font-family:${display};font-size:16px">${value}</b></td></tr>`,
-  )}</table>`;
+  }${rowsOf(rows).map((cells, line) => {
+    const top = line > 0 ? `;border-top:1px solid ${light.line}` : '';
+    return html`<tr>${cells.map((cell, at) => cellHtml(cell, cells.length === 1 ? 2 : 1, at > 0 ? `${top};border-left:1px solid ${light.line}` : top))}</tr>`;
+  })}</table>`;
 
 const footLinks = ({ unsubscribe, settings }: Content, site: Site) => [
   ...(settings === false ? [] : [{ label: 'Postavke obavijesti', href: site.url + paths.notificationSettings() }]),
@@ -72,7 +93,7 @@ export function layOut(content: Content, site: Site): string {
 <div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" class="paper" style="padding:28px 12px 40px;background:${light.paper}">
 <table role="presentation" width="600" style="max-width:600px;width:100%;text-align:left" cellspacing="0" cellpadding="0">
-<tr><td class="ink" style="padding:0 4px 16px;font-family:${display};font-weight:800;font-size:30px;line-height:1;color:${light.ink}">${site.name}</td></tr>
+<tr><td class="ink" style="padding:0 4px 16px;font-family:${display};font-weight:800;font-size:30px;line-height:1;color:${light.ink}">${wordmarkHtml(site)}</td></tr>
 <tr><td class="surface ink line top" style="background:${light.surface};color:${light.ink};border:1px solid ${light.line};border-top:3px solid ${light.ink};border-radius:0 0 6px 6px;padding:30px 32px 12px">
 <h1 style="font-family:${display};font-weight:750;font-size:30px;line-height:1.1;margin:0 0 12px">${content.title ?? content.subject}</h1>
 ${content.body.map(partHtml)}</td></tr>

@@ -103,6 +103,9 @@ test('a mail is written with its transaction, stored as a file and readable at /
   expect(one.statusCode).toBe(200);
   const [, frame = ''] = /srcdoc="([^"]*)"/.exec(one.body) ?? [];
   expect(frame).toContain('AB12CD34');
+  // The wordmark is a picture of the mail itself, one for each theme.
+  expect(frame.match(/src=&quot;data:image\/png;base64,/g)).toHaveLength(2);
+  expect(frame).not.toContain('cid:');
   expect(frame).toContain('&amp;lt;b&amp;gt;Šć');
   const [, text = ''] = /<pre>([\s\S]*)<\/pre>/.exec(one.body) ?? [];
   expect(text.replace(/<[^>]+>/g, '')).toBe(`Nova lozinka

@@ -6,6 +6,7 @@ import type { Keys } from '../keys/keys.ts';
 import { layOut, layOutText } from './layout.ts';
 import type { Mailer } from './mailer.ts';
 import type { AnyTemplate, Content, Template } from './templates.ts';
+import { wordmarks } from './wordmark.ts';
 
 interface Letter<T extends object> {
   to: string;
@@ -62,7 +63,8 @@ export function openMail({ db, jobs, keys, mailer, site, templates }: Parts): Ma
       const { to, data }: Sealed = openly === undefined ? opened : { to: openly, data: opened };
       const content = await found.content(db, data, site);
       const message = { subject: content.subject, html: layOut(content, site), text: layOutText(content, site), headers: headersOf(content) };
-      const attachments = await Promise.all((content.attachments ?? []).map(async ({ bytes, ...file }) => ({ ...file, bytes: await bytes() })));
+      const attached = await Promise.all((content.attachments ?? []).map(async ({ bytes, ...file }) => ({ ...file, bytes: await bytes() })));
+      const attachments = [...attached, ...wordmarks(site)];
       await mailer.send({ id, at: new Date(at), to, ...message, attachments }).catch((error: unknown) => {
         throw withoutAddress(error, to);
       });

@@ -15,7 +15,8 @@ export interface Message {
   html: string;
   text: string;
   headers: Record<string, string>;
-  attachments?: readonly { name: string; type: string; bytes: Uint8Array }[];
+  /** With an `id`: a picture shown in the mail, which names it by `cid:`. */
+  attachments?: readonly { name: string; type: string; bytes: Uint8Array; id?: string }[];
 }
 
 export interface Mailer {
@@ -42,7 +43,12 @@ const envelope = (from: string, { id, at, to, subject, html, text, headers, atta
   text,
   date: at,
   messageId: `<${id}@${hostOf(from)}>`,
-  attachments: attachments.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: Buffer.from(bytes) })),
+  attachments: attachments.map(({ name, type, bytes, id }) => ({
+    filename: name,
+    contentType: type,
+    content: Buffer.from(bytes),
+    ...(id && { cid: id, contentDisposition: 'inline' as const }),
+  })),
   headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
 });
 

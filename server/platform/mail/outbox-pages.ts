@@ -86,11 +86,18 @@ const list = (mails: (StoredMail & { id: string })[], delivered: boolean) =>
 /** Turns URLs in the text into links. */
 const linked = (text: string) => text.split(/(https?:\/\/[^\s)]+)/).map((piece, at) => (at % 2 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`));
 
+/** A mail program shows attached pictures in their places; here they are written into the page. */
+const withPictures = ({ html: source, pictures }: StoredMail) =>
+  source.replace(/cid:([\w-]+)/g, (whole, id: string) => {
+    const found = pictures.get(id);
+    return found ? `data:${found.type};base64,${found.bytes.toString('base64')}` : whole;
+  });
+
 // The mail is sandboxed; it may only open links in a new tab.
 const one = (mail: StoredMail & { id: string }) =>
   page(
     mail.subject,
     html`<p><a href="/dev/mail">Poslane poruke</a></p><h1>${mail.subject}</h1><dl><dt>Prima</dt><dd>${mail.to}</dd><dt>Poslano</dt><dd>${when(mail)}</dd>${mail.attachments.length > 0 && html`<dt>Prilog</dt><dd>${mail.attachments.map(({ name }, place) => html`<a href="/dev/mail/${mail.id}/attachments/${String(place)}">${name}</a> `)}</dd>`}</dl>
-<iframe title="Poruka kako izgleda" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.html.replace('<head>', '<head><base target="_blank">')}"></iframe>
+<iframe title="Poruka kako izgleda" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${withPictures(mail).replace('<head>', '<head><base target="_blank">')}"></iframe>
 <h2>Tekst</h2><pre>${linked(mail.text)}</pre>`,
   );

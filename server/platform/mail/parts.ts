@@ -7,11 +7,14 @@ interface Link {
 /** Text, possibly with links. */
 type Words = string | readonly (string | Link)[];
 
+/** A cell of the title block; what the mail is about may be large, and two halves stand side by side. */
+export type Fact = readonly [label: string, value: string, look?: 'large' | 'half'];
+
 export type Part =
   | { kind: 'paragraph' | 'note'; words: Words }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'code'; code: string }
-  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[]; title?: string | undefined; text?: string | undefined };
+  | { kind: 'facts'; rows: readonly Fact[]; title?: string | undefined; text?: string | undefined };
 
 export const paragraph = (words: Words): Part => ({ kind: 'paragraph', words });
 /** A sentence for readers who look for it. */
@@ -21,7 +24,7 @@ export const button = (label: string, href: string): Part => ({ kind: 'button', 
 /** A code to copy, large and separate. */
 export const code = (signs: string): Part => ({ kind: 'code', code: signs });
 /** A title block: ruled cells with a small label over each value. */
-export const facts = (rows: readonly (readonly [label: string, value: string])[], head: { title?: string; text?: string } = {}): Part => ({
+export const facts = (rows: readonly Fact[], head: { title?: string; text?: string } = {}): Part => ({
   kind: 'facts',
   rows,
   ...head,

@@ -54,7 +54,7 @@ test('a mail arrives complete', async () => {
   expect(source).toContain('Auto-Submitted: auto-generated');
   const { subject, text, html, to, at } = message('ana@primjer.hr');
   // SMTP doubles a line that is a single full stop.
-  expect(readEml(source.replaceAll('\r\n..', '\r\n.'))).toEqual({ subject, text, html, to, at, attachments: [] });
+  expect(readEml(source.replaceAll('\r\n..', '\r\n.'))).toEqual({ subject, text, html, to, at, attachments: [], pictures: new Map() });
 });
 
 test('an attachment arrives under its own name', async () => {
