@@ -105,6 +105,8 @@ export const paths = {
   logOut: () => '/odjava',
   /** What the service worker shows where the site cannot be reached. */
   offline: () => '/bez-veze',
+  /** Where a phone sends pictures shared to the installed site. */
+  shared: () => '/podijeljeno',
 } as const;
 
 /** First path segments that no category key or page may use. */
@@ -136,6 +138,7 @@ export const reservedWords = [
   'oglasavanje',
   'oglasi',
   'placanje',
+  'podijeljeno',
   'podsjetnik',
   'poruke',
   'poslovi',

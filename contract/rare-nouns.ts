@@ -19,6 +19,11 @@ export const accountNouns = {
   vrsta: ['vrsta posla', 'vrste posla', 'vrsta posla'],
 } as const satisfies Record<string, Forms>;
 
+/** Nouns of the form for an inquiry. */
+export const inquiryNouns = {
+  slika: ['slika', 'slike', 'slika'],
+} as const satisfies Record<string, Forms>;
+
 /** Nouns of a public profile. */
 export const profileNouns = {
   put: ['put', 'puta', 'puta'],

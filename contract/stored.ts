@@ -27,6 +27,11 @@ export const storedOnDevice: readonly OnDevice[] = [
   { name: 'outbox', is: /^outbox \d+$/, purpose: 'Poruke koje čekaju vezu s internetom', lasts: 'dok ne budu poslane' },
   named('mjesto-upita', 'Mjesto zadnjeg upita, ponuđeno u idućem', 'dok ga ne izbrišete'),
   named('bell', 'Pamti da ste isključili zvuk obavijesti', 'dok ga ne uključite'),
+  named(
+    'install',
+    'Koliko ste puta došli i jeste li što obavili, da ponudu za početni zaslon vidite kad ima smisla; i da ste je odbili',
+    'dok ga ne izbrišete',
+  ),
   named('push.ask-after', 'Pamti kad ste odgodili pitanje o obavijestima na uređaj', 'dok ga ne izbrišete'),
 ];
 

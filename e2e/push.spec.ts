@@ -1,5 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { toast } from './acts.ts';
+import { photo } from './files.ts';
+import { keepPicture } from './look.ts';
 import { goto, signUp, test } from './site.ts';
 import { author, inbox, waiting } from './told.ts';
 
@@ -164,4 +166,51 @@ test('the bell rings in one tab, after a user interaction, and not when turned o
   // Turning it on plays it at once.
   await page.getByRole('button', { name: 'Uključite zvuk' }).click();
   await expect.poll(rung).toEqual(['/bell.wav', '/bell.wav']);
+});
+
+test('the site offers to be installed once that is earned and until it is answered, and pictures shared from the phone begin an inquiry', async ({ page }) => {
+  await signUp(page);
+  const card = page.getByRole('region', { name: 'Želite li Meštar na početnom zaslonu?' });
+  /** As a browser that could install the site tells it, after the first touch. */
+  const offered = async () => {
+    await goto(page, '/majstori');
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(500);
+    await page.evaluate(() =>
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => ({ outcome: 'accepted' }) })),
+    );
+    await page.waitForTimeout(500);
+  };
+  const knows = (visits: object) => page.evaluate((kept) => localStorage.setItem('install', JSON.stringify(kept)), visits);
+  await offered();
+  await expect(card).toHaveCount(0);
+  await knows({ count: 1, last: 0, acted: true });
+  await page.evaluate(() => localStorage.setItem('push.ask-after', '9000000000000000'));
+  await offered();
+  await expect(card).toBeVisible();
+  await keepPicture(page, `instalacija-${page.viewportSize()?.width}`);
+  await card.getByRole('button', { name: 'Ne, hvala' }).click();
+  await expect(card).toHaveCount(0);
+  await offered();
+  await expect(card).toHaveCount(0);
+
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const { buffer, name, mimeType } = await photo('curi.jpg');
+  // The worker takes what the phone sends: the same form, sent by a page.
+  await page.evaluate(
+    ({ bytes, name, mimeType }) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action: '/podijeljeno', enctype: 'multipart/form-data' });
+      const given = new DataTransfer();
+      given.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type: mimeType }));
+      form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'slike', files: given.files }));
+      form.append(Object.assign(document.createElement('input'), { name: 'opis', value: 'Curi ispod sudopera.' }));
+      document.body.append(form);
+      form.submit();
+    },
+    { bytes: buffer.toString('base64'), name, mimeType },
+  );
+  await expect(toast(page, 'Slike su u upitu.')).toBeVisible();
+  await expect(page.getByText('Dodano: 1 slika. Vidite ih u koraku s dokumentima.')).toBeVisible();
+  await expect(page.getByRole('textbox').first()).toHaveValue('Curi ispod sudopera.');
+  await expect.poll(() => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('skica-upita'))?.[1])).toContain('curi.jpg');
 });

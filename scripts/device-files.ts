@@ -1,5 +1,5 @@
-// node scripts/run.mjs scripts/device-files.ts: generates the files in public/ that devices need in other formats: the bell, notification icons, and
-// the tab icon for unread items.
+// node scripts/run.mjs scripts/device-files.ts: generates the files in public/ that devices need in other formats: the bell, icons of notifications
+// and of the installed site, and the tab icon for unread items.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -20,5 +20,10 @@ const dot = `<circle cx="400" cy="112" r="112" fill="${onRed.light}"/><circle cx
 
 write('bell.wav', bell());
 write('favicon-unread.svg', read('favicon.svg').replace('</svg>', `${dot}</svg>`));
-write('mark-192.png', await picture(read('mark.svg'), 192));
+for (const size of [192, 512]) {
+  write(`mark-${size}.png`, await picture(read('mark.svg'), size));
+  write(`mark-maskable-${size}.png`, await picture(read('mark-maskable.svg'), size));
+}
+// Found by its name; iOS rounds the corners itself.
+write('apple-touch-icon.png', await picture(read('mark-maskable.svg'), 180));
 write('badge-96.png', await picture(badge, 96));

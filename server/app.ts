@@ -21,6 +21,7 @@ import { helpApi } from './help/api.ts';
 import { helpMails } from './help/emails.ts';
 import { jobPostsApi } from './job-posts/api.ts';
 import { addReminderPage } from './job-posts/reminder-page.ts';
+import { addSharedPage } from './job-posts/shared-page.ts';
 import { jobsApi } from './jobs/admin-api.ts';
 import { moderationApi } from './moderation/admin-api.ts';
 import { newsAdminApi } from './news/admin-api.ts';
@@ -174,6 +175,7 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
   addFound(app, { db, site, storage });
   addSubscriptionPages(app, { db, keys, site });
   addReminderPage(app, { db, keys, site });
+  addSharedPage(app);
   const limits = openLimits(db, keys, Date.now, config.limitsScale);
   cleanLimits(jobs, db);
   foldCounts(jobs, db);

@@ -1,4 +1,5 @@
 import { type ChatMessage, sendFile, sendMessage } from '#contract/chats.ts';
+import { countAct } from '../platform/acts-done.ts';
 import { alone } from '../platform/alone.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { browserFiles } from '../platform/kept-files.ts';
@@ -107,6 +108,7 @@ async function deliver(entry: Outgoing): Promise<boolean> {
   try {
     const message = await send(entry, stop.signal);
     tries = 0;
+    countAct();
     for (const delivered of deliveries) delivered(message, entry.to);
     forget(id);
     return true;

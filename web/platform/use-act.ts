@@ -3,6 +3,7 @@ import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import type { Question } from '../ui/overlays/confirm-queue.ts';
 import { type Act, type AnyAct, callOf } from './act.ts';
+import { countAct } from './acts-done.ts';
 import { ApiError, api } from './api.ts';
 import { toastError, toastInvalid } from './toast.tsx';
 import { type Settling, useSettled } from './use-settled.ts';
@@ -67,6 +68,7 @@ export function useActs<R, V>({ ask, fields, onRefused, ...settling }: ActOption
     if (ask) await confirm({ ...ask, action: work });
     else await work();
     if (!outcome) return;
+    countAct();
     await ('conflict' in outcome ? settled.conflict(outcome.conflict) : settled.done(outcome.reply as R, values));
   };
   const run = async (one: AnyAct, values: V): Promise<void> => {

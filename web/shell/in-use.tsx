@@ -1,4 +1,5 @@
 import { FetchAhead } from './fetch-ahead.tsx';
+import { InstallLater } from './install-later.tsx';
 import { KeptPages } from './kept-pages.tsx';
 
 /** What comes with the first use of the site, so that it delays no page. */
@@ -6,5 +7,6 @@ export const InUse = () => (
   <>
     <FetchAhead />
     <KeptPages />
+    <InstallLater />
   </>
 );

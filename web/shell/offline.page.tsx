@@ -5,32 +5,44 @@ import { pageMeta } from '../platform/meta.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
+import { Logo } from '../ui/drawings/logo.tsx';
 import { EmptyPage } from '../ui/lists/empty-page.tsx';
 import type { Route } from './+types/offline.page.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { contentId } from './page-change.tsx';
+import { SkipLink } from './site-frame.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Nema internetske veze.' });
 
 /**
  * Kept by the service worker as the server writes it, and shown under the address that could not be reached: without scripts, with that address in its
- * button and the pages that can be read in its list (web/worker/offline-page.ts).
+ * button and the pages that can be read in its list (web/worker/offline-page.ts). No menus: they belong to somebody, and lead nowhere now.
  */
 export default function OfflinePage() {
   const [connected, hydrated] = [useConnected(), useHydrated()];
   const back = connected && hydrated;
   return (
-    <SiteFrame plain>
-      <div className="page">
+    <>
+      <SkipLink />
+      <header className="site-header">
+        <div className="page">
+          <a href={paths.home()} className="logo-link">
+            <Logo label="Meštar, početna" />
+          </a>
+        </div>
+      </header>
+      <main id={contentId} tabIndex={-1} className="page">
         <EmptyPage
           drawing={houseDrawings.slipped}
           title={back ? 'Veza s internetom je tu.' : 'Nema internetske veze.'}
           text={back ? 'Možete nastaviti gdje ste stali.' : 'Ova stranica nije stigla. Vratit će se čim se veza vrati.'}
           actions={
             <>
-              <ButtonLink variant="primary" to={paths.offline()} reloadDocument icon={<RotateCw size={20} aria-hidden />}>
-                Pokušajte ponovno
-              </ButtonLink>
-              <ButtonLink to={paths.home()} reloadDocument icon={<House size={20} aria-hidden />}>
+              {!back && (
+                <ButtonLink variant="primary" to={paths.offline()} reloadDocument icon={<RotateCw size={20} aria-hidden />}>
+                  Pokušajte ponovno
+                </ButtonLink>
+              )}
+              <ButtonLink variant={back ? 'primary' : 'secondary'} to={paths.home()} reloadDocument icon={<House size={20} aria-hidden />}>
                 Na početnu
               </ButtonLink>
             </>
@@ -40,7 +52,7 @@ export default function OfflinePage() {
           <h2 id="kept-list">Ovo možete čitati i bez veze</h2>
           <ul className="kept-pages" />
         </section>
-      </div>
-    </SiteFrame>
+      </main>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { fileOf, keepFrame, pageOf } from './frame.ts';
 import { becomes, forgets, keepPage } from './kept-pages.ts';
 import { open, renew, show, told } from './push.ts';
 import { scope } from './scope.ts';
+import { takeShared } from './shared.ts';
 import { dropOthers, frame } from './stores.ts';
 import { sendWaiting, takeWaiting } from './waiting.ts';
 
@@ -28,6 +29,7 @@ scope.addEventListener('fetch', (event) => {
   if (origin !== scope.location.origin) return;
   if (request.method !== 'GET') {
     if (session.test(pathname)) event.waitUntil(forgets());
+    if (pathname === paths.shared()) event.respondWith(takeShared(request));
     return;
   }
   if (frame.length === 0) return;

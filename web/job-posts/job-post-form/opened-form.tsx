@@ -22,6 +22,7 @@ import { type DraftControl, useJobPostDraft, usePreviews } from './kept-draft.ts
 import { lastPlace } from './last-place.ts';
 import { Done, Progress } from './progress.tsx';
 import type { SendResult } from './sending.ts';
+import { useSharedPictures } from './shared-pictures.ts';
 import { filesStep, lastStep, loadCheck, steps, stepWords } from './steps.ts';
 import { useSend } from './use-sending.ts';
 
@@ -79,6 +80,7 @@ function DraftForm({
   const errors = useFieldErrors(draft.fields, loadCheck);
   const [preparing, setPreparing] = useState(false);
   const preview = usePreviews(control.files, post);
+  useSharedPictures(draft, control);
 
   const onResult = (result: SendResult) => {
     onView(result.ok ? 'done' : 'failed');

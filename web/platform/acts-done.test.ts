@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { changeVisits, countAct, countVisit, isEarned, readVisits } from './acts-done.ts';
+import { guarded } from './kept-text.ts';
+
+const hour = 3_600_000;
+function device() {
+  const items = new Map<string, string>();
+  return guarded(() => ({
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => items.set(key, text),
+    removeItem: (key) => void items.delete(key),
+  }));
+}
+const earned = (store: ReturnType<typeof device>) => isEarned(readVisits(store));
+
+test('installing is offered on the second visit of somebody who has done something, never on the first', () => {
+  const store = device();
+  countVisit(hour, store);
+  countAct(store);
+  expect(earned(store)).toBe(false);
+  // Pages of one visit.
+  for (const minutes of [5, 20, 45]) countVisit(hour + minutes * 60_000, store);
+  expect(earned(store)).toBe(false);
+  countVisit(3 * hour, store);
+  expect(earned(store)).toBe(true);
+});
+
+test('whoever only reads is not asked, and whoever has answered never again', () => {
+  const store = device();
+  for (let visit = 1; visit <= 9; visit++) countVisit(visit * hour, store);
+  expect(earned(store)).toBe(false);
+  countAct(store);
+  expect(earned(store)).toBe(true);
+  changeVisits({ answered: true }, store);
+  countVisit(99 * hour, store);
+  countAct(store);
+  expect(earned(store)).toBe(false);
+});
+
+test('what somebody else wrote under its name counts as nothing', () => {
+  const store = device();
+  store.setItem('install', '"x"');
+  expect(readVisits(store)).toEqual({ count: 0, last: 0 });
+  store.setItem('install', '{');
+  expect(earned(store)).toBe(false);
+});
