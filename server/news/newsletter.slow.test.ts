@@ -9,7 +9,7 @@ import { databaseUrl, killSite, siteFolder, startSite } from '../testing/site-pr
 import { newsletterQueue } from './newsletter.ts';
 
 // Ten thousand take five minutes of a busy machine; the kills are the same for fewer.
-const readers = Number(process.env.READERS ?? 2500);
+const readers = Number(process.env.READERS ?? 1500);
 const database = useDatabase();
 
 const mailsIn = (outbox: string) => {

@@ -55,6 +55,8 @@ interface Registered {
 }
 
 const day = 86_400;
+/** How often jobs of killed workers are looked for. */
+const rounds = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const;
 /** Milliseconds, out of the ten seconds a stop may take. */
 const patience = 6000;
 
@@ -70,8 +72,8 @@ const rowOf = (queue: Queue<object>) => ({
   retryBackoff: true,
   retryDelayMax: queue.retryDelayMax,
   expireInSeconds: queue.timeout,
-  // A killed worker's job is picked up again after a minute, not after the whole timeout.
-  heartbeatSeconds: 60,
+  // A killed worker's job is picked up again within a minute, not after the whole timeout.
+  heartbeatSeconds: 30,
   deleteAfterSeconds: 7 * day,
   retentionSeconds: 14 * day,
   deadLetter: deadQueue,
@@ -86,7 +88,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
 
   async function open(): Promise<PgBoss> {
     const { PgBoss } = await import('pg-boss');
-    const boss = new PgBoss({ ...connection, max: work ? 4 : 1, application_name: 'jobs', supervise: work, schedule: work, useListenNotify: work });
+    const boss = new PgBoss({ ...connection, max: work ? 4 : 1, application_name: 'jobs', supervise: work, ...rounds, schedule: work, useListenNotify: work });
     boss.on('error', onError);
     boss.on('warning', ({ message }) => onError(new Error(message)));
     await boss.start();
