@@ -65,6 +65,8 @@ export const meExample = {
   portfolio_count: 4,
   contacts: { emails: ['posao@primjer.hr'], phones: ['+385 91 555 0100'] },
   role: null,
+  notice: null,
+  viewed: false,
   can: { edit: true, review: false, moderate: false, content: false },
 };
 

@@ -1,11 +1,12 @@
 import { endpoint } from './endpoint.ts';
 import { historyKinds, searchWays, standings } from './people-labels.ts';
-import { id, isoDate, listOf, one, paging } from './shapes.ts';
+import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { roles, userRef, userType } from './users.ts';
 import { z } from './zod.ts';
 
 const tag = 'people';
 const byId = z.object({ id });
+const emptyAsNone = (value: unknown) => (value === '' ? undefined : value);
 const keysOf = <T extends string>(table: Readonly<Record<T, unknown>>) => Object.keys(table) as [T, ...T[]];
 
 /** A person as administrators find them. */
@@ -40,6 +41,17 @@ export const person = personRow
     banned_at: isoDate.nullable(),
     /** Why, as the person was told. */
     standing_reason: z.string().nullable(),
+    /** What this administrator may do about the account. */
+    can: z.object({
+      warn: z.boolean(),
+      suspend: z.boolean(),
+      ban: z.boolean(),
+      lift: z.boolean(),
+      role: z.boolean(),
+      boost: z.boolean(),
+      mail: z.boolean(),
+      view: z.boolean(),
+    }),
     /** The kinds of history that this administrator may read, with how many rows each has. */
     history: z.array(z.object({ of: z.enum(keysOf(historyKinds)), total: z.number(), total_capped: z.boolean() })),
   })
@@ -100,4 +112,97 @@ export const listHistory = endpoint({
     of: z.enum(keysOf(historyKinds)).default('posts'),
   }),
   response: listOf(historyRow),
+});
+
+const reason = text({ min: 3, max: 500 });
+const why = z.object({ reason });
+const act = { method: 'POST', tag, params: byId, response: one(person) } as const;
+
+/** A mail, and nothing else. */
+export const warnPerson = endpoint({
+  ...act,
+  path: '/admin/people/:id/warn',
+  summary: 'Upozorenje korisniku emailom',
+  auth: 'suspend',
+  body: why,
+  example: { body: { reason: 'Isti upit objavili ste pet puta.' } },
+});
+/** Reads but writes nothing until the end of the term. */
+export const suspendPerson = endpoint({
+  ...act,
+  path: '/admin/people/:id/suspend',
+  summary: 'Privremeno ograničenje računa',
+  auth: 'suspend',
+  body: why.extend({ days: z.coerce.number().int().min(1).max(365) }),
+  example: { body: { reason: 'Vrijeđanje u porukama.', days: 7 } },
+});
+/** Ends all sessions, hides the profile and the posts, and lets nobody sign in. */
+export const banPerson = endpoint({
+  ...act,
+  path: '/admin/people/:id/ban',
+  summary: 'Zabrana računa',
+  auth: 'suspend',
+  body: why,
+  example: { body: { reason: 'Prijevara s predujmovima.' } },
+});
+export const liftStanding = endpoint({
+  ...act,
+  path: '/admin/people/:id/lift',
+  summary: 'Ukidanje ograničenja ili zabrane',
+  auth: 'suspend',
+  body: why,
+  example: { body: { reason: 'Žalba je usvojena.' } },
+});
+export const setRole = endpoint({
+  ...act,
+  method: 'PUT',
+  path: '/admin/people/:id/role',
+  summary: 'Uloga u administraciji',
+  auth: 'system',
+  body: why.extend({ role: z.preprocess((value) => (value === '' ? null : value), z.enum(roles).nullable()) }),
+  example: { body: { role: 'moderator', reason: 'Preuzima večernje moderiranje.' } },
+});
+/** `from` and `until` as days in Croatia, both included; without `until` no longer boosted. */
+export const setBoost = endpoint({
+  ...act,
+  method: 'PUT',
+  path: '/admin/people/:id/boost',
+  summary: 'Isticanje majstora',
+  auth: 'content',
+  body: why.extend({
+    from: z.preprocess(emptyAsNone, z.iso.date().optional()),
+    until: z.preprocess(emptyAsNone, z.iso.date().optional()),
+  }),
+  example: { body: { from: '2026-12-01', until: '2026-12-31', reason: 'Prosinačka akcija.' } },
+});
+export const mailPerson = endpoint({
+  method: 'POST',
+  path: '/admin/people/:id/mails',
+  tag,
+  summary: 'Ponovno slanje emaila s potvrdom ili novom lozinkom',
+  auth: 'support',
+  params: byId,
+  body: z.object({ kind: z.enum(['confirmation', 'reset']) }),
+  status: 204,
+  example: { body: { kind: 'confirmation' } },
+});
+/** This session shows the person's account for half an hour; it writes nothing meanwhile. */
+export const viewPerson = endpoint({
+  method: 'POST',
+  path: '/admin/people/:id/view',
+  tag,
+  summary: 'Gledanje računa bez mogućnosti izmjena',
+  auth: 'suspend',
+  params: byId,
+  body: why,
+  status: 204,
+  example: { body: { reason: 'Prijava da se profil ne može urediti.' } },
+});
+export const endViewing = endpoint({
+  method: 'POST',
+  path: '/viewing/end',
+  tag,
+  summary: 'Kraj gledanja tuđeg računa',
+  auth: 'user',
+  response: one(z.object({ person_id: z.number().nullable() })),
 });

@@ -68,6 +68,10 @@ export const me = user
     portfolio_count: z.number(),
     contacts: z.object({ emails: z.array(z.string()), phones: z.array(z.string()) }),
     role: z.enum(roles).nullable(),
+    /** What stands above every page: why the account is limited, or whose account is looked at. */
+    notice: z.string().nullable(),
+    /** An administrator looks at this account. */
+    viewed: z.boolean(),
     can: z.object({ edit: z.boolean(), review: z.boolean(), moderate: z.boolean(), content: z.boolean() }),
   })
   .meta({ id: 'Me', examples: [meExample] });

@@ -36,6 +36,7 @@ import { pagesApi } from './pages/api.ts';
 import { paymentsApi } from './payments/api.ts';
 import { paymentMails } from './payments/emails.ts';
 import { peopleApi } from './people/admin-api.ts';
+import { peopleMails } from './people/emails.ts';
 import { placesApi } from './places/api.ts';
 import { foldCounts } from './platform/db/kept-counts.ts';
 import type { Connection, Db } from './platform/db/pool.ts';
@@ -124,6 +125,7 @@ const mails: readonly AnyTemplate[] = [
   ...notificationMails,
   ...helpMails,
   ...newsMails,
+  ...peopleMails,
 ];
 
 interface Parts {

@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { actorByToken, secondFactorRule } from './auth/sessions.ts';
+import { secondFactorRule, socketActor } from './auth/sessions.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirBusy, dataRoom, lockDataDir } from './platform/data-dir/lock.ts';
 import { bareError } from './platform/db/errors.ts';
@@ -33,7 +33,7 @@ async function main() {
     redisUrl: config.redisUrl,
     // An embedded database has one node; one given by address may have several.
     pool: config.databaseUrl ? database.pool : undefined,
-    resolve: (token) => actorByToken(database.db, token, secondFactorRule(config)),
+    resolve: (token) => socketActor(database.db, token, secondFactorRule(config)),
     onError: (error) => console.error(`sockets: ${error.message}`),
   });
   const [mailer, push] = [openMailer(config), openPush(config, site)];

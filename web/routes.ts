@@ -77,6 +77,7 @@ export default [
   route('bez-veze', 'shell/offline.page.tsx'),
   route('tema', 'shell/theme.route.ts'),
   route('odjava', 'shell/log-out.route.ts'),
+  route('kraj-pregleda', 'people/end-viewing.route.ts'),
   route('dev/ui', 'dev/ui.page.tsx'),
   route('*', 'shell/not-found.page.tsx'),
 ] satisfies RouteConfig;

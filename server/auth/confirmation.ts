@@ -48,3 +48,10 @@ export const followLink = ({ db, jobs }: { db: Db; jobs: Jobs }, token: string):
     if (!account.emailConfirmedAt) await confirmAddress(jobs, tx, account.id);
     return 'confirmed';
   });
+
+/** The same because an administrator asks; nothing if it has been confirmed meanwhile. */
+export const confirmAgain = ({ db, mail }: Pick<FeatureParts, 'db' | 'mail'>, userId: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const account = await accountById(tx, userId);
+    if (account && !account.emailConfirmedAt) await sendConfirmation(tx, mail, account);
+  });

@@ -2,9 +2,11 @@ import { lt } from 'drizzle-orm';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { dropFiles, dropFolders } from '../platform/storage/drop.ts';
+import { confirmAgain } from './confirmation.ts';
 import { leftTraces } from './delete-account.ts';
 import { deviceCodeQueue, mailDeviceCode } from './device-codes.ts';
-import { mailReset, resetQueue } from './password-reset.ts';
+import { mailAgainQueue } from './mail-again.ts';
+import { mailReset, resetAgain, resetQueue } from './password-reset.ts';
 import { authChallenges, deviceCodes, emailChanges, knownDevices, mailedLinks, resetCodes } from './tables.ts';
 
 const cleaning = defineQueue<Record<string, never>>('auth.clean');
@@ -17,6 +19,7 @@ export function authJobs(parts: Omit<FeatureParts, 'handle'>): void {
   const { db, jobs, storage } = parts;
   jobs.work(resetQueue, (asked) => mailReset(parts, asked));
   jobs.work(deviceCodeQueue, (asked) => mailDeviceCode(parts, asked));
+  jobs.work(mailAgainQueue, ({ userId, kind }) => (kind === 'confirmation' ? confirmAgain : resetAgain)(parts, userId));
   jobs.work(leftTraces, async ({ account, files, folders }) => {
     await dropFolders(storage, folders);
     await dropFiles(storage, files);

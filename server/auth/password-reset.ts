@@ -36,6 +36,12 @@ export async function requestReset(
   await jobs.enqueue(db, resetQueue, { sealed: keys.seal(email, purpose), known: device !== undefined });
 }
 
+/** Mails the code because an administrator asks. */
+export async function resetAgain(parts: Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>, userId: number): Promise<void> {
+  const account = await queries.accountById(parts.db, userId);
+  if (account) await mailReset(parts, { sealed: parts.keys.seal(account.email, purpose) });
+}
+
 /** Mails the code. An account with only a provider gets the provider's name (spec §6), an unknown address nothing. */
 export async function mailReset(
   { db, mail, keys, limits }: Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>,

@@ -15,9 +15,17 @@ const byToken = prepared((db) =>
       secondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
       tokenId: tokens.id,
       lastUsedAt: tokens.lastUsedAt,
+      bannedAt: users.bannedAt,
+      suspendedUntil: users.suspendedUntil,
+      standingReason: users.standingReason,
+      holderId: tokens.userId,
+      viewingUntil: tokens.viewingUntil,
     })
     .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.userId))
+    .innerJoin(
+      users,
+      eq(users.id, sql`case when ${tokens.viewingUntil} > now() then coalesce(${tokens.viewingAs}, ${tokens.userId}) else ${tokens.userId} end`),
+    )
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(tokens.hash, sql.placeholder('hash')))
     .prepare('actor_of_token'),
@@ -67,3 +75,12 @@ export const touchToken = (db: DbOrTx, id: number) =>
     .update(tokens)
     .set({ lastUsedAt: sql`now()` })
     .where(and(eq(tokens.id, id), lt(tokens.lastUsedAt, sql`now() - interval '1 hour'`)));
+
+export const setViewing = (db: DbOrTx, id: number, viewing: { userId: number; until: Date } | null) =>
+  db
+    .update(tokens)
+    .set({ viewingAs: viewing?.userId ?? null, viewingUntil: viewing?.until ?? null })
+    .where(eq(tokens.id, id));
+
+export const viewingOf = async (db: DbOrTx, id: number) =>
+  (await db.select({ holderId: tokens.userId, userId: tokens.viewingAs, until: tokens.viewingUntil }).from(tokens).where(eq(tokens.id, id)))[0];

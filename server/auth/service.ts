@@ -2,6 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import * as access from './access-of.ts';
 import { deviceLabel as labelOf } from './devices.ts';
+import * as again from './mail-again.ts';
+import * as queries from './queries.ts';
 import { tokens } from './tables.ts';
 
 /** Sets this session's push token, or null. A device notifies only the last person who signed in on it. */
@@ -20,3 +22,11 @@ export const forgetPushAddress = (db: DbOrTx, address: string) => db.update(toke
 /** What administrators see of the ways into an account, and of its devices. */
 export const { accessOf, lastSeen } = access;
 export const deviceLabel = labelOf;
+
+/** Ends all sessions of a person, on every node. */
+export const endSessionsOf = queries.deleteTokensOf;
+
+/** Lets a session look at another's account until then, or no longer; and whose it looks at. */
+export const { setViewing, viewingOf } = queries;
+
+export const mailAgain = again.mailAgain;

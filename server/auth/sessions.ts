@@ -6,6 +6,7 @@ import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { KeptReads } from '../platform/response-cache/kept-reads.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import type { Standing } from '../platform/session/standing.ts';
 import { lockUser } from '../users/service.ts';
 import { deviceLabel } from './devices.ts';
 import * as queries from './queries.ts';
@@ -21,11 +22,28 @@ const hour = 3_600_000;
 /** The user of a bearer token; null if it is unknown or ended. If a second factor is required, an administrator without one is an ordinary user. */
 export async function actorByToken(db: Db, token: string, { secondFactorMust = false } = {}): Promise<Actor | null> {
   const found = await queries.actorOfToken(db, hashOf(token));
-  if (!found) return null;
+  // A ban ends all sessions; this is for one that was opened at the same moment.
+  if (!found || found.bannedAt) return null;
   if (Date.now() - found.lastUsedAt.getTime() > hour) await queries.touchToken(db, found.tokenId);
   const { id, name, typeOf, tokenId } = found;
-  const role = secondFactorMust && !found.secondFactor ? null : found.role;
-  return { id, name, typeOf, role, emailConfirmed: found.emailConfirmedAt !== null, tokenId };
+  const standing = standingOf(found);
+  const role = standing || (secondFactorMust && !found.secondFactor) ? null : found.role;
+  return { id, name, typeOf, role, emailConfirmed: found.emailConfirmedAt !== null, tokenId, standing };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof queries.actorOfToken>>>;
+
+/** Whoever is suspended, or looks at another's account, has no power over others meanwhile. */
+function standingOf({ id, holderId, viewingUntil, suspendedUntil, standingReason }: Found): Standing | null {
+  if (id !== holderId && viewingUntil) return { kind: 'viewing', until: viewingUntil };
+  const suspended = suspendedUntil !== null && suspendedUntil > new Date();
+  return suspended ? { kind: 'suspended', until: suspendedUntil, reason: standingReason ?? '' } : null;
+}
+
+/** The user of a socket: live events of an account are for its owner alone. */
+export async function socketActor(db: Db, token: string, rule: { secondFactorMust?: boolean }): Promise<Actor | null> {
+  const actor = await actorByToken(db, token, rule);
+  return actor?.standing?.kind === 'viewing' ? null : actor;
 }
 
 /** Milliseconds. Ends are announced; this is for what the announcement does not know of. */

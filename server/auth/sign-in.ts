@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { AppError } from '#contract/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { cookieName, rememberToken } from '../platform/session/session.ts';
+import { isBanned } from '../users/service.ts';
 import { deviceLabel, deviceNameOf, isStrange, markOf } from './devices.ts';
 import { newDeviceMail } from './emails.ts';
 import { accountById } from './queries.ts';
@@ -24,6 +26,7 @@ export async function finishSignIn(parts: Pick<FeatureParts, 'db' | 'mail' | 'ke
   const mark = markOf(reply, deviceName);
   const carried = request.cookies[cookieName];
   const token = await db.transaction(async (tx) => {
+    if (await isBanned(tx, userId)) throw new AppError('auth.banned');
     // A browser has one session, so signing in ends its previous one.
     if (carried) await endSessionOf(tx, carried);
     const opened = await openSession(tx, userId, deviceName);

@@ -134,3 +134,12 @@ export const lastEvent = async (db: DbOrTx, postId: number) =>
 /** How many posts of an author are in each state. */
 export const countsByStatus = (db: DbOrTx, userId: number): Promise<{ status: StoredStatus; posts: number }[]> =>
   db.select({ status: jobPosts.status, posts: sql<number>`count(*)::int` }).from(jobPosts).where(eq(jobPosts.userId, userId)).groupBy(jobPosts.status);
+
+/** Takes down all posts of an account that is hidden; each remembers what it was. */
+export const hidePostsOf = (tx: Tx, userId: number) =>
+  tx.execute(sql`update ${jobPosts} set status = 'inactive', status_before_hiding = status where user_id = ${userId} and status <> 'inactive'`);
+
+/** Gives them back what they were, but for those that a moderator has decided about since. */
+export const showPostsOf = (tx: Tx, userId: number) =>
+  tx.execute(sql`update ${jobPosts} set status = case when status = 'inactive' then status_before_hiding else status end, status_before_hiding = null
+    where user_id = ${userId} and status_before_hiding is not null`);

@@ -255,3 +255,6 @@ export const { postsByIds } = queries;
 export const { invite, invited: invitedTo, setAnswer: answerInvitation, waitingAnswers } = invited;
 export const { declineInvitation, invitationsOf } = invitations;
 export { isOpen, mustBeAskable, readableRows, shownAs };
+
+/** With an account its posts disappear, and come back as they were. */
+export const { hidePostsOf, showPostsOf } = queries;

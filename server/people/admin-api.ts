@@ -1,10 +1,28 @@
 import * as contract from '#contract/people.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import * as powers from './powers.ts';
 import * as people from './service.ts';
+import * as standing from './standing.ts';
 
 export const peopleApi: FeatureApi = (parts) => {
-  const { handle } = parts;
+  const { handle, db } = parts;
+  /** Answers with the account as it is afterwards. */
+  const afterwards = async (actor: Actor, id: number, work: Promise<void>) => {
+    await work;
+    parts.realtime.reconnect(id);
+    return { data: await people.getPerson(parts, actor, id) };
+  };
   handle(contract.listPeople, ({ query }) => people.listPeople(parts, query));
   handle(contract.getPerson, async ({ params, actor }) => ({ data: await people.getPerson(parts, actor, params.id) }));
   handle(contract.listHistory, ({ params, query, actor }) => people.listHistory(parts, actor, params.id, query));
+  handle(contract.warnPerson, ({ params, body, actor }) => afterwards(actor, params.id, standing.warn(parts, actor, params.id, body.reason)));
+  handle(contract.suspendPerson, ({ params, body, actor }) => afterwards(actor, params.id, standing.suspend(parts, actor, params.id, body)));
+  handle(contract.banPerson, ({ params, body, actor }) => afterwards(actor, params.id, standing.ban(parts, actor, params.id, body.reason)));
+  handle(contract.liftStanding, ({ params, body, actor }) => afterwards(actor, params.id, standing.lift(parts, actor, params.id, body.reason)));
+  handle(contract.setRole, ({ params, body, actor }) => afterwards(actor, params.id, powers.setRole(parts, actor, params.id, body)));
+  handle(contract.setBoost, ({ params, body, actor }) => afterwards(actor, params.id, powers.setBoost(parts, actor, params.id, body)));
+  handle(contract.mailPerson, ({ params, body, actor }) => powers.mailAgain(parts, actor, params.id, body.kind));
+  handle(contract.viewPerson, ({ params, body, actor }) => powers.view(parts, actor, params.id, body.reason));
+  handle(contract.endViewing, async ({ actor }) => ({ data: { person_id: await powers.endViewing({ db }, actor) } }));
 };

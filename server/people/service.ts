@@ -10,15 +10,12 @@ import { countUpTo, slice } from '../platform/db/paging.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { lastOib } from '../trade-checks/service.ts';
-import { type AccountRow, accountsByIds, contactsOf, userRefsByIds } from '../users/service.ts';
+import { accountsByIds, contactsOf, userRefsByIds } from '../users/service.ts';
 import { wanted } from './found.ts';
+import { canOf, standingOf } from './held.ts';
 import { countHistory, historyOf } from './history.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys'>;
-
-/** What an account may do now. */
-export const standingOf = ({ bannedAt, suspendedUntil }: Pick<AccountRow, 'bannedAt' | 'suspendedUntil'>, now: Date): PersonRow['standing'] =>
-  bannedAt ? 'banned' : suspendedUntil && suspendedUntil > now ? 'suspended' : 'active';
 
 async function presentRows({ db }: Pick<Parts, 'db'>, ids: readonly number[]): Promise<PersonRow[]> {
   const [refs, accounts, seen] = await Promise.all([userRefsByIds(db, ids), accountsByIds(db, ids), lastSeen(db, ids)]);
@@ -83,6 +80,7 @@ export async function getPerson(parts: Parts, actor: Actor, id: number): Promise
     suspended_until: account.suspendedUntil?.toISOString() ?? null,
     banned_at: account.bannedAt?.toISOString() ?? null,
     standing_reason: account.standingReason,
+    can: canOf(actor, account),
     history: open.map((of, at) => ({ of, total: counts[at]?.total ?? 0, total_capped: counts[at]?.capped ?? false })),
   };
 }

@@ -16,7 +16,7 @@ import { writeAds } from './demo/write-ads.ts';
 import { writeChats } from './demo/write-chats.ts';
 import { writeDays } from './demo/write-days.ts';
 import { writeDeals } from './demo/write-deals.ts';
-import { storeLicences, writeModeration } from './demo/write-moderation.ts';
+import { storeLicences, writeModeration, writeStandings } from './demo/write-moderation.ts';
 import { writeNews } from './demo/write-news.ts';
 import { writeNotifications } from './demo/write-notifications.ts';
 import { readKeys, writePeople } from './demo/write-people.ts';
@@ -91,6 +91,7 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     await writeAds(tx, demo.ads, files.ads, ids, demo.clock);
     await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(db, tx, ids, demo.clock));
     await writeModeration(tx, secrets, demo.moderation, ids);
+    await writeStandings(tx, ids, demo.clock.minutesAgo(0));
     await writeNews(tx, demo.clock);
     await writeVisits(tx, demo.clock);
     await markDone(tx, 'demo', '3');

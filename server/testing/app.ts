@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, test as base, beforeAll, inject } from 'vitest';
 import type { Role, UserType } from '#contract/users.ts';
 import { buildApp } from '../app.ts';
-import { actorByToken, openSession, secondFactorRule } from '../auth/sessions.ts';
+import { openSession, secondFactorRule, socketActor } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { openSite } from '../platform/http/site.ts';
@@ -166,7 +166,7 @@ async function openNode(settings: Record<string, string> = {}, { pages = false }
   const nodeKeys = openKeys(config);
   const nodeRealtime = openRealtime({
     connection: database.connection,
-    resolve: (token) => actorByToken(database.db, token, secondFactorRule(config)),
+    resolve: (token) => socketActor(database.db, token, secondFactorRule(config)),
     onError: () => undefined,
   });
   const parts = {

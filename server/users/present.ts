@@ -2,7 +2,8 @@ import { deletedUser } from '#contract/labels.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me, User, UserRef } from '#contract/users.ts';
 import type { Places } from '../places/service.ts';
-import type { Visitor } from '../platform/session/actor.ts';
+import type { Actor, Visitor } from '../platform/session/actor.ts';
+import { noticeOf } from '../platform/session/standing.ts';
 import type { Trades } from '../trades/service.ts';
 import type * as queries from './queries.ts';
 
@@ -67,13 +68,15 @@ export const presentMe = (
   profile: User,
   contacts: { kind: 'email' | 'phone'; value: string }[],
   account: queries.Account,
-  role: Me['role'],
+  { role, standing = null }: Pick<Actor, 'role' | 'standing'>,
 ): Me => ({
   ...profile,
   email: row.email,
   pending_email: account.pendingEmail,
   has_password: account.hasPassword,
-  second_factor: account.secondFactor ? 'on' : role === row.role ? 'off' : 'required',
+  second_factor: account.secondFactor ? 'on' : role === row.role || standing ? 'off' : 'required',
+  notice: standing && noticeOf(standing, row.name),
+  viewed: standing?.kind === 'viewing',
   onboarding: row.onboarding,
   portfolio_count: account.portfolioCount,
   role,

@@ -25,6 +25,9 @@ export const shown = {
   tradeVerifiedAt: users.tradeVerifiedAt,
   boostedFrom: users.boostedFrom,
   boostedUntil: users.boostedUntil,
+  suspendedUntil: users.suspendedUntil,
+  bannedAt: users.bannedAt,
+  standingReason: users.standingReason,
   rating: users.rating,
   reviewsCount: users.reviewsCount,
   isWorker: users.isWorker,
@@ -52,7 +55,7 @@ export const newest = (db: Db, query: { page: number; per_page: number; type_of?
   db
     .select(shown)
     .from(users)
-    .where(query.type_of && eq(users.typeOf, query.type_of))
+    .where(sql`${users.bannedAt} is null ${query.type_of ? sql`and ${users.typeOf} = ${query.type_of}` : sql``}`)
     .orderBy(query.sort_direction === 'asc' ? users.id : desc(users.id))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
@@ -181,11 +184,8 @@ export const workersTotal = (db: Db): Promise<number> => counted(db, 'workers');
 const account = {
   ...shown,
   hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-  suspendedUntil: users.suspendedUntil,
-  bannedAt: users.bannedAt,
-  standingReason: users.standingReason,
 };
-export type AccountRow = ShownUser & Pick<UserRow, 'suspendedUntil' | 'bannedAt' | 'standingReason'> & { hasPassword: boolean };
+export type AccountRow = ShownUser & { hasPassword: boolean };
 
 export async function accountsByIds(db: DbOrTx, ids: readonly number[]): Promise<Map<number, AccountRow>> {
   const rows = ids.length
@@ -195,4 +195,24 @@ export async function accountsByIds(db: DbOrTx, ids: readonly number[]): Promise
         .where(inArray(users.id, [...ids]))
     : [];
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+export const isBanned = async (db: DbOrTx, id: number): Promise<boolean> =>
+  (await db.select({ bannedAt: users.bannedAt }).from(users).where(eq(users.id, id)).for('share'))[0]?.bannedAt != null;
+
+/** Superadmins who can act, locked until the transaction ends, so that of several who take the role away the last one finds nobody else left. */
+export async function lockSuperadmins(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`role is not null and role = 'superadmin' and banned_at is null and (suspended_until is null or suspended_until <= now())`)
+    .orderBy(users.id)
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
+/** Sets what an account may do; a banned one leaves the list of workers, and comes back with the ban. */
+export async function setStanding(tx: Tx, id: number, values: Pick<NewUser, 'suspendedUntil' | 'bannedAt' | 'standingReason'>): Promise<void> {
+  await update(tx, id, values);
+  await tx.execute(sql`select refresh_user(${id})`);
 }

@@ -105,7 +105,7 @@ export const { foundWorkers, presentFoundWorkers, refJson, refFromJson } = found
 
 /** All people's public profiles, newest accounts first. */
 export async function listUsers(db: Db, query: Parameters<typeof queries.newest>[1], visitor: Visitor) {
-  const of = query.type_of ? sql`users where type_of = ${query.type_of}` : sql`users`;
+  const of = sql`users where banned_at is null ${query.type_of ? sql`and type_of = ${query.type_of}` : sql``}`;
   const [rows, { total, capped }] = await Promise.all([queries.newest(db, query), countUpTo(db, of)]);
   return { data: await presentMany(db, rows, visitor), meta: metaOf(query, total, rows.length, capped) };
 }
@@ -116,6 +116,7 @@ const findRow = async (db: DbOrTx, idOrSlug: string) =>
 /** A public profile by id, slug or former slug; its `slug` is the current one. Throws `not_found`. */
 export async function getUser(db: Db, idOrSlug: string, visitor: Visitor): Promise<User> {
   const row = await findRow(db, idOrSlug);
+  if (row?.bannedAt) throw new AppError('not_found');
   const [user] = row ? await presentMany(db, [row], visitor) : [];
   if (!user) throw new AppError('not_found');
   return user;
@@ -132,17 +133,23 @@ export async function getWorker(db: Db, idOrSlug: string, visitor: Visitor): Pro
 export const isNoneOf = (users: readonly { id: number }[], actor: { id: number }) => users.every(({ id }) => id !== actor.id);
 
 /** The user's own profile with e-mail and contacts (spec §7, GET /me). */
-export async function getMe(db: Db, { id, role }: Pick<Actor, 'id' | 'role'>): Promise<Me> {
+export async function getMe(db: Db, { id, role, standing }: Pick<Actor, 'id' | 'role' | 'standing'>): Promise<Me> {
   const row = await queries.byId(db, id);
   if (!row) throw new AppError('unauthenticated');
   const [[profile], contacts, account] = await Promise.all([presentMany(db, [row], null), queries.contactsOf(db, id), queries.accountOf(db, id)]);
   if (!profile || !account) throw new AppError('unauthenticated');
-  return presentMe(row, profile, contacts, account, role);
+  return presentMe(row, profile, contacts, account, { role, standing });
 }
 
 export const credentialsOf = queries.credentialsOf;
 
 export type AccountRow = queries.AccountRow;
+
+export const { isBanned, lockSuperadmins, setStanding } = queries;
+
+/** Marks a worker as boosted between these, or not at all (product.md, Ads and payment). */
+export const setBoost = (tx: Tx, id: number, boost: { from: Date; until: Date } | null) =>
+  queries.update(tx, id, { boostedFrom: boost?.from ?? null, boostedUntil: boost?.until ?? null });
 
 /** Accounts by id, as administrators see them. */
 export const accountsByIds = queries.accountsByIds;

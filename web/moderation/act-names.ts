@@ -34,4 +34,11 @@ export const actNames: Record<string, string> = {
   'user.suspend': 'Privremeno ograničen korisnik',
   'user.ban': 'Zabranjen korisnik',
   'user.lift': 'Ukinuto ograničenje',
+  'user.role': 'Promijenjena uloga',
+  'user.boost': 'Istaknut majstor',
+  'user.unboost': 'Majstor više nije istaknut',
+  'user.mail_confirmation': 'Ponovno poslana potvrda adrese',
+  'user.mail_reset': 'Ponovno poslan kod za novu lozinku',
+  'user.view': 'Gledanje računa',
+  'user.view_end': 'Kraj gledanja računa',
 };

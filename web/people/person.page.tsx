@@ -6,6 +6,8 @@ import { historyKinds, roleNames } from '#contract/people-labels.ts';
 import { formatDate, formatDateTime } from '#contract/text.ts';
 import { actNames } from '../moderation/act-names.ts';
 import { caseHref } from '../moderation/queue-list.tsx';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { reasonWords, subjectNames } from '../reports/report-words.ts';
@@ -16,6 +18,8 @@ import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/person.page.ts';
 import { HistoryTable, type HistoryWords } from './history-table.tsx';
+import { ban, lift, mailAgain, setBoost, setRole, suspend, view, warn } from './people-acts.ts';
+import { PersonActs } from './person-acts.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -27,6 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
   return { person, of, history: await load(args, listHistory, { params, query: { of, page } }) };
 }
+
+export const action = acts(warn, suspend, ban, lift, setRole, setBoost, mailAgain, view);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.person.name ?? 'Korisnik' });
 
@@ -52,6 +58,15 @@ export default function PersonPage({ loaderData: { person, of, history } }: Rout
         </Link>
       </div>
       <TitleBlock facts={factsOf(person)} />
+      <ActRefusal fields={['reason', 'days', 'until', 'role']} className="mt-4" />
+      <section aria-labelledby="radnje" className="mt-6">
+        <h2 id="radnje" className="text-h3 mb-2">
+          Radnje
+        </h2>
+        <div key={`${person.standing} ${person.role} ${person.boosted_until}`} className="grid gap-3">
+          <PersonActs person={person} />
+        </div>
+      </section>
       <h2 className="text-h3 mt-6 mb-2">Povijest</h2>
       <Tabs
         label="Dijelovi povijesti"
@@ -90,7 +105,7 @@ function factsOf(person: Person): Fact[] {
     ...(contacts.emails.length > 0 ? [{ label: 'Email za kontakt', value: contacts.emails.join(', ') }] : []),
     ...(person.oib ? [{ label: person.trade_verified_at ? 'OIB, provjeren obrt' : 'OIB', value: person.oib }] : []),
     ...(person.boosted_until ? [{ label: 'Istaknut do', value: formatDate(person.boosted_until) }] : []),
-    { label: 'Prijava', value: waysIn(person) },
+    { label: 'Načini prijave', value: waysIn(person) },
     { label: 'Račun otvoren', value: formatDate(person.created_at) },
     { label: 'Zadnji put ovdje', value: person.last_seen_at ? formatDateTime(person.last_seen_at) : 'Nema prijave' },
   ];

@@ -7,6 +7,7 @@ import { Toasts } from '../platform/toast.tsx';
 import { useInUse } from '../platform/use-in-use.ts';
 import { useOverlayHistory } from '../platform/use-overlay.ts';
 import { Confirms } from '../ui/overlays/confirm.tsx';
+import { AccountNotice } from './account-notice.tsx';
 import { useRestLaidOut } from './lay-out-rest.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageChange } from './page-change.tsx';
@@ -34,6 +35,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <SignedIn />
       <PageChange />
       {InUse && <InUse />}
+      <AccountNotice />
       {children}
       <OfflineNotice />
       <Confirms />

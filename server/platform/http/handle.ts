@@ -112,7 +112,7 @@ export const bind =
         onRequest: (request, _reply, done) => {
           try {
             limits.arrive(request);
-            admit(request.actor, def.auth ?? 'public');
+            admit(request.actor, def);
             done();
           } catch (error) {
             done(error as Error);

@@ -58,7 +58,7 @@ export function openReads(): Reads {
       try {
         const endpoint = bound.get(path);
         if (!endpoint) throw new Error(`GET ${path} is not bound`);
-        admit(actor, endpoint.def.auth ?? 'public');
+        admit(actor, endpoint.def);
         const reply = replyTo(request);
         const result = await endpoint.perform({ params, query: search ? parseForm(search.slice(1)) : {}, actor, reply });
         // Only fields of the contract reach a page, which sends them to the browser.

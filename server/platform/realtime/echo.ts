@@ -104,6 +104,7 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     const channel = channelOf(asked);
     const place = channel === undefined ? undefined : joined.get(channel);
     if (channel === undefined || !place?.heard || typeof asked.event !== 'string' || !place.whispers.includes(asked.event)) return;
+    if (place.actor.standing) return;
     if (!passes('whispers', 'socket', socket.id) || !passes('whispers', 'account', place.actor.id)) return;
     if (place.mayWhisper && !(await place.mayWhisper())) return;
     // Volatile: after a short disconnect nobody needs to know that somebody was typing.

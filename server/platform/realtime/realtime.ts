@@ -17,6 +17,8 @@ export interface Realtime {
   publish(channel: string, event: string, data: unknown, to?: { only?: number; except?: readonly number[] }): void;
   /** Which of these people have the site open anywhere. Never throws and never waits long; if other nodes are unknown, only this node's people. */
   online(ids: readonly number[]): Promise<Set<number>>;
+  /** Closes all sockets of a person, on all nodes; they come back by themselves, as what the person then is. Call it after the commit. */
+  reconnect(userId: number): void;
   /** Opens channels `private-{name}.{id}` to those the rule allows; `whispers` are relayed between them. Call before the first socket connects. */
   channel(name: string, rule: Rule, options?: { whispers?: readonly string[] }): void;
   /** Called when a person's first socket connects and when the last one closes. */
@@ -124,6 +126,7 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
         .except(except.map((id) => heardBy(channel, id)))
         .emit(event, channel, data);
     },
+    reconnect: (userId) => void io.in(`person:${userId}`).disconnectSockets(true),
     online: presence.who,
     channel: (name, rule, { whispers = [] } = {}) => void rules.set(name, { rule, whispers }),
     onPresence: presence.onChange,

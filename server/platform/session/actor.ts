@@ -1,7 +1,8 @@
-import type { Ability } from '#contract/endpoint.ts';
+import type { Ability, Auth, Method } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { holds } from '#contract/roles.ts';
 import type { Role, UserType } from '#contract/users.ts';
+import { mustBeFree, type Standing } from './standing.ts';
 
 /** A signed-in user, as policies see them. */
 export interface Actor {
@@ -12,14 +13,25 @@ export interface Actor {
   emailConfirmed: boolean;
   /** Id of the request's token row. */
   tokenId: number;
+  /** What keeps this session from writing; null if nothing. */
+  standing?: Standing | null;
 }
 
 export type Visitor = Actor | null;
 
 export const actorCan = (actor: Visitor, ability: Ability) => actor !== null && holds(actor.role, ability);
 
-/** Throws 401 for a visitor and 403 without the ability. */
-export function admit(actor: Visitor, auth: 'public' | 'user' | Ability): void {
+interface Asked {
+  method: Method;
+  path: string;
+  tag: string;
+  auth?: Auth;
+}
+
+/** Throws 401 for a visitor, 403 without the ability, and the errors of `mustBeFree`. */
+export function admit(actor: Visitor, asked: Asked): void {
+  if (actor?.standing) mustBeFree(actor.standing, asked, new Date());
+  const { auth = 'public' } = asked;
   if (auth === 'public') return;
   if (!actor) throw new AppError('unauthenticated');
   if (auth !== 'user' && !holds(actor.role, auth)) throw new AppError('forbidden');

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { auditEntries } from '../../audit/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { reports } from '../../reports/tables.ts';
 import { oibMark, sealOib } from '../../trade-checks/service.ts';
 import { tradeChecks } from '../../trade-checks/tables.ts';
+import { users } from '../../users/tables.ts';
 import { moderatorSlug } from './cast.ts';
 import { licencePdf, type moderation, type PlannedCheck, type PlannedReport } from './moderation.ts';
 
@@ -52,6 +54,38 @@ export async function writeModeration(tx: Tx, keys: Keys, { checks, reports: tol
       closedAt: report.outcome ? new Date(report.at.getTime() + 86_400_000) : null,
       createdAt: report.at,
     });
+  }
+}
+
+/** Two clients without posts of their own: one may only read for some days, one is banned; and what was decided about them. */
+export async function writeStandings(tx: Tx, people: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  const moderator = people.get(moderatorSlug) ?? null;
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from users u where type_of = 'client' and email like '%@example.com' and not exists (select from job_posts p where p.user_id = u.id) order by id limit 2`,
+  );
+  const day = 86_400_000;
+  const [limited, banned] = rows;
+  const rude = 'Vrijeđanje u porukama.';
+  const fraud = 'Traženje predujma za poslove koji nisu napravljeni.';
+  const entry = (action: string, subjectId: number, reason: string, days: number) => ({
+    actorId: moderator,
+    action,
+    subjectType: 'user',
+    subjectId,
+    reason,
+    createdAt: new Date(now.getTime() - days * day),
+  });
+  if (limited) {
+    const until = new Date(now.getTime() + 5 * day);
+    await tx.update(users).set({ suspendedUntil: until, standingReason: rude }).where(eq(users.id, limited.id));
+    await tx.insert(auditEntries).values([entry('user.warn', limited.id, rude, 20), entry('user.suspend', limited.id, rude, 2)]);
+  }
+  if (banned) {
+    await tx
+      .update(users)
+      .set({ bannedAt: new Date(now.getTime() - 9 * day), standingReason: fraud })
+      .where(eq(users.id, banned.id));
+    await tx.insert(auditEntries).values(entry('user.ban', banned.id, fraud, 9));
   }
 }
 

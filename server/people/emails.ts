@@ -1,0 +1,63 @@
+import { paths } from '#contract/paths.ts';
+import { formatDateTime } from '#contract/text.ts';
+import { button, facts, paragraph } from '../platform/mail/parts.ts';
+import { defineMail } from '../platform/mail/templates.ts';
+
+const holdsAccount = 'Ovu poruku dobivate jer s ovom adresom imate račun.';
+const appeal = 'Ako mislite da je posrijedi pogreška, pišite nam: odluku će ponovno pogledati druga osoba.';
+
+interface Why {
+  reason: string;
+}
+
+export const warningMail = defineMail<Why>('people.warning', ({ reason }, site) => ({
+  subject: 'Upozorenje o korištenju portala',
+  preview: reason,
+  body: [
+    paragraph('Pregledali smo što je objavljeno ili napisano s Vašeg računa i molimo Vas da na ovo pripazite.'),
+    facts([['Razlog', reason]]),
+    paragraph('Vaš račun i dalje radi bez ograničenja. Ponovi li se isto, možemo ga privremeno ograničiti.'),
+    button('Pročitajte uvjete korištenja', site.url + paths.terms()),
+  ],
+  reason: holdsAccount,
+}));
+
+export const suspendedMail = defineMail<Why & { until: string }>('people.suspended', ({ reason, until }, site) => ({
+  subject: 'Vaš je račun privremeno ograničen',
+  preview: `Do ${formatDateTime(until, new Date(0))}. ${reason}`,
+  body: [
+    paragraph('Do isteka roka možete se prijaviti i čitati, ali ne i objavljivati ni pisati drugima.'),
+    facts([
+      ['Razlog', reason],
+      ['Traje do', formatDateTime(until, new Date(0))],
+    ]),
+    paragraph(appeal),
+    button('Pišite nam', site.url + paths.help()),
+  ],
+  reason: holdsAccount,
+}));
+
+export const bannedMail = defineMail<Why>('people.banned', ({ reason }, site) => ({
+  subject: 'Vaš je račun zabranjen',
+  preview: reason,
+  body: [
+    paragraph('S ovim se računom više nije moguće prijaviti, a profil i objave više se ne prikazuju.'),
+    facts([['Razlog', reason]]),
+    paragraph(appeal),
+    button('Pišite nam', site.url + paths.help()),
+  ],
+  reason: 'Ovu poruku dobivate jer ste s ovom adresom imali račun.',
+}));
+
+export const liftedMail = defineMail<Why>('people.lifted', ({ reason }, site) => ({
+  subject: 'Vaš račun ponovno radi bez ograničenja',
+  preview: reason,
+  body: [
+    paragraph('Ograničenje Vašeg računa je ukinuto. Ako smo Vam sakrili objave, ponovno su ondje gdje su bile.'),
+    facts([['Obrazloženje', reason]]),
+    button('Prijavite se', site.url + paths.login()),
+  ],
+  reason: holdsAccount,
+}));
+
+export const peopleMails = [warningMail, suspendedMail, bannedMail, liftedMail];

@@ -1,0 +1,30 @@
+import type { Person } from '#contract/people.ts';
+import type { Role } from '#contract/users.ts';
+import { type Actor, actorCan } from '../platform/session/actor.ts';
+
+interface Subject {
+  id: number;
+  role: Role | null;
+  standing: Person['standing'];
+  isWorker: boolean;
+}
+
+/** Nobody acts on the own account, and only those who give roles act on people who have one. */
+const reaches = (actor: Actor, { id, role }: Subject) => actor.id !== id && (role === null || actorCan(actor, 'system'));
+
+/** What an administrator may do about an account. */
+export function abilities(actor: Actor, subject: Subject): Person['can'] {
+  const suspends = actorCan(actor, 'suspend') && reaches(actor, subject);
+  const { standing } = subject;
+  return {
+    warn: suspends && standing !== 'banned',
+    suspend: suspends && standing !== 'banned',
+    ban: suspends && standing !== 'banned',
+    lift: suspends && standing !== 'active',
+    role: actorCan(actor, 'system') && actor.id !== subject.id && standing !== 'banned',
+    boost: actorCan(actor, 'content') && subject.isWorker && standing !== 'banned',
+    mail: actorCan(actor, 'support') && standing !== 'banned',
+    // A session without power must not show one with it.
+    view: actorCan(actor, 'suspend') && actor.id !== subject.id && subject.role === null && standing !== 'banned',
+  };
+}

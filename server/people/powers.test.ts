@@ -1,0 +1,188 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { channels } from '#contract/realtime.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { emailOf, newestCode } from '../testing/accounts.ts';
+import { type Person, test } from '../testing/app.ts';
+import { bearer, socketOf, test as sockets, subscribe } from '../testing/sockets.ts';
+import { users } from '../users/tables.ts';
+
+const reason = 'Dogovoreno na sastanku.';
+const log = (db: Parameters<typeof emailOf>[0], id: number) => db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.id);
+
+describe('a role', () => {
+  const give = (who: Person, whom: { id: number }, role: string | null) => who.put(`/admin/people/${whom.id}/role`, { role, reason });
+
+  test('is given and taken by those who may, and works at once', async ({ as, db }) => {
+    const [sanja, ana] = [await as('superadmin'), await as('client')];
+    expect(await ana.get('/admin/people')).toHaveStatus(403);
+    expect((await give(sanja, ana, 'support')).body.data.role).toBe('support');
+    expect(await ana.get('/admin/people')).toHaveStatus(200);
+    expect((await give(sanja, ana, '')).body.data.role).toBeNull();
+    expect(await ana.get('/admin/people')).toHaveStatus(403);
+    expect((await log(db, ana.id)).map(({ action, details }) => [action, details])).toEqual([
+      ['user.role', { before: { role: null }, after: { role: 'support' } }],
+      ['user.role', { before: { role: 'support' }, after: { role: null } }],
+    ]);
+  });
+
+  test('is not for others to give, nor to oneself', async ({ as, visitor }) => {
+    const [sanja, maja, ana] = [await as('superadmin'), await as('moderator'), await as('client')];
+    expect(await give(visitor, ana, 'support')).toHaveStatus(401);
+    expect(await give(maja, ana, 'support')).toHaveStatus(403);
+    expect(await give(sanja, { id: 999_999 }, 'support')).toHaveStatus(404);
+    expect(await give(sanja, ana, 'king')).toBe422('role');
+    expect(await sanja.put(`/admin/people/${ana.id}/role`, { role: 'support' })).toBe422('reason');
+    await as('superadmin');
+    expect(await give(sanja, sanja, null)).toHaveStatus(422);
+  });
+
+  test('of the last superadmin stays, when ten take it from each other at once', async ({ as, db }) => {
+    await db.update(users).set({ role: null }).where(eq(users.role, 'superadmin'));
+    const ring = await Promise.all(Array.from({ length: 10 }, (_, at) => as('superadmin', `Glavna ${at}`)));
+    const next = (at: number) => ring[(at + 1) % ring.length] as Person;
+    const answers = await Promise.all(
+      ring.map((one, at) =>
+        at % 3 === 0
+          ? one.post(`/admin/people/${next(at).id}/ban`, { reason })
+          : at % 3 === 1
+            ? one.post(`/admin/people/${next(at).id}/suspend`, { reason, days: 2 })
+            : give(one, next(at), null),
+      ),
+    );
+    expect(answers.every(({ status }) => [200, 401, 403, 409].includes(status))).toBe(true);
+    const { rows } = await db.execute(
+      sql`select id from users where role = 'superadmin' and banned_at is null and (suspended_until is null or suspended_until < now())`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    await db.update(users).set({ role: null }).where(eq(users.role, 'superadmin'));
+    const [last, other] = [await as('superadmin'), await as('superadmin')];
+    const both = await Promise.all([give(last, other, null), give(other, last, null)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a boost', () => {
+  const boost = (who: Person, whom: { id: number }, more: object) => who.put(`/admin/people/${whom.id}/boost`, { reason, ...more });
+  const listed = async (db: Parameters<typeof emailOf>[0], worker: Person) => {
+    await db.execute(sql`insert into user_job_categories (user_id, job_category_id) select ${worker.id}, id from job_categories limit 1`);
+    await db.execute(sql`select refresh_user(${worker.id})`);
+    return worker;
+  };
+  const boosted = async (visitor: Person, { id }: { id: number }) => (await visitor.get(`/users/${id}`)).body.data.boosted;
+
+  test('puts a worker first between two days of Croatia, and ends', async ({ as, db, visitor }) => {
+    const [maja, ivo] = [await as('moderator'), await listed(db, await as('worker'))];
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const { body } = await boost(maja, ivo, { from: '2026-06-01', until: '2030-12-31' });
+    expect(body.data).toMatchObject({ boosted_from: '2026-05-31T22:00:00.000Z', boosted_until: '2030-12-31T23:00:00.000Z' });
+    expect(await boosted(visitor, ivo)).toBe(true);
+    expect((await boost(maja, ivo, { until: day(3) })).body.data.boosted_from).not.toBeNull();
+    expect((await boost(maja, ivo, { from: '', until: '' })).body.data.boosted_until).toBeNull();
+    expect(await boosted(visitor, ivo)).toBe(false);
+    expect((await log(db, ivo.id)).map(({ action }) => action)).toEqual(['user.boost', 'user.boost', 'user.unboost']);
+    expect((await log(db, ivo.id))[1]?.details).toMatchObject({ before: { until: '2030-12-31T23:00:00.000Z' } });
+  });
+
+  test('is for workers only, to come, and by those who may', async ({ as, db, visitor }) => {
+    const [maja, petra, ana, ivo] = [await as('moderator'), await as('support'), await as('client'), await listed(db, await as('worker'))];
+    expect(await boost(maja, ana, { until: '2030-12-31' })).toBe422('until', 'samo majstora');
+    expect(await boost(maja, ivo, { until: '2020-12-31' })).toBe422('until');
+    expect(await boost(maja, ivo, { from: '2030-12-31', until: '2030-12-01' })).toBe422('until');
+    expect(await boost(maja, ivo, { until: '31.12.2030.' })).toBe422('until');
+    expect(await boost(petra, ivo, { until: '2030-12-31' })).toHaveStatus(403);
+    expect(await boost(visitor, ivo, { until: '2030-12-31' })).toHaveStatus(401);
+    expect(await boost(maja, { id: 999_999 }, { until: '2030-12-31' })).toHaveStatus(404);
+  });
+});
+
+describe('a mail', () => {
+  test('that confirms the address, or sets a new password, is sent again', async ({ as, db, outbox, visitor }) => {
+    const [petra, neda, ana] = [await as('support'), await as('unconfirmed'), await as('client')];
+    expect(await petra.post(`/admin/people/${neda.id}/mails`, { kind: 'confirmation' })).toHaveStatus(204);
+    expect((await outbox.to(await emailOf(db, neda))).subject).toBe('Potvrdite svoju email adresu');
+    expect(await petra.post(`/admin/people/${ana.id}/mails`, { kind: 'reset' })).toHaveStatus(204);
+    expect(await newestCode(outbox, await emailOf(db, ana))).toMatch(/^\w{4}-\w{4}$/);
+    expect(await petra.post(`/admin/people/${ana.id}/mails`, { kind: 'confirmation' })).toHaveStatus(409);
+    expect((await log(db, ana.id)).map(({ action }) => action)).toEqual(['user.mail_reset']);
+    expect(await petra.post(`/admin/people/${ana.id}/mails`, { kind: 'poem' })).toBe422('kind');
+    expect(await petra.post('/admin/people/999999/mails', { kind: 'reset' })).toHaveStatus(404);
+    expect(await ana.post(`/admin/people/${ana.id}/mails`, { kind: 'reset' })).toHaveStatus(403);
+    expect(await visitor.post(`/admin/people/${ana.id}/mails`, { kind: 'reset' })).toHaveStatus(401);
+  });
+
+  test('is not sent without end', async ({ as }) => {
+    const [petra, ana] = [await as('support'), await as('client')];
+    for (const status of [204, 204, 204, 429]) expect(await petra.post(`/admin/people/${ana.id}/mails`, { kind: 'reset' })).toHaveStatus(status);
+  });
+});
+
+describe('looking at an account', () => {
+  const view = (who: Person, whom: { id: number }) => who.post(`/admin/people/${whom.id}/view`, { reason: 'Prijava greške.' });
+
+  test('shows it as its owner sees it, changes nothing, and ends', async ({ as, db }) => {
+    const [maja, ana, ivo] = [await as('moderator'), await as('client'), await as('worker')];
+    await ivo.post('/send-message', { user_id: ana.id, message: 'Povjerljivo' });
+    expect((await maja.get('/me')).body.data.viewed).toBe(false);
+    expect(await view(maja, ana)).toHaveStatus(204);
+    const me = (await maja.get('/me')).body.data;
+    expect(me).toMatchObject({
+      id: ana.id,
+      viewed: true,
+      role: null,
+      can: { moderate: false },
+      notice: expect.stringContaining('Gledate račun „Ana Klijent“ do'),
+    });
+    expect(await maja.get('/notifications')).toHaveStatus(200);
+    for (const url of ['/chats', `/chats/by-user/${ivo.id}`, '/chats/1', '/chats/1/messages', '/me/dashboard', '/chat-files/1/x.webp'])
+      expect(await maja.get(url), url).toHaveStatus(403);
+    expect(await maja.get('/admin/people')).toHaveStatus(403);
+    for (const [method, url] of [
+      ['POST', '/me/update'],
+      ['POST', '/send-message'],
+      ['DELETE', '/auth/delete-account'],
+      ['DELETE', '/auth/logout-hard'],
+      ['POST', '/auth/change-password'],
+      ['POST', '/tickets'],
+      ['POST', '/notifications/mark-as-readed-all'],
+    ] as const) {
+      const refused = await maja.send(method, url, { json: {} });
+      expect([refused.status, refused.body.message], url).toEqual([403, expect.stringMatching(/^Račun samo gledate/)]);
+    }
+    expect((await maja.post('/viewing/end')).body.data).toEqual({ person_id: ana.id });
+    expect((await maja.get('/me')).body.data).toMatchObject({ id: maja.id, role: 'moderator', viewed: false });
+    expect((await maja.post('/viewing/end')).body.data).toEqual({ person_id: null });
+    expect((await log(db, ana.id)).map(({ action, actorId, reason: why }) => [action, actorId, why])).toEqual([
+      ['user.view', maja.id, 'Prijava greške.'],
+      ['user.view_end', maja.id, null],
+    ]);
+    // Whose account it is sees nothing of it: it is their own session list, and they write as before.
+    expect((await ana.get('/auth/sessions')).body.data).toHaveLength(1);
+    expect(await ana.post(`/users/${ivo.id}/block`)).toHaveStatus(204);
+  });
+
+  test('ends by itself after half an hour', async ({ as, db }) => {
+    const [maja, ana] = [await as('moderator'), await as('client')];
+    await view(maja, ana);
+    await db.execute(sql`update tokens set viewing_until = now() - interval '1 second' where user_id = ${maja.id}`);
+    expect((await maja.get('/me')).body.data).toMatchObject({ id: maja.id, viewed: false });
+  });
+
+  test('is for those who may, never of oneself or of one with a role', async ({ as, visitor }) => {
+    const [sanja, maja, petra, ana] = [await as('superadmin'), await as('moderator'), await as('support'), await as('client')];
+    expect(await view(sanja, petra)).toHaveStatus(403);
+    expect(await view(maja, maja)).toHaveStatus(422);
+    expect(await view(petra, ana)).toHaveStatus(403);
+    expect(await view(visitor, ana)).toHaveStatus(401);
+    expect(await view(maja, { id: 999_999 })).toHaveStatus(404);
+    expect(await maja.post(`/admin/people/${ana.id}/view`)).toBe422('reason');
+    expect(await visitor.post('/viewing/end')).toHaveStatus(401);
+  });
+
+  sockets('opens no socket of its owner', async ({ as, address }) => {
+    const [maja, ana] = [await as('moderator'), await as('client')];
+    await view(maja, ana);
+    const socket = await socketOf(address, { auth: bearer(maja.token) });
+    expect(await subscribe(socket, channels.user(ana.id))).toBe(401);
+  });
+});

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Body } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type * as contract from '#contract/people.ts';
+import type { Role } from '#contract/users.ts';
+import { recordAct } from '../audit/service.ts';
+import { mailAgain as mailIt, setViewing, viewingOf } from '../auth/service.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import { today } from '../platform/db/today.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { setBoost as boostUser, setRole as giveRole } from '../users/service.ts';
+import { holdPerson } from './held.ts';
+import { mustNotBeLast } from './standing.ts';
+
+type Parts = Pick<FeatureParts, 'db'>;
+const subjectOf = (id: number) => ({ type: 'user', id });
+
+/** Gives a role, or takes it away; somebody who can give roles always remains. Throws `people.self`, `people.last_superadmin`. */
+export const setRole = ({ db }: Parts, actor: Actor, id: number, { role, reason }: { role: Role | null; reason: string }): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (role !== 'superadmin') await mustNotBeLast(tx, id);
+    const { account, can } = await holdPerson(tx, actor, id);
+    if (actor.id === id) throw new AppError('people.self');
+    if (!can.role) throw new AppError('people.standing');
+    await giveRole(tx, id, role);
+    await recordAct(tx, actor, { action: 'user.role', subject: subjectOf(id), reason, details: { before: { role: account.role }, after: { role } } });
+  });
+
+/** The moment when a day begins in Croatia. */
+async function dayBegins(tx: Tx, day: string | undefined, after: number): Promise<Date> {
+  const of = day === undefined ? today : sql`${day}::date`;
+  const { rows } = await tx.execute<{ at: string }>(sql`select ((${of}) + ${after}::int)::timestamp at time zone 'Europe/Zagreb' as at`);
+  return new Date(rows[0]?.at ?? Number.NaN);
+}
+
+/** Puts a worker first between two days, both included, or no longer. Throws `people.worker`, `people.boost`. */
+export const setBoost = ({ db }: Parts, actor: Actor, id: number, { from, until, reason }: Body<typeof contract.setBoost>): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { account, can } = await holdPerson(tx, actor, id);
+    const boost = until === undefined ? null : { from: await dayBegins(tx, from, 0), until: await dayBegins(tx, until, 1) };
+    if (boost && !can.boost) throw new AppError('people.worker');
+    if (boost && (boost.until <= boost.from || boost.until <= new Date())) throw new AppError('people.boost');
+    await boostUser(tx, id, boost);
+    const details = { before: { from: account.boostedFrom, until: account.boostedUntil }, after: boost ?? { from: null, until: null } };
+    await recordAct(tx, actor, { action: boost ? 'user.boost' : 'user.unboost', subject: subjectOf(id), reason, details });
+  });
+
+/** Sends the mail that confirms the address or sets a new password again. Throws `people.confirmed`, `too_many`. */
+export const mailAgain = (parts: Pick<FeatureParts, 'db' | 'jobs' | 'limits'>, actor: Actor, id: number, kind: 'confirmation' | 'reset'): Promise<void> =>
+  parts.db.transaction(async (tx) => {
+    const { account, can } = await holdPerson(tx, actor, id);
+    if (!can.mail) throw new AppError('people.standing');
+    if (kind === 'confirmation' && account.emailConfirmedAt) throw new AppError('people.confirmed');
+    await mailIt(parts, tx, id, kind);
+    await recordAct(tx, actor, { action: `user.mail_${kind}`, subject: subjectOf(id) });
+  });
+
+const viewedFor = 30 * 60_000;
+
+/** From now on this session shows another's account, and writes nothing (platform/session/standing.ts). Throws `people.self`, `people.role`, `people.banned`. */
+export const view = ({ db }: Parts, actor: Actor, id: number, reason: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { account, can } = await holdPerson(tx, actor, id);
+    if (actor.id === id) throw new AppError('people.self');
+    if (account.role !== null) throw new AppError('people.role');
+    if (!can.view) throw new AppError('people.banned');
+    const until = new Date(Date.now() + viewedFor);
+    await setViewing(tx, actor.tokenId, { userId: id, until });
+    await recordAct(tx, actor, { action: 'user.view', subject: subjectOf(id), reason, details: { until: until.toISOString() } });
+  });
+
+/** Back to the own account; resolves to whose was shown. */
+export const endViewing = ({ db }: Parts, actor: Actor): Promise<number | null> =>
+  db.transaction(async (tx) => {
+    const viewing = await viewingOf(tx, actor.tokenId);
+    if (!viewing?.userId) return null;
+    await setViewing(tx, actor.tokenId, null);
+    await recordAct(tx, { ...actor, id: viewing.holderId }, { action: 'user.view_end', subject: subjectOf(viewing.userId) });
+    return viewing.userId;
+  });

@@ -1,0 +1,57 @@
+import type { Method } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { formatDateTime } from '#contract/text.ts';
+
+/** A person who is suspended, or an administrator who looks at somebody's account. */
+export type Standing = { kind: 'suspended'; until: Date; reason: string } | { kind: 'viewing'; until: Date };
+
+/** What a suspended person may still do: look after the account itself, say that something was read, leave lists of mails, and write to us. */
+const own = /^\/(?:auth|login)\//;
+const stillOpen: ReadonlySet<string> = new Set([
+  '/tickets',
+  '/visits',
+  '/me/consents',
+  '/mail/unsubscribe',
+  '/news/unsubscribe',
+  '/push/subscriptions',
+  '/chats/:id/mark-as-readed',
+  '/notifications/mark-as-readed',
+  '/notifications/mark-as-readed-all',
+  '/job-posts/:id/offers/mark-as-readed',
+  '/me/jobs/:id/mark-as-readed',
+]);
+const anotherAccount = '/auth/signup';
+
+/** What an administrator may do while looking at an account: end it. */
+const endOfViewing = '/viewing/end';
+/** What others wrote to the person in confidence is shown to nobody else (product.md, Chats); how much is unread may be. */
+const isConfidential = ({ tag, path }: Asked) => (tag === 'chats' && path !== '/chats/unreaded-counts') || path === '/me/dashboard';
+
+/** An endpoint of the contract. */
+interface Asked {
+  method: Method;
+  path: string;
+  tag: string;
+}
+
+/** The one rule of what a session under restriction may do, for every endpoint. Throws `suspended` with why and until when, `viewing`. */
+export function mustBeFree(standing: Standing, asked: Asked, now: Date): void {
+  const { method, path } = asked;
+  if (standing.until <= now) return;
+  if (standing.kind === 'viewing') {
+    if (path !== endOfViewing && (method !== 'GET' || isConfidential(asked))) throw new AppError('viewing');
+    return;
+  }
+  if (method === 'GET' || stillOpen.has(path) || (own.test(path) && path !== anotherAccount)) return;
+  throw new AppError('suspended', { text: suspendedText(standing) });
+}
+
+/** The sentence that says why and until when. */
+export const suspendedText = ({ until, reason }: { until: Date; reason: string }) =>
+  `Račun Vam je ograničen do ${formatDateTime(until.toISOString(), new Date(0))}. Razlog: ${reason.replace(/\.$/, '')}. Do tada možete čitati, ali ne i objavljivati ni pisati drugima.`;
+
+/** What stands above every page meanwhile. */
+export const noticeOf = (standing: Standing, name: string): string =>
+  standing.kind === 'suspended'
+    ? suspendedText(standing)
+    : `Gledate račun „${name}“ do ${formatDateTime(standing.until.toISOString(), new Date(0))}. Ništa ne možete mijenjati, a poruke se ne prikazuju.`;

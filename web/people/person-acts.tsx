@@ -1,0 +1,152 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Person } from '#contract/people.ts';
+import { roleNames } from '#contract/people-labels.ts';
+import { dayOf } from '#contract/text.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { Form } from '../platform/form.tsx';
+import { sessionChanged } from '../platform/session-change.ts';
+import { useActForm } from '../platform/use-act-form.ts';
+import { Select } from '../ui/choices/select.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import * as acts from './people-acts.ts';
+
+interface Props {
+  form: ComponentProps<typeof Form>['form'];
+  title: string;
+  /** What follows from it. */
+  text: string;
+  submit: string;
+  /** The person is not told the reason. */
+  unsaid?: boolean;
+  children?: ReactNode;
+}
+
+/** One act of power with its reason, closed until it is needed. */
+const ReasonForm = ({ form, title, text, submit, unsaid, children }: Props) => (
+  <details className="card p-4">
+    <summary className="font-semibold">{title}</summary>
+    <p className="small muted mt-2 mb-3">{text}</p>
+    <Form form={form} submit={submit}>
+      {children}
+      <TextArea name="reason" label="Razlog" hint={unsaid ? 'Ostaje u dnevniku radnji' : 'Korisnik ga dobiva emailom'} max={500} />
+    </Form>
+  </details>
+);
+
+interface Of {
+  person: Person;
+}
+const start = { reason: '' };
+
+const Warn = ({ person: { id } }: Of) => (
+  <ReasonForm
+    form={useActForm(acts.warn, start, { values: { id } })}
+    title="Upozorite"
+    text="Korisnik dobiva email; račun radi i dalje."
+    submit="Pošaljite upozorenje"
+  />
+);
+
+const Suspend = ({ person: { id } }: Of) => (
+  <ReasonForm
+    form={useActForm(acts.suspend, { ...start, days: 7 }, { values: { id } })}
+    title="Privremeno ograničite"
+    text="Do isteka roka korisnik može čitati, ali ne i objavljivati ni pisati drugima."
+    submit="Ograničite račun"
+  >
+    <TextField name="days" label="Trajanje u danima" type="number" inputMode="numeric" />
+  </ReasonForm>
+);
+
+const Ban = ({ person: { id } }: Of) => (
+  <ReasonForm
+    form={useActForm(acts.ban, start, { values: { id } })}
+    title="Zabranite račun"
+    text="Korisnik se odjavljuje sa svih uređaja i više se ne može prijaviti, a profil i poslovi se sakrivaju."
+    submit="Zabranite račun"
+  />
+);
+
+const Lift = ({ person: { id, standing } }: Of) => (
+  <ReasonForm
+    form={useActForm(acts.lift, start, { values: { id } })}
+    title={standing === 'banned' ? 'Ukinite zabranu' : 'Ukinite ograničenje'}
+    text="Račun ponovno radi, a sakriveni poslovi vraćaju se u stanje u kojem su bili."
+    submit="Ukinite"
+  />
+);
+
+/** A term ends with the midnight after its last day. */
+const lastDayOf = (until: string) => dayOf(new Date(new Date(until).getTime() - 1));
+
+const Boost = ({ person: { id, boosted_from: from, boosted_until: until } }: Of) => (
+  <ReasonForm
+    form={useActForm(acts.setBoost, { ...start, from: from ? dayOf(new Date(from)) : '', until: until ? lastDayOf(until) : '' }, { values: { id } })}
+    title="Istaknite majstora"
+    text="Od prvog do zadnjeg dana stoji ispred ostalih, s oznakom „Istaknuto“. Bez zadnjeg dana više nije istaknut."
+    submit="Spremite"
+    unsaid
+  >
+    <DateField name="from" label="Prvi dan" optional />
+    <DateField name="until" label="Zadnji dan" optional />
+  </ReasonForm>
+);
+
+const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
+
+const Role = ({ person: { id, role } }: Of) => (
+  <ReasonForm
+    form={useActForm(acts.setRole, { ...start, role: role ?? '' }, { values: { id } })}
+    title="Promijenite ulogu"
+    text="Bez uloge račun nema pristup administraciji."
+    submit="Promijenite ulogu"
+    unsaid
+  >
+    <Select name="role" label="Uloga" options={roleOptions} optional placeholder="Bez uloge" />
+  </ReasonForm>
+);
+
+const View = ({ person: { id } }: Of) => (
+  <ReasonForm
+    form={useActForm(acts.view, start, { values: { id }, onReply: sessionChanged })}
+    title="Pogledajte kao korisnik"
+    text="Pola sata vidite portal kao ovaj korisnik: bez poruka i bez mogućnosti izmjena."
+    submit="Pogledajte"
+    unsaid
+  />
+);
+
+const Mails = ({ person: { id, is_verified: confirmed } }: Of) => (
+  <div className="card p-4">
+    <h3 className="mb-3 font-semibold">Pošaljite email ponovno</h3>
+    <div className="flex flex-wrap gap-3">
+      {!confirmed && (
+        <ActButton act={acts.mailAgain} values={{ id, kind: 'confirmation' }}>
+          Potvrda adrese
+        </ActButton>
+      )}
+      <ActButton act={acts.mailAgain} values={{ id, kind: 'reset' }}>
+        Nova lozinka
+      </ActButton>
+    </div>
+  </div>
+);
+
+/** What an administrator may do about an account, as the server says. */
+export function PersonActs({ person }: Of) {
+  const { can } = person;
+  return (
+    <>
+      {can.warn && <Warn person={person} />}
+      {can.suspend && <Suspend person={person} />}
+      {can.ban && <Ban person={person} />}
+      {can.lift && <Lift person={person} />}
+      {can.boost && <Boost person={person} />}
+      {can.role && <Role person={person} />}
+      {can.view && <View person={person} />}
+      {can.mail && <Mails person={person} />}
+    </>
+  );
+}

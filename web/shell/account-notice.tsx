@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { useMe } from '../platform/session.ts';
+
+/** Above every page while an account is limited, or looked at by an administrator. Small, since the first page carries it. */
+export function AccountNotice() {
+  const me = useMe();
+  if (!me?.notice) return null;
+  return (
+    <aside className="note note-amber" aria-label="Stanje računa">
+      <div>
+        {me.notice}{' '}
+        {me.viewed ? (
+          // A whole new page, so that nothing of the other account stays in this one.
+          <form method="post" action={paths.endViewing()} className="contents">
+            <button type="submit" name="radnja" value="kraj-pregleda" className="link">
+              Završite pregled
+            </button>
+          </form>
+        ) : (
+          <Link to={paths.help()} className="link">
+            Pišite nam
+          </Link>
+        )}
+      </div>
+    </aside>
+  );
+}
