@@ -92,6 +92,8 @@ const environment = z.object({
   SMTP_URL: smtp.optional(),
   /** Sender of the mails. Required with SMTP_URL. */
   MAIL_FROM: sender.optional(),
+  /** A Maildir to which mails that could not be delivered come back; without one they end no subscription. */
+  BOUNCE_MAILDIR: z.string().optional(),
   /**
    * The key pair that identifies the site to push services, base64url; by default generated once in DATA_DIR/keys. Nodes that share a database must
    * share it.
@@ -206,6 +208,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     /** The mail server; without it mails are stored in DATA_DIR/outbox. */
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `${read.APP_NAME} <poruke@localhost>`,
+    bounceMaildir: read.BOUNCE_MAILDIR && path.resolve(read.BOUNCE_MAILDIR),
     /** Social sign-in; `fake` is a provider for trying it out. */
     social: {
       google: read.GOOGLE_CLIENT_ID ? { clientId: read.GOOGLE_CLIENT_ID } : undefined,

@@ -26,6 +26,8 @@ export interface Settings {
   production: boolean;
   demo: boolean;
   passwordMin: number;
+  /** Where returned mails arrive. */
+  bounceMaildir?: string | undefined;
   social: {
     google: { clientId: string } | undefined;
     facebook: { appId: string; appSecret: string } | undefined;
