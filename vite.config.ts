@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { bareEndpoints } from './scripts/bare-endpoints.ts';
+import { targets } from './scripts/baseline.mjs';
 import { constantsInPlace } from './scripts/constants-in-place.ts';
 import { serverParts } from './scripts/server-parts.ts';
 import { workerInDev } from './scripts/worker-in-dev.ts';
@@ -90,7 +91,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The server would load all its sixteen hundred icons.
   environments: { ssr: { resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] } } },
   build: {
-    target: 'es2022',
+    target: [...targets],
     assetsInlineLimit: 2048,
     cssCodeSplit: false,
     rolldownOptions: isSsrBuild

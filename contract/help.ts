@@ -1,3 +1,4 @@
+import { addressIn } from './addresses.ts';
 import { email } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { helpTopics, ticketTopics } from './help-labels.ts';
@@ -108,7 +109,7 @@ const network = (host: string) =>
     .string()
     .trim()
     .max(200)
-    .refine((value) => value === '' || (URL.parse(value)?.protocol === 'https:' && URL.parse(value)?.hostname.replace(/^www\./, '') === host), {
+    .refine((value) => value === '' || (addressIn(value)?.protocol === 'https:' && addressIn(value)?.hostname.replace(/^www\./, '') === host), {
       message: `Adresa počinje s https://www.${host}/`,
     })
     .default('');

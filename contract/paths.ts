@@ -177,10 +177,10 @@ export function withTrid(path: string, id: number | null): string {
 const here = 'http://site.invalid';
 
 /**
- * Characters that browsers read as a slash or skip. The other pattern adds their encoded forms, at any depth, and the dot: none of our paths contain
- * them.
+ * What begins with a host, and characters that browsers read as a slash or skip. The other pattern adds their encoded forms, at any depth, and the
+ * dot: none of our paths contain them.
  */
-const slashLike = /[\\\p{Cc}]/u;
+const slashLike = /^\/\/|[\\\p{Cc}]/u;
 const encodedSlashLike = /%(?:25)*(?:2e|2f|5c|[01][\da-f]|7f)/i;
 
 /**
@@ -190,7 +190,7 @@ const encodedSlashLike = /%(?:25)*(?:2e|2f|5c|[01][\da-f]|7f)/i;
  */
 export function safePath(value: string | null | undefined): string | undefined {
   if (!value?.startsWith('/') || slashLike.test(value)) return undefined;
-  const url = URL.parse(value, here);
-  if (url?.origin !== here || url.pathname.startsWith('//') || encodedSlashLike.test(url.pathname)) return undefined;
+  const url = new URL(value, here);
+  if (url.origin !== here || url.pathname.startsWith('//') || encodedSlashLike.test(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -3,7 +3,9 @@ const number = new Intl.NumberFormat('hr-HR');
 /** Days and hours are in Croatian time, regardless of server or reader. */
 export const zone = 'Europe/Zagreb';
 const longDate = new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: zone });
-const clock = new Intl.DateTimeFormat('hr-HR', { hour: 'numeric', minute: '2-digit', timeZone: zone });
+/** Browsers differ in how Croatian writes an hour, `8:05` or `08:05`; all write the English one with two digits. */
+const twoDigits = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone });
+const clock = { format: (moment: Date) => twoDigits.format(moment).replace(/^0/, '') };
 const shortDate = new Intl.DateTimeFormat('hr-HR', { day: 'numeric', month: 'numeric', timeZone: zone });
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' });
 const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: zone });

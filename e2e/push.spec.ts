@@ -173,9 +173,10 @@ test('the site offers to be installed once that is earned and until it is answer
   const card = page.getByRole('region', { name: 'Želite li Meštar na početnom zaslonu?' });
   /** As a browser that could install the site tells it, after the first touch. */
   const offered = async () => {
+    const before = Date.now();
     await goto(page, '/majstori');
     await page.mouse.move(5, 5);
-    await page.waitForTimeout(500);
+    await expect.poll(() => page.evaluate(() => Number(JSON.parse(localStorage.getItem('install') ?? '{}').last ?? 0))).toBeGreaterThanOrEqual(before);
     await page.evaluate(() =>
       dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => ({ outcome: 'accepted' }) })),
     );

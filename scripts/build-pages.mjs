@@ -1,9 +1,19 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { youngerIn } from './baseline.mjs';
 import { binary, fail, hashOf, readIfThere, root, run } from './toolchain.mjs';
 
-const sources = ['contract', 'web', 'public', 'scripts/service-worker.mjs', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const sources = [
+  'contract',
+  'web',
+  'public',
+  'scripts/service-worker.mjs',
+  'scripts/baseline.mjs',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
 const build = path.join(root, 'build');
 
 const filesIn = (folder) =>
@@ -40,6 +50,8 @@ export async function buildPages(node) {
   const code = await run(node, [binary('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn'], { ...process.env, NODE_ENV: 'production' });
   if (code !== 0 || (await run(node, [path.join(root, 'scripts/service-worker.mjs')], process.env)) !== 0)
     fail('The pages could not be built; the lines above say why.');
+  const younger = youngerIn(filesIn(path.join(build, 'client')).map((file) => [path.relative(build, file), readFileSync(file, 'utf8')]));
+  if (younger.length > 0) fail(`The pages use what is younger than the browsers in scripts/baseline.mjs:\n${younger.join('\n')}`);
   compressAssets();
   writeFileSync(stamp, hash);
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { targets } from './baseline.mjs';
 import { hashOf, root } from './toolchain.mjs';
 
 const client = path.join(root, 'build/client');
@@ -52,7 +53,7 @@ export async function bundleWorker({ version, frame, write }) {
       outDir: client,
       emptyOutDir: false,
       copyPublicDir: false,
-      target: 'es2022',
+      target: targets,
       rolldownOptions: { input: path.join(root, 'web/worker/worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   });

@@ -1,9 +1,14 @@
 import { AppError } from '#contract/errors.ts';
+import { count } from '#contract/text.ts';
 import type { Settings } from '../platform/http/site.ts';
 import { commonPasswords } from './common-passwords.ts';
 
+/** As after *od*: `21 znaka`, `5 znakova`. */
+const fewer = ['znaka', 'znaka', 'znakova'] as const;
+
 /** The password rules for sign-up, reset and change (product.md, Accounts). Throws `auth.password_short`, `auth.common_password`. */
 export function mustBeGood(password: string, { passwordMin }: Pick<Settings, 'passwordMin'>): void {
-  if (password.length < passwordMin) throw new AppError('auth.password_short', { text: `Polje Lozinka ne smije sadržavati manje od ${passwordMin} znakova.` });
+  if (password.length < passwordMin)
+    throw new AppError('auth.password_short', { text: `Polje Lozinka ne smije sadržavati manje od ${count(passwordMin, fewer)}.` });
   if (commonPasswords.has(password.toLowerCase())) throw new AppError('auth.common_password');
 }

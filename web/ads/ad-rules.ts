@@ -1,3 +1,4 @@
+import { addressIn } from '#contract/addresses.ts';
 import { type AdsPrices, initAd } from '#contract/ads.ts';
 import { unreachable } from '../platform/api.ts';
 import type { Check, Sentences } from '../platform/field-errors.ts';
@@ -11,8 +12,8 @@ const filled = { title: 'Naslov', description: 'Opis oglasa', desired_appearance
 
 /** A page on the public web, with or without its scheme; the server checks more closely. */
 function mayBePage(text: string): boolean {
-  const url = /\s/.test(text) ? null : URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  return url !== null && !url.username && !url.password && /\.[a-z]{2,}\.?$/i.test(url.hostname.replace(/xn--[a-z\d-]+$/i, 'idn'));
+  const url = /\s/.test(text) ? undefined : addressIn(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  return url !== undefined && !url.username && !url.password && /\.[a-z]{2,}\.?$/i.test(url.hostname.replace(/xn--[a-z\d-]+$/i, 'idn'));
 }
 
 /** The wire's own schema, and what it does not cover: the range of the reach, and the format of an address. */

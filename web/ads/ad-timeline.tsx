@@ -1,5 +1,6 @@
 import type { Ad } from '#contract/ads.ts';
-import { formatNumber } from '#contract/text.ts';
+import { profileNouns } from '#contract/rare-nouns.ts';
+import { count, formatNumber } from '#contract/text.ts';
 import { Timeline, type TimelineEvent } from '../ui/display/timeline.tsx';
 
 type Told = Pick<Ad, 'status' | 'created_at' | 'paid_at' | 'desired_appearances' | 'appearances'>;
@@ -49,7 +50,7 @@ function eventsOf(ad: Told): TimelineEvent[] {
         begun(ad),
         paid(ad),
         approved,
-        { id: 'finished', title: 'Oglas je završen', text: `Prikazan je ${desired} puta, koliko je plaćeno.`, kind: 'good' },
+        { id: 'finished', title: 'Oglas je završen', text: `Prikazan je ${count(ad.desired_appearances, profileNouns.put)}, koliko je plaćeno.`, kind: 'good' },
       ];
     case 'declined':
       return [

@@ -1,3 +1,5 @@
+import { addressIn } from '#contract/addresses.ts';
+
 export interface TextPart {
   text: string;
   /** The link's target; http and https only. */
@@ -15,7 +17,7 @@ function trimmed(found: string): string {
 }
 
 function hrefOf(text: string): string | undefined {
-  const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
+  const url = addressIn(/^www\./i.test(text) ? `https://${text}` : text);
   // A name before an @ only pretends to be the host that the address leads to.
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !url.hostname.includes('.')) return undefined;
   return url.href;

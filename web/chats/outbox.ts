@@ -78,12 +78,22 @@ const temporary = (error: unknown) =>
 const reasonOf = (error: unknown) =>
   error instanceof ApiError ? (Object.values(error.body.errors).flat()[0] ?? error.body.message) : 'Datoteka više nije u ovom pregledniku.';
 
+/** Ends with whichever of the two ends first. */
+function first(...signals: readonly AbortSignal[]): AbortSignal {
+  const both = new AbortController();
+  for (const one of signals) {
+    if (one.aborted) both.abort(one.reason);
+    else one.addEventListener('abort', () => both.abort(one.reason), { signal: both.signal });
+  }
+  return both.signal;
+}
+
 async function send(entry: Outgoing, signal: AbortSignal): Promise<ChatMessage> {
   const { client_id, to } = entry;
   if (!entry.file) {
     const answer = await api.call(sendMessage, {
       body: { user_id: to, message: entry.text, client_id },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: first(signal, AbortSignal.timeout(patience)),
     });
     return answer.data;
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
+import { addressIn } from '#contract/addresses.ts';
 import { paths } from '#contract/paths.ts';
 
 /** Milliseconds that a pointer or the focus stays on a link, and a finger before it moves: passing over is no intent. */
@@ -14,7 +15,7 @@ const notPages = /^\/(?:api|files|dev)\//;
 
 /** The page a link leads to, if it is another page of the site. */
 export function pageBehind(link: Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>, here: string): string | undefined {
-  const [to, from] = [URL.parse(link.href), new URL(here)];
+  const [to, from] = [addressIn(link.href), new URL(here)];
   if (!to || to.origin !== from.origin || link.target || link.download) return;
   if (never.has(to.pathname) || notPages.test(to.pathname)) return;
   const page = to.pathname + to.search;

@@ -30,7 +30,7 @@ export async function readState<T>(name: string): Promise<T | undefined> {
 }
 
 export async function writeState(name: string, value: unknown): Promise<void> {
-  await (await caches.open(names.state)).put(at(name), Response.json(value));
+  await (await caches.open(names.state)).put(at(name), new Response(JSON.stringify(value)));
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -18,7 +18,14 @@ interface OptionGroup {
 
 function grouped(options: readonly Option[]): Option[] | OptionGroup[] {
   if (!options.some((option) => option.group)) return [...options];
-  return [...Map.groupBy(options, (option) => option.group ?? '')].map(([value, items]) => ({ value, items }));
+  const groups = new Map<string, Option[]>();
+  for (const option of options) {
+    const value = option.group ?? '';
+    const items = groups.get(value);
+    if (items) items.push(option);
+    else groups.set(value, [option]);
+  }
+  return [...groups].map(([value, items]) => ({ value, items }));
 }
 
 const isGroup = (item: Option | OptionGroup): item is OptionGroup => 'items' in item;

@@ -1,6 +1,7 @@
 import { useImperativeHandle, useRef } from 'react';
 import { characterCount, nouns, plural } from '#contract/text.ts';
 import { type BoundField, type FieldSource, FormField } from '../../platform/form-field.tsx';
+import { useGrowing } from '../../platform/grow.ts';
 import { useEarlyText } from './early-text.ts';
 import { Field, type FieldLook } from './field.tsx';
 
@@ -21,6 +22,7 @@ function Box({ field, max, rows = 4, placeholder, autoFocus, label, labelHidden,
   const value = field.value ?? '';
   useImperativeHandle(field.ref, () => element.current as HTMLTextAreaElement);
   useEarlyText(element, value, field.onChange);
+  useGrowing(element, value);
   const written = characterCount(value);
   const counted = max && (
     <>
