@@ -77,6 +77,7 @@ export type WaitingInquiry = z.infer<typeof waitingInquiry>;
 
 /** An inquiry whose client asks this worker for an offer. */
 const askedInquiry = z.object({ post: jobPost, at: isoDate, distance_km: z.number().nullable() }).meta({ id: 'AskedInquiry' });
+export type AskedInquiry = z.infer<typeof askedInquiry>;
 
 /** A job under way, or one whose review is due. */
 export const dealUnderWay = z

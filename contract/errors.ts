@@ -115,7 +115,7 @@ export const errors = {
   'job_posts.reminder': [422, 'Poveznica nije valjana ili je istekla. Svoje upite vidite na stranici Moji poslovi.', 'token'],
   'job_posts.asked': [422, 'Odaberite barem jednog majstora ili pošaljite upit svima.', 'asked'],
   'job_posts.asked_kind': [422, 'Odabranim majstorima možete poslati samo upit.', 'asked'],
-  'job_posts.asked_worker': [422, 'Odabrani majstor trenutačno ne prima upite. Uklonite ga ili pošaljite upit svima.', 'asked'],
+  'job_posts.asked_worker': [422, 'Odabrani majstor trenutačno ne prima upite. Uklonite ga s popisa.', 'asked'],
   'job_posts.kind': [422, 'Usluge mogu nuditi profili koji traže posao. Promijenite vrstu profila ili objavite upit.', 'type'],
   'media.many': [422, 'Možete priložiti najviše 6 datoteka.', 'file'],
   'media.missing': [422, 'Polje Fotografije i dokumenti je obavezno.', 'file'],

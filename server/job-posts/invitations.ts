@@ -47,6 +47,18 @@ export async function mustBeAskable(db: Db, actor: Actor, workerId: number): Pro
   if (!channels.some(Boolean)) throw new AppError('invitations.off');
 }
 
+/** Names the first of some workers who cannot be asked. Throws `job_posts.asked_worker`. */
+export async function mustAllBeAskable(db: Db, actor: Actor, workerIds: readonly number[]): Promise<void> {
+  for (const id of workerIds)
+    await mustBeAskable(db, actor, id).catch(async () => {
+      const name = (await userRefsByIds(db, [id])).get(id)?.name;
+      throw new AppError(
+        'job_posts.asked_worker',
+        name === undefined ? {} : { fields: { asked: [`${name} trenutačno ne prima upite. Uklonite ovog majstora s popisa.`] } },
+      );
+    });
+}
+
 /** A post was published whose workers have to be told. */
 export const askedWorkers = defineQueue<{ postId: number }>('job_posts.asked');
 /** Some days after that. */

@@ -86,9 +86,7 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
   const sent = asked.length > 0 && input.client_id ? await queries.postByClientId(db, actor.id, input.client_id) : undefined;
   // What was sent once stands, even if a worker has since stopped taking jobs.
   if (sent) return presentOne(db, sent, actor);
-  await Promise.all(asked.map((id) => mustBeAskable(db, actor, id))).catch(() => {
-    throw new AppError('job_posts.asked_worker');
-  });
+  await invitations.mustAllBeAskable(db, actor, asked);
   const inserted = await refusedAsField(
     queries.insertPost(
       db,

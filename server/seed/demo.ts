@@ -16,6 +16,7 @@ import { writeAds } from './demo/write-ads.ts';
 import { writeChats } from './demo/write-chats.ts';
 import { writeDays } from './demo/write-days.ts';
 import { writeDeals } from './demo/write-deals.ts';
+import { writeInvitations } from './demo/write-invitations.ts';
 import { storeLicences, writeModeration, writeStandings } from './demo/write-moderation.ts';
 import { writeNews } from './demo/write-news.ts';
 import { writeNotifications } from './demo/write-notifications.ts';
@@ -88,6 +89,7 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     await writeDeals(tx, demo.clock, ids.get('ivana-barisic') ?? 0, postIds);
     const workers = ['kresimir-vukovic', 'zeljka-blazevic'].map((slug) => ids.get(slug) ?? 0);
     await writeDays(tx, demo.clock, workers, ids.get('ivana-barisic') ?? 0);
+    await writeInvitations(tx, demo.clock, ids);
     await writeAds(tx, demo.ads, files.ads, ids, demo.clock);
     await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(db, tx, ids, demo.clock));
     await writeModeration(tx, secrets, demo.moderation, ids);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adStatuses, bulkRules } from '#contract/ad-labels.ts';
+import type { Audience } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { strangeOutcomes } from '#contract/payment-labels.ts';
 import { isOib } from '#contract/profile.ts';
@@ -48,12 +49,12 @@ const counts = async () =>
 const offenders = async (from: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n;
 
 describe('demo', () => {
-  test('60 workers, 132 inquiries in all states, and a second run adds nothing', async () => {
+  test('60 workers, 134 inquiries in all states, and a second run adds nothing', async () => {
     expect(
       await rows(
         "select (select count(*)::int from users where is_worker) as workers, (select count(*)::int from job_posts where kind = 'inquiry') as inquiries",
       ),
-    ).toEqual([{ workers: 60, inquiries: 132 }]);
+    ).toEqual([{ workers: 60, inquiries: 134 }]);
     const ivanas = await rows<{ status: string }>(
       "select distinct status from job_posts p join users u on u.id = p.user_id where u.email = 'klijent@demo.test' order by 1",
     );
@@ -111,16 +112,18 @@ describe('demo', () => {
   });
 
   test('every timeline follows the state table and ends in the post’s state', async () => {
-    const posts = await rows<{ id: number; status: string; events: string[]; rising: boolean }>(
-      `select p.id, p.status, array_agg(e.event order by e.id) as events, bool_and(e.created_at between p.created_at and p.updated_at) as rising
+    const posts = await rows<{ id: number; status: string; audience: Audience; events: string[]; rising: boolean }>(
+      `select p.id, p.status, p.audience, array_agg(e.event order by e.id) as events, bool_and(e.created_at between p.created_at and p.updated_at) as rising
        from job_posts p join job_post_events e on e.job_post_id = p.id group by p.id`,
     );
-    expect(posts).toHaveLength(136);
-    for (const { status, events, rising } of posts) {
+    expect(posts).toHaveLength(138);
+    for (const { status, audience, events, rising } of posts) {
       expect(events.splice(0, birth.length)).toEqual(birth);
       let state = 'pending';
       while (events.length > 0) {
-        const step = transitions.find((one) => one.from === state && one.events.every((event, place) => events[place] === event));
+        const step = transitions.find(
+          (one) => one.from === state && (one.audience ?? audience) === audience && one.events.every((event, place) => events[place] === event),
+        );
         if (!step) throw new Error(`no step from ${state} by ${events[0]}`);
         events.splice(0, step.events.length);
         state = step.to;
@@ -259,7 +262,7 @@ describe('demo', () => {
 
   test('people have notifications about their posts, reviews, ads and saved searches, in order, with old ones read', async () => {
     const told = await first.db.select().from(notifications).orderBy(notifications.id);
-    const kinds = ['job_post_published', 'job_post_feedback', 'review_added', 'ad_status_changed', 'saved_search'];
+    const kinds = ['job_post_published', 'job_post_invitation', 'job_post_feedback', 'review_added', 'ad_status_changed', 'saved_search'];
     expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(kinds));
     expect(told.map(({ createdAt }) => createdAt.getTime())).toEqual(told.map(({ createdAt }) => createdAt.getTime()).sort((a, b) => a - b));
     for (const shown of await presentNotifications(first.db, told)) expect(Object.values(shown).join(' ')).not.toMatch(/undefined|NaN|Obrisani/);

@@ -2,6 +2,7 @@ import { savePhrases as save, sendMessage } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { updateMe } from '#contract/profile.ts';
 import { sendText } from '../chats/chat-acts.ts';
+import { declineInvitation } from '../offers/offer-acts.ts';
 import { act } from '../platform/act.ts';
 
 /** Whether one takes new jobs: `da` or `ne`. */
@@ -30,4 +31,4 @@ export const savePhrases = act('spremi-recenice', save, {
 });
 
 /** Without script an opening leads to all talks, the new one first. */
-export const dashboardActs = [takeJobs, { ...openTalk, to: () => paths.chats() }, sendText, savePhrases] as const;
+export const dashboardActs = [takeJobs, { ...openTalk, to: () => paths.chats() }, sendText, savePhrases, declineInvitation] as const;

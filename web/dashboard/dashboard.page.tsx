@@ -7,6 +7,7 @@ import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/dashboard.page.ts';
+import { AskedForYou } from './asked-for-you.tsx';
 import { dashboardActs } from './dashboard-acts.ts';
 import { halvesOf, jobsSearch, todayAt, weekOf } from './dashboard-loader.ts';
 import { DealsUnderWay } from './deals-under-way.tsx';
@@ -60,6 +61,7 @@ export default function DashboardPage({ loaderData: { me, today, day, halves, jo
         </p>
       </div>
       <ActRefusal />
+      <AskedForYou asked={day.asked} />
       {works && week && <Week week={week} me={me} deals={day.deals.data} now={today.now} />}
       {works && jobs && (
         <div className="day-columns">

@@ -5,12 +5,13 @@ import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { listCounties, listTowns } from '#contract/places.ts';
 import { listJobCategories, listJobTypes, suggestJobTypes } from '#contract/trades.ts';
+import { getUser, listWorkers, type User } from '#contract/users.ts';
 import { choicesFrom, type FormChoices } from '../catalogue/form-choices.ts';
 import { houseSpots } from '../catalogue/house-spots.ts';
 import { valuesOf } from '../platform/act.ts';
 import { perform } from '../platform/acts.ts';
 import { visitorOf } from '../platform/guards.ts';
-import { load } from '../platform/load.ts';
+import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useModals } from '../platform/modals.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
@@ -18,9 +19,11 @@ import { useMe } from '../platform/session.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
+import { Notice } from '../ui/display/notice.tsx';
 import { House } from '../ui/drawings/house.tsx';
 import { FormSkeleton } from '../ui/wizard/form-loading.tsx';
 import type { Route } from './+types/new-job-post.page.ts';
+import { type AskedWorker, askedWorker } from './job-post-form/asked-worker.ts';
 import type { Begun } from './job-post-form/draft.ts';
 import { PageFrame } from './job-post-form/frame.tsx';
 import { PlainJobPostForm, readPlain } from './job-post-form/plain-form.tsx';
@@ -39,19 +42,59 @@ const usualMost = 7;
 
 export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams;
-  const choices = await choicesFor(args);
+  const [lists, people] = await Promise.all([choicesFor(args), workersAsked(args, query.get('majstor') ?? '')]);
+  const asked = people.filter((one) => one.is_worker && one.takes_jobs && !one.can.edit);
+  const choices = { ...lists, categories: tradesFirst(lists.categories, asked) };
   const type = choices.types.find(({ key }) => key === query.get('vrsta'));
-  const category = choices.categories.find(({ id, key }) => (type ? id === type.job_category_id : key === query.get('kategorija')));
+  const only = asked[0]?.jobCategories.length === 1 ? asked[0].jobCategories[0] : undefined;
+  const chosen = query.get('kategorija') ?? only?.key;
+  const category = choices.categories.find(({ id, key }) => (type ? id === type.job_category_id : key === chosen));
   const subject = query.get('opis')?.trim().slice(0, 500) || undefined;
-  const begun: Begun = { ...(subject && { subject }), ...(category && { job_category_id: category.id }), ...(type && { job_type_id: type.id }) };
+  const begun: Begun = {
+    ...(subject && { subject }),
+    ...(category && { job_category_id: category.id }),
+    ...(type && { job_type_id: type.id }),
+    ...(asked.length > 0 && { asked: asked.map(askedWorker) }),
+  };
   const guesses = subject && !type ? (await load(args, suggestJobTypes, { query: { text: subject } })).data : [];
   return {
     choices,
     begun,
     guesses: guesses.map(({ job_type, job_category }) => ({ key: job_type.key, name: job_type.name, category: job_category.name })),
     room: type ? undefined : category && { key: category.key, name: category.name, usual: await usualTypes(args, category.key, choices.types, category.id) },
+    // Those who cannot be asked now.
+    missing: people.filter((one) => !asked.includes(one) && !one.can.edit).map(({ name }) => name),
+    others: asked.length > 0 ? await othersLike(args, asked, category?.key) : [],
     clientId: (await visitorOf(args)) ? crypto.randomUUID() : '',
   };
+}
+
+/** The workers named in the address, by slug; who is gone is left out. */
+async function workersAsked(args: Route.LoaderArgs, slugs: string): Promise<User[]> {
+  const wanted = [...new Set(slugs.split(',').filter(Boolean))].slice(0, limits.invitationsMost);
+  const found = await Promise.all(wanted.map((slug) => attempt(args, getUser, { params: { id: slug } })));
+  return found.flatMap((one) => (one.ok ? [one.data.data] : []));
+}
+
+/** The trades of those who are asked lead the list. */
+const tradesFirst = (categories: FormChoices['categories'], asked: readonly User[]) => {
+  const theirs = new Set(asked.flatMap(({ jobCategories }) => jobCategories.map(({ id }) => id)));
+  return [...categories.filter(({ id }) => theirs.has(id)), ...categories.filter(({ id }) => !theirs.has(id))];
+};
+
+/** Without script: the best rated of the same trade and county. */
+async function othersLike(args: Route.LoaderArgs, asked: readonly User[], category: string | undefined): Promise<AskedWorker[]> {
+  const [first] = asked;
+  const trade = category ?? first?.jobCategories[0]?.key;
+  const counties = first?.counties.map(({ key }) => key) ?? [];
+  if (!trade) return [];
+  const query = { job_categories: [trade], ...(counties.length > 0 && { counties }), per_page: 2 * limits.invitationsMost };
+  const found = await attempt(args, listWorkers, { query });
+  if (!found.ok) return [];
+  return found.data.data
+    .filter((one) => one.takes_jobs && !one.can.edit && !asked.some(({ id }) => id === one.id))
+    .slice(0, limits.invitationsMost - 1)
+    .map(askedWorker);
 }
 
 /** What a trade is asked for most, by its active inquiries. */
@@ -87,7 +130,7 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { show } = useModals();
-  const { choices, clientId, begun, room, guesses } = loaderData;
+  const { choices, clientId, begun, room, guesses, missing, others } = loaderData;
   const { search } = useLocation();
   const Form = useOnDemand(loadForm, hydrated);
   return (
@@ -101,7 +144,12 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
           choices={choices}
           begun={begun}
           usual={room?.usual}
-          lead={room && <Room category={room.key} name={room.name} />}
+          lead={
+            <>
+              {missing.length > 0 && <Missing names={missing} />}
+              {room && !begun.asked && <Room category={room.key} name={room.name} />}
+            </>
+          }
           frame={PageFrame}
           onClose={() => void navigate(me ? paths.myJobs() : paths.home())}
           onSent={() => undefined}
@@ -122,13 +170,14 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
           <div className={me ? undefined : 'script-only'}>
             <PageFrame title="Objavite upit">
               <div className="dialog-body">
+                {missing.length > 0 && <Missing names={missing} />}
                 {me && (
                   <noscript>
-                    <PlainJobPostForm choices={choices} begun={begun} mayOffer={me.type_of !== 'client'} clientId={clientId} />
+                    <PlainJobPostForm choices={choices} others={others} begun={begun} mayOffer={me.type_of !== 'client'} clientId={clientId} />
                   </noscript>
                 )}
                 <div className="script-only">
-                  {room && <Room category={room.key} name={room.name} />}
+                  {room && !begun.asked && <Room category={room.key} name={room.name} />}
                   <FormSkeleton />
                 </div>
               </div>
@@ -139,6 +188,10 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const Missing = ({ names }: { names: readonly string[] }) => (
+  <Notice tone="amber">Trenutačno ne primaju nove upite: {names.join(', ')}. Upit možete objaviti svima ili odabrati nekoga drugog.</Notice>
+);
 
 /** Without script: the likeliest types for the words one came with. */
 const PlainGuesses = ({ guesses, words }: { guesses: readonly { key: string; name: string; category: string }[]; words: string }) => (

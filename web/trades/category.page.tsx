@@ -27,6 +27,7 @@ import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { SkeletonJobPostCard } from '../ui/lists/skeleton.tsx';
+import { AskCell } from '../users/ask-cell.tsx';
 import { WorkerCard } from '../users/worker-card.tsx';
 import type { Route } from './+types/category.page.ts';
 import { CountyLinks } from './county-links.tsx';
@@ -179,7 +180,7 @@ function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefin
             {local.workers.length > 0 && (
               <div className="worker-list">
                 {local.workers.map((worker) => (
-                  <WorkerCard key={worker.id} user={worker} />
+                  <WorkerCard key={worker.id} user={worker} foot={<AskCell worker={worker} />} />
                 ))}
               </div>
             )}

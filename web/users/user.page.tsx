@@ -38,6 +38,7 @@ import { SectionHead } from '../ui/display/section-head.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import type { Route } from './+types/user.page.ts';
+import { AskOffer } from './ask-offer.tsx';
 import { Contacts, showContacts } from './contacts.tsx';
 import { shapesOf } from './counties.server.ts';
 import { Portfolio } from './portfolio.tsx';
@@ -173,6 +174,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
           <Card className="profile-card">
             <div className="profile-ask">
               {mainAct(true)}
+              <AskOffer worker={user} />
               {invitable && <Invite worker={user} />}
               {activePosts > 0 && <PostsOfPerson user={user} count={activePosts} />}
             </div>

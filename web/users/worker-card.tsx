@@ -1,4 +1,5 @@
 import { MapPin, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
@@ -24,10 +25,12 @@ interface Props {
   highlight?: string | undefined;
   /** Heading level, one below the list's heading. */
   level?: 'h2' | 'h3';
+  /** A further cell of its foot. */
+  foot?: ReactNode;
 }
 
 /** A worker in a list; the whole card is one link, and one's own leads to one's own profile (spec §2, Cards). */
-export function WorkerCard({ user, highlight, level: Heading = 'h3' }: Props) {
+export function WorkerCard({ user, highlight, level: Heading = 'h3', foot }: Props) {
   const own = useMe()?.id === user.id;
   const { pathname, search } = useLocation();
   const rest = user.jobCategories.length - chips;
@@ -69,6 +72,7 @@ export function WorkerCard({ user, highlight, level: Heading = 'h3' }: Props) {
             {placesOf(user)}
           </span>
         </TitleCell>
+        {foot}
       </div>
     </Card>
   );

@@ -14,6 +14,7 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { SkeletonWorkerCard } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/workers.page.ts';
+import { AskCell } from './ask-cell.tsx';
 import { WorkerCard } from './worker-card.tsx';
 import { WorkerFilters } from './worker-filters.tsx';
 import { sortOf, sortOptions } from './worker-sorts.ts';
@@ -51,7 +52,7 @@ export default function Workers({ loaderData }: Route.ComponentProps) {
         workers.length ? (
           <div className="worker-list">
             {workers.map((worker) => (
-              <WorkerCard key={worker.id} user={worker} level="h2" highlight={query.search} />
+              <WorkerCard key={worker.id} user={worker} level="h2" highlight={query.search} foot={<AskCell worker={worker} />} />
             ))}
           </div>
         ) : (

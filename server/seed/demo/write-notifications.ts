@@ -6,8 +6,11 @@ const posts = sql`job_posts join job_types on job_types.id = job_posts.job_type_
 
 /** Kinds with their data; keys as in server/notifications/data.ts. */
 const told = [
-  sql`select job_posts.user_id, 'job_post_published' as kind, jsonb_build_object('job_post_id', job_posts.id, 'job_type', job_types.name) as data, reviewed_at as at
-    from ${posts} where reviewed_at is not null and status in ('active', 'finished')`,
+  sql`select job_posts.user_id, 'job_post_published' as kind, jsonb_build_object('job_post_id', job_posts.id, 'job_type', job_types.name) || case status when 'addressed' then '{"addressed": true}'::jsonb else '{}' end as data,
+    reviewed_at as at from ${posts} where reviewed_at is not null and status in ('active', 'addressed', 'finished')`,
+  sql`select worker_id, 'job_post_invitation',
+    jsonb_build_object('job_post_id', job_posts.id, 'job_type', job_types.name, 'client', jsonb_build_object('id', user_id), 'asked', true, 'addressed', true), told_at
+    from ${posts} join invitations on job_post_id = job_posts.id`,
   sql`select job_posts.user_id, 'job_post_feedback', jsonb_build_object('job_post_id', job_posts.id, 'job_type', job_types.name, 'reason', reason), job_post_events.created_at
     from ${posts} join job_post_events on job_post_id = job_posts.id and event = 'review_declined'`,
   sql`select subject_id, 'review_added', jsonb_build_object('review_id', reviews.id, 'stars', stars, 'author', jsonb_build_object('id', author_id)), reviews.created_at

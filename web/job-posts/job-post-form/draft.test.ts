@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { FileStore } from '../../platform/kept-files.ts';
 import {
+  alsoAsking,
   begunAnew,
   blankDraft,
   bodyOf,
@@ -13,6 +14,7 @@ import {
   needsReview,
   parseDraft,
   reconciled,
+  sentTo,
   unsent,
   withField,
 } from './draft.ts';
@@ -67,6 +69,22 @@ describe('fields', () => {
     expect(wrong({ ...filled.fields, urgency: 'flexible' })).toEqual([]);
     expect(wrong({ ...filled.fields, type: 'offer' })).toEqual([]);
     expect(wrong({ ...withField(filled.fields, 'anywhere', true), urgency: 'urgent', budget_cents: 'puno' })).toEqual(['budget_cents']);
+  });
+
+  test('whom one asks is sent with a new inquiry only, and stays when another worker comes to it', () => {
+    const worker = (id: number) => ({ id, name: `Majstor ${id}`, slug: `majstor-${id}`, profile_img: null, rating: 0, reviews_count: 0 });
+    expect(sentTo(filled.fields)).toEqual({});
+    const asking = alsoAsking(filled, [worker(7)]);
+    expect(sentTo(asking.fields)).toEqual({ audience: 'addressed', asked: [7] });
+    expect(sentTo({ ...asking.fields, audience: 'all' })).toEqual({ audience: 'all', asked: [7] });
+    expect(sentTo({ ...asking.fields, type: 'offer' })).toEqual({});
+    expect(bodyOf(asking.fields)).toEqual(bodyOf(filled.fields));
+    expect(alsoAsking(asking, [worker(7)])).toBe(asking);
+    expect(sentTo(alsoAsking(asking, [1, 2, 3, 4, 5].map(worker)).fields).asked).toEqual([1, 2, 3, 4, 5]);
+    expect(sentTo(parseDraft(JSON.stringify(asking))?.fields ?? filled.fields)).toEqual({ audience: 'addressed', asked: [7] });
+    const { asked: _, audience: __, ...older } = filled.fields;
+    expect(sentTo(parseDraft(JSON.stringify({ ...filled, fields: older }))?.fields ?? asking.fields)).toEqual({});
+    expect(parseDraft(JSON.stringify({ ...asking, fields: { ...asking.fields, asked: [{ id: 'x' }] } }))).toBeNull();
   });
 
   test('a field without a choice is absent, not zero', () => {

@@ -1,5 +1,7 @@
-import type { JobPost, PostKind, Urgency } from '#contract/job-posts.ts';
+import type { Audience, JobPost, PostKind, Urgency } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
 import { parsed } from '../../platform/kept-draft.ts';
+import type { AskedWorker } from './asked-worker.ts';
 
 /** The fields of the form as the controls hold them: '' means no choice. */
 export interface Fields {
@@ -14,6 +16,10 @@ export interface Fields {
   urgency: Urgency | '';
   /** EUR cents, or the typed text if that is no amount. */
   budget_cents: number | string;
+  /** Workers whom one came to ask for an offer. */
+  asked: readonly AskedWorker[];
+  /** Who can read it, if somebody is asked; without, everybody. */
+  audience: Audience;
 }
 export type FieldName = keyof Fields;
 
@@ -52,12 +58,16 @@ export type Place = Pick<Fields, 'county_id' | 'town_id'>;
 const nowhere: Place = { county_id: '', town_id: '' };
 
 /** What is known before the form opens: from the house, a category, or words typed on another page. */
-export type Begun = Partial<Pick<Fields, 'subject' | 'job_category_id' | 'job_type_id'>>;
+export type Begun = Partial<Pick<Fields, 'subject' | 'job_category_id' | 'job_type_id' | 'asked'>>;
 
 export const blankDraft = (place = nowhere, begun: Begun = {}): Draft => ({
   clientId: crypto.randomUUID(),
   step: 0,
-  fields: { type: 'inquiry', job_category_id: '', job_type_id: '', subject: '', ...place, anywhere: false, urgency: '', budget_cents: '', ...begun },
+  fields: {
+    ...{ type: 'inquiry', job_category_id: '', job_type_id: '', subject: '', ...place, anywhere: false, urgency: '', budget_cents: '' },
+    ...{ asked: [], audience: 'addressed' },
+    ...begun,
+  },
   files: [],
   removed: [],
   at: new Date().toISOString(),
@@ -78,6 +88,8 @@ export const draftOf = (post: JobPost): Draft => ({
     anywhere: post.county === null,
     urgency: post.urgency,
     budget_cents: post.budget_cents ?? '',
+    asked: [],
+    audience: post.audience,
   },
   files: post.media_files.map(({ id, name, size, kind }) => ({ id: `media-${id}`, name, size, kind, mediaId: id })),
 });
@@ -113,6 +125,16 @@ export const bodyOf = ({ type, job_category_id, job_type_id, subject, county_id,
   urgency: type === 'offer' ? ('flexible' as const) : urgency || undefined,
   budget_cents: type === 'offer' || budget_cents === '' ? null : budget_cents,
 });
+
+/** Whom a new inquiry asks. An edit changes nothing of that. */
+export const sentTo = ({ type, asked, audience }: Fields) => (type === 'inquiry' && asked.length > 0 ? { audience, asked: asked.map(({ id }) => id) } : {});
+
+/** A draft that goes on with whoever one came to ask now. */
+export function alsoAsking(draft: Draft, more: readonly AskedWorker[] = []): Draft {
+  const { asked } = draft.fields;
+  const added = more.filter(({ id }) => !asked.some((one) => one.id === id));
+  return added.length === 0 ? draft : { ...draft, fields: { ...draft.fields, asked: [...added, ...asked].slice(0, limits.invitationsMost) } };
+}
 
 /** Whether the post on the server matches the fields. */
 export const isAsSent = (post: JobPost, fields: Fields) =>
@@ -162,6 +184,7 @@ export const parseDraft = (text: string | null) =>
       isText(fields.subject) &&
       ['inquiry', 'offer'].includes(fields.type) &&
       choices.every(isChoice) &&
+      fields.asked.every((one) => isChoice(one.id) && isText(one.name)) &&
       Array.isArray(removed) &&
       files.every((file) => isText(file.id) && isText(file.name));
     return whole ? { ...draft, fields } : null;

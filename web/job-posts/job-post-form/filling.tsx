@@ -17,6 +17,7 @@ import { type Attachment, type Draft, type FieldName, type Fields, withField } f
 import type { DraftControl } from './kept-draft.ts';
 import { EditNotice, SendNotice } from './notices.tsx';
 import { PreviewStep } from './preview.tsx';
+import { Recipients } from './recipients.tsx';
 import { DescriptionStep, DocumentsStep, PlaceStep } from './step-fields.tsx';
 import { filesStep, lastStep, loadCheck, stepWords } from './steps.ts';
 
@@ -76,7 +77,15 @@ export function Filling({
   };
   const shared = { fields, set, errorOf: errors.errorOf, choices };
   const half = !post && draft.savedId !== undefined;
-  const sendWord = post?.declined ? 'Ispravite i ponovno pošaljite' : post ? 'Spremite promjene' : me ? 'Pošaljite na pregled' : 'Objavite upit';
+  const sendWord = post?.declined
+    ? 'Ispravite i ponovno pošaljite'
+    : post
+      ? 'Spremite promjene'
+      : me
+        ? 'Pošaljite na pregled'
+        : fields.asked.length > 0
+          ? 'Pošaljite upit'
+          : 'Objavite upit';
   return (
     <form ref={wizard.form} method="post" noValidate onSubmit={wizard.onSubmit} onPointerEnter={fetchRest} onFocus={fetchRest}>
       <DialogBody>
@@ -93,6 +102,7 @@ export function Filling({
           {post && step === 0 && <EditNotice post={post} />}
           {step === lastStep && <SendNotice post={post} draft={draft} />}
           {step === 0 && lead}
+          {!post && step <= 1 && fields.type === 'inquiry' && <Recipients {...shared} whole={step === 1} />}
           {step === 0 && <DescriptionStep {...shared} usual={usual} mayOffer={(me !== null && me.type_of !== 'client') || post?.type === 'offer'} />}
           {step === 1 && <PlaceStep {...shared} />}
           {step === filesStep && <DocumentsStep draft={draft} control={control} preview={preview} onBusy={onPreparing} />}

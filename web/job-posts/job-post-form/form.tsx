@@ -48,10 +48,10 @@ interface Props extends Exits {
   onClose: () => void;
 }
 
-function titleOf(view: View, post: JobPost | null, edits: boolean): string {
+function titleOf(view: View, post: JobPost | null, edits: boolean, asks: boolean): string {
   if (view === 'done') return 'Gotovo';
   if (view !== 'steps') return edits ? 'Spremamo promjene' : 'Šaljemo Vaš upit';
-  return post?.declined ? 'Ispravite upit' : edits ? 'Uredite upit' : 'Objavite upit';
+  return post?.declined ? 'Ispravite upit' : edits ? 'Uredite upit' : asks ? 'Zatražite ponudu' : 'Objavite upit';
 }
 
 /** The inquiry form in its frame: loaded, filled in, sent and done (spec §4). */
@@ -80,7 +80,7 @@ export function JobPostForm({ me, begun, lead, usual, postId, choices, frame: Fr
     onClose();
   };
   return (
-    <Frame title={titleOf(view, data?.post ?? null, postId !== undefined)} onClose={() => void close()}>
+    <Frame title={titleOf(view, data?.post ?? null, postId !== undefined, Boolean(begun?.asked?.length))} onClose={() => void close()}>
       {data && (data.post?.can.edit ?? true) ? (
         <OpenedForm
           me={me}

@@ -4,7 +4,7 @@ import { keptDrafts, useKeeping } from '../../platform/kept-draft.ts';
 import { browserFiles, type FileStore } from '../../platform/kept-files.ts';
 import type { TextStore } from '../../platform/kept-text.ts';
 import { useObjectUrls } from '../../platform/object-urls.ts';
-import { type Attachment, type Begun, blankDraft, type Draft, draftKey, draftOf, isTouched, parseDraft, reconciled } from './draft.ts';
+import { type Attachment, alsoAsking, type Begun, blankDraft, type Draft, draftKey, draftOf, isTouched, parseDraft, reconciled } from './draft.ts';
 import { lastPlace } from './last-place.ts';
 
 interface KeptDraft {
@@ -66,7 +66,7 @@ export function useJobPostDraft(opened: string, post: JobPost | null, mayOffer: 
     if (!post) store.adopt(draftKey(undefined), key);
     void store.read(key).then((kept) => {
       if (gone) return;
-      const found = kept && (post ? reconciled(kept.draft, post) : kept.draft);
+      const found = kept && (post ? reconciled(kept.draft, post) : alsoAsking(kept.draft, begun.asked));
       // A draft with nothing in it gives way to what one comes with.
       const isEmpty = found && !post && !found.fields.subject && !found.files.length;
       const touched = found && isTouched(found, base) && !(isEmpty && Object.keys(begun).length);

@@ -2,7 +2,7 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Remark } from '../post-remark.tsx';
-import { type Draft, needsReview } from './draft.ts';
+import { type Draft, needsReview, sentTo } from './draft.ts';
 
 /** What an edit means for the post: the remark that requires it, or that it will be reviewed again (product.md, Job posts). */
 export function EditNotice({ post }: { post: JobPost }) {
@@ -18,11 +18,14 @@ export function EditNotice({ post }: { post: JobPost }) {
 
 /** What sending does next, once it is known what has changed. */
 export function SendNotice({ post, draft }: { post: JobPost | null; draft: Draft }) {
+  const addressed = post ? post.audience === 'addressed' : sentTo(draft.fields).audience === 'addressed';
   if (!needsReview(post, draft)) return <Notice tone="green">Upit ostaje aktivan, a promjene se vide odmah.</Notice>;
   if (post?.declined) return <Remark post={post} />;
   return post?.status === 'active' ? (
     <Notice tone="amber">Promjene pregledava administrator, u prosjeku za {limits.moderationWait}. Do odobrenja upit ne vide drugi.</Notice>
   ) : (
-    <Notice tone="blue">Upit najprije pregledava administrator, u prosjeku za {limits.moderationWait}. Zatim ga vide majstori.</Notice>
+    <Notice tone="blue">
+      Upit najprije pregledava administrator, u prosjeku za {limits.moderationWait}. Zatim ga {addressed ? 'dobivaju odabrani majstori.' : 'vide majstori.'}
+    </Notice>
   );
 }

@@ -1,12 +1,13 @@
 import { Form } from 'react-router';
 import { postKinds, urgencies, wholeCountry } from '#contract/labels.ts';
+import { limits } from '#contract/limits.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { useActAnswer } from '../../platform/act-answer.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { parseEuro } from '../../ui/fields/money.ts';
-
+import type { AskedWorker } from './asked-worker.ts';
 import type { Begun } from './draft.ts';
 
 interface Props {
@@ -15,6 +16,8 @@ interface Props {
   clientId: string;
   /** From the address. */
   begun: Begun;
+  /** Who else could be asked. */
+  others: readonly AskedWorker[];
 }
 
 interface Named {
@@ -38,12 +41,13 @@ export function readPlain(form: FormData, { types, towns }: Pick<FormChoices, 't
     job_category_id: type?.job_category_id,
     county_id: kind === 'z' ? Number(number) : town?.county_id,
     town_id: town?.id,
+    asked: form.getAll('asked').join(',') || undefined,
     budget_cents: parseEuro(String(form.get('budget') ?? '')) ?? form.get('budget'),
   };
 }
 
 /** The whole form at once, without script: types under their categories, towns under their counties. */
-export function PlainJobPostForm({ choices, mayOffer, clientId, begun }: Props) {
+export function PlainJobPostForm({ choices, mayOffer, clientId, begun, others }: Props) {
   const answer = useActAnswer();
   const given = { subject: begun.subject ?? '', job_type_id: String(begun.job_type_id ?? '') };
   const values: Partial<Record<string, string>> = answer?.values ?? given;
@@ -80,6 +84,7 @@ export function PlainJobPostForm({ choices, mayOffer, clientId, begun }: Props) 
         </Notice>
       )}
       <input type="hidden" name="client_id" value={values.client_id ?? clientId} />
+      <Asked asked={begun.asked ?? []} others={others} error={errorOf('asked')} everybody={values.audience === 'all'} />
       {mayOffer && (
         <Field label="Što želite?" error={errorOf('type')}>
           {(control) => (
@@ -121,5 +126,43 @@ export function PlainJobPostForm({ choices, mayOffer, clientId, begun }: Props) 
         </Button>
       </div>
     </Form>
+  );
+}
+
+interface AskedProps {
+  asked: readonly AskedWorker[];
+  others: readonly AskedWorker[];
+  error: string | undefined;
+  everybody: boolean;
+}
+
+/** The workers one came to ask, others like them, and whether anybody else sees the inquiry. */
+function Asked({ asked, others, error, everybody }: AskedProps) {
+  if (asked.length === 0) return null;
+  const tick = (worker: AskedWorker, chosen: boolean) => (
+    <label key={worker.id} className="check">
+      <input type="checkbox" className="check-box" name="asked" value={worker.id} defaultChecked={chosen} />
+      <span>{worker.name}</span>
+    </label>
+  );
+  return (
+    <>
+      <Field group label="Kome šaljete" error={error} hint={`Najviše ${limits.invitationsMost} majstora.`}>
+        {() => (
+          <div className="choice-rows">
+            {asked.map((worker) => tick(worker, true))}
+            {others.map((worker) => tick(worker, false))}
+          </div>
+        )}
+      </Field>
+      <Field label="Tko vidi upit?" error={undefined}>
+        {(control) => (
+          <select {...control} name="audience" className="input" defaultValue={everybody ? 'all' : 'addressed'}>
+            <option value="addressed">Samo odabrani majstori</option>
+            <option value="all">Svi, a odabrane pozivamo</option>
+          </select>
+        )}
+      </Field>
+    </>
   );
 }

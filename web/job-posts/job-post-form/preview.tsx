@@ -7,7 +7,7 @@ import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { EditButton } from '../../ui/wizard/wizard-buttons.tsx';
 import { type CardPost, cardSubject, JobPostCard } from '../job-post-card.tsx';
 import { WhenAndHowMuch } from '../when-and-how-much.tsx';
-import { type Draft, needsReview } from './draft.ts';
+import { type Draft, needsReview, sentTo } from './draft.ts';
 import { stepWords } from './steps.ts';
 
 /** The card as others will see it; undefined while a required choice is missing. */
@@ -49,6 +49,7 @@ interface Props {
 /** A preview before sending: the card, and each part with a link back to it. */
 export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Props) {
   const card = cardOf(post, draft, choices, me);
+  const to = sentTo(draft.fields);
   const parts: ReactNode[] = [
     <>
       {draft.fields.type === 'offer' && <b className="block">{postKinds.offer}</b>}
@@ -58,6 +59,11 @@ export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Prop
     <>
       <span className="block">{placeOf(card?.county ?? null, card?.town ?? null)}</span>
       {card && <WhenAndHowMuch post={card} />}
+      {to.asked && (
+        <span className="block">
+          {to.audience === 'addressed' ? 'Dobivaju samo' : 'Svima, uz poziv'}: {draft.fields.asked.map(({ name }) => name).join(', ')}
+        </span>
+      )}
     </>,
     draft.files.length ? count(draft.files.length, nouns.datoteka) : 'Bez datoteka',
   ];

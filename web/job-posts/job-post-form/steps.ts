@@ -6,7 +6,7 @@ import { bodyOf, type FieldName, type Fields } from './draft.ts';
 
 export const steps: readonly Step<FieldName>[] = [
   { word: 'Opis', fields: ['type', 'job_category_id', 'job_type_id', 'subject'] },
-  { word: 'Mjesto i vrijeme', fields: ['county_id', 'town_id', 'urgency', 'budget_cents'] },
+  { word: 'Mjesto i vrijeme', fields: ['county_id', 'town_id', 'urgency', 'budget_cents', 'asked'] },
   { word: 'Prilozi', fields: [] },
   { word: 'Pregled', fields: [] },
 ];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { addMedia, createJobPost, deleteMedia, type JobPost, orderMedia, updateJobPost } from '#contract/job-posts.ts';
 import { api } from '../../platform/api.ts';
 import { upload } from '../../platform/upload.ts';
-import { type Attachment, bodyOf, type Draft, needsReview, unsent } from './draft.ts';
+import { type Attachment, bodyOf, type Draft, needsReview, sentTo, unsent } from './draft.ts';
 import type { DraftControl } from './kept-draft.ts';
 import { type SendPort, type SendResult, type Stage, sendDraft, stagesOf, type Transfer } from './sending.ts';
 
@@ -11,7 +11,7 @@ const body = (draft: Draft) => bodyOf(draft.fields) as ReturnType<typeof bodyOf>
 
 /** A send's API calls; bytes come from the form's store. */
 const sendPort = (fileOf: (id: string) => File | undefined, signal: AbortSignal): SendPort => ({
-  create: async (draft) => (await api.call(createJobPost, { body: { ...body(draft), client_id: draft.clientId }, signal })).data,
+  create: async (draft) => (await api.call(createJobPost, { body: { ...body(draft), ...sentTo(draft.fields), client_id: draft.clientId }, signal })).data,
   update: async (id, draft) => (await api.call(updateJobPost, { params: { id }, body: body(draft), signal })).data,
   async upload(id, fileId, onProgress) {
     const file = fileOf(fileId);

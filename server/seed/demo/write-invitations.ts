@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { DeclineReason, InvitationAnswer } from '#contract/offers.ts';
+import { birth } from '../../job-posts/states.ts';
+import { invitations, jobPostEvents, jobPosts } from '../../job-posts/tables.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import { moderatorSlug } from './cast.ts';
+import { type Clock, later } from './clock.ts';
+
+interface Asking {
+  client: string;
+  type: string;
+  town: string;
+  subject: string;
+  minutesAgo: number;
+  asked: readonly { slug: string; answer?: InvitationAnswer; reason?: DeclineReason }[];
+}
+
+const hour = 60;
+
+/** Inquiries that only the asked workers see: one waits for its first answer, of the other one worker has said no. */
+const askings: readonly Asking[] = [
+  {
+    client: 'petra-milinovic',
+    type: 'popravak-curenja-i-puknutih-cijevi',
+    town: 'zapresic',
+    subject: 'Ispod umivaonika u kupaonici opet kaplje, na istom mjestu koje ste popravljali proljetos. Molim Vas da pogledate kad stignete, nije hitno.',
+    minutesAgo: 4 * hour,
+    asked: [{ slug: 'kresimir-vukovic' }],
+  },
+  {
+    client: 'zeljka-blazevic',
+    type: 'ugradnja-i-servis-bojlera',
+    town: 'ivanec',
+    subject: 'Bojler od 80 litara star je dvanaest godina i više ne drži temperaturu. Trebam ponudu za novi, s ugradnjom i odvozom staroga.',
+    minutesAgo: 30 * hour,
+    asked: [{ slug: 'kresimir-vukovic', answer: 'declined', reason: 'far' }, { slug: 'domagoj-peric' }],
+  },
+];
+
+/** Inquiries for chosen workers, with what those have said. */
+export async function writeInvitations(tx: Tx, clock: Clock, people: ReadonlyMap<string, number>): Promise<void> {
+  for (const { client, type, town, subject, minutesAgo, asked } of askings) {
+    const [sentAt, userId, moderator] = [clock.minutesAgo(minutesAgo), people.get(client) ?? 0, people.get(moderatorSlug)];
+    const toldAt = later(sentAt, 35);
+    const { rows } = await tx.execute<{ type: number; category: number; town: number; county: number }>(
+      sql`select t.id as type, t.job_category_id as category, w.id as town, w.county_id as county from job_types t, towns w where t.key = ${type} and w.key = ${town}`,
+    );
+    const [at] = rows;
+    if (!at) throw new Error(`no ${type} or ${town}`);
+    const times = { createdAt: sentAt, submittedAt: sentAt, reviewedAt: toldAt, renewedAt: toldAt, updatedAt: toldAt };
+    const [post] = await tx
+      .insert(jobPosts)
+      .values({
+        ...{
+          userId,
+          subject,
+          status: 'addressed',
+          audience: 'addressed',
+          jobCategoryId: at.category,
+          jobTypeId: at.type,
+          countyId: at.county,
+          townId: at.town,
+        },
+        ...times,
+      })
+      .returning({ id: jobPosts.id });
+    const jobPostId = post?.id ?? 0;
+    await tx
+      .insert(jobPostEvents)
+      .values([
+        ...birth.map((event) => ({ jobPostId, event, authorId: userId, createdAt: sentAt })),
+        { jobPostId, event: 'approved' as const, authorId: moderator, createdAt: toldAt },
+      ]);
+    for (const { slug, answer = null, reason = null } of asked) {
+      const workerId = people.get(slug) ?? 0;
+      const answeredAt = answer && later(toldAt, 90);
+      await tx.insert(invitations).values({ jobPostId, workerId, toldAt, answer, reason, answeredAt, createdAt: sentAt });
+    }
+  }
+}

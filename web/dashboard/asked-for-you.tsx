@@ -1,0 +1,78 @@
+import { CalendarX, FileText } from 'lucide-react';
+import { Link } from 'react-router';
+import type { AskedInquiry, Dashboard } from '#contract/dashboard.ts';
+import { urgencies } from '#contract/labels.ts';
+import { paths } from '#contract/paths.ts';
+import { messageNouns } from '#contract/rare-nouns.ts';
+import { count, formatMoney, formatNumber, truncate } from '#contract/text.ts';
+import { declineInvitation } from '../offers/offer-acts.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { SectionHead } from '../ui/display/section-head.tsx';
+import { When } from '../ui/display/when.tsx';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
+
+/** Inquiries of clients who chose this worker: before everything else, answered with one tap. */
+export function AskedForYou({ asked: { data, total } }: { asked: Dashboard['asked'] }) {
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="traze-vas">
+      <SectionHead id="traze-vas" title="Traže baš Vas" quantity={count(total, messageNouns.noviUpit)} />
+      <div className="card">
+        {data.map((one) => (
+          <Asked key={one.post.id} asked={one} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Asked({ asked: { post, at, distance_km: km } }: { asked: AskedInquiry }) {
+  const name = post.job_type.name;
+  return (
+    <article className="day-job" data-asked>
+      <ThemeImage light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" fill />
+      <div>
+        <h3>
+          <Link to={paths.job(post.id)} state={{ from: paths.account() }}>
+            {name}
+          </Link>
+        </h3>
+        <p className="day-job-why">
+          <bdi>{post.user.name}</bdi> čeka Vašu ponudu
+          {post.urgency !== 'flexible' && (
+            <>
+              {' · '}
+              <b data-urgent={post.urgency === 'urgent' || undefined}>{urgencies[post.urgency].toLowerCase()}</b>
+            </>
+          )}
+        </p>
+        <p className="small faint">
+          {post.town?.name ?? post.county?.name ?? 'Cijela Hrvatska'}
+          {km !== null && km >= 1 && ` · ${formatNumber(km)} km`} · <When at={at} />
+          {post.audience === 'addressed' && ' · samo odabranima'}
+        </p>
+      </div>
+      <div className="day-job-side">
+        <b>{post.budget_cents === null ? 'po dogovoru' : `do ${formatMoney(post.budget_cents)}`}</b>
+      </div>
+      <p className="day-job-words" dir="auto">
+        {truncate(post.subject, 240)}
+      </p>
+      <div className="day-job-acts">
+        <ButtonLink variant="primary" size="sm" to={paths.offer(post.id)} icon={<FileText size={18} aria-hidden />} aria-label={`Pošaljite ponudu: ${name}`}>
+          Pošaljite ponudu
+        </ButtonLink>
+        <ActButton
+          act={declineInvitation}
+          values={{ id: post.id }}
+          size="sm"
+          icon={<CalendarX size={18} aria-hidden />}
+          aria-label={`Ne mogu ovaj put: ${name}`}
+        >
+          Ne mogu ovaj put
+        </ActButton>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,105 @@
+import { UserPlus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { listWorkers } from '#contract/users.ts';
+import type { FormChoices } from '../../catalogue/form-choices.ts';
+import { api } from '../../platform/api.ts';
+import type { Held } from '../../platform/field-errors.ts';
+import { held } from '../../platform/field-errors.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { RadioGroup } from '../../ui/choices/radio-group.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { ChipButton } from '../../ui/display/chip.tsx';
+import { Stars } from '../../ui/display/stars.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { type AskedWorker, askedWorker } from './asked-worker.ts';
+import type { Fields } from './draft.ts';
+
+const audiences = [
+  { value: 'addressed', label: 'Samo odabranima', text: 'Upit ne vidi nitko drugi. Svima ga možete objaviti i poslije.' },
+  { value: 'all', label: 'Svima', text: 'Upit je javan, a odabrane majstore posebno pozivamo.' },
+] as const;
+
+interface Props extends Held<Fields> {
+  choices: FormChoices;
+  /** Others can be added and everybody can be chosen: once trade and place are known. */
+  whole: boolean;
+}
+
+/** Who gets the inquiry: the workers one came to ask, others like them, or everybody. */
+export function Recipients({ choices, whole, ...props }: Props) {
+  const { fields, set, errorOf } = props;
+  const { asked } = fields;
+  const others = useOthers(whole ? fields : null, choices);
+  if (asked.length === 0 && !errorOf('asked')) return null;
+  const left = limits.invitationsMost - asked.length;
+  return (
+    <div className="form-asked">
+      <Field group label="Kome šaljete" error={errorOf('asked')}>
+        {() => (
+          <ul className="card form-asked-list">
+            {asked.map((worker) => (
+              <li key={worker.id}>
+                <Avatar of={worker} size="sm" />
+                <span className="min-w-0">
+                  <b>
+                    <bdi>{worker.name}</bdi>
+                  </b>
+                  <Stars value={worker.rating} count={worker.reviews_count} size={limits.starPx.list} />
+                </span>
+                <IconButton
+                  label={`Uklonite: ${worker.name}`}
+                  icon={<X size={18} aria-hidden />}
+                  onClick={() =>
+                    set(
+                      'asked',
+                      asked.filter(({ id }) => id !== worker.id),
+                    )
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Field>
+      {whole && left > 0 && others.length > 0 && (
+        <fieldset className="chips form-asked-others">
+          <legend className="field-label">Pitajte i druge</legend>
+          {others.map((worker) => (
+            <ChipButton key={worker.id} onClick={() => set('asked', [...asked, worker])} aria-label={`Dodajte: ${worker.name}`}>
+              <UserPlus size={16} aria-hidden />
+              <bdi>{worker.name}</bdi>
+            </ChipButton>
+          ))}
+        </fieldset>
+      )}
+      {whole && asked.length > 0 && <RadioGroup {...held(props, 'audience')} label="Tko vidi upit?" look="cards" options={audiences} />}
+    </div>
+  );
+}
+
+/** Offered besides those already chosen. */
+const othersMost = 4;
+
+/** The best rated workers of the inquiry's trade and county who take jobs. */
+function useOthers(fields: Fields | null, { categories, counties }: FormChoices): AskedWorker[] {
+  const category = categories.find(({ id }) => id === fields?.job_category_id)?.key;
+  const county = counties.find(({ id }) => id === fields?.county_id)?.key;
+  const [found, setFound] = useState<{ at: string; workers: AskedWorker[] }>();
+  const at = category && `${category} ${county ?? ''}`;
+  useEffect(() => {
+    if (!at || !category) return;
+    let gone = false;
+    const query = { job_categories: category, ...(county && { counties: county }), per_page: othersMost + limits.invitationsMost };
+    api.call(listWorkers, { query }).then(
+      // A list that does not come leaves the form as it is.
+      ({ data }) => !gone && setFound({ at, workers: data.filter((worker) => worker.takes_jobs && !worker.can.edit).map(askedWorker) }),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [at, category, county]);
+  if (!fields || found?.at !== at) return [];
+  return (found?.workers ?? []).filter(({ id }) => !fields.asked.some((one) => one.id === id)).slice(0, othersMost);
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { TitleCell } from '../ui/display/title-block.tsx';
+import { useAskable, type Worker } from './use-askable.ts';
+
+/** The way to the inquiry form with this worker in it, at the foot of a card; apart from the profile's button, whose icon the first page would carry too. */
+export function AskCell({ worker }: { worker: Worker }) {
+  return useAskable(worker) ? (
+    <TitleCell className="worker-card-ask">
+      <Link to={paths.newJob({ majstor: worker.slug })} className="link" aria-label={`Zatražite ponudu: ${worker.name}`}>
+        Zatražite ponudu
+      </Link>
+    </TitleCell>
+  ) : null;
+}

@@ -1,0 +1,7 @@
+import type { User } from '#contract/users.ts';
+import { useMe } from '../platform/session.ts';
+
+export type Worker = Pick<User, 'id' | 'name' | 'slug' | 'is_worker' | 'takes_jobs'>;
+
+/** Somebody else, on the list, who takes jobs. */
+export const useAskable = ({ id, is_worker, takes_jobs }: Worker) => useMe()?.id !== id && is_worker && takes_jobs;
