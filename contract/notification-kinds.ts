@@ -13,7 +13,7 @@ export const notificationKinds = {
     off: ['push'],
   },
   review_deleted: {
-    label: 'Obrisana ocjena',
+    label: 'Izbrisana ocjena',
     text: 'Ocjena koju ste dobili ili napisali više nije objavljena.',
     channels: ['in_app', 'email'],
     off: ['email'],
@@ -40,6 +40,6 @@ export const notificationKinds = {
   job_post_invitation: { label: 'Poziv na upit', text: 'Klijent Vas poziva da pogledate njegov upit.', channels: ['in_app', 'email', 'push'], off: [] },
   ad_status_changed: { label: 'Stanje oglasa', text: 'Oglas je objavljen, odbijen, zaustavljen ili završen.', channels: ['in_app', 'email', 'push'], off: [] },
   unread_messages: { label: 'Nepročitane poruke', text: 'Poruka čeka dulje od 15 minuta.', channels: ['email', 'push'], off: [] },
-  chat_deleted: { label: 'Obrisan razgovor', text: 'Druga je strana obrisala razgovor s Vama.', channels: ['in_app'], off: [] },
+  chat_deleted: { label: 'Izbrisan razgovor', text: 'Druga je strana izbrisala razgovor s Vama.', channels: ['in_app'], off: [] },
 } as const satisfies Record<string, { label: string; text: string; channels: readonly Channel[]; off: readonly Channel[] }>;
 export type NotificationKind = keyof typeof notificationKinds;

@@ -2,7 +2,7 @@
 
 /** `returned`: the whole amount is refunded automatically. */
 export const strangeOutcomes = {
-  no_ad: { label: 'Oglasa više nema', text: 'Plaćeno je nakon što je neplaćeni oglas obrisan.', returned: true },
+  no_ad: { label: 'Oglasa više nema', text: 'Plaćeno je nakon što je neplaćeni oglas izbrisan.', returned: true },
   no_payment: { label: 'Nepoznato plaćanje', text: 'Događaj nosi broj naše uplate, ali takvo plaćanje nismo otvorili.', returned: true },
   mismatch: { label: 'Drugi iznos', text: 'Plaćeni iznos ili valuta nisu oni koji su dogovoreni.', returned: true },
   paid_twice: { label: 'Plaćeno dvaput', text: 'Oglas je već bio plaćen.', returned: true },

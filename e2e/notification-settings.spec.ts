@@ -11,9 +11,9 @@ test('choices and quiet hours are saved', async ({ page }) => {
   await signUp(page);
   await goto(page, path);
   await expect(box(page, 'Nova ocjena: Email')).toBeChecked();
-  await expect(box(page, 'Obrisana ocjena: Push')).toHaveCount(0);
+  await expect(box(page, 'Izbrisana ocjena: Push')).toHaveCount(0);
   await box(page, 'Nova ocjena: Email').uncheck();
-  await box(page, 'Obrisana ocjena: Email').check();
+  await box(page, 'Izbrisana ocjena: Email').check();
   await expect(page.getByLabel('Od', { exact: true })).toBeHidden();
   await box(page, 'Uključite tihe sate').check();
   await page.getByLabel('Od', { exact: true }).fill('21:30');
@@ -27,7 +27,7 @@ test('choices and quiet hours are saved', async ({ page }) => {
   await goto(page, path);
   await expect(box(page, 'Nova ocjena: Email')).not.toBeChecked();
   await expect(box(page, 'Nova ocjena: Push')).toBeChecked();
-  await expect(box(page, 'Obrisana ocjena: Email')).toBeChecked();
+  await expect(box(page, 'Izbrisana ocjena: Email')).toBeChecked();
   await expect(page.getByLabel('Od', { exact: true })).toHaveValue('21:30');
   await expect(page.getByLabel('Do', { exact: true })).toHaveValue('06:15');
   await box(page, 'Uključite tihe sate').uncheck();

@@ -216,7 +216,7 @@ describe('deleting the account', () => {
       expect(await db.$count(table, eq(column, ana.id))).toBe(0);
     expect((await visitor.get(`/reviews/${ivo.id}`)).body.data[0]).toMatchObject({ stars: 5, reviewer: null });
     expect((await visitor.get(`/users/${ivo.id}`)).body.data).toMatchObject({ rating: 5, reviews_count: 1 });
-    expect((await outbox.to(email)).subject).toBe('Vaš račun je obrisan');
+    expect((await outbox.to(email)).subject).toBe('Vaš račun je izbrisan');
     await jobs.runDue();
     expect(await storage.exists(stored)).toBe(false);
     // The address can be used again.

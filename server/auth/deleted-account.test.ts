@@ -182,7 +182,7 @@ test('a deleted account’s name, address and phone are in no table and no file,
 
   expect(await zdenka.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
   await jobs.runDue();
-  expect((await outbox.to(email)).subject).toBe('Vaš račun je obrisan');
+  expect((await outbox.to(email)).subject).toBe('Vaš račun je izbrisan');
 
   expect(await tracesIn(db)).toEqual(Object.keys(stays).sort());
   expect(await tracesUnderSeal(db, keys)).toEqual([]);

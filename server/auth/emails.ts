@@ -194,10 +194,10 @@ export const emailChangeNewMail = defineMail<{ token: string }>('auth.email_chan
 }));
 
 export const accountDeletedMail = defineMail<Act>('auth.account_deleted', (act) => ({
-  subject: 'Vaš račun je obrisan',
+  subject: 'Vaš račun je izbrisan',
   preview: 'Profil, objave, datoteke i prijave su uklonjeni.',
   body: [
-    paragraph('Račun je obrisan na Vaš zahtjev. Profil, kontakti, objave i datoteke su uklonjeni, a ocjene koje ste napisali ostaju bez Vašeg imena.'),
+    paragraph('Račun je izbrisan na Vaš zahtjev. Profil, kontakti, objave i datoteke su uklonjeni, a ocjene koje ste napisali ostaju bez Vašeg imena.'),
     actFacts(act),
     note('Ako račun niste obrisali Vi, netko je znao Vašu lozinku: promijenite je svugdje gdje se njome služite.'),
   ],

@@ -7,7 +7,8 @@ import { findContacts, type Spot } from './contacts.ts';
 const shortSubject = 40;
 const newAccountDays = 7;
 const day = 86_400_000;
-const images = ['slika', 'slike', 'slika'] as const;
+/** After *ima*: the accusative. */
+const images = ['sliku', 'slike', 'slika'] as const;
 
 /** Automatic checks of a post before a person decides. They are hints and block nothing. */
 export function examine(post: JobPost, duplicate: boolean, now: Date): { checks: Check[]; spots: Spot[] } {

@@ -158,8 +158,8 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
   ],
   unread_messages: [[{ chats: 1, messages: 2 }, 'U razgovorima: 2 nepročitane poruke.', '/poruke']],
   chat_deleted: [
-    [{ chat_id: 5, user: ana }, 'Ana Anić: razgovor je obrisan na drugoj strani. Poruke i dalje možete čitati.', '/poruke/3'],
-    [{ chat_id: 5, user: gone }, 'Obrisani korisnik: razgovor je obrisan na drugoj strani. Poruke i dalje možete čitati.', '/poruke'],
+    [{ chat_id: 5, user: ana }, 'Ana Anić: razgovor je izbrisan na drugoj strani. Poruke i dalje možete čitati.', '/poruke/3'],
+    [{ chat_id: 5, user: gone }, 'Obrisani korisnik: razgovor je izbrisan na drugoj strani. Poruke i dalje možete čitati.', '/poruke'],
   ],
 };
 

@@ -290,8 +290,8 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => Said } = {
     button: 'Otvorite poruke',
   }),
   chat_deleted: ({ user }) => ({
-    title: 'Razgovor je obrisan',
-    text: `${user.name}: razgovor je obrisan na drugoj strani. Poruke i dalje možete čitati.`,
+    title: 'Razgovor je izbrisan',
+    text: `${user.name}: razgovor je izbrisan na drugoj strani. Poruke i dalje možete čitati.`,
     href: chatWith(user),
     button: 'Otvorite razgovor',
   }),

@@ -6,20 +6,21 @@ import type { Claims } from '#contract/pages.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { settings } from '../settings/tables.ts';
 
+/** True from the first day on, whoever has signed up; editors may say more (product.md, Pages). */
 const claims: Claims = [
-  { value: '10.000+', label: 'korisnika' },
-  { value: '1000+', label: 'majstora' },
+  { value: '24', label: 'kategorije radova' },
+  { value: '556', label: 'gradova i općina' },
   { value: '0 %', label: 'provizije' },
 ];
 
 const reasons: Reasons = [
   {
     label: 'Kontakt na slici',
-    text: 'Na fotografiji se vidi broj telefona, e-adresa ili registarska oznaka. Prekrijte podatak ili uklonite fotografiju pa ponovno pošaljite upit.',
+    text: 'Na fotografiji se vidi broj telefona, email adresa ili registarska oznaka. Prekrijte podatak ili uklonite fotografiju pa ponovno pošaljite upit.',
   },
   {
     label: 'Kontakt u opisu',
-    text: 'U opisu su navedeni telefon, e-adresa ili poveznica. Uklonite ih: majstori Vam se javljaju porukom, a kontakt dajete kad želite.',
+    text: 'U opisu su navedeni telefon, email adresa ili poveznica. Uklonite ih: majstori Vam se javljaju porukom, a kontakt dajete kad želite.',
   },
   { label: 'Kriva kategorija', text: 'Opis ne odgovara odabranoj kategoriji ili vrsti posla. Odaberite prikladniju kako bi upit stigao do pravih majstora.' },
   { label: 'Nejasan opis', text: 'Iz opisa nije jasno što treba napraviti. Dopišite o čemu je riječ, koliko posla ima i do kada ga treba obaviti.' },

@@ -12,7 +12,7 @@ const load = () =>
     () => undefined,
   );
 
-/** Six at random, those featured by an administrator first (product.md, Ads): all visible on wide screens, one at a time on phones (spec §9, Carousel). */
+/** Six at random, those featured by an administrator first, then the best rated (product.md, Ads): all visible on wide screens, one at a time on phones (spec §9, Carousel). */
 export function BoostedWorkers({ workers }: { workers: readonly User[] }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     claims,
     categories: categories.sort((a, b) => a.id - b.id).map(cardCategory),
     ...forReader,
-    workers: workers.data,
+    workers: workers.data.toSorted((a, b) => Number(b.boosted) - Number(a.boosted) || b.rating - a.rating || b.reviews_count - a.reviews_count),
     workersTotal: workers.meta.total,
   };
 }

@@ -13,11 +13,11 @@ interface Props {
 export function DeadJobs({ jobs, total }: Props) {
   return (
     <section className="admin-section">
-      <h2>Pozadinski poslovi koji nisu uspjeli</h2>
+      <h2>Zadaci u pozadini koji nisu uspjeli</h2>
       {jobs.length === 0 ? (
         <p className="muted">Nema ih.</p>
       ) : (
-        <Table label="Neuspjeli pozadinski poslovi" columns={['Red', 'Kada', 'Pogreška', 'Pokušaja', { label: 'Radnja', look: 'unseen' }]}>
+        <Table label="Neuspjeli zadaci u pozadini" columns={['Red', 'Kada', 'Pogreška', 'Pokušaja', { label: 'Radnja', look: 'unseen' }]}>
           {jobs.map(({ id, queue, error, tries, failed_at: at }) => (
             <tr key={id}>
               <td>{queue}</td>

@@ -29,7 +29,7 @@ export const actNames: Record<string, string> = {
   'ticket.answer': 'Odgovor na zahtjev',
   'ticket.close': 'Zaključen zahtjev',
   'setting.write': 'Izmijenjena postavka',
-  'job.retry': 'Ponovljen pozadinski posao',
+  'job.retry': 'Ponovljen zadatak u pozadini',
   'user.warn': 'Upozoren korisnik',
   'user.suspend': 'Privremeno ograničen korisnik',
   'user.ban': 'Zabranjen korisnik',

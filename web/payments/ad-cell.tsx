@@ -5,7 +5,7 @@ import { useMe } from '../platform/session.ts';
 /** The ad of a row: in the moderation queue for those who may moderate, otherwise on its own page. */
 export function AdCell({ ad }: { ad: { id: number; title: string } | null }) {
   const moderates = useMe()?.can.moderate;
-  if (!ad) return <span className="muted">Oglas je obrisan</span>;
+  if (!ad) return <span className="muted">Oglas je izbrisan</span>;
   return (
     <Link to={moderates ? `${paths.adminAds()}?oglas=${ad.id}` : paths.ad(ad.id)} className="link">
       {ad.title}

@@ -14,7 +14,7 @@ const Quote = ({ children }: { children: string }) => (
 
 /** The reported thing as it was then; it may have changed or been deleted since. */
 export function Evidence({ report: { subject_type, subject_id, subject_user, snapshot, status } }: { report: ReportCase }) {
-  if (Object.keys(snapshot).length === 0) return <p>Račun je obrisan, pa sadržaj zaključene prijave više ne čuvamo.</p>;
+  if (Object.keys(snapshot).length === 0) return <p>Račun je izbrisan, pa sadržaj zaključene prijave više ne čuvamo.</p>;
   switch (subject_type) {
     case 'job_post':
       return (

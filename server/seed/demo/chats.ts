@@ -127,7 +127,7 @@ export function chats(clock: Clock): PlannedChat[] {
     ]),
     talk('sime', [ivana, 'sime-juric'], clock.daysAgo(3, 10, 20), [
       [ivana, 0, 'Imam već kupljene pločice, oko 18 kvadrata. Radite li i to?'],
-      ['sime-juric', 50, 'Super. Cijena rada je 32 € po kvadratu, slobodan sam od 12. u mjesecu.'],
+      ['sime-juric', 50, 'Super. Cijena rada je 32 € po kvadratu, mogu od 12. u mjesecu.'],
     ]),
     talk('marijana', [ivana, 'marijana-cosic'], clock.daysAgo(4, 16, 40), [
       [ivana, 0, 'Možete li mi pokazati koju sobu ste zadnju radili?'],
