@@ -167,8 +167,11 @@ test('ads appear where the advertiser page says', async ({ page }) => {
   expect(places).toContainEqual([above, below]);
   await come('/korisnici/kresimir-vukovic', 1);
   await signIn(page, demo.client);
-  await come('/korisnik/profil', 2);
+  await come('/korisnik/profil', 1);
   await expect(page.getByRole('region', { name: 'Majstori' }).getByRole('group')).toHaveCount(6);
+  // Where something is set, no place is kept for an ad.
+  await goto(page, '/korisnik/sigurnost');
+  await expect(page.getByRole('complementary', { name: 'Majstori', exact: true })).toHaveCount(1);
 });
 
 test('without ads nothing on the page shows it', { tag: '@desktop' }, async ({ page }) => {

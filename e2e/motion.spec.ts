@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { dialog } from './acts.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
-// Overlays animate as designed (Motion): dialogs and sheets in 290 ms, menus in 200; with reduced motion not at all.
+// What opens, closes and moves on animates as designed (Motion): dialogs, sheets and pages in 290 ms, menus in 200; with reduced motion not at all.
 
 interface Frame {
   opacity: number;
@@ -86,6 +86,76 @@ test('the header’s menu animates in and out', async ({ page }) => {
   await expectClosing(page, selector, 200);
 });
 
+/** Records what moves between two pages: the parts and how long each takes. */
+async function filmMovement(page: Page): Promise<() => Promise<Record<string, number>>> {
+  await page.evaluate(() => {
+    const moved: Record<string, number> = {};
+    Object.assign(window, { moved });
+    const look = () => {
+      for (const { effect } of document.getAnimations())
+        if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'))
+          moved[effect.pseudoElement] = Number(effect.getTiming().duration);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: Record<string, number> }).moved);
+}
+
+const openFirst = async (page: Page, selector: string, address: RegExp) => {
+  await page.getByRole('main').locator(selector).first().click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+test('a card’s picture moves to its page', { tag: '@desktop' }, async ({ page }) => {
+  for (const [list, card, address] of [
+    ['/majstori', '.worker-card .stretched-link', /\/korisnici\//],
+    ['/aktivni-poslovi', '.job-card .stretched-link', /\/poslovi\/\d/],
+    ['/poslovi', '.category-card', /\/(?!poslovi)[a-z-]+$/],
+  ] as const) {
+    await goto(page, list);
+    const moved = await filmMovement(page);
+    await openFirst(page, card, address);
+    await expect.poll(async () => (await moved())['::view-transition-group(moved)'], list).toBe(290);
+    expect((await moved())['::view-transition-old(root)'], list).toBe(290);
+  }
+});
+
+test('a page that keeps one waiting shows its skeleton over the old one', { tag: '@phone' }, async ({ page }) => {
+  await goto(page, '/majstori');
+  const loaded = page.waitForResponse((answer) => answer.url().includes('/in-use'));
+  await page.keyboard.press('Shift');
+  await loaded;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const card = page.getByRole('main').locator('.worker-card').first();
+  await card.locator('.stretched-link').click();
+  await expect(page.locator('.waiting .skeleton').first()).toBeVisible();
+  await expect(card).toBeAttached();
+  answer();
+  await expect(page.locator('.avatar-xl')).toBeVisible();
+  await expect(page.locator('.waiting')).toHaveCount(0);
+});
+
+test('a dialog keeps its height between steps', { tag: '@desktop' }, async ({ page }) => {
+  await goto(page, '/poslovi');
+  await page.getByRole('banner').getByRole('link', { name: 'Registracija' }).click();
+  const height = () => page.locator('.dialog').evaluate((element) => element.clientHeight);
+  await expect(dialog(page, 'Registracija')).toBeVisible();
+  await expect.poll(height).toBeGreaterThan(400);
+  const tall = await height();
+  await page.getByRole('dialog').getByText('Prijavite se', { exact: true }).click();
+  await expect(dialog(page, 'Prijava')).toBeVisible();
+  expect(await height()).toBeGreaterThanOrEqual(tall);
+});
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -95,5 +165,12 @@ test.describe('with reduced motion', () => {
     await page.keyboard.press('/');
     await expect(dialog(page, 'Pretraga')).toBeVisible();
     expect((await frames(page)).flatMap(({ running }) => running)).toEqual([]);
+  });
+
+  test('a page appears at once', { tag: '@desktop' }, async ({ page }) => {
+    await goto(page, '/majstori');
+    const moved = await filmMovement(page);
+    await openFirst(page, '.worker-card .stretched-link', /\/korisnici\//);
+    expect(await moved()).toEqual({});
   });
 });

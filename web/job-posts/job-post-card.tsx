@@ -64,7 +64,7 @@ export function JobPostCard({ post, highlight, priority, level: Heading = 'h3' }
       <ThemeImage fill light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" {...(priority && { priority })} />
       <div className="job-card-body">
         <Heading className="job-card-type">
-          <Link to={paths.job(post.id)} state={{ from: pathname + search }} className="stretched-link">
+          <Link to={paths.job(post.id)} state={{ from: pathname + search }} viewTransition className="stretched-link">
             <b>
               <Highlight text={post.job_type.name} query={highlight} />
             </b>

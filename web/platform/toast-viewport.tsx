@@ -1,11 +1,12 @@
 import { Toast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { limits } from '#contract/limits.ts';
+import { DrawnCaron } from '../ui/display/drawn-caron.tsx';
 import { useToastPlace } from './toast-place.ts';
 import { read, type ToastMessage, type Which } from './toast-queue.ts';
 
-const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert } satisfies Record<ToastMessage['tone'], unknown>;
+const icons = { warning: TriangleAlert, error: CircleAlert } as const;
 const looks = { success: 'toast-green', warning: 'toast-amber', error: 'toast-brick' } satisfies Record<ToastMessage['tone'], string>;
 /** The library's toasts are dialogs, and hide their button from screen readers until the stack has the focus. */
 const alert = { role: 'alert', 'aria-modal': undefined };
@@ -47,10 +48,10 @@ function List() {
   useToastPlace(toasts);
   return toasts.map((toast) => {
     const tone = toast.type as ToastMessage['tone'];
-    const Icon = icons[tone];
+    const Icon = tone === 'success' ? undefined : icons[tone];
     return (
       <Toast.Root key={toast.id} toast={toast} className={`toast ${looks[tone]}`} {...(tone === 'error' ? alert : status)}>
-        <Icon size={22} strokeWidth={1.9} aria-hidden />
+        {Icon ? <Icon size={22} strokeWidth={1.9} aria-hidden /> : <DrawnCaron />}
         <Toast.Content>
           <Toast.Title className="toast-title" render={<b />} />
           <Toast.Description className="toast-text" />

@@ -11,13 +11,13 @@ const load = () =>
   );
 
 /** Ads and workers beside one's own pages, below them on narrow screens (spec §2, Profile layout and Ads). The column's width is reserved: no layout shift. */
-export function AccountBeside() {
+export function AccountBeside({ ads }: { ads: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
   const Workers = useOnDemand(load, useInUse() && near);
   return (
-    <aside className="account-beside" aria-label="Oglasi i majstori">
-      <AdSlot most={2} look="column" level="h2" />
+    <aside className="account-beside" aria-label={ads ? 'Oglasi i majstori' : 'Majstori'}>
+      {ads && <AdSlot most={1} look="column" level="h2" />}
       <div ref={place}>{Workers && <Workers />}</div>
     </aside>
   );

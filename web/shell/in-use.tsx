@@ -1,6 +1,7 @@
 import { FetchAhead } from './fetch-ahead.tsx';
 import { InstallLater } from './install-later.tsx';
 import { KeptPages } from './kept-pages.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** What comes with the first use of the site, so that it delays no page. */
 export const InUse = () => (
@@ -8,5 +9,6 @@ export const InUse = () => (
     <FetchAhead />
     <KeptPages />
     <InstallLater />
+    <Waiting />
   </>
 );

@@ -15,6 +15,9 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
+/** Where something is set, nothing else asks for attention. */
+const undisturbed: ReadonlySet<string> = new Set([paths.editProfile(), paths.notificationSettings(), paths.security(), paths.tradeCheck()]);
+
 /** One's own pages: grouped links at the left on wide screens, the page in the centre (spec §2, Profile layout). */
 export default function ProfileLayout() {
   const me = useMe();
@@ -49,11 +52,11 @@ export default function ProfileLayout() {
           </div>
         ))}
       </nav>
-      <div className="grid content-start gap-5">
+      <div className="account-content grid content-start gap-5">
         <ConfirmNotice me={me} />
         <Outlet />
       </div>
-      {pathname !== paths.account() && <AccountBeside />}
+      {pathname !== paths.account() && <AccountBeside ads={!undisturbed.has(pathname)} />}
     </div>
   );
 }

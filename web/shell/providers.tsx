@@ -16,7 +16,7 @@ import { SignedIn } from './signed-in.tsx';
 
 const signingIn: ReadonlySet<string> = new Set([paths.login(), paths.signup(), paths.newPassword(), paths.socialReturn()]);
 
-/** Nobody misses it: without it each page is fetched when it is opened, and none is kept. */
+/** Nobody misses it: without it each page is fetched when it is opened, none is kept, and a thin bar says that one waits. */
 const loadInUse = () =>
   import('./in-use.tsx').then(
     (part) => part.InUse,

@@ -19,7 +19,7 @@ export const cardCategory = ({ id, key, name, list_img, list_img_dark, active_po
 /** A category with its drawing and its number of open jobs. */
 export function CategoryCard({ category, priority }: { category: CardCategory; priority?: boolean }) {
   return (
-    <Link to={paths.category(category.key)} className="category-card">
+    <Link to={paths.category(category.key)} viewTransition className="category-card">
       <ThemeImage light={category.list_img} dark={category.list_img_dark} {...(priority && { priority })} />
       <b>{category.name}</b>
       <span className="number">{count(category.active_posts_count, nouns.aktivanPosao)}</span>

@@ -40,7 +40,7 @@ export function WorkerCard({ user, highlight, level: Heading = 'h3', foot }: Pro
         <Avatar of={user} />
         <div className="grid content-start justify-items-start gap-1">
           <Heading className="worker-card-name">
-            <Link to={own ? paths.profile() : paths.user(user.slug)} state={{ from: pathname + search }} className="stretched-link">
+            <Link to={own ? paths.profile() : paths.user(user.slug)} state={{ from: pathname + search }} viewTransition className="stretched-link">
               <Highlight text={user.name} query={highlight} />
             </Link>
           </Heading>

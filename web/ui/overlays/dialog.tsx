@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { useOverlay } from '../../platform/use-overlay.ts';
 import { OverModal } from '../choices/popup-place.ts';
 import { usePresent } from './presence.tsx';
@@ -31,11 +31,25 @@ function useOpener(open: boolean): RefObject<Element | null> {
   return opener;
 }
 
+/** It grows with what it shows and never shrinks: between steps its buttons stay where they are. */
+function keepHeight(dialog: HTMLElement): void {
+  let most = 0;
+  new ResizeObserver(() => {
+    if (dialog.offsetHeight <= most) return;
+    most = dialog.offsetHeight;
+    dialog.style.minHeight = `min(${most}px, var(--dialog-most))`;
+  }).observe(dialog);
+}
+
 export function Dialog({ open, onClose, title, size, full, action, keepOnOutside, className = '', children }: Props) {
   const shown = usePresent(open);
   useOverlay(shown, onClose);
   const opener = useOpener(open);
   const popup = useRef<HTMLDivElement>(null);
+  const placed = useCallback((dialog: HTMLDivElement | null) => {
+    popup.current = dialog;
+    if (dialog) keepHeight(dialog);
+  }, []);
   // Whoever is in a field already, by autoFocus or faster than the animation, stays there.
   const initialFocus = () => !popup.current?.contains(document.activeElement);
   const finalFocus = () => (opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body ? opener.current : true);
@@ -45,7 +59,7 @@ export function Dialog({ open, onClose, title, size, full, action, keepOnOutside
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Viewport className="dialog-place">
-          <Base.Popup ref={popup} className={look} initialFocus={initialFocus} finalFocus={finalFocus}>
+          <Base.Popup ref={placed} className={look} initialFocus={initialFocus} finalFocus={finalFocus}>
             <OverModal value>
               <div className="dialog-head">
                 <Base.Title>{title}</Base.Title>

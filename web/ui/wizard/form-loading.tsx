@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../actions/button.tsx';
+import { DrawnCaron } from '../display/drawn-caron.tsx';
 import { Notice } from '../display/notice.tsx';
 import { Loading, Skeleton } from '../lists/skeleton.tsx';
 
@@ -54,12 +55,9 @@ export const FormSkeleton = () => (
   </Loading>
 );
 
-/** The caron draws itself, short arm first (DESIGN.md, Motion). */
 export const FormDone = ({ title, text }: { title: string; text: string }) => (
   <div className="form-done" role="status">
-    <svg viewBox="0 0 120 90" aria-hidden>
-      <path d="M14 46L46 76L106 14" pathLength={1} />
-    </svg>
+    <DrawnCaron />
     <h3>{title}</h3>
     <p className="muted">{text}</p>
   </div>

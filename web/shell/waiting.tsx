@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { Loading, Skeleton, SkeletonJobPostCard, SkeletonText, SkeletonWorkerCard } from '../ui/lists/skeleton.tsx';
+import { contentId } from './page-change.tsx';
+
+const places = [1, 2, 3, 4, 5, 6];
+const Head = () => <Skeleton className="h-9! w-2/5" />;
+
+const Jobs = () => (
+  <>
+    <Head />
+    <div className="job-list">
+      {places.map((place) => (
+        <SkeletonJobPostCard key={place} />
+      ))}
+    </div>
+  </>
+);
+
+const Workers = () => (
+  <>
+    <Head />
+    <div className="worker-list">
+      {places.map((place) => (
+        <SkeletonWorkerCard key={place} />
+      ))}
+    </div>
+  </>
+);
+
+const Detail = () => (
+  <div className="waiting-detail">
+    <div className="grid content-start gap-5">
+      <Head />
+      <Skeleton className="h-60!" />
+      <SkeletonText lines={5} />
+    </div>
+    <div className="grid content-start gap-4">
+      <Skeleton className="h-44!" />
+      <Skeleton className="h-12!" />
+    </div>
+  </div>
+);
+
+const Text = () => (
+  <>
+    <Head />
+    <SkeletonText lines={4} />
+    <Skeleton className="h-44!" />
+  </>
+);
+
+/** What the page of an address will look like, roughly. */
+export function shapeOf(path: string): () => ReactNode {
+  if (path === paths.workers()) return Workers;
+  if (path === paths.activeJobs() || path === paths.myJobs()) return Jobs;
+  return /^\/(?:poslovi|korisnici|oglasi|dogovori)\/./.test(path) ? Detail : Text;
+}
+
+/** What both pages share stays as it is. */
+const kept = [
+  { pages: /^\/(?:korisnik|obavijesti)(?:\/|$)/, part: '.account-content' },
+  { pages: /^\/poruke\/./, part: '.thread' },
+];
+
+function placeFor(path: string): DOMRect | undefined {
+  const part = kept.find(({ pages, part: selector }) => pages.test(path) && document.querySelector(selector))?.part;
+  const place = (part ? document.querySelector(part) : document.getElementById(contentId))?.getBoundingClientRect();
+  if (!place) return;
+  const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+  return new DOMRect(place.left, Math.max(place.top, header, 0), place.width, 0);
+}
+
+/** The next page's skeleton, once one has waited for it; over the old page, which stays as it was if nothing comes. */
+export function Waiting() {
+  const { location: next, state, formMethod } = useNavigation();
+  const { pathname } = useLocation();
+  const path = state === 'loading' && !formMethod && next.pathname !== pathname ? next.pathname : undefined;
+  const [shown, setShown] = useState<{ path: string; place: DOMRect }>();
+  useEffect(() => {
+    if (path === undefined) return;
+    const wait = setTimeout(() => {
+      const place = placeFor(path);
+      setShown(place && { path, place });
+    }, limits.ms.skeletonDelay);
+    return () => {
+      clearTimeout(wait);
+      setShown(undefined);
+    };
+  }, [path]);
+  if (path === undefined || shown?.path !== path) return null;
+  const Shape = shapeOf(path);
+  const { left, top, width } = shown.place;
+  return (
+    <div className="waiting" style={{ left, top, width }}>
+      <Loading className={left > 0 ? '' : 'page'}>
+        <Shape />
+      </Loading>
+    </div>
+  );
+}
