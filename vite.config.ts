@@ -17,7 +17,7 @@ const frame = {
 };
 
 const inLists = [
-  'ui/(display/(avatar|badge|breadcrumbs|card|caron|chip|highlight|section-head|stars|title-block|when)|lists/(empty-state|list-region|pager|skeleton)|drawings/theme-image)',
+  'ui/(display/(avatar|badge|breadcrumbs|card|caron|chip|highlight|section-head|stars|title-block|when)|lists/(empty-state|list-region|skeleton)|drawings/theme-image)',
   'catalogue/(list-choices|list-query|use-list-query)',
   'platform/(media|modal-query|phone|use-in-use|use-near)',
   '(ads|job-posts|trades|users)/(ad-slot|category-card|job-post-card|status-badge|worker-card)',

@@ -54,6 +54,8 @@ export const chat = z
     last_message: z.string().nullable(),
     /** Upper-case type of the last file (`PDF`, `WEBP`), spec §3. */
     last_message_doc: z.string().nullable(),
+    /** The last file's name. */
+    last_message_file: z.string().nullable(),
     last_message_at: isoDate.nullable(),
     last_message_own: z.boolean(),
     unreaded_count: z.number(),

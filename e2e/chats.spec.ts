@@ -37,10 +37,11 @@ test('the first message creates a chat; answers, receipts, typing and the list u
   await expectAccessible(page);
 });
 
-test('header, footer and bottom menu make room for a chat, and on wide screens the list is beside it', async ({ page }) => {
+test('header, footer and bottom menu make room for talks, and on wide screens the list is beside them from the first moment', async ({ page }) => {
   await signIn(page, demo.client);
   await goto(page, '/poruke');
-  await expect(page.getByRole('contentinfo')).toHaveCount(1);
+  await expect(page.getByRole('contentinfo')).toHaveCount(isPhone(page) ? 1 : 0);
+  await expect(page.getByRole('heading', { name: 'Odaberite razgovor' })).toHaveCount(isPhone(page) ? 0 : 1);
   await page.getByRole('link', { name: /Domagoj Perić/ }).click();
   await expect(page).toHaveURL('/poruke/domagoj-peric');
   await expect(page.getByRole('contentinfo')).toHaveCount(0);

@@ -16,7 +16,7 @@ async function fetchedBy(page: Page): Promise<string[]> {
 
 /** Moves the pointer: what follows links is loaded with the first sign of use. */
 async function begin(page: Page, path: string): Promise<void> {
-  const loaded = page.waitForResponse((answer) => answer.url().includes('fetch-ahead'));
+  const loaded = page.waitForResponse((answer) => answer.url().includes('/in-use'));
   await goto(page, path);
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);

@@ -101,7 +101,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Providers>
-      <SiteFrame>
+      <SiteFrame nowhere>
         <ErrorPage error={error} />
       </SiteFrame>
     </Providers>

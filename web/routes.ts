@@ -14,7 +14,6 @@ export default [
     route('korisnici/:slug', 'users/user.page.tsx'),
     route('korisnici/:slug/ocijenite-korisnika', 'reviews/review-user.page.tsx'),
     route('korisnici/:slug/poziv', 'offers/invite.page.tsx'),
-    route('poruke', 'chats/chats.page.tsx'),
     route('oglasavanje', 'ads/advertising.page.tsx'),
     route('kreirajte-oglas', 'ads/new-ad.page.tsx'),
     route('placanje/:id', 'payments/payment.page.tsx'),
@@ -46,7 +45,7 @@ export default [
     ]),
     route(':category/:county?', 'trades/category.page.tsx'),
   ]),
-  layout('shell/chat.layout.tsx', [route('poruke/:slug', 'chats/thread.page.tsx')]),
+  layout('shell/chat.layout.tsx', [route('poruke', 'chats/chats.page.tsx'), route('poruke/:slug', 'chats/thread.page.tsx')]),
   layout('shell/guest.layout.tsx', [route('prijava', 'auth/login.page.tsx'), route('registracija', 'auth/signup.page.tsx')]),
   layout('shell/admin.layout.tsx', [
     route('admin', 'moderation/admin.page.tsx'),

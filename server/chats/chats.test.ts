@@ -214,7 +214,7 @@ describe('files', () => {
       // Not even a moderator, as long as nobody has reported it.
       for (const one of [mia, maja]) expect(await one.get(path)).toHaveStatus(404);
     }
-    expect((await ivo.get('/chats')).body.data).toMatchObject([{ last_message: null, last_message_doc: 'WEBP' }]);
+    expect((await ivo.get('/chats')).body.data).toMatchObject([{ last_message: null, last_message_doc: 'WEBP', last_message_file: 'curenje.jpg' }]);
     await ivo.delete(`/chats/${sent.body.data.chat_id}`);
     expect(await ivo.get(file.path)).toHaveStatus(404);
     expect(await ana.get(file.path)).toHaveStatus(200);

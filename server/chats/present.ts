@@ -75,6 +75,7 @@ export function presentChat(
     user: { ...(other ?? goneUser), deleted: !other, online: online.has(id) && !blocks.by.has(id) && !isBlocked },
     last_message: spoken[row.lastType ?? ''] ?? row.lastContent,
     last_message_doc: row.lastType === 'file_message' ? docOf(row.lastFileType) : null,
+    last_message_file: row.lastType === 'file_message' ? row.lastFileName : null,
     last_message_at: row.lastId ? (row.lastAt?.toISOString() ?? null) : null,
     last_message_own: row.lastFromId === userId,
     unreaded_count: row.unreadCount,

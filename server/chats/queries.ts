@@ -38,6 +38,7 @@ const shown = {
   lastContent: chatMessages.content,
   lastFromId: chatMessages.fromId,
   lastFileType: chatFiles.type,
+  lastFileName: chatFiles.name,
 };
 
 const chatsWhere = (db: DbOrTx, where: SQL | undefined) =>

@@ -117,6 +117,7 @@ export async function announce(view: View, { message, begunAt, unread, unreadOfA
     const row: queries.ChatRow = {
       ...{ id: message.chatId, userId, otherId, unreadCount: unread.get(userId) ?? 0, hiddenUpTo: 0, createdAt: begunAt, updatedAt: createdAt, ...last },
       lastFileType: shown.details.message_type === 'file_message' ? shown.details.file.type : null,
+      lastFileName: shown.details.message_type === 'file_message' ? shown.details.file.name : null,
     };
     const chat = presentChat(row, userId, people, { online, blocks: noBlocks });
     view.realtime.publish(channels.user(userId), events.chatMessageSent, { message: shown, chat, count: unreadOfAll.get(userId) ?? 0 });

@@ -1,5 +1,6 @@
 import { requireUser } from '../platform/guards.ts';
 import { pageMeta } from '../platform/meta.ts';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
 import type { Route } from './+types/chats.page.ts';
 import { ChatList } from './chat-list.tsx';
 import { loadChats } from './chats-loader.ts';
@@ -15,9 +16,16 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 export default function ChatsPage({ loaderData: { me, chats, search } }: Route.ComponentProps) {
   const control = useChats(chats, search, me);
   return (
-    <div className="page chats-page">
-      <h1>Poruke</h1>
-      <ChatList control={control} />
-    </div>
+    <>
+      <section className="chat-pane chats-page" aria-label="Svi razgovori">
+        <h1>Poruke</h1>
+        <ChatList control={control} />
+      </section>
+      {control.chats.length > 0 && (
+        <div className="thread-none phone:hidden">
+          <EmptyState drawing="talk" level="h2" title="Odaberite razgovor" text="Razgovor se otvara ovdje, a popis ostaje uz njega." />
+        </div>
+      )}
+    </>
   );
 }

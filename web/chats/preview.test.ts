@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { chatIdOf, chatPath, previewOf } from './preview.ts';
 
-const told = (last_message: string | null, last_message_doc: string | null, last_message_own = false) => ({ last_message, last_message_doc, last_message_own });
+const told = (last_message: string | null, last_message_doc: string | null, last_message_own = false, last_message_file: string | null = null) => ({
+  last_message,
+  last_message_doc,
+  last_message_file,
+  last_message_own,
+});
 
 test.for([
   [told('Dobar dan', null), 'text', 'Dobar dan'],
   [told('Dobar dan', null, true), 'text', 'Vi: Dobar dan'],
   [told(null, 'PDF'), 'document', 'PDF dokument'],
+  [told(null, 'PDF', true, 'ponuda.pdf'), 'document', 'Vi: ponuda.pdf'],
   [told(null, 'WEBP', true), 'image', 'Vi: Fotografija'],
   [told(null, null), 'new', 'Novi razgovor'],
 ] as const)('%j', ([chat, kind, text]) => expect(previewOf(chat)).toEqual({ kind, text }));

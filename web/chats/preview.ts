@@ -1,13 +1,16 @@
 import type { Chat, ChatMessage } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 
-type Told = Pick<Chat, 'last_message' | 'last_message_doc' | 'last_message_own'>;
+type Told = Pick<Chat, 'last_message' | 'last_message_doc' | 'last_message_file' | 'last_message_own'>;
 
-/** The list's preview of the last message: its text, the type of its file, or that there is none yet (spec §3). */
-export function previewOf({ last_message, last_message_doc, last_message_own }: Told): { kind: 'text' | 'image' | 'document' | 'new'; text: string } {
+/** The list's preview of the last message: its text, its document's name, that it is a picture, or that there is none yet (spec §3). */
+export function previewOf({ last_message, last_message_doc, last_message_file, last_message_own }: Told): {
+  kind: 'text' | 'image' | 'document' | 'new';
+  text: string;
+} {
   const own = last_message_own ? 'Vi: ' : '';
   if (last_message !== null) return { kind: 'text', text: own + last_message };
-  if (last_message_doc === 'PDF') return { kind: 'document', text: `${own}PDF dokument` };
+  if (last_message_doc === 'PDF') return { kind: 'document', text: own + (last_message_file ?? 'PDF dokument') };
   if (last_message_doc !== null) return { kind: 'image', text: `${own}Fotografija` };
   return { kind: 'new', text: 'Novi razgovor' };
 }

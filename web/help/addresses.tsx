@@ -1,4 +1,5 @@
 import type { SystemEmail } from '#contract/help.ts';
+import { Address } from '../ui/display/address.tsx';
 
 /** The site's public addresses with what each is for. */
 export const Addresses = ({ emails }: { emails: readonly Pick<SystemEmail, 'key' | 'label' | 'email' | 'text'>[] }) => (
@@ -8,7 +9,7 @@ export const Addresses = ({ emails }: { emails: readonly Pick<SystemEmail, 'key'
         <dt>{label}</dt>
         <dd>
           <a className="link" href={`mailto:${email}`}>
-            {email}
+            <Address text={email} />
           </a>
           {text && <small>{text}</small>}
         </dd>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import { count, nouns } from '#contract/text.ts';
+import { count, formatNumber, nouns } from '#contract/text.ts';
 import { queryString } from '../platform/query-string.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ChipButton } from '../ui/display/chip.tsx';
@@ -9,7 +9,9 @@ import { MoreLink } from '../ui/display/section-head.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/lists/skeleton.tsx';
 import { PostRow, WorkerRow } from './search-rows.tsx';
+import { SearchStart } from './search-start.tsx';
 import type { Results, useSearch } from './use-search.ts';
+import { useTotals } from './use-totals.ts';
 
 const filters = { all: 'Sve', posts: 'Poslovi', workers: 'Majstori' } as const;
 type Filter = keyof typeof filters;
@@ -18,10 +20,11 @@ interface Props {
   answer: ReturnType<typeof useSearch>['answer'];
   pending: boolean;
   onReset: () => void;
+  onRepeat: (query: string) => void;
 }
 
 /** The state of the search: the prompt, results, no results, or an error (spec §4, Search modal states). */
-export function SearchAnswer({ answer, pending, onReset }: Props) {
+export function SearchAnswer({ answer, pending, onReset, onRepeat }: Props) {
   const { query, results, error } = answer;
   return (
     <>
@@ -36,7 +39,7 @@ export function SearchAnswer({ answer, pending, onReset }: Props) {
         pending ? (
           <SkeletonRows />
         ) : (
-          <EmptyState drawing="lens" title="Što tražite?" text="Upišite posao, zanat, mjesto ili ime. Rezultati stižu dok pišete." />
+          <SearchStart onRepeat={onRepeat} />
         )
       ) : results.workers.length + results.posts.length === 0 ? (
         <EmptyState
@@ -55,7 +58,9 @@ export function SearchAnswer({ answer, pending, onReset }: Props) {
 const announcementOf = ({ workers, posts }: Results) =>
   workers.length + posts.length === 0 ? 'Nema rezultata.' : `Prikazano: ${count(workers.length, nouns.majstor)}, ${count(posts.length, nouns.posao)}.`;
 
-function Groups({ query, results: { workers, posts } }: { query: string; results: Results }) {
+function Groups({ query, results }: { query: string; results: Results }) {
+  const { workers, posts } = results;
+  const totals = { all: undefined, ...useTotals(query, results) };
   const [chosen, setChosen] = useState<Filter>('all');
   const both = workers.length > 0 && posts.length > 0;
   const filter = both ? chosen : 'all';
@@ -67,6 +72,7 @@ function Groups({ query, results: { workers, posts } }: { query: string; results
           {(Object.keys(filters) as Filter[]).map((key) => (
             <ChipButton key={key} size="lg" selected={key === filter} onClick={() => setChosen(key)}>
               {filters[key]}
+              {totals[key] !== undefined && <span className="number">{formatNumber(totals[key])}</span>}
             </ChipButton>
           ))}
         </fieldset>

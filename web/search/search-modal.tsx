@@ -1,14 +1,16 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { ArrowLeft, CircleX, Search, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { deviceStore } from '../platform/kept-text.ts';
 import { queryString } from '../platform/query-string.ts';
 import { useOverlay } from '../platform/use-overlay.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { OverModal } from '../ui/choices/popup-place.ts';
 import { usePresent } from '../ui/overlays/presence.tsx';
+import { keepRecent } from './recent.ts';
 import { SearchAnswer } from './search-answer.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -46,7 +48,14 @@ export function SearchModal({ open, times, first, onClose }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (query) void navigate(paths.activeJobs() + queryString({ q: query }));
+    if (!query) return;
+    keepRecent(deviceStore, query);
+    void navigate(paths.activeJobs() + queryString({ q: query }));
+  };
+
+  /** A search that led somewhere is one to repeat. */
+  const follow = ({ target }: MouseEvent) => {
+    if (query && target instanceof Element && target.closest('a')) keepRecent(deviceStore, query);
   };
 
   /** Arrows move from the field through the results and back. */
@@ -102,12 +111,17 @@ export function SearchModal({ open, times, first, onClose }: Props) {
                   <X size={24} aria-hidden />
                 </Base.Close>
               </form>
-              <div className="dialog-body" aria-busy={pending || undefined}>
+              {/* biome-ignore lint/a11y: it only remembers, what is pressed lies inside */}
+              <div className="dialog-body" aria-busy={pending || undefined} onClick={follow}>
                 <SearchAnswer
                   answer={answer}
                   pending={pending}
                   onReset={() => {
                     reset();
+                    input.current?.focus();
+                  }}
+                  onRepeat={(again) => {
+                    setText(again);
                     input.current?.focus();
                   }}
                 />

@@ -30,6 +30,13 @@ export const accountGroupsOf = (me: Pick<Me, 'type_of'> | null): readonly { titl
   },
 ];
 
+/** The menu under one's face: the ways of every day; all others stand beside one's own pages. */
+export const menuGroupsOf = (me: Pick<Me, 'type_of'>): readonly (readonly SiteLink[])[] => {
+  const [general, active, settings] = accountGroupsOf(me).map(({ links }) => links);
+  const daily = new Set<string>([dashboardLink.to, ownPages.profile.to, ownPages.myJobs.to, ownPages.myReviews.to]);
+  return [[...(general ?? []), ...(active ?? [])].filter(({ to }) => daily.has(to)), settings ?? []];
+};
+
 /** Whoever may open more under `/admin` than its first page. */
 export const isAdmin = (me: Me | null): me is Me =>
   me !== null && (me.can.moderate || me.can.content || holds(me.role, 'finance') || holds(me.role, 'support'));

@@ -8,7 +8,7 @@ import { currentIn, dashboardLink, homeLink, inboxLinks, jobsLink, type SiteLink
 import { UnreadOf } from './unread-of.tsx';
 
 /** The bottom menu of phones (spec §2): one's day, and what one looks for, work or workers. */
-export function BottomNav({ plain }: { plain?: boolean | undefined }) {
+export function BottomNav({ plain, nowhere }: { plain?: boolean | undefined; nowhere?: boolean | undefined }) {
   const { pathname } = useLocation();
   const me = useMe();
   const { show } = useModals();
@@ -22,7 +22,7 @@ export function BottomNav({ plain }: { plain?: boolean | undefined }) {
         <Link
           key={to}
           to={to}
-          aria-current={currentIn(pathname, to)}
+          aria-current={currentIn(nowhere ? '' : pathname, to)}
           onClick={to === login.to && !plain ? opens(() => show('auth', { reason: 'login' })) : undefined}
         >
           <Icon size={23} aria-hidden />

@@ -7,9 +7,13 @@ import { useVisibleHeight } from '../platform/use-visible-height.ts';
 import { IconLink } from '../ui/actions/icon-button.tsx';
 import { unreadLabel } from '../ui/display/unread-badge.tsx';
 import type { Route } from './+types/chat.layout.ts';
+import { BottomNav } from './bottom-nav.tsx';
 import { FlashNotice } from './flash-notice.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
 import { currentIn, jobsLink, messagesLink, notificationsLink, workersLink } from './links.ts';
 import { MeOpener } from './me-opener.tsx';
+import { MessageQuery } from './message-query.tsx';
 import { ModalHost } from './modals.tsx';
 import { contentId } from './page-change.tsx';
 import { SkipLink } from './site-frame.tsx';
@@ -22,20 +26,33 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => nextUrl.searchParams.has('r');
 
-/** A chat takes the whole window: no header, footer or bottom menu; on wide screens a rail leads elsewhere (spec §2, DESIGN.md). */
+/** Talks take the whole window: no header, footer or bottom menu; on wide screens a rail leads elsewhere (spec §2, DESIGN.md). A phone's list is a page like others. */
 export default function ChatLayout() {
   const frame = useRef<HTMLDivElement>(null);
   useVisibleHeight(frame);
+  const list = useLocation().pathname === paths.chats();
   return (
     <>
       <SkipLink />
+      {list && (
+        <div className="desktop:hidden phone:contents">
+          <Header />
+        </div>
+      )}
+      <MessageQuery />
       <FlashNotice />
-      <div ref={frame} className="chat-frame">
+      <div ref={list ? undefined : frame} className={list ? 'chat-frame chat-frame-list' : 'chat-frame'}>
         <Rail />
         <main id={contentId} tabIndex={-1} className="chat-main">
           <Outlet />
         </main>
       </div>
+      {list && (
+        <div className="desktop:hidden phone:contents">
+          <Footer />
+          <BottomNav />
+        </div>
+      )}
       <ModalHost />
     </>
   );

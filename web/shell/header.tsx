@@ -19,7 +19,7 @@ import { useUnread } from './unread.ts';
 const loadSideMenu = () => import('./side-menu.tsx').then((part) => part.SideMenu);
 
 /** `plain`: on sign-in pages the links navigate instead of opening a modal over the same form. */
-export function Header({ plain }: { plain?: boolean | undefined }) {
+export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowhere?: boolean | undefined }) {
   const { pathname, search } = useLocation();
   const { appName } = useRoot();
   const me = useMe();
@@ -48,7 +48,7 @@ export function Header({ plain }: { plain?: boolean | undefined }) {
         <SearchOpener />
         <nav className="site-nav phone:hidden" aria-label="Glavna navigacija">
           {[jobsLink, workersLink, aboutLink].map(({ to, label }) => (
-            <Link key={to} to={to} aria-current={currentIn(pathname, to)}>
+            <Link key={to} to={to} aria-current={currentIn(nowhere ? '' : pathname, to)}>
               {label}
             </Link>
           ))}

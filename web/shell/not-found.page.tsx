@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 
 export default function NotFoundPage() {
   return (
-    <SiteFrame>
+    <SiteFrame nowhere>
       <NotFound />
     </SiteFrame>
   );

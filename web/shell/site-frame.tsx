@@ -11,17 +11,17 @@ export const SkipLink = () => (
   </a>
 );
 
-/** Header, content, footer, and the modals that any of them may open (spec §2, Layouts). */
-export function SiteFrame({ plain, children }: { plain?: boolean; children: ReactNode }) {
+/** Header, content, footer, and the modals that any of them may open (spec §2, Layouts). `nowhere`: no entry of the menus leads to this page. */
+export function SiteFrame({ children, ...frame }: { plain?: boolean; nowhere?: boolean; children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <Header plain={plain} />
+      <Header {...frame} />
       <main id={contentId} tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <BottomNav plain={plain} />
+      <BottomNav {...frame} />
       <ModalHost />
     </>
   );

@@ -1,20 +1,19 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Eye, LogOut, Plus, ShieldCheck } from 'lucide-react';
+import { Fragment } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
 import { useModals } from '../platform/modals.tsx';
 import { useRoot } from '../platform/session.ts';
 import { chooseTheme, isTheme, useTheme } from '../platform/theme.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
-import { Caron } from '../ui/display/caron.tsx';
-import { Menu, MenuDivider, MenuGroup, MenuItem, MenuLink } from '../ui/overlays/menu.tsx';
-import { accountGroupsOf, isAdmin } from './account-links.ts';
+import { Menu, MenuDivider, MenuItem, MenuLink } from '../ui/overlays/menu.tsx';
+import { isAdmin, menuGroupsOf } from './account-links.ts';
 import { useLogOut } from './log-out.tsx';
 import { MeFace } from './me-face.tsx';
 import { themeNames } from './theme-switch.tsx';
-import { UnreadOf } from './unread-of.tsx';
 
-/** Open on mount, because the first press on the button loaded it. */
+/** Seven ways, with what is done at once above and below them. Open on mount, because the first press on the button loaded it. */
 export function UserMenu({ me }: { me: Me }) {
   const { show } = useModals();
   const logOut = useLogOut();
@@ -31,50 +30,54 @@ export function UserMenu({ me }: { me: Me }) {
         <Avatar of={me} size="sm" />
         <b>{me.name}</b>
       </div>
-      <MenuItem icon={<Plus size={20} aria-hidden />} onSelect={() => show('job-post', {})}>
-        Objavite upit
-      </MenuItem>
-      <MenuLink icon={<Eye size={20} aria-hidden />} to={paths.user(me.slug)}>
-        Prikažite javni profil
-      </MenuLink>
-      <MenuDivider />
-      {accountGroupsOf(me).map(({ title, links }) => (
-        <MenuGroup key={title} label={title}>
-          {links.map(({ to, label, icon: Icon, unread: of }) => (
+      <div className="menu-beside">
+        <MenuLink icon={<Eye size={18} aria-hidden />} to={paths.user(me.slug)}>
+          Javni profil
+        </MenuLink>
+        <MenuItem icon={<Plus size={18} aria-hidden />} onSelect={() => show('job-post', {})}>
+          Objavite upit
+        </MenuItem>
+      </div>
+      {menuGroupsOf(me).map((links, group) => (
+        <Fragment key={links[0]?.to ?? group}>
+          <MenuDivider />
+          {links.map(({ to, label, icon: Icon }) => (
             <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden />}>
               {label}
-              <UnreadOf kind={of} />
             </MenuLink>
           ))}
-        </MenuGroup>
+        </Fragment>
       ))}
-      <MenuGroup label="Postavke izgleda">
-        <ThemeRows />
-      </MenuGroup>
       <MenuDivider />
-      {isAdmin(me) && (
-        <MenuLink to={paths.admin()} icon={<ShieldCheck size={20} aria-hidden />}>
-          Administracija
-        </MenuLink>
-      )}
-      <MenuItem icon={<LogOut size={20} aria-hidden />} onSelect={() => void logOut()}>
-        Odjava
-      </MenuItem>
+      <ThemeRow />
+      <div className="menu-beside">
+        {isAdmin(me) && (
+          <MenuLink to={paths.admin()} icon={<ShieldCheck size={18} aria-hidden />}>
+            Administracija
+          </MenuLink>
+        )}
+        <MenuItem icon={<LogOut size={18} aria-hidden />} onSelect={() => void logOut()}>
+          Odjava
+        </MenuItem>
+      </div>
     </Menu>
   );
 }
 
-function ThemeRows() {
+/** Light, dark or as the device: one row of three. */
+function ThemeRow() {
   const theme = useTheme(useRoot().theme);
   return (
-    <Base.RadioGroup value={theme} onValueChange={(value: unknown) => isTheme(value) && chooseTheme(value)} aria-label="Izgled stranice">
+    <Base.RadioGroup
+      className="menu-beside"
+      value={theme}
+      onValueChange={(value: unknown) => isTheme(value) && chooseTheme(value)}
+      aria-label="Izgled stranice"
+    >
       {Object.entries(themeNames).map(([value, [name, Icon]]) => (
-        <Base.RadioItem key={value} value={value} className="menu-row" closeOnClick={false}>
-          <Icon size={20} aria-hidden />
+        <Base.RadioItem key={value} value={value} className="menu-row menu-theme" closeOnClick={false}>
+          <Icon size={17} aria-hidden />
           {name}
-          <Base.RadioItemIndicator className="menu-row-mark" render={<span />}>
-            <Caron />
-          </Base.RadioItemIndicator>
         </Base.RadioItem>
       ))}
     </Base.RadioGroup>

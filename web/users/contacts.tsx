@@ -16,6 +16,7 @@ import { isSessionStale } from '../platform/session-change.ts';
 import { useAct } from '../platform/use-act.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { CopyButton } from '../ui/actions/copy-button.tsx';
+import { Address } from '../ui/display/address.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 
 export type ContactCounts = Reply<typeof countContacts>['data'];
@@ -162,7 +163,7 @@ function ContactList({ phones, emails }: Revealed) {
         <li key={href}>
           {icon}
           <a className="link" href={href}>
-            {text}
+            <Address text={text} />
           </a>
           <CopyButton text={text} label={copy} done="Kontakt je kopiran." />
         </li>

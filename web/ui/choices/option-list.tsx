@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { Search, X } from 'lucide-react';
 import { memo, type ReactNode, type UIEvent, useMemo, useState } from 'react';
 import { count, nouns } from '#contract/text.ts';
+import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import type { Begun } from './list-field.tsx';
 import { Marked, matching, type Option, type OptionValue } from './option.tsx';
@@ -125,6 +126,13 @@ export function OptionList({ filter, label, multiple = false, sheet }: Props) {
               )
             }
           </Base.List>
+          {sheet && multiple && (
+            <div className="sheet-foot">
+              <Button variant="primary" wide onClick={() => filter.setOpen(false)}>
+                Gotovo
+              </Button>
+            </div>
+          )}
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { guarded } from '../platform/kept-text.ts';
+import { forgetRecent, keepRecent, readRecent } from './recent.ts';
+
+const openStore = () => {
+  const texts = new Map<string, string>();
+  return guarded(() => ({
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => texts.set(key, text),
+    removeItem: (key) => void texts.delete(key),
+  }));
+};
+
+test('the last five searches are kept, newest first, each once in whatever letters', () => {
+  const store = openStore();
+  for (const query of ['bojler', 'žbuka', 'krov', 'parket', 'klima', 'selidba', 'ŽBUKA']) keepRecent(store, query);
+  expect(readRecent(store)).toEqual(['ŽBUKA', 'selidba', 'klima', 'parket', 'krov']);
+  forgetRecent(store);
+  expect(readRecent(store)).toEqual([]);
+});
+
+test('what is no list of searches is none', () => {
+  const store = openStore();
+  for (const text of ['{', '{"a":1}', 'null', '[1,{"x":2}]']) {
+    store.setItem('trazeno', text);
+    expect(readRecent(store), text).toEqual([]);
+  }
+});
