@@ -11,7 +11,7 @@ import { shareFolders } from '../platform/storage/share-folders.ts';
 import { forgetSubject } from '../reports/service.ts';
 import { dropPicturesOf, dropWaiting } from '../reviews/service.ts';
 import { documentsOf } from '../trade-checks/service.ts';
-import { filesOf, removeUser } from '../users/service.ts';
+import { filesOf, lockSuperadmins, removeUser } from '../users/service.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
 import { accountDeletedMail } from './emails.ts';
 import { mustProve } from './proof.ts';
@@ -36,11 +36,13 @@ async function mustBeOwner(parts: Parts, request: FastifyRequest, actor: Actor, 
   }
 }
 
-/** Deletes the account immediately and permanently; its files are deleted after the commit. */
+/** Deletes the account immediately and permanently; its files are deleted after the commit. Throws `people.last_superadmin`. */
 export async function deleteAccount(parts: Parts, request: FastifyRequest, actor: Actor, given: Given): Promise<void> {
   await mustBeOwner(parts, request, actor, given);
   const { db, mail, jobs } = parts;
   await db.transaction(async (tx) => {
+    const superadmins = await lockSuperadmins(tx);
+    if (superadmins.length === 1 && superadmins.includes(actor.id)) throw new AppError('people.last_superadmin');
     const account = await accountById(tx, actor.id);
     if (!account) throw new AppError('unauthenticated');
     const [own, posts, checks] = [await filesOf(tx, actor.id), await filesOfAuthor(tx, actor.id), await documentsOf(tx, actor.id)];

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { channels } from '#contract/realtime.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { emailOf, newestCode } from '../testing/accounts.ts';
+import { emailOf, newestCode, password } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { bearer, socketOf, test as sockets, subscribe } from '../testing/sockets.ts';
 import { users } from '../users/tables.ts';
@@ -59,6 +59,14 @@ describe('a role', () => {
     const [last, other] = [await as('superadmin'), await as('superadmin')];
     const both = await Promise.all([give(last, other, null), give(other, last, null)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('of the last superadmin does not go with the account either', async ({ as, db }) => {
+    await db.update(users).set({ role: null }).where(eq(users.role, 'superadmin'));
+    const last = await as('superadmin');
+    expect(await last.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(409);
+    await as('superadmin');
+    expect(await last.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
   });
 });
 
