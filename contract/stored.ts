@@ -224,6 +224,7 @@ export const ofNobody: readonly string[] = [
   'active_post_counts',
   'post_moves',
   'ad_days',
+  'typical_prices',
   'nodes',
   'pages',
   'news',
