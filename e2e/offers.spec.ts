@@ -139,6 +139,51 @@ test('a client invites a worker to an inquiry, once, and sees how many invitatio
   expect(list).toMatchObject({ data: [{ slug: 'sime-juric' }], left: 4 });
 });
 
+test('a client asks one worker from the profile; who declines with one tap is told of, and the inquiry is opened to everybody', async ({ page, open, api }) => {
+  const mirko = await worker(open, api, 'Mirko Odabrani');
+  const { data: me } = await mirko.api.get<{ data: { slug: string } }>('/me');
+  await signUp(page, somebody('Klara Pitalica'));
+  await goto(page, `/korisnici/${me.slug}`);
+  await page.getByRole('link', { name: 'Zatražite ponudu' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('group', { name: 'Kome šaljete' })).toContainText(mirko.name);
+  await page.getByLabel('Što treba napraviti?').fill('Dvije rolete u spavaćoj sobi zapinju na pola, trake su istrošene.');
+  await page.getByRole('button', { name: /rolet/i }).first().click();
+  await page.getByRole('button', { name: 'Dalje' }).click();
+  await page.getByLabel('Posao se može obaviti bilo gdje u Hrvatskoj').check();
+  await page.getByText('Po dogovoru', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: /Samo odabranima/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Dalje' }).click();
+  await page.getByRole('button', { name: 'Dalje' }).click();
+  await expect(page.getByText(`Dobivaju samo: ${mirko.name}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Pošaljite na pregled' }).click();
+  await page.waitForURL(/\/poslovi\/\d+/);
+  const path = new URL(page.url()).pathname;
+  await api(await open(demo.moderator)).post(`/admin/job-posts/${path.split('/').pop()}/approve`);
+
+  const asked = async () => {
+    await goto(mirko.page, '/korisnik');
+    return mirko.page.getByRole('region', { name: 'Traže baš Vas' });
+  };
+  // The worker is told by a job that runs after the approval.
+  await expect(async () => await expect(await asked()).toBeVisible({ timeout: 500 })).toPass();
+  await expectAccessible(mirko.page);
+  await mirko.page.getByRole('button', { name: /Ne mogu ovaj put/ }).click();
+  await expect(toast(mirko.page, 'Odgovor je poslan.')).toBeVisible();
+  await expect(mirko.page.getByRole('region', { name: 'Traže baš Vas' })).toHaveCount(0);
+  await goto(mirko.page, path);
+  await mirko.page.getByRole('button', { name: 'Nemam slobodnog termina' }).click();
+  await expect(mirko.page.getByText('Razlog: nemam slobodnog termina.')).toBeVisible();
+
+  await goto(page, path);
+  const people = page.getByRole('region', { name: 'Koga ste pitali' });
+  await expect(people).toContainText('Nemam slobodnog termina');
+  await expect(people).toContainText('Nitko od odabranih ovaj put ne može.');
+  await expectAccessible(page);
+  await people.getByRole('button', { name: 'Objavite svima' }).click();
+  await expect(toast(page, 'Upit je objavljen svima.')).toBeVisible();
+  await expect(people.getByRole('button', { name: 'Objavite svima' })).toHaveCount(0);
+});
+
 test('users without an active inquiry and clients see neither option', async ({ page, api }) => {
   await signUp(page, somebody('Nova Klijentica'));
   await goto(page, '/korisnici/sime-juric');
