@@ -134,9 +134,13 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
         </article>
         <aside className="detail-side" aria-label="Podaci o poslu">
           <JobPostFacts post={post} />
+          {!post.is_own && asked && (
+            <OwnInvitation post={post} invitation={asked}>
+              <OwnOffer post={post} offers={offers} />
+            </OwnInvitation>
+          )}
           <Publisher post={post} write={write} />
-          {!post.is_own && asked && <OwnInvitation post={post} invitation={asked} />}
-          {!post.is_own && <OwnOffer post={post} offers={offers} />}
+          {!post.is_own && !asked && <OwnOffer post={post} offers={offers} />}
           <div className="detail-quiet">
             {shared && (
               <Button variant="text" size="sm" className="script-only phone:hidden" icon={<Share2 size={18} aria-hidden />} onClick={shareJob}>

@@ -1,4 +1,5 @@
 import { CalendarX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
 import { declineReasons } from '#contract/offer-labels.ts';
 import type { DeclineReason, Invitation } from '#contract/offers.ts';
@@ -9,11 +10,13 @@ import { declineInvitation } from './offer-acts.ts';
 interface Props {
   post: Pick<JobPost, 'id' | 'audience' | 'status' | 'user'>;
   invitation: Invitation;
+  /** Their offer, or the way to send one. */
+  children: ReactNode;
 }
 
 /** A worker who was asked by name: an offer, or one tap to say no; why comes after it, if at all. */
-export function OwnInvitation({ post, invitation: { answer, reason } }: Props) {
-  if (post.status !== 'active' || answer === 'offered') return null;
+export function OwnInvitation({ post, invitation: { answer, reason }, children }: Props) {
+  if (post.status !== 'active' || answer === 'offered') return children;
   return (
     <section className="card own-invitation" aria-labelledby="trazi-vas">
       <h2 id="trazi-vas">{answer === null ? 'Traže baš Vas' : 'Odgovorili ste da ovaj put ne možete'}</h2>
@@ -22,6 +25,7 @@ export function OwnInvitation({ post, invitation: { answer, reason } }: Props) {
           <p className="small muted">
             <bdi>{post.user.name}</bdi> čeka Vašu ponudu. {post.audience === 'addressed' && 'Upit vide samo odabrani majstori.'}
           </p>
+          {children}
           <ActButton act={declineInvitation} values={{ id: post.id }} wide icon={<CalendarX size={20} aria-hidden />}>
             Ne mogu ovaj put
           </ActButton>
@@ -44,6 +48,7 @@ export function OwnInvitation({ post, invitation: { answer, reason } }: Props) {
           </div>
         </>
       )}
+      {answer !== null && children}
     </section>
   );
 }

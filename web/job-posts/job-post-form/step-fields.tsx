@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { moved } from '../../ui/files/moved.ts';
 import type { TakenFile } from '../../ui/files/take-in.ts';
-import type { Attachment, Draft, Fields } from './draft.ts';
+import { type Attachment, type Draft, type Fields, sentTo } from './draft.ts';
 import type { DraftControl } from './kept-draft.ts';
 import { Things } from './things.tsx';
 import { TypeGuesses } from './type-guesses.tsx';
@@ -83,7 +83,9 @@ export function PlaceStep({ choices, ...props }: StepProps) {
     <>
       <div>
         <h3>Gdje i kada?</h3>
-        <p className="small muted mt-1">Upit vide majstori koji rade na tom području. Točnu adresu šaljete tek onome koga odaberete.</p>
+        <p className="small muted mt-1">
+          {sentTo(fields).audience !== 'addressed' && 'Upit vide majstori koji rade na tom području. '}Točnu adresu šaljete tek onome koga odaberete.
+        </p>
       </div>
       <Combobox
         name="town_id"
