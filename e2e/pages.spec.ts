@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectCroatian } from './croatian.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectPictures, keepPicture } from './look.ts';
 import { isPhone, signIn, test } from './site.ts';
 import { pagesOf, type Reader, readers, type SitePage, thingsOf } from './site-pages.ts';
@@ -45,6 +46,6 @@ for (const reader of Object.keys(readers) as Reader[])
       const link = page.locator('link[rel=canonical]');
       if (canonical) await expect.soft(link).toHaveAttribute('href', origin + canonical);
       else await expect.soft(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-      await expect.soft(page.locator('body')).not.toContainText(/\bundefined\b|\bNaN\b|\[object /);
+      await expectCroatian(page);
     }
   });
