@@ -152,8 +152,9 @@ export async function reload(page: Page): Promise<void> {
   await ready(page);
 }
 
-/** Hydration is complete. */
+/** Hydration is complete, and so are its effects, which put the listeners of keys in place. */
 async function ready(page: Page): Promise<void> {
   const taken = () => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
   await expect.poll(taken, { intervals: [50] }).toBe(true);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })).then(() => undefined));
 }
