@@ -7,22 +7,20 @@ export function AccountNotice() {
   const me = useMe();
   if (!me?.notice) return null;
   return (
-    <aside className="note note-amber" aria-label="Stanje računa">
-      <div>
-        {me.notice}{' '}
-        {me.viewed ? (
-          // A whole new page, so that nothing of the other account stays in this one.
-          <form method="post" action={paths.endViewing()} className="contents">
-            <button type="submit" name="radnja" value="kraj-pregleda" className="link">
-              Završite pregled
-            </button>
-          </form>
-        ) : (
-          <Link to={paths.help()} className="link">
-            Pišite nam
-          </Link>
-        )}
-      </div>
+    <aside className="note-amber small p-3 text-center" aria-label="Stanje računa">
+      {me.notice}{' '}
+      {me.viewed ? (
+        // A whole new page, so that nothing of the other account stays in this one.
+        <form method="post" action={paths.endViewing()} className="contents">
+          <button type="submit" name="radnja" value="kraj-pregleda" className="link">
+            Završite pregled
+          </button>
+        </form>
+      ) : (
+        <Link to={paths.help()} className="link">
+          Pišite nam
+        </Link>
+      )}
     </aside>
   );
 }

@@ -57,14 +57,11 @@ export async function writeModeration(tx: Tx, keys: Keys, { checks, reports: tol
   }
 }
 
-/** Two clients without posts of their own: one may only read for some days, one is banned; and what was decided about them. */
+/** A client who may only read for some days, an account that was opened to deceive and is banned, and what was decided about them. */
 export async function writeStandings(tx: Tx, people: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const moderator = people.get(moderatorSlug) ?? null;
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select id from users u where type_of = 'client' and email like '%@example.com' and not exists (select from job_posts p where p.user_id = u.id) order by id limit 2`,
-  );
   const day = 86_400_000;
-  const [limited, banned] = rows;
+  const ago = (days: number) => new Date(now.getTime() - days * day);
   const rude = 'Vrijeđanje u porukama.';
   const fraud = 'Traženje predujma za poslove koji nisu napravljeni.';
   const entry = (action: string, subjectId: number, reason: string, days: number) => ({
@@ -73,20 +70,30 @@ export async function writeStandings(tx: Tx, people: ReadonlyMap<string, number>
     subjectType: 'user',
     subjectId,
     reason,
-    createdAt: new Date(now.getTime() - days * day),
+    createdAt: ago(days),
   });
-  if (limited) {
-    const until = new Date(now.getTime() + 5 * day);
-    await tx.update(users).set({ suspendedUntil: until, standingReason: rude }).where(eq(users.id, limited.id));
-    await tx.insert(auditEntries).values([entry('user.warn', limited.id, rude, 20), entry('user.suspend', limited.id, rude, 2)]);
-  }
-  if (banned) {
-    await tx
-      .update(users)
-      .set({ bannedAt: new Date(now.getTime() - 9 * day), standingReason: fraud })
-      .where(eq(users.id, banned.id));
-    await tx.insert(auditEntries).values(entry('user.ban', banned.id, fraud, 9));
-  }
+  const [limited] = (
+    await tx.execute<{ id: number }>(sql`select id from users where type_of = 'client' and role is null and email like '%@example.com' order by id limit 1`)
+  ).rows;
+  const [banned] = await tx
+    .insert(users)
+    .values({
+      name: 'Brzi Radovi',
+      slug: 'brzi-radovi',
+      email: 'brzi.radovi@example.com',
+      createdAt: ago(12),
+      bannedAt: ago(9),
+      standingReason: fraud,
+    })
+    .returning({ id: users.id });
+  if (!limited || !banned) throw new Error('the demo has nobody to decide about');
+  await tx
+    .update(users)
+    .set({ suspendedUntil: ago(-5), standingReason: rude })
+    .where(eq(users.id, limited.id));
+  await tx
+    .insert(auditEntries)
+    .values([entry('user.warn', limited.id, rude, 20), entry('user.ban', banned.id, fraud, 9), entry('user.suspend', limited.id, rude, 2)]);
 }
 
 interface Thing extends Record<string, unknown> {
