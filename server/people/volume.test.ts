@@ -8,7 +8,7 @@ import { test } from '../testing/app.ts';
 import { wholeReads } from '../testing/plans.ts';
 import { listHistory, listPeople } from './service.ts';
 
-const people = 30_000;
+const people = 10_000;
 
 async function fill(db: Db) {
   const statements = [

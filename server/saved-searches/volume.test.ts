@@ -6,9 +6,9 @@ import { planner, readsWhole, roadsOf } from '../testing/plans.ts';
 import { notifyAtOnce } from './at-once.ts';
 import { sendDigest } from './digest.ts';
 
-const people = 60_000;
-const searches = 100_000;
-const posts = 30_000;
+const people = 20_000;
+const searches = 40_000;
+const posts = 10_000;
 
 /** Drawn in steps coprime to the lengths of the sources: one to three trades and places each, a tenth without, a twentieth with words. */
 async function fill(db: Db) {

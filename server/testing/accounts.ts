@@ -1,13 +1,13 @@
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
 import type { Outbox } from './outbox.ts';
 
 export const password = 'sasvim-duga-lozinka';
 let hashed: Promise<string> | undefined;
-/** Hashed only once. */
-export const passwordHash = () => (hashed ??= hashPassword(password));
+/** Hashed once and at the least cost, which a hash carries with it, so that tests of many guesses do not spend their time on it. */
+export const passwordHash = () => (hashed ??= hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 }));
 
 /** Gives an account the password shared by all tests, which test persons have from the start. */
 export const givePassword = async (db: Db, { id }: { id: number }): Promise<void> => {
