@@ -32,6 +32,9 @@ const empty = { name: 'empty', test: /\/web\/ui\/(lists\/empty-state|drawings\/e
 /** The icons that few pages share: on the first page nobody waits for them. */
 const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 };
 
+/** A talk's box grows as a form's does, without the other fields. */
+const grow = { name: 'grow', test: /\/web\/platform\/grow\./ };
+
 /** A form's plain fields come together, without the form that only some of them stand in. */
 const fields = {
   name: 'fields',
@@ -99,7 +102,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           output: {
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            codeSplitting: { groups: [react, frame, empty, lists, fields, acting, live, wizard, taking, icons] },
+            codeSplitting: { groups: [react, frame, empty, lists, grow, fields, acting, live, wizard, taking, icons] },
           },
         },
   },

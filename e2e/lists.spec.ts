@@ -75,7 +75,7 @@ test('a form error stays at its box before and after the list loads', async ({ p
 test.describe('without a connection', () => {
   test.use({
     forgives:
-      /^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET \/(?:(assets|files\/art)\/|api\/v1\/((chats|notifications)\/unreaded-counts|me\/consents)$)|^WebSocket .*ERR_INTERNET_DISCONNECTED/,
+      /^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET \/(?:(assets|files\/art)\/|api\/v1\/((chats|notifications)\/unreaded-counts|me\/consents|workers)$)|^WebSocket .*ERR_INTERNET_DISCONNECTED/,
   });
 
   /** Performs the act and waits for everything it loads, which would be lost when the connection drops. */

@@ -90,7 +90,7 @@ test('workers are filtered, and a profile shows all its reviews', async ({ page 
   await page.getByRole('listbox', { name: 'Kategorija' }).selectOption({ label: 'Vodoinstalacije' });
   await page.getByRole('button', { name: 'Primijenite filtre' }).click();
   await expect(page).toHaveURL(/kategorije=vodoinstalacije/);
-  await page.getByRole('link', { name: 'Krešimir Vuković' }).click();
+  await page.getByRole('link', { name: 'Krešimir Vuković', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Krešimir Vuković');
   const reviews = page.getByRole('region', { name: 'Ocjene' }).getByRole('article');
   await expect(reviews).toHaveCount(6);

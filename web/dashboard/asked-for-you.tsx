@@ -5,7 +5,7 @@ import { urgencies } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/rare-nouns.ts';
 import { count, formatMoney, formatNumber, truncate } from '#contract/text.ts';
-import { declineInvitation } from '../offers/offer-acts.ts';
+import { declineInvitation } from '../offers/invitation-acts.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';

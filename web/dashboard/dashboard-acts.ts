@@ -2,7 +2,7 @@ import { savePhrases as save, sendMessage } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { updateMe } from '#contract/profile.ts';
 import { sendText } from '../chats/chat-acts.ts';
-import { declineInvitation } from '../offers/offer-acts.ts';
+import { declineInvitation } from '../offers/invitation-acts.ts';
 import { act } from '../platform/act.ts';
 
 /** Whether one takes new jobs: `da` or `ne`. */

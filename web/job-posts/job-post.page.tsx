@@ -8,6 +8,7 @@ import { truncate } from '#contract/text.ts';
 import { backLabel } from '../auth/back-label.ts';
 import { WriteTo } from '../chats/write-to.tsx';
 import { AskedWorkers } from '../offers/asked-workers.tsx';
+import { invitationActs } from '../offers/invitation-acts.ts';
 import { offerActs } from '../offers/offer-acts.ts';
 import { OffersFoot, OffersOfPost } from '../offers/offers-of-post.tsx';
 import { OwnInvitation } from '../offers/own-invitation.tsx';
@@ -59,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = acts(...offerActs);
+export const action = acts(...offerActs, ...invitationActs);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });

@@ -5,8 +5,8 @@ import { useActForm } from '../platform/use-act-form.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { Notice } from '../ui/display/notice.tsx';
+import type { inviteWorker } from './invitation-acts.ts';
 import type { InviteChoices } from './invitations.ts';
-import type { inviteWorker } from './offer-acts.ts';
 
 export const useInviteForm = (workerId: number, { free = '' }: InviteChoices, one: typeof inviteWorker, onDone?: () => unknown) =>
   useActForm(one, { post: free }, { values: { user_id: workerId }, onDone }) as EndpointForm;

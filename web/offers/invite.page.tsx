@@ -9,9 +9,9 @@ import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/invite.page.ts';
+import { inviteWorker } from './invitation-acts.ts';
 import { activePosts, inviteChoices } from './invitations.ts';
 import { InviteForm, useInviteForm } from './invite-form.tsx';
-import { inviteWorker } from './offer-acts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);

@@ -3,8 +3,8 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
-import { sendOffer } from './offer-acts.ts';
 import { OfferForm, useOfferForm } from './offer-form.tsx';
+import { sendOffer } from './send-offer.ts';
 
 /** An offer arrives as a message too. */
 export function OfferDialog({ post, onClose }: { post: JobPost; onClose: () => void }) {

@@ -6,8 +6,8 @@ import { useActForm } from '../platform/use-act-form.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
-import type { sendOffer } from './offer-acts.ts';
 import { dayAfter } from './offer-words.ts';
+import type { sendOffer } from './send-offer.ts';
 
 /** Default validity of an offer. */
 const usualDays = 14;

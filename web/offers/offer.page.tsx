@@ -9,9 +9,9 @@ import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/offer.page.ts';
-import { sendOffer } from './offer-acts.ts';
 import { OfferForm, useOfferForm } from './offer-form.tsx';
 import { mayOffer } from './own-offer.tsx';
+import { sendOffer } from './send-offer.ts';
 
 const sendOfferThere: typeof sendOffer = { ...sendOffer, to: ({ data }) => paths.job(data.job_post.id) };
 

@@ -1,0 +1,17 @@
+import type { BodyInput } from '#contract/endpoint.ts';
+import { sendOffer as send } from '#contract/offers.ts';
+import { act } from '../platform/act.ts';
+import { parseEuro } from '../ui/fields/money.ts';
+
+type NewOffer = BodyInput<typeof send> & { id: string | number };
+
+/** Without script a price arrives as it was typed. */
+const cents = (price: unknown) => (typeof price === 'string' ? (parseEuro(price) ?? price) : price) as number;
+
+export const sendOffer = act('posalji-ponudu', send, {
+  input: ({ id, ...body }: NewOffer) => ({
+    params: { id },
+    body: { ...body, price_from_cents: cents(body.price_from_cents), price_to_cents: cents(body.price_to_cents) },
+  }),
+  done: ['Ponuda je poslana.', 'Klijent je vidi uz upit i u razgovoru s Vama.'],
+});
