@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Chat, ChatMessage } from '#contract/chats.ts';
 import type { DealEvent } from '#contract/deals.ts';
@@ -12,9 +12,7 @@ import { ActRefusal } from '../platform/act-refusal.tsx';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 import { askToBlock, askToRemove, blockUser, markRead, removeChat } from './chat-acts.ts';
-import { ClosedThread } from './closed-thread.tsx';
 import { Composer } from './composer.tsx';
-import { EmptyThread } from './empty-thread.tsx';
 import { JobPostStrip, type TalkedAbout } from './job-post-strip.tsx';
 import { MessageList } from './message-list.tsx';
 import type { Showing } from './message-run.tsx';
@@ -29,6 +27,10 @@ import { useOutbox } from './use-outbox.ts';
 import { useReading } from './use-reading.ts';
 import { type MessagePage, useThread } from './use-thread.ts';
 import { useOnline, useTyping } from './use-typing.ts';
+
+// Most talks have messages and go on, and the page is near its limit of bytes.
+const EmptyThread = lazy(() => import('./empty-thread.tsx').then((part) => ({ default: part.EmptyThread })));
+const ClosedThread = lazy(() => import('./closed-thread.tsx').then((part) => ({ default: part.ClosedThread })));
 
 interface Props {
   me: number;
@@ -141,7 +143,9 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
               </div>
             )}
             {lines.length === 0 && canSend ? (
-              <EmptyThread name={other.name} kind={openings} own={own} onChoose={(text) => setOpening({ text })} />
+              <Suspense>
+                <EmptyThread name={other.name} kind={openings} own={own} onChoose={(text) => setOpening({ text })} />
+              </Suspense>
             ) : (
               <MessageList lines={lines} showing={showing} />
             )}
@@ -175,7 +179,9 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
       {canSend ? (
         <Composer me={me} other={other} chosen={chosen} opening={opening} onTyping={tell} onSent={toEnd} />
       ) : (
-        <ClosedThread chat={chat} gone={other.id === 0} />
+        <Suspense>
+          <ClosedThread chat={chat} gone={other.id === 0} />
+        </Suspense>
       )}
       {chatId !== null && lastIncoming?.status === 'sent' && (
         <noscript>

@@ -7,8 +7,10 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${lette
 /** The page without its scripts: they would look for the page that the address names. */
 const still = (html: string) => html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');
 
-/** The line's return reads the page anew, unless somebody is selecting something on it. */
-const script = "addEventListener('online',()=>{getSelection()?.isCollapsed!==false&&location.reload()})";
+/** The line's return reads the page anew, unless somebody is selecting something on it or has just pressed a link, whose page would be lost. */
+const script = `let left = false;
+addEventListener('click', ({ target }) => { left ||= Boolean(target.closest('a')); });
+addEventListener('online', () => { if (!left && getSelection()?.isCollapsed !== false) location.reload(); });`;
 
 const policy = (nonce: string) =>
   `default-src 'self'; script-src 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'`;
