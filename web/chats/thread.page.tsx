@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { chatByUser, markChatRead } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
@@ -10,6 +10,7 @@ import { OfferCard } from '../offers/offer-card.tsx';
 import { actField } from '../platform/act.ts';
 import { acts, perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/thread.page.ts';
@@ -21,7 +22,7 @@ import { loadThread } from './thread-loader.ts';
 import { useChats } from './use-chats.ts';
 
 // Most talks have no deal, and the page is near its limit of bytes.
-const DealCard = lazy(() => import('../deals/deal-card.tsx').then((part) => ({ default: part.DealCard })));
+const DealCard = lazyPart(() => import('../deals/deal-card.tsx').then((part) => part.DealCard));
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);

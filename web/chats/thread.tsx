@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Chat, ChatMessage } from '#contract/chats.ts';
 import type { DealEvent } from '#contract/deals.ts';
@@ -9,6 +9,7 @@ import { accountNouns } from '#contract/rare-nouns.ts';
 import { count, nouns, truncate } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 import { askToBlock, askToRemove, blockUser, markRead, removeChat } from './chat-acts.ts';
@@ -29,8 +30,8 @@ import { type MessagePage, useThread } from './use-thread.ts';
 import { useOnline, useTyping } from './use-typing.ts';
 
 // Most talks have messages and go on, and the page is near its limit of bytes.
-const EmptyThread = lazy(() => import('./empty-thread.tsx').then((part) => ({ default: part.EmptyThread })));
-const ClosedThread = lazy(() => import('./closed-thread.tsx').then((part) => ({ default: part.ClosedThread })));
+const EmptyThread = lazyPart(() => import('./empty-thread.tsx').then((part) => part.EmptyThread));
+const ClosedThread = lazyPart(() => import('./closed-thread.tsx').then((part) => part.ClosedThread));
 
 interface Props {
   me: number;

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { getDeal } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
@@ -10,6 +10,7 @@ import { priceOf } from '../offers/offer-words.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { usePhone } from '../platform/phone.ts';
@@ -24,7 +25,7 @@ import { otherOf } from './deal-words.ts';
 import { suggestedTimes } from './suggested-times.ts';
 
 /** The talk comes after the sheet, and not at all on phones, where it stays a page of its own. */
-const Thread = lazy(() => import('../chats/thread.tsx').then((part) => ({ default: part.Thread })));
+const Thread = lazyPart(() => import('../chats/thread.tsx').then((part) => part.Thread));
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);

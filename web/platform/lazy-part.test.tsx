@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { lazyPart } from './lazy-part.ts';
+
+const Words = () => <p>Započnite razgovor</p>;
+const shown = (Part: typeof Words | ReturnType<typeof lazyPart<typeof Words>>) =>
+  renderToString(
+    <Suspense fallback="čeka">
+      <Part />
+    </Suspense>,
+  );
+
+test('the first page from the server shows what the browser fetches by itself', async () => {
+  const part = Promise.resolve(Words);
+  const [Lazy, Plain] = [lazyPart(() => part), lazy(() => part.then((words) => ({ default: words })))];
+  await part;
+  await new Promise(setImmediate);
+  expect(shown(Lazy)).toContain('<p>Započnite razgovor</p>');
+  // React's own waits for it.
+  expect(shown(Plain)).toContain('čeka');
+});
