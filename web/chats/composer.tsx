@@ -58,10 +58,20 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
     if (next.trim()) onTyping();
   };
 
+  // Pressed while a file was still being looked at: it goes as soon as that is done, unless something about it has to be said.
+  const [asked, setAsked] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the press counts for what is chosen at the end
+  useEffect(() => {
+    if (!asked || chosen.busy) return;
+    setAsked(false);
+    if (chosen.refused.length === 0) send();
+  }, [asked, chosen.busy]);
+
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const message = text.trim();
-    if (over > 0 || chosen.busy || (!message && chosen.files.length === 0)) return box.current?.focus();
+    if (chosen.busy) return setAsked(true);
+    if (over > 0 || (!message && chosen.files.length === 0)) return box.current?.focus();
     enqueue(
       other.id,
       chosen.files.map(({ file }) => file),
