@@ -1,53 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { dialog, toast } from './acts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
-import { type Api, demo, goto, signUp, somebody, test } from './site.ts';
+import { confirm, inquiry, offer, type Post, send, worker } from './offers.ts';
+import { demo, goto, signUp, somebody, test } from './site.ts';
 
 // From an inquiry to an agreement: invitations, competing offers, and their outcomes.
-
-interface Post {
-  id: number;
-  job_type: { name: string };
-}
-
-/** An active inquiry of a new user, approved by a moderator. */
-async function inquiry(page: Page, api: Api, moderator: Api): Promise<Post> {
-  await signUp(page, somebody('Klara Novosel'));
-  const types = await api.get<{ data: { id: number; name: string; job_category_id: number }[] }>('/job-types?per_page=500');
-  const type = types.data.find(({ name }) => /roleta/.test(name));
-  if (!type) throw new Error('The demo has no such type.');
-  const { data: post } = await api.post<{ data: Post }>('/job-posts', {
-    job_category_id: type.job_category_id,
-    job_type_id: type.id,
-    subject: 'Dvije rolete u dnevnom boravku ne dižu se do kraja, trake su istrošene.',
-  });
-  await moderator.post(`/admin/job-posts/${post.id}/approve`);
-  return post;
-}
-
-async function worker(open: () => Promise<Page>, api: (page: Page) => Api, name: string): Promise<{ page: Page; api: Api; name: string }> {
-  const page = await open();
-  await signUp(page, somebody(name));
-  const types = await api(page).get<{ data: { id: number; name: string; job_category_id: number }[] }>('/job-types?per_page=500');
-  const type = types.data.find(({ name }) => /roleta/.test(name));
-  await api(page).post('/me/update', { type_of: 'worker', name, job_categories_ids: [type?.job_category_id], job_types_ids: [type?.id] });
-  return { page, api: api(page), name };
-}
-
-const send = (page: Page) => page.getByRole('link', { name: 'Pošaljite ponudu' }).first();
-
-async function offer(page: Page, post: Post, price: string, upTo?: string): Promise<void> {
-  await goto(page, `/poslovi/${post.id}`);
-  await send(page).click();
-  const form = dialog(page, 'Pošaljite ponudu');
-  await form.getByLabel('Što radim za tu cijenu').fill('Zamjena traka na objema roletama, materijal je uključen.');
-  await form.getByLabel('Cijena', { exact: true }).fill(price);
-  if (upTo) await form.getByLabel('Cijena do').fill(upTo);
-  await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
-  await expect(toast(page, 'Ponuda je poslana.')).toBeVisible();
-}
-
-const confirm = (page: Page, button: string) => page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
 
 test('two offers are shown side by side; one is accepted, the other closes, and so does the post', async ({ page, open, api }) => {
   test.setTimeout(120_000);
@@ -240,67 +197,4 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Pošaljite poziv' })).toHaveCount(0);
     expect((await page.request.post('/korisnici/sime-juric/poziv', again)).status()).toBe(409);
   });
-});
-
-test('a worker’s day: jobs that fit, one tap to write, offers by state, and no jobs while none are taken', async ({ open, api }) => {
-  test.setTimeout(120_000);
-  const client = await open();
-  const first = await inquiry(client, api(client), api(await open(demo.moderator)));
-  const mirko = await worker(open, api, 'Mirko Roletar');
-  await mirko.api.post('/me/update', { about: 'Popravljam rolete i žaluzine svih vrsta.' });
-  await goto(mirko.page, '/korisnik');
-  const jobs = mirko.page.getByRole('region', { name: /^Za Vas/ });
-  const newest = jobs.getByRole('article').first();
-  await expect(newest).toContainText('novo');
-  await expect(newest.getByRole('link', { name: first.job_type.name })).toHaveAttribute('href', `/poslovi/${first.id}`);
-  await expectNoSidewaysScroll(mirko.page);
-  await expectAccessible(mirko.page);
-
-  // Looked at, it is no longer new.
-  const seen = mirko.page.waitForResponse(/\/me\/jobs\/\d+\/mark-as-readed$/);
-  await newest.getByRole('link', { name: first.job_type.name }).click();
-  await seen;
-  await goto(mirko.page, '/korisnik');
-  await expect(newest).not.toContainText('novo');
-
-  // In one's own words.
-  await mirko.page.getByText('Vaše rečenice za poruke jednim dodirom').click();
-  await mirko.page.getByLabel('Prva poruka uz upit, 1. rečenica').fill('Mogu doći u subotu.');
-  await mirko.page.getByRole('button', { name: 'Spremite rečenice' }).click();
-  await expect(toast(mirko.page, 'Rečenice su spremljene.')).toBeVisible();
-  await newest.getByRole('button', { name: 'Pošaljite poruku: Mogu doći u subotu.' }).click();
-  await expect(mirko.page).toHaveURL(/\/poruke\/klara-novosel/);
-  await expect(mirko.page.getByText(`${first.job_type.name}: Mogu doći u subotu.`).filter({ visible: true }).first()).toBeVisible();
-
-  // The client answers with one tap.
-  await goto(client, '/korisnik');
-  const waiting = client.getByRole('region', { name: 'Bez odgovora' });
-  await expect(waiting.getByRole('article')).toContainText('Mogu doći u subotu.');
-  await waiting.getByRole('button', { name: /^Odgovorite: Može, odgovara mi\./ }).click();
-  await expect(toast(client, 'Poruka je poslana.')).toBeVisible();
-  await expect(waiting.getByText('Sve je odgovoreno')).toBeVisible();
-
-  // An offer stands by its state, for both.
-  await offer(mirko.page, first, '95');
-  await goto(mirko.page, '/korisnik');
-  await expect(jobs.locator(`a[href="/poslovi/${first.id}"]`)).toHaveCount(0);
-  await mirko.page
-    .getByRole('region', { name: 'Moje ponude' })
-    .getByRole('link', { name: /^1 čeka/ })
-    .click();
-  await expect(mirko.page).toHaveURL('/korisnik/ponude?stanje=cekaju');
-  await expect(mirko.page.getByRole('article').filter({ hasText: '€95.00' })).toHaveCount(1);
-  await expect(mirko.page.getByRole('heading', { level: 1, name: 'Moje ponude' })).toBeVisible();
-  await expectAccessible(mirko.page);
-  await goto(client, '/korisnik');
-  await client.getByRole('region', { name: 'Ponude čekaju Vas' }).getByRole('link', { name: 'Pogledajte ponudu' }).click();
-  await expect(client).toHaveURL(new RegExp(`/poslovi/${first.id}#ponude$`));
-
-  // No jobs while none are taken.
-  await goto(mirko.page, '/korisnik');
-  const takes = mirko.page.getByRole('switch', { name: 'Primam nove poslove' });
-  await expect(takes).toBeChecked();
-  await takes.click();
-  await expect(takes).not.toBeChecked();
-  await expect(mirko.page.getByRole('heading', { name: 'Ne primate nove poslove' })).toBeVisible();
 });

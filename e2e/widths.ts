@@ -64,6 +64,7 @@ const widths = {
     'posts',
     'reviews',
     'toasts',
+    'workers-day',
   ],
 } as const;
 

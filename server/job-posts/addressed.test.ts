@@ -1,58 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { notifications } from '../notifications/tables.ts';
-import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import { emailOf } from '../testing/accounts.ts';
+import { addressed, form, listed, offer, told } from '../testing/addressed.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
-import { choices } from '../testing/job-posts.ts';
-import { userJobCategories, users } from '../users/tables.ts';
-import { invitations, jobPosts } from './tables.ts';
-
-const offer = { work: 'Zamjena slavine s materijalom i odvozom stare.', price_from_cents: 9000, valid_until: '2099-12-31' };
-const form = async (db: Db, more: object) => ({
-  ...(await choices(db, { town: 'zadar' })),
-  subject: 'Slavina u kuhinji kaplje i treba je zamijeniti.',
-  audience: 'addressed',
-  ...more,
-});
-/** What each kind told a person, oldest first. */
-const told = async (db: Db, { id }: { id: number }, kind: 'job_post_invitation' | 'job_post_status_changed') =>
-  (
-    await db
-      .select({ data: notifications.data })
-      .from(notifications)
-      .where(and(eq(notifications.userId, id), eq(notifications.kind, kind)))
-      .orderBy(notifications.id)
-  ).map(({ data }) => data);
-
-interface House {
-  db: Db;
-  jobs: Jobs;
-  as: (type: 'client' | 'worker' | 'general' | 'moderator', name?: string) => Promise<Person>;
-}
-
-/** A worker on the list. */
-async function listed(as: House['as'], db: Db): Promise<Person> {
-  const person = await as('worker');
-  const { job_category_id: jobCategoryId } = await choices(db);
-  await db.insert(userJobCategories).values({ userId: person.id, jobCategoryId });
-  await db.execute(sql`select refresh_user(${person.id})`);
-  return person;
-}
-
-/** An inquiry sent to these workers and approved. */
-async function addressed({ db, jobs, as }: House, client: Person, workers: readonly { id: number }[], more: object = {}): Promise<number> {
-  const made = await client.post('/job-posts', await form(db, { asked: workers.map(({ id }) => id), ...more }));
-  expect(made).toHaveStatus(201);
-  const { id } = made.body.data;
-  expect(await (await as('moderator')).post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
-  await jobs.runDue();
-  return id;
-}
+import { users } from '../users/tables.ts';
 
 describe('an inquiry for chosen workers', () => {
   test('is read by its client, those who were asked and administrators; for all others there is none', async ({ as, db, jobs, visitor, app }) => {
@@ -226,59 +179,6 @@ describe('what those who were asked say', () => {
     expect(await ivo.post(path, { reason: 'ne želim' })).toBe422('reason');
     await ana.post(`/job-posts/${id}/toggle-status`, { status: 'finished' });
     expect(await ivo.post(path)).toHaveStatus(422);
-  });
-});
-
-describe('whom one can ask', () => {
-  test('five workers at most, who take jobs and hear of it; for an inquiry', async ({ as, db }) => {
-    const [ana, ivo] = [await as('client'), await as('general')];
-    const workers = await Promise.all(Array.from({ length: 6 }, () => makeWorker(db)));
-    const send = async (person: Person, more: object) => person.post('/job-posts', await form(db, more));
-    expect(await send(ana, { asked: workers })).toBe422('asked', 'najviše 5');
-    expect(await send(ana, { asked: [] })).toBe422('asked', 'barem jednog');
-    expect(await send(ana, {})).toBe422('asked', 'barem jednog');
-    expect(await send(ana, { asked: 'Ivo' })).toBe422('asked.0');
-    expect(await send(ana, { asked: [ana.id] })).toBe422('asked', 'ne prima');
-    expect(await send(ana, { asked: [999_999] })).toBe422('asked', 'ne prima');
-    expect(await send(ivo, { asked: workers.slice(0, 1), type: 'offer' })).toBe422('asked', 'samo upit');
-    const [off = 0, blocked = 0, good = 0] = workers;
-    await db.update(users).set({ takesJobs: false }).where(eq(users.id, off));
-    await ana.post(`/users/${blocked}/block`);
-    for (const one of [off, blocked]) expect(await send(ana, { asked: `${good},${one}` })).toBe422('asked', 'ne prima');
-    expect(await db.$count(jobPosts, eq(jobPosts.userId, ana.id))).toBe(0);
-    expect(await send(ana, { asked: `${good}` })).toHaveStatus(201);
-  });
-
-  test('sent again after a lost answer is the same inquiry, even if the worker has stopped taking jobs', async ({ as, db }) => {
-    const ana = await as('client');
-    const worker = await makeWorker(db);
-    const body = await form(db, { asked: [worker], client_id: randomUUID() });
-    const first = await ana.post('/job-posts', body);
-    await db.update(users).set({ takesJobs: false }).where(eq(users.id, worker));
-    const again = await ana.post('/job-posts', body);
-    expect(again.body.data.id).toBe(first.body.data.id);
-    expect(await db.$count(invitations, eq(invitations.workerId, worker))).toBe(1);
-  });
-
-  test('an inquiry for everybody can ask some as well', async ({ as, db, jobs, visitor }) => {
-    const [ana, ivo] = [await as('client'), await listed(as, db)];
-    const id = await addressed({ as, db, jobs }, ana, [ivo], { audience: 'all' });
-    expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(200);
-    const [data] = await told(db, ivo, 'job_post_invitation');
-    expect(data).toMatchObject({ job_post_id: id, asked: true });
-    expect(data).not.toHaveProperty('addressed');
-    expect((await ivo.get('/me/dashboard')).body.data.asked).toMatchObject({ total: 1 });
-    await ivo.post(`/job-posts/${id}/invitations/decline`);
-    expect(await told(db, ana, 'job_post_status_changed')).toEqual([]);
-  });
-
-  test('its client asks one more later, and it never becomes a service', async ({ as, db, jobs }) => {
-    const [ana, ivo, mia] = [await as('general'), await listed(as, db), await listed(as, db)];
-    const id = await addressed({ as, db, jobs }, ana, [ivo]);
-    expect((await ana.post(`/job-posts/${id}/invitations`, { user_id: mia.id })).body.data.left).toBe(3);
-    expect(await mia.get(`/job-posts/${id}`)).toHaveStatus(200);
-    expect(await ana.put(`/job-posts/${id}`, { type: 'offer' })).toBe422('asked');
-    expect((await ana.put(`/job-posts/${id}`, { audience: 'all', asked: [] })).body.data).toMatchObject({ audience: 'addressed' });
   });
 });
 

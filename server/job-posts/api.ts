@@ -1,3 +1,4 @@
+import * as mediaContract from '#contract/job-post-media.ts';
 import * as contract from '#contract/job-posts.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
@@ -38,15 +39,15 @@ export const jobPostsApi: FeatureApi = (parts) => {
   handle(contract.renewJobPost, async ({ params, actor }) => ({ data: await renewPost(db, actor, params.id) }));
   handle(contract.listFeedbacks, ({ params, actor }) => posts.feedbacksOf(db, actor, params.id));
   handle(
-    contract.listMedia,
+    mediaContract.listMedia,
     ({ params, actor }) => media.listMedia(db, actor, params.id),
     ({ params }) => [tags.post(params.id)],
     forAll,
   );
-  handle(contract.addMedia, async ({ params, body, files, actor }) => ({
+  handle(mediaContract.addMedia, async ({ params, body, files, actor }) => ({
     data: await media.addMedia(db, storage, actor, params.id, { file: files[0], client_id: body.client_id }),
   }));
-  handle(contract.orderMedia, ({ params, body, actor }) => media.orderMedia(db, actor, params.id, body.ids));
-  handle(contract.deleteMedia, ({ params, actor }) => media.deleteMedia(db, storage, actor, params.id, params.file));
+  handle(mediaContract.orderMedia, ({ params, body, actor }) => media.orderMedia(db, actor, params.id, body.ids));
+  handle(mediaContract.deleteMedia, ({ params, actor }) => media.deleteMedia(db, storage, actor, params.id, params.file));
   jobPostsJobs(parts);
 };

@@ -3,8 +3,8 @@ import { withTrid } from '#contract/paths.ts';
 import { calendarFile } from '../platform/calendar.ts';
 import { button, facts, link, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
-import type { Said } from './kinds.ts';
 import { sayKept } from './names.ts';
+import type { Said } from './said.ts';
 import { unsubscribeLinks } from './unsubscribe.ts';
 
 interface Told {

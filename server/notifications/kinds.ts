@@ -3,35 +3,11 @@ import { limits } from '#contract/limits.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/rare-nouns.ts';
-import { jobsAddress } from '#contract/saved-search-words.ts';
 import { count, formatLongDate, formatMoney, nouns } from '#contract/text.ts';
 import type { Fact } from '../platform/mail/parts.ts';
 import type { DataOf, NamedDataOf, Person } from './data.ts';
-
-/** A page that a mail links to without signing in, and what its link signs. */
-interface SignedPage {
-  path: (token: string) => string;
-  purpose: string;
-  payload: object;
-  days: number;
-}
-
-/** A notification's text, on screen, in mails and in push. `href` is a path of this site. */
-export interface Said {
-  title: string;
-  text: string;
-  href: string;
-  /** The mail's only button. */
-  button: string;
-  /** Ruled rows in the mail. */
-  facts?: readonly Fact[];
-  /** A second link in the mail. */
-  aside?: { label: string; href: string };
-  /** Attached to the mail as a calendar file. */
-  appointment?: { key: string; title: string; starts_at: string; ends_at: string };
-  /** Target of the mail's button instead of `href`. */
-  mailed?: SignedPage;
-}
+import type { Said } from './said.ts';
+import { savedSearch } from './saved-search-said.ts';
 
 /** Signing purpose of the link in reminder mails; job posts verify it. */
 export const reminderPurpose = 'job_post_reminder';
@@ -181,45 +157,6 @@ const reviewDeleted = ({ written, person, by_moderator: byModerator, reason }: N
     : `Ocjena koju ste dobili više nije objavljena${person ? `. Autor ocjene: ${person.name}` : ''}.${why}`;
   const href = written ? `${paths.myReviews()}?vrsta=napisane` : paths.myReviews();
   return { title: 'Ocjena je uklonjena', text, href, button: 'Moje ocjene' };
-};
-
-const titles = (searches: readonly { title: string }[]) => {
-  const [first, second] = searches.map(({ title }) => `„${title}“`);
-  if (searches.length > 2) return `${first}, ${second} i druge`;
-  return second ? `${first} i ${second}` : first;
-};
-
-/** One post links to itself, several of one search to its list, those of several searches to the searches. */
-const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>): Said => {
-  const [[post], [search]] = [posts, searches];
-  const one = searches.length === 1;
-  const aside = { label: 'Uredite spremljene pretrage', href: paths.savedSearches() };
-  if (found === 1 && post)
-    return {
-      title: 'Novi posao za Vašu pretragu',
-      text: `${post.job_type}, ${post.place}. ${one ? 'Pretraga' : 'Pretrage'}: ${titles(searches)}.`,
-      href: paths.job(post.job_post_id),
-      button: 'Pogledajte posao',
-      aside,
-    };
-  const text = `${titles(searches)}: ${count(found, messageNouns.noviPosao)}.`;
-  if (one && search)
-    return {
-      title: 'Novi poslovi za Vašu pretragu',
-      text,
-      href: jobsAddress(search.filters),
-      button: 'Pogledajte poslove',
-      facts: posts.map(({ job_type: type, place }) => [place, type] as const),
-      aside,
-    };
-  return {
-    title: 'Novi poslovi za Vaše pretrage',
-    text,
-    href: paths.savedSearches(),
-    button: 'Pogledajte pretrage',
-    facts: searches.map(({ title, count: of }) => [title, count(of, messageNouns.noviPosao)] as const),
-    aside,
-  };
 };
 
 const invitation = ({ job_post_id: id, job_type: type, client, asked, addressed }: NamedDataOf<'job_post_invitation'>): Said => {

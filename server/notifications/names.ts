@@ -3,7 +3,8 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { type Person, type PersonRef, personIn } from './data.ts';
-import { type Said, say } from './kinds.ts';
+import { say } from './kinds.ts';
+import type { Said } from './said.ts';
 
 interface Kept {
   kind: NotificationKind;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { addMedia, createJobPost, deleteMedia, type JobPost, orderMedia, updateJobPost } from '#contract/job-posts.ts';
+import { addMedia, deleteMedia, orderMedia } from '#contract/job-post-media.ts';
+import { createJobPost, type JobPost, updateJobPost } from '#contract/job-posts.ts';
 import { api } from '../../platform/api.ts';
 import { upload } from '../../platform/upload.ts';
 import { type Attachment, bodyOf, type Draft, needsReview, sentTo, unsent } from './draft.ts';

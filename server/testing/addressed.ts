@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { notifications } from '../notifications/tables.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { userJobCategories } from '../users/tables.ts';
+import type { Person } from './app.ts';
+import { choices } from './job-posts.ts';
+import './matchers.ts';
+
+export const offer = { work: 'Zamjena slavine s materijalom i odvozom stare.', price_from_cents: 9000, valid_until: '2099-12-31' };
+/** What a client sends for chosen workers. */
+export const form = async (db: Db, more: object) => ({
+  ...(await choices(db, { town: 'zadar' })),
+  subject: 'Slavina u kuhinji kaplje i treba je zamijeniti.',
+  audience: 'addressed',
+  ...more,
+});
+/** What each kind told a person, oldest first. */
+export const told = async (db: Db, { id }: { id: number }, kind: 'job_post_invitation' | 'job_post_status_changed') =>
+  (
+    await db
+      .select({ data: notifications.data })
+      .from(notifications)
+      .where(and(eq(notifications.userId, id), eq(notifications.kind, kind)))
+      .orderBy(notifications.id)
+  ).map(({ data }) => data);
+
+interface House {
+  db: Db;
+  jobs: Jobs;
+  as: (type: 'client' | 'worker' | 'general' | 'moderator', name?: string) => Promise<Person>;
+}
+
+/** A worker on the list. */
+export async function listed(as: House['as'], db: Db): Promise<Person> {
+  const person = await as('worker');
+  const { job_category_id: jobCategoryId } = await choices(db);
+  await db.insert(userJobCategories).values({ userId: person.id, jobCategoryId });
+  await db.execute(sql`select refresh_user(${person.id})`);
+  return person;
+}
+
+/** An inquiry sent to these workers and approved. */
+export async function addressed({ db, jobs, as }: House, client: Person, workers: readonly { id: number }[], more: object = {}): Promise<number> {
+  const made = await client.post('/job-posts', await form(db, { asked: workers.map(({ id }) => id), ...more }));
+  expect(made).toHaveStatus(201);
+  const { id } = made.body.data;
+  expect(await (await as('moderator')).post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
+  await jobs.runDue();
+  return id;
+}
