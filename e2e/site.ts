@@ -141,8 +141,10 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 
 /** Waits for hydration: pressed before, a link would navigate instead of opening its overlay. */
 export async function goto(page: Page, path: string): Promise<void> {
-  // A page that changes its own URL at that moment, as when a dialog closes, aborts the navigation.
-  await page.goto(path).catch((error: Error) => (error.message.includes('net::ERR_ABORTED') ? page.goto(path) : Promise.reject(error)));
+  // A page that changes its own URL at that moment, as when a dialog closes, or reads itself again aborts the navigation.
+  await page
+    .goto(path)
+    .catch((error: Error) => (/net::ERR_ABORTED|interrupted by another navigation/.test(error.message) ? page.goto(path) : Promise.reject(error)));
   await ready(page);
 }
 

@@ -91,6 +91,14 @@ test('whatever the site leaves in the browser is told in the table of the cookie
   await goto(page, '/korisnik/obavijesti');
   await page.getByRole('button', { name: 'Isključite zvuk' }).click();
   await look();
+  // A page is kept once it has been open for a moment, and only by the worker.
+  await goto(page, '/poruke');
+  await expect
+    .poll(async () => {
+      await look();
+      return left.pages.size;
+    })
+    .toBeGreaterThan(1);
   const untold = (names: Set<string>, told: typeof storedCookies) => [...names].filter((name) => !told.some(({ is }) => is.test(name)));
   expect(untold(left.cookies, storedCookies)).toEqual([]);
   expect(untold(left.device, storedOnDevice)).toEqual([]);
@@ -101,5 +109,4 @@ test('whatever the site leaves in the browser is told in the table of the cookie
   expect([...left.cookies]).toContain('authToken');
   expect([...left.device]).toContain('bell');
   expect(left.tab.size).toBeGreaterThan(0);
-  expect(left.pages.size).toBeGreaterThan(0);
 });

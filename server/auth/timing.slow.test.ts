@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { emailOf, givePassword } from '../testing/accounts.ts';
+import { emailOf, password } from '../testing/accounts.ts';
 import { test } from '../testing/app.ts';
+import { users } from '../users/tables.ts';
+import { hashPassword } from './passwords.ts';
 
 describe('response time does not reveal', () => {
   const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
@@ -38,7 +41,11 @@ describe('response time does not reveal', () => {
 
   test('whether an address has an account, at sign-in', async ({ as, db, visitor }) => {
     const ana = await as('client');
-    await givePassword(db, ana);
+    // At its real cost, as the hash that stands in for a missing one: tests elsewhere use a cheaper one.
+    await db
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.id, ana.id));
     const email = await emailOf(db, ana);
     await compare('login', (n, known) =>
       visitor.send('POST', '/auth/login', { json: { email: known ? email : 'nitko@test.hr', password: 'kriva-lozinka' }, address: `100.66.${n}.1` }),
