@@ -3,6 +3,7 @@ import { formatTimeDay, formatTimeHours, formatTimeStart, momentOf } from './dea
 
 test('a day and an hour in Croatia are a moment, in winter and in summer', () => {
   expect(momentOf('2026-11-24', '17:00')).toBe('2026-11-24T16:00:00.000Z');
+  expect(momentOf('24. 11. 2026.', '17:00')).toBe('2026-11-24T16:00:00.000Z');
   expect(momentOf('2026-07-24', '08:05')).toBe('2026-07-24T06:05:00.000Z');
 });
 

@@ -1,3 +1,4 @@
+import { parseDay } from './days.ts';
 import { zone } from './text.ts';
 
 // How times of a deal are said, on screen and in messages. Separate from `text.ts`, which every page loads.
@@ -30,8 +31,10 @@ export const formatTimeStart = (iso: string) => `${formatTimeDay(iso)} u ${forma
 const offsets = ['+01:00', '+02:00'];
 const clockKey = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
 
-/** A day (`YYYY-MM-DD`) and an hour (`HH:MM`) in Croatia as a moment; undefined if either is none, or the hour is skipped that night. */
-export function momentOf(day: string, clock: string): string | undefined {
+/** A day (as `parseDay` takes it) and an hour (`HH:MM`) in Croatia as a moment; undefined if either is none, or the hour is skipped that night. */
+export function momentOf(written: string, clock: string): string | undefined {
+  const day = parseDay(written);
+  if (!day) return undefined;
   const [year, month, date] = day.split('-');
   const wanted = `${date}/${month}/${year}, ${clock}`;
   const found = offsets

@@ -47,6 +47,7 @@ export const errors = {
   'offers.own': [422, 'Na vlastiti upit ne možete poslati ponudu.', 'job_post_id'],
   'offers.worker': [403, 'Ponude šalju profili koji nude usluge. Promijenite vrstu profila pa pokušajte ponovno.'],
   'offers.twice': [409, 'Na ovaj ste upit već poslali ponudu. Povucite je pa pošaljite novu.'],
+  'offers.starts_on': [422, 'Početak ne može biti dan koji je prošao.', 'starts_on'],
   'offers.valid_until': [422, 'Ponuda mora vrijediti barem do danas.', 'valid_until'],
   'offers.moved': [409, 'Ponuda je u međuvremenu promijenjena.'],
   'deals.moved': [409, 'Dogovor je u međuvremenu promijenjen.'],

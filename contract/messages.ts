@@ -151,7 +151,7 @@ export function sayIssue(issue: Issue): string {
         ? `Polje ${label} smije sadržavati najviše ${issue.maximum} vrijednosti.`
         : `Polje ${label} ne smije biti veće od ${isMoney(field) ? formatMoney(Number(issue.maximum)) : issue.maximum}.`;
     case 'invalid_format':
-      if (issue.format === 'date' && isMissing(issue.input)) return required;
+      if (issue.format === 'date') return isMissing(issue.input) ? required : `Polje ${label} mora biti datum, na primjer 7. 11. 2026.`;
       return issue.format === 'email' ? `${label} mora biti važeći email.` : `Polje ${label} nije ispravno.`;
     case 'invalid_value':
       return isMissing(issue.input) ? required : `Polje ${label} sadrži vrijednost koja nije ponuđena.`;

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
 import { limits } from './limits.ts';
 import { declineReasons } from './offer-labels.ts';
-import { csv, id, isoDate, listMeta, one, paging, pathKey, text, ticked } from './shapes.ts';
+import { csv, day, id, isoDate, listMeta, one, paging, pathKey, text, ticked } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
 
@@ -55,8 +55,8 @@ export const offerInput = z
     work: text({ min: 10, max: 1000 }),
     price_from_cents: cents,
     price_to_cents: z.preprocess((value) => (value === '' ? null : value), cents.nullable().optional()),
-    starts_on: z.preprocess((value) => (value === '' ? null : value), z.iso.date().nullable().optional()),
-    valid_until: z.iso.date(),
+    starts_on: z.preprocess((value) => (value === '' ? null : value), day.nullable().optional()),
+    valid_until: day,
     client_id: z.uuid().optional(),
   })
   .refine((given) => !given.price_to_cents || given.price_to_cents > given.price_from_cents, {

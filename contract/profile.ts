@@ -1,7 +1,7 @@
 import { email } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, isoDate, one, text } from './shapes.ts';
+import { day, id, isoDate, one, text } from './shapes.ts';
 import { me, portfolioPicture, userType } from './users.ts';
 import { z } from './zod.ts';
 
@@ -34,7 +34,7 @@ export const profileInput = z.object({
   job_categories_ids: repeated(id, 100).optional(),
   job_types_ids: repeated(id, 500).optional(),
   /** First free day, `YYYY-MM-DD`; empty clears it. */
-  available_from: emptied(z.iso.date().refine((day) => day >= '2000-01-01' && day <= '2100-12-31', { error: 'Polje Slobodan od nije ispravno.' })),
+  available_from: emptied(day.refine((given) => given >= '2000-01-01' && given <= '2100-12-31', { error: 'Polje Slobodan od nije ispravno.' })),
   /** `0` while one wants no new jobs: no invitations, no weekly digest, and the profile says so. */
   takes_jobs: z.preprocess((value) => (typeof value === 'string' ? ['1', 'true', 'on'].includes(value) : value), z.boolean().optional()),
   /** `1` removes the picture. */

@@ -1,3 +1,4 @@
+import { parseDay } from './days.ts';
 import { limits } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -11,6 +12,9 @@ export const pathKey = z
   .regex(/^[\w-]+$/);
 
 export const isoDate = z.iso.datetime();
+
+/** A day a person gives: `YYYY-MM-DD`, or as it is written in Croatia, `7. 11. 2026.`; forms without script send the latter. */
+export const day = z.preprocess((value) => (typeof value === 'string' ? (parseDay(value) ?? value.trim()) : value), z.iso.date());
 
 /** An empty form field means that nothing was chosen. */
 export const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullable().optional());

@@ -27,7 +27,26 @@ test.describe('what the server refuses', () => {
     await pick(main, 'Županije', 'Istarska županija');
     await pick(main, 'Gradovi i općine', 'Rovinj');
     await pick(main, 'Kategorije', 'Keramika i kamen');
-    await main.getByLabel('Slobodan od').fill('2031-03-02');
+    const free = main.getByRole('textbox', { name: 'Slobodan od' });
+    await free.fill('sutra');
+    await free.blur();
+    await expect(free).toHaveAccessibleDescription(/Upišite datum, na primjer 7\. 11\. 2026\./);
+    await free.fill('31/1/31');
+    await main.getByRole('button', { name: 'Kalendar Slobodan od' }).click();
+    const calendar = page.getByRole('dialog', { name: 'Slobodan od' });
+    await expect(calendar.getByRole('grid', { name: 'siječanj 2031.' })).toBeVisible();
+    await expect(calendar.getByRole('button', { name: 'petak, 31. siječnja 2031.' })).toBeFocused();
+    await expectAccessible(page);
+    for (const key of ['PageDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    await expect(calendar.getByRole('grid', { name: 'ožujak 2031.' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(calendar).toBeHidden();
+    await expect(free).toHaveValue('31. 1. 2031.');
+    await main.getByRole('button', { name: 'Kalendar Slobodan od' }).click();
+    for (const key of ['PageDown', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await expect(calendar).toBeHidden();
+    await expect(main.getByRole('button', { name: 'Kalendar Slobodan od' })).toBeFocused();
+    await expect(free).toHaveValue('2. 3. 2031.');
 
     let lost = false;
     await page.route('**/api/v1/me/update', (route) => {

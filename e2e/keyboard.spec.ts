@@ -44,8 +44,6 @@ const noteStops = (page: Page) =>
           );
         });
       const held = looks().join('|');
-      // Its parts are stops of their own, and returning starts with the first.
-      if (element.matches('input[type="date"]')) return true;
       element.blur();
       const left = looks().join('|');
       element.focus();

@@ -36,6 +36,7 @@ export async function sendOffer(parts: Offering, actor: Actor, postId: number, i
   const post = await getPost(parts.db, actor, postId);
   if (post.user.id === actor.id) throw new AppError('offers.own');
   if (actor.typeOf === 'client') throw new AppError('offers.worker');
+  if (input.starts_on && input.starts_on < dayOf(new Date())) throw new AppError('offers.starts_on');
   if (input.valid_until < dayOf(new Date())) throw new AppError('offers.valid_until');
   if (await isBlockedBetween(parts.db, actor.id, post.user.id)) throw new AppError('chats.closed');
   const { id, written } = await parts.db

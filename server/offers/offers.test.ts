@@ -118,6 +118,12 @@ describe('an offer', () => {
     expect(await offer(ivo, await makePost(db, ana.id))).toHaveStatus(403);
   });
 
+  test('takes days as people write them', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const sent = await offer(ivo, await makePost(db, ana.id), { starts_on: '7. 11. 2099.', valid_until: '07.12.2099' });
+    expect(sent.body.data).toMatchObject({ starts_on: '2099-11-07', valid_until: '2099-12-07' });
+  });
+
   test.for([
     ['work', { work: 'kratko' }],
     ['work', { work: 'a'.repeat(1001) }],
@@ -125,6 +131,7 @@ describe('an offer', () => {
     ['price_from_cents', { price_from_cents: 'puno' }],
     ['price_to_cents', { price_to_cents: 8000 }],
     ['starts_on', { starts_on: 'sutra' }],
+    ['starts_on', { starts_on: '2020-01-01' }],
     ['valid_until', { valid_until: undefined }],
     ['valid_until', { valid_until: '2020-01-01' }],
   ] as const)('refuses a wrong %s %j', async ([field, change], { as, db }) => {

@@ -5,6 +5,7 @@ import { createReview } from '#contract/reviews.ts';
 import { Form, useEndpointForm } from '../platform/form.tsx';
 import { toast } from '../platform/toast.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { StarsInput } from '../ui/fields/stars-input.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -34,10 +35,12 @@ function Fields() {
   const [about, setAbout] = useState('Curi.');
   const [password, setPassword] = useState('hajduk1950');
   const [search, setSearch] = useState('');
+  const [day, setDay] = useState('2026-11-07');
   return (
     <Columns>
       <TextField name="email" label="Email" type="email" value={text} onChange={setText} error="Email mora biti važeći email." />
       <TextField name="phone" label="Telefon" type="tel" optional hint="Vide ga samo prijavljeni korisnici." value={search} onChange={setSearch} />
+      <DateField name="day" label="Početak" optional value={day} onChange={setDay} />
       <TextField
         name="search"
         label="Pretraga"

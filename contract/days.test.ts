@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { dayText, parseDay } from './days.ts';
+import { sayIssue, sayIssues } from './messages.ts';
+import { offerInput } from './offers.ts';
+
+const now = new Date('2026-11-23T10:00:00Z');
+
+test.for([
+  ['7. 11. 2026.', '2026-11-07'],
+  ['7.11.2026', '2026-11-07'],
+  [' 07. 11. 2026 . ', '2026-11-07'],
+  ['7/11/26', '2026-11-07'],
+  ['7,11,26', '2026-11-07'],
+  ['7 11 2026', '2026-11-07'],
+  ['07-11-2026', '2026-11-07'],
+  ['2026-11-07', '2026-11-07'],
+  ['29. 2. 2028.', '2028-02-29'],
+  // Without a year it is the next such day, today included.
+  ['23. 11.', '2026-11-23'],
+  ['24.11', '2026-11-24'],
+  ['07.11.', '2027-11-07'],
+  ['1. 1.', '2027-01-01'],
+] as const)('%j is %s', ([text, day]) => {
+  expect(parseDay(text, now)).toBe(day);
+});
+
+test.for(['', '7', 'sutra', '31. 2. 2026.', '7. 13. 2026.', '0. 1. 2026.', '7. 11. 202', '7. 11. 6', '1. 2. 3. 4.', '2026-11', '2026-11-07T10:00', '7. 2026.'])(
+  '%j is no day',
+  (text) => {
+    expect(parseDay(text, now)).toBeUndefined();
+  },
+);
+
+test('a day is written as it is read', () => {
+  expect(dayText('2026-11-07')).toBe('7. 11. 2026.');
+  expect(parseDay(dayText('2026-11-07'))).toBe('2026-11-07');
+  expect(dayText('sutra')).toBe('sutra');
+});
+
+describe('an endpoint', () => {
+  const offer = { work: 'Zamjena sifona i cijevi.', price_from_cents: 9000 };
+
+  test('takes a day in either form', () => {
+    expect(offerInput.parse({ ...offer, starts_on: '1. 12. 2026.', valid_until: '7.12.2026' })).toMatchObject({
+      starts_on: '2026-12-01',
+      valid_until: '2026-12-07',
+    });
+    expect(offerInput.parse({ ...offer, starts_on: '', valid_until: '2026-12-07' })).toMatchObject({ starts_on: null, valid_until: '2026-12-07' });
+  });
+
+  test.for([
+    ['sutra', 'Polje Vrijedi do mora biti datum, na primjer 7. 11. 2026.'],
+    ['31. 2. 2027.', 'Polje Vrijedi do mora biti datum, na primjer 7. 11. 2026.'],
+    ['', 'Polje Vrijedi do je obavezno.'],
+    [undefined, 'Polje Vrijedi do je obavezno.'],
+  ] as const)('says what is wrong with %j', ([valid_until, message]) => {
+    expect(sayIssues(offerInput.safeParse({ ...offer, valid_until }, { error: sayIssue }).error?.issues ?? [])).toEqual({ valid_until: [message] });
+  });
+});

@@ -1,0 +1,33 @@
+import { dayOf } from './text.ts';
+
+// Days as people write them. Apart from `text.ts`, which every page loads.
+
+/** What stands between the numbers of a day: `7. 11. 2026.`, `7/11/26`, `7-11`. */
+const between = /\s*[.,/-]\s*|\s+/;
+
+function realDay(year: number, month: number, date: number): string | undefined {
+  const iso = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+  const moment = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso) ? iso : undefined;
+}
+
+/** The day of a text: `7. 11. 2026.`, `07.11.26`, `7/11`, `2026-11-07`, as `YYYY-MM-DD`; without a year the next such day. Undefined if it is none. */
+export function parseDay(text: string, now: Date = new Date()): string | undefined {
+  const parts = text
+    .trim()
+    .replace(/\s*\.$/, '')
+    .split(between);
+  if (parts.length < 2 || parts.length > 3 || !parts.every((part) => /^(\d{1,2}|\d{4})$/.test(part))) return undefined;
+  const [first = 0, second = 0, third] = parts.map(Number);
+  if (parts[0]?.length === 4) return third === undefined ? undefined : realDay(first, second, third);
+  if (third !== undefined) return parts[2]?.length === 1 ? undefined : realDay(third < 100 ? 2000 + third : third, second, first);
+  const today = dayOf(now);
+  const year = Number(today.slice(0, 4));
+  return [year, year + 1].map((one) => realDay(one, second, first)).find((day) => day !== undefined && day >= today);
+}
+
+/** `7. 11. 2026.` for `2026-11-07`; any other text stays as it is. */
+export function dayText(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  return year === undefined ? day : `${Number(date)}. ${Number(month)}. ${year}.`;
+}

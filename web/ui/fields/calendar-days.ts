@@ -1,0 +1,76 @@
+// The arithmetic of a month's grid. A day is `YYYY-MM-DD`, a month is any of its days.
+
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
+const toDay = (date: Date) => date.toISOString().slice(0, 10);
+
+const first = 'siječanj veljača ožujak travanj svibanj lipanj srpanj kolovoz rujan listopad studeni prosinac'.split(' ');
+/** The heads of the columns, Monday first, with their full names. */
+export const weekdays = [
+  ['pon', 'ponedjeljak'],
+  ['uto', 'utorak'],
+  ['sri', 'srijeda'],
+  ['čet', 'četvrtak'],
+  ['pet', 'petak'],
+  ['sub', 'subota'],
+  ['ned', 'nedjelja'],
+] as const;
+
+/** Monday is 0. */
+const weekdayOf = (day: string) => (toDate(day).getUTCDay() + 6) % 7;
+export const weekdayName = (day: string) => weekdays[weekdayOf(day)]?.[1] ?? '';
+
+/** `studeni 2026.` */
+export const monthName = (day: string) => `${first[toDate(day).getUTCMonth()]} ${toDate(day).getUTCFullYear()}.`;
+
+export function plusDays(day: string, days: number): string {
+  const date = toDate(day);
+  date.setUTCDate(date.getUTCDate() + days);
+  return toDay(date);
+}
+
+/** The same date of another month, or its last one where it is shorter. */
+export function plusMonths(day: string, months: number): string {
+  const date = toDate(day);
+  const wanted = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
+  date.setUTCDate(Math.min(wanted, date.getUTCDate()));
+  return toDay(date);
+}
+
+/** The weeks of a day's month, each from Monday; null where the week belongs to a month beside it. */
+export function weeksOf(day: string): (string | null)[][] {
+  const start = `${day.slice(0, 8)}01`;
+  const monday = plusDays(start, -weekdayOf(start));
+  const weeks: (string | null)[][] = [];
+  for (let week = monday; week.slice(0, 7) <= day.slice(0, 7); week = plusDays(week, 7))
+    weeks.push(weekdays.map((_, at) => plusDays(week, at)).map((one) => (one.slice(0, 7) === day.slice(0, 7) ? one : null)));
+  return weeks;
+}
+
+export interface Span {
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+export const isWithin = (day: string, { min = '', max = '9' }: Span) => day >= min && day <= max;
+
+/** The nearest allowed day. */
+export const within = (day: string, { min, max }: Span) => (min && day < min ? min : max && day > max ? max : day);
+
+const steps: Record<string, (day: string, shift: boolean) => string> = {
+  ArrowLeft: (day) => plusDays(day, -1),
+  ArrowRight: (day) => plusDays(day, 1),
+  ArrowUp: (day) => plusDays(day, -7),
+  ArrowDown: (day) => plusDays(day, 7),
+  Home: (day) => plusDays(day, -weekdayOf(day)),
+  End: (day) => plusDays(day, 6 - weekdayOf(day)),
+  PageUp: (day, shift) => plusMonths(day, shift ? -12 : -1),
+  PageDown: (day, shift) => plusMonths(day, shift ? 12 : 1),
+};
+
+/** Where a key leads from a day (the pattern of a date picker dialog); undefined if it is none of its keys. */
+export function dayAtKey(day: string, key: string, shift: boolean, span: Span): string | undefined {
+  const to = steps[key]?.(day, shift);
+  return to && within(to, span);
+}

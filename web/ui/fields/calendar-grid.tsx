@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { formatLongDate } from '#contract/text.ts';
+import { dayAtKey, isWithin, monthName, type Span, weekdayName, weekdays, weeksOf } from './calendar-days.ts';
+
+interface Props extends Span {
+  /** Id of the month's name. */
+  labelledBy: string;
+  /** The day that keys start from; its month is shown. */
+  current: string;
+  /** By key, so the focus follows. */
+  onMove: (day: string) => void;
+  chosen: string;
+  today: string;
+  onChoose: (day: string) => void;
+}
+
+/** The days of a month; one of them is a stop of Tab, keys lead to the others. */
+export function CalendarGrid({ labelledBy, current, onMove, chosen, today, onChoose, min, max }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const byKey = useRef(false);
+  useEffect(() => {
+    if (byKey.current) table.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();
+    byKey.current = false;
+  }, [current]);
+  const move = (event: KeyboardEvent) => {
+    const to = dayAtKey(current, event.key, event.shiftKey, { min, max });
+    if (to === undefined) return;
+    event.preventDefault();
+    byKey.current = to !== current;
+    onMove(to);
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date picker's table is a grid, and its cells are then the grid's
+    <table ref={table} role="grid" aria-labelledby={labelledBy} className="calendar-grid" onKeyDown={move}>
+      <thead>
+        <tr>
+          {weekdays.map(([short, full]) => (
+            <th key={short} scope="col" abbr={full}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(current).map((week, at) => (
+          <tr key={`${monthName(current)} ${week.find(Boolean)}`}>
+            {week.map((day, column) =>
+              day ? (
+                // biome-ignore lint/a11y/useAriaPropsSupportedByRole: see above
+                <td key={day} aria-selected={day === chosen}>
+                  <button
+                    type="button"
+                    data-day={day}
+                    tabIndex={day === current ? 0 : -1}
+                    disabled={!isWithin(day, { min, max })}
+                    aria-current={day === today ? 'date' : undefined}
+                    aria-label={`${weekdayName(day)}, ${formatLongDate(day)}`}
+                    onClick={() => onChoose(day)}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </td>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is only its place
+                <td key={`${at} ${column}`} />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
