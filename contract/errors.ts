@@ -82,6 +82,7 @@ export const errors = {
   'news.draft': [409, 'Članak najprije objavite.'],
   'news.twice': [409, 'Ovaj je članak već poslan pretplatnicima.'],
   'news.link': [422, 'Poveznica nije valjana ili je istekla. Prijavite se ponovno u podnožju stranice.', 'token'],
+  'privacy.running': [409, 'Vaši se podaci već pripremaju. Javit ćemo Vam emailom čim budu spremni.'],
   'blocks.self': [422, 'Ne možete blokirati sami sebe.'],
   suspended: [403, 'Račun Vam je ograničen. Možete čitati, ali ne i objavljivati ni pisati drugima.'],
   viewing: [403, 'Račun samo gledate: ovdje ništa ne možete mijenjati, a poruke se ne prikazuju.'],

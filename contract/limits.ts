@@ -32,6 +32,8 @@ export const limits = {
   /** Files with a message to us, and days for which a closed one is kept. */
   ticketFiles: 3,
   ticketKeptDays: 365,
+  /** Days for which a file with one's data can be taken. */
+  exportDays: 7,
   /** Former versions of a text that its editors can see. */
   versionsMost: 100,
   /** Articles offered below an article. */

@@ -25,6 +25,8 @@ export const paths = {
   editProfile: () => '/korisnik/uredi-profil',
   notificationSettings: () => '/korisnik/obavijesti',
   security: () => '/korisnik/sigurnost',
+  /** What is kept about one's account, its export and its end. */
+  ownData: () => '/korisnik/podaci',
   tradeCheck: () => '/korisnik/provjera-obrta',
   /** Targets of mailed links. */
   confirmEmail: (token?: string) => `/potvrda-emaila${token ? `?kod=${token}` : ''}`,

@@ -172,6 +172,13 @@ export const storedByUs: readonly OnServer[] = [
     tables: ['subscribers'],
   },
   {
+    data: 'Izvoz podataka',
+    holds: 'Datoteka s preslikom svih Vaših podataka, ako je zatražite',
+    lasts: '7 dana',
+    seenBy: 'Vi',
+    tables: ['data_exports'],
+  },
+  {
     data: 'Suglasnosti',
     holds: 'Koje ste izdanje prihvatili i kada',
     lasts: account,

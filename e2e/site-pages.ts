@@ -127,6 +127,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'obavijesti', path: '/obavijesti' },
         { name: 'postavke-obavijesti', path: '/korisnik/obavijesti' },
         { name: 'sigurnost', path: '/korisnik/sigurnost' },
+        { name: 'moji-podaci', path: '/korisnik/podaci' },
         { name: 'provjera-obrta', path: '/korisnik/provjera-obrta' },
         open('novi-upit', '/novi-upit'),
         { name: 'moji-oglasi', path: '/korisnik/oglasi' },

@@ -48,6 +48,32 @@ const joins: Record<string, string> = {
   'users > auth': 'a profile says which address waits to be confirmed and whether a second factor stands',
 };
 
+// An export of one's own data reads whatever any feature keeps about a person.
+for (const feature of [
+  'ads',
+  'audit',
+  'auth',
+  'blocks',
+  'chats',
+  'dashboard',
+  'deals',
+  'help',
+  'job-posts',
+  'news',
+  'notifications',
+  'offers',
+  'pages',
+  'payments',
+  'places',
+  'reports',
+  'reviews',
+  'saved-searches',
+  'trade-checks',
+  'trades',
+  'users',
+])
+  joins[`privacy > ${feature}`] = 'an export of one’s own data has everything that is kept about a person';
+
 const house = path.resolve(import.meta.dirname, '..');
 const files = globSync('server/*/**/*.ts', { cwd: house }).filter((file) => !/\.test\.ts$|^server\/(platform|seed|testing|migrations)\//.test(file));
 const featureOf = (file: string) => file.split('/')[1] ?? '';

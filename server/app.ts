@@ -70,6 +70,8 @@ import { addSession } from './platform/session/session.ts';
 import { addPages } from './platform/ssr/pages.ts';
 import { addFiles } from './platform/storage/files.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { privacyApi } from './privacy/api.ts';
+import { privacyMails } from './privacy/emails.ts';
 import { reportsApi } from './reports/api.ts';
 import { reviewsApi } from './reviews/api.ts';
 import { savedSearchesApi } from './saved-searches/api.ts';
@@ -112,6 +114,7 @@ const features: readonly FeatureApi[] = [
   newsApi,
   newsAdminApi,
   peopleApi,
+  privacyApi,
 ];
 
 /** All mail templates. */
@@ -126,6 +129,7 @@ const mails: readonly AnyTemplate[] = [
   ...helpMails,
   ...newsMails,
   ...peopleMails,
+  ...privacyMails,
 ];
 
 interface Parts {

@@ -41,6 +41,7 @@ export default [
       route('korisnik/oglasi', 'ads/my-ads.page.tsx'),
       route('korisnik/obavijesti', 'notifications/settings.page.tsx'),
       route('korisnik/sigurnost', 'auth/security/security.page.tsx'),
+      route('korisnik/podaci', 'privacy/own-data.page.tsx'),
       route('korisnik/provjera-obrta', 'trade-checks/trade-check.page.tsx'),
     ]),
     route(':category/:county?', 'trades/category.page.tsx'),

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { Proof } from '#contract/sign-in-methods.ts';
 import { dropUnpaidOf } from '../ads/service.ts';
 import { ticketsOf } from '../help/service.ts';
 import { filesOfAuthor } from '../job-posts/service.ts';
@@ -8,37 +7,27 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
+import { exportsOf } from '../privacy/service.ts';
 import { forgetSubject } from '../reports/service.ts';
 import { dropPicturesOf, dropWaiting } from '../reviews/service.ts';
 import { documentsOf } from '../trade-checks/service.ts';
 import { filesOf, lockSuperadmins, removeUser } from '../users/service.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
 import { accountDeletedMail } from './emails.ts';
-import { mustProve } from './proof.ts';
+import { type OwnerProof, proveOwner } from './proof.ts';
 import { accountById } from './queries.ts';
 
 /** What remains after an account: files and folders no longer referenced in the database, and jobs about it. */
 export const leftTraces = defineQueue<{ account: number; files: string[]; folders: string[] }>('auth.left_files');
 
-interface Given extends Omit<Proof, 'passkey'> {
-  proof?: Proof | undefined;
+interface Given extends OwnerProof {
   device_name?: string | undefined;
 }
 type Parts = Omit<FeatureParts, 'handle'>;
 
-/** Deletion has its own fields (wire.md, Accounts), so errors are reported on those as well. Throws the errors of `mustProve`. */
-async function mustBeOwner(parts: Parts, request: FastifyRequest, actor: Actor, { proof, ...own }: Given): Promise<void> {
-  try {
-    await mustProve(parts, request, actor, { ...own, ...proof });
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.fields.proof) throw error;
-    throw new AppError(error.code, { fields: { [own.provider ? 'server' : 'password']: error.fields.proof, ...error.fields } });
-  }
-}
-
 /** Deletes the account immediately and permanently; its files are deleted after the commit. Throws `people.last_superadmin`. */
 export async function deleteAccount(parts: Parts, request: FastifyRequest, actor: Actor, given: Given): Promise<void> {
-  await mustBeOwner(parts, request, actor, given);
+  await proveOwner(parts, request, actor, given);
   const { db, mail, jobs } = parts;
   await db.transaction(async (tx) => {
     const superadmins = await lockSuperadmins(tx);
@@ -55,7 +44,7 @@ export async function deleteAccount(parts: Parts, request: FastifyRequest, actor
     await jobs.enqueue(tx, leftTraces, {
       account: actor.id,
       files: [...own.files, ...checks, ...sent],
-      folders: [...own.folders, ...posts, ...ofReviews, shareFolders.person(actor.id)],
+      folders: [...own.folders, ...(await exportsOf(tx, actor.id)), ...posts, ...ofReviews, shareFolders.person(actor.id)],
     });
     const data = { device: deviceLabel(deviceNameOf(request, given.device_name)), at: new Date().toISOString() };
     await mail.send(tx, { to: account.email, template: accountDeletedMail, data });

@@ -65,6 +65,21 @@ const orWrong = <T>(asked: Promise<T>): Promise<T> =>
     throw error instanceof AppError && error.status < 429 ? new AppError('auth.proof_wrong') : error;
   });
 
+/** Proof in the fields of a form, or apart from them. */
+export interface OwnerProof extends Omit<Proof, 'passkey'> {
+  proof?: Proof | undefined;
+}
+
+/** The same for forms with proof among their own fields (wire.md, Accounts), so errors are reported on those as well. Throws the errors of `mustProve`. */
+export async function proveOwner(parts: Parts, request: FastifyRequest, actor: Prover, { proof, ...own }: OwnerProof): Promise<void> {
+  try {
+    await mustProve(parts, request, actor, { ...own, ...proof });
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields.proof) throw error;
+    throw new AppError(error.code, { fields: { [own.provider ? 'server' : 'password']: error.fields.proof, ...error.fields } });
+  }
+}
+
 /** Options for proof by passkey. Throws `auth.proof` if the account has none older than this session, `too_many`. */
 export async function proofOptions(parts: Parts, request: FastifyRequest, actor: Prover) {
   await parts.limits.consume([limitOf('passkey_proof', actor.tokenId)]);

@@ -3,6 +3,7 @@ import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import * as access from './access-of.ts';
 import { deviceLabel as labelOf } from './devices.ts';
 import * as again from './mail-again.ts';
+import * as proof from './proof.ts';
 import * as queries from './queries.ts';
 import { tokens } from './tables.ts';
 
@@ -30,3 +31,6 @@ export const endSessionsOf = queries.deleteTokensOf;
 export const { setViewing, viewingOf } = queries;
 
 export const mailAgain = again.mailAgain;
+
+/** Asks for more than a session before something that a thief of it must not do. */
+export const proveOwner = proof.proveOwner;

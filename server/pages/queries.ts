@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { consents, pages } from './tables.ts';
 
@@ -50,6 +51,16 @@ export const consentsOf = (db: DbOrTx, userId: number, pageIds: readonly number[
     .from(consents)
     .where(and(eq(consents.userId, userId), inArray(consents.pageId, [...pageIds])))
     .orderBy(desc(consents.major));
+
+/** The editions that an account accepted, newest first. */
+export const consentHistory = (db: DbOrTx, userId: number) =>
+  db
+    .select({ title: pages.title, slug: pages.slug, major: consents.major, minor: consents.minor, createdAt: consents.createdAt })
+    .from(consents)
+    .innerJoin(pages, eq(pages.id, consents.pageId))
+    .where(eq(consents.userId, userId))
+    .orderBy(desc(consents.createdAt), asc(pages.id))
+    .limit(limits.perPage.max);
 
 /** A second consent to the same edition changes nothing: the first says when. */
 export const consent = (db: DbOrTx, userId: number) =>

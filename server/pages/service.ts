@@ -163,3 +163,12 @@ export async function dueConsents(db: Db, actor: Actor): Promise<DueConsent[]> {
     .filter(({ id, major }) => !given.some((one) => one.pageId === id && one.major >= major))
     .map((row) => ({ slug: row.slug, title: row.title, path: pathOf({ kind: 'legal', slug: row.slug }), version: versionOf(row), note: row.note }));
 }
+
+/** Which editions an account accepted and when, newest first. */
+export const consentHistory = async (db: DbOrTx, userId: number) =>
+  (await queries.consentHistory(db, userId)).map(({ title, slug, createdAt, ...edition }) => ({
+    title,
+    path: pathOf({ kind: 'legal', slug }),
+    version: versionOf(edition),
+    created_at: createdAt.toISOString(),
+  }));

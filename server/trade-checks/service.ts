@@ -79,5 +79,5 @@ export async function markOibs(db: Db, keys: Keys): Promise<number> {
   return rows.length;
 }
 
-/** For the checks in the demo data, and for those who search. */
-export { oibMark, sealOib };
+/** For the checks in the demo data, for those who search, and for the export of one's own data. */
+export { oibMark, openOib, sealOib };

@@ -9,6 +9,7 @@ test.each([
   paths.chat('ana-anic'),
   paths.editProfile(),
   paths.security(),
+  paths.ownData(),
   paths.reviewUser('ivo'),
   paths.inviteUser('ivo'),
   paths.offer(7),

@@ -10,6 +10,7 @@ const quiet = [
   paths.editProfile(),
   paths.tradeCheck(),
   paths.security(),
+  paths.ownData(),
   paths.login(),
   paths.signup(),
   paths.newPassword(),

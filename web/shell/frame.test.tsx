@@ -52,7 +52,7 @@ test('one’s own pages come in three groups', () => {
   expect(groups('client')).toEqual([
     ['Općenito', 'Pregled', 'Moj profil', 'Poruke', 'Obavijesti'],
     ['Aktivnosti', 'Moji poslovi', 'Moje ocjene', 'Spremljene pretrage', 'Moji oglasi'],
-    ['Postavke', 'Uredite profil', 'Postavke obavijesti', 'Sigurnost'],
+    ['Postavke', 'Uredite profil', 'Postavke obavijesti', 'Sigurnost', 'Moji podaci'],
   ]);
 });
 

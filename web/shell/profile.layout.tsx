@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Where something is set, nothing else asks for attention. */
-const undisturbed: ReadonlySet<string> = new Set([paths.editProfile(), paths.notificationSettings(), paths.security(), paths.tradeCheck()]);
+const undisturbed: ReadonlySet<string> = new Set([paths.editProfile(), paths.notificationSettings(), paths.security(), paths.ownData(), paths.tradeCheck()]);
 
 /** One's own pages: grouped links at the left on wide screens, the page in the centre (spec §2, Profile layout). */
 export default function ProfileLayout() {

@@ -104,6 +104,8 @@ const limitTable = {
   saved_searches: { max: 30, windowMs: hour, in: 'database', on: ['POST /saved-searches'], says: 'Previše spremljenih pretraga u kratkom vremenu.' },
   // A decision takes a person's time; some documents need a second or third, better picture.
   trade_checks: { max: 5, windowMs: day, in: 'database', on: ['POST /me/trade-check'] },
+  // Each reads all of an account, and needs the password.
+  exports: { max: 10, windowMs: day, in: 'database', on: ['POST /me/export'], says: 'Previše zahtjeva za podacima u jednom danu.' },
   profile_changes: { max: 60, windowMs: hour, in: 'database', on: ['POST /me/update'], says: 'Previše izmjena u kratkom vremenu.' },
   // A browser sends its subscription at each visit, occasionally a new one.
   push_addresses: { max: 60, windowMs: hour, in: 'database', on: ['POST /push/subscriptions'] },

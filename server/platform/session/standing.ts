@@ -11,6 +11,7 @@ const stillOpen: ReadonlySet<string> = new Set([
   '/tickets',
   '/visits',
   '/me/consents',
+  '/me/export',
   '/mail/unsubscribe',
   '/news/unsubscribe',
   '/push/subscriptions',
@@ -25,7 +26,8 @@ const anotherAccount = '/auth/signup';
 /** What an administrator may do while looking at an account: end it. */
 const endOfViewing = '/viewing/end';
 /** What others wrote to the person in confidence is shown to nobody else (product.md, Chats); how much is unread may be. */
-const isConfidential = ({ tag, path }: Asked) => (tag === 'chats' && path !== '/chats/unreaded-counts') || path === '/me/dashboard';
+const isConfidential = ({ tag, path }: Asked) =>
+  (tag === 'chats' && path !== '/chats/unreaded-counts') || path === '/me/dashboard' || path.startsWith('/me/exports/');
 
 /** An endpoint of the contract. */
 interface Asked {

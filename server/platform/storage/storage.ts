@@ -19,7 +19,14 @@ export interface Storage {
 }
 
 /** Stored file types and their content types. */
-export const fileTypes = { webp: 'image/webp', avif: 'image/avif', png: 'image/png', pdf: 'application/pdf', svg: 'image/svg+xml' } as const;
+export const fileTypes = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  svg: 'image/svg+xml',
+  zip: 'application/zip',
+} as const;
 export type FileExtension = keyof typeof fileTypes;
 
 const keyPattern = new RegExp(`^(?:[\\w-]+/)+[\\w-]+\\.(?:${Object.keys(fileTypes).join('|')})$`);

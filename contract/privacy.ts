@@ -1,0 +1,81 @@
+import { password } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { id, isoDate, one } from './shapes.ts';
+import { proof } from './sign-in-methods.ts';
+import { z } from './zod.ts';
+
+const tag = 'account';
+
+/** What is kept about an account, in the words of the privacy policy, with how much of each there is. */
+export const ownData = z
+  .object({
+    stored: z.array(
+      z.object({
+        data: z.string(),
+        holds: z.string(),
+        lasts: z.string(),
+        seen_by: z.string(),
+        items: z.array(z.object({ title: z.string(), total: z.number() })),
+      }),
+    ),
+    /** The accepted editions of legal texts, newest first. */
+    consents: z.array(z.object({ title: z.string(), path: z.string(), version: z.string(), created_at: isoDate })),
+  })
+  .meta({ id: 'OwnData' });
+export type OwnData = z.infer<typeof ownData>;
+
+export const getOwnData = endpoint({
+  method: 'GET',
+  path: '/me/data',
+  tag,
+  summary: 'Što je o računu spremljeno, i prihvaćeni tekstovi',
+  auth: 'user',
+  response: one(ownData),
+});
+
+/** One file with all data of an account. */
+export const dataExport = z
+  .object({
+    id: z.number(),
+    state: z.enum(['preparing', 'ready', 'failed']),
+    /** Null until it is ready. */
+    bytes: z.number().nullable(),
+    /** The API's address of the file; null until it is ready. */
+    path: z.string().nullable(),
+    /** When the file is deleted. */
+    ends_at: isoDate.nullable(),
+    created_at: isoDate,
+  })
+  .meta({ id: 'DataExport' });
+export type DataExport = z.infer<typeof dataExport>;
+
+/** The proof of a deletion (account.ts): a session alone takes nothing away. */
+export const askExport = endpoint({
+  method: 'POST',
+  path: '/me/export',
+  tag,
+  summary: 'Priprema datoteke sa svim podacima računa; poveznica stiže emailom',
+  auth: 'user',
+  body: z.object({ password: password.optional(), proof }),
+  status: 201,
+  response: one(dataExport),
+  example: { body: { password: 'duga-lozinka' } },
+});
+export const listExports = endpoint({
+  method: 'GET',
+  path: '/me/exports',
+  tag,
+  summary: 'Datoteke s podacima računa, najnovije prvo',
+  auth: 'user',
+  response: z.object({ data: z.array(dataExport).max(limits.perPage.max) }),
+});
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/me/exports/:id/podaci.zip',
+  tag,
+  summary: 'Datoteka s podacima računa',
+  auth: 'user',
+  params: z.object({ id }),
+  download: ['application/zip'],
+});

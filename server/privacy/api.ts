@@ -1,0 +1,19 @@
+import * as contract from '#contract/privacy.ts';
+import type { FeatureApi } from '../platform/http/feature.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import { askForExport, exportFile, exportQueue, ownExports } from './exports.ts';
+import { dropOldExports, makeExport } from './make-export.ts';
+import { ownData } from './own-data.ts';
+
+const cleaning = defineQueue<Record<string, never>>('privacy.clean');
+
+export const privacyApi: FeatureApi = ({ handle, ...parts }) => {
+  const { db, jobs } = parts;
+  handle(contract.getOwnData, async ({ actor }) => ({ data: await ownData(db, actor) }));
+  handle(contract.askExport, async ({ body, actor, reply }) => ({ data: await askForExport(parts, reply.request, actor, body) }));
+  handle(contract.listExports, async ({ actor }) => ({ data: await ownExports(db, actor) }));
+  handle(contract.downloadExport, ({ params, actor }) => exportFile(parts, actor, params.id));
+  jobs.work(exportQueue, ({ exportId }, { attempt }) => makeExport(parts, exportId, attempt));
+  jobs.work(cleaning, () => dropOldExports(parts, new Date()));
+  jobs.schedule(cleaning, '30 3 * * *');
+};

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../platform/db/pool.ts';
+
+/** A file of a person: its key in storage, and its path in the export. */
+export interface OwnFile {
+  key: string;
+  name: string;
+}
+
+interface Row extends Record<string, unknown> {
+  room: string;
+  /** The key without its last part if it is a folder. */
+  place: string;
+  kind: 'image' | 'document' | 'file';
+  named: string | null;
+}
+
+/** All that the person sent; pictures as they are stored, which is the largest size there is. */
+const own = (id: number) => sql`
+  select 'profil' as room, profile_img as place, 'file' as kind, 'slika' as named from users where id = ${id} and profile_img is not null
+  union all select 'radovi', storage_key, 'image', caption from portfolio_pictures where user_id = ${id}
+  union all select 'upiti', m.storage_key, m.kind, m.name from job_post_media m join job_posts p on p.id = m.job_post_id where p.user_id = ${id}
+  union all select 'ocjene', p.storage_key, 'image', p.moment from review_pictures p join reviews r on r.id = p.review_id where r.author_id = ${id}
+  union all select 'poruke', f.storage_key, f.kind, f.name from chat_files f join chat_messages g on g.id = f.message_id where g.from_id = ${id}
+  union all select 'obrtnica', document_key, 'file', 'obrtnica' from trade_checks where user_id = ${id} and status = 'pending'
+  union all select 'oglasi', m.storage_key, 'image', a.title from ad_medias m join ads a on a.id = m.ad_id where a.user_id = ${id}
+  union all select 'podrska', f ->> 'key', 'file', f ->> 'name' from tickets, jsonb_array_elements(files) as f where user_id = ${id}`;
+
+const keyOf = ({ kind, place }: Row) => (kind === 'file' ? place : `${place}/${kind === 'image' ? 'full.webp' : 'file.pdf'}`);
+/** Names that any disk takes; the ending is that of what is stored. */
+const plain = (named: string | null) =>
+  (named ?? '')
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/[^\p{L}\p{N} _-]+/gu, '')
+    .trim()
+    .slice(0, 60);
+
+export async function filesOfPerson(tx: Tx, userId: number): Promise<OwnFile[]> {
+  const { rows } = await tx.execute<Row>(own(userId));
+  return rows.map((row, at) => {
+    const key = keyOf(row);
+    const ending = key.slice(key.lastIndexOf('.'));
+    return { key, name: `datoteke/${row.room}/${[at + 1, plain(row.named)].filter(Boolean).join(' ')}${ending}` };
+  });
+}

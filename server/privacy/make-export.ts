@@ -1,0 +1,85 @@
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { dropFolders } from '../platform/storage/drop.ts';
+import { accountsByIds } from '../users/service.ts';
+import { archiveOf } from './archive.ts';
+import { exportReadyMail } from './emails.ts';
+import { exportQueue, fileOf } from './exports.ts';
+import { dataExports } from './tables.ts';
+
+type Parts = Pick<FeatureParts, 'db' | 'keys' | 'storage' | 'mail' | 'site'>;
+
+const day = 86_400_000;
+
+/** Writes the file of an export that was ordered, and tells its owner. An attempt that was cut short begins again from nothing. */
+export async function makeExport(parts: Parts, id: number, attempt: number): Promise<void> {
+  const { db, storage } = parts;
+  const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id));
+  if (row?.state !== 'preparing') return;
+  try {
+    await storage.deleteFolder(row.folder);
+    const person = await write(parts, row);
+    if (!person || !(await finish(parts, row, person.email))) await storage.deleteFolder(row.folder);
+  } catch (error) {
+    // So that it can be asked for anew.
+    if (attempt > exportQueue.retries) {
+      await db.update(dataExports).set({ state: 'failed' }).where(eq(dataExports.id, id));
+      await storage.deleteFolder(row.folder);
+    }
+    throw error;
+  }
+}
+
+/** As everything was at one moment. */
+const write = ({ db, keys, storage, site }: Parts, { userId, folder }: typeof dataExports.$inferSelect) =>
+  db.transaction(
+    async (tx) => {
+      const person = (await accountsByIds(tx, [userId])).get(userId);
+      if (!person) return undefined;
+      const over = new AbortController();
+      try {
+        await storage.put(fileOf(folder), await archiveOf({ tx, keys, signal: over.signal, storage, person, site: site.name, at: new Date() }));
+      } finally {
+        over.abort();
+      }
+      return person;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+/** False if the account is gone meanwhile. */
+async function finish({ db, storage, mail }: Parts, { id, userId, folder }: typeof dataExports.$inferSelect, to: string): Promise<boolean> {
+  const file = await storage.read(fileOf(folder));
+  if (!file) throw new Error(`the export ${id} was not stored`);
+  // Only its size is wanted.
+  if ('destroy' in file.contents) file.contents.destroy();
+  const endsAt = new Date(Date.now() + limits.exportDays * day);
+  return db.transaction(async (tx) => {
+    const values = { state: 'ready', bytes: file.bytes, endsAt } as const;
+    const [ready] = await tx.update(dataExports).set(values).where(eq(dataExports.id, id)).returning({ id: dataExports.id });
+    if (ready) await mail.send(tx, { to, userId, template: exportReadyMail, data: { until: endsAt.toISOString() } });
+    return ready !== undefined;
+  });
+}
+
+/** Deletes exports whose time is over, and those that never became ready, with their files. */
+export async function dropOldExports({ db, storage }: Pick<Parts, 'db' | 'storage'>, now: Date): Promise<void> {
+  const unready = and(inArray(dataExports.state, ['preparing', 'failed']), lt(dataExports.createdAt, new Date(now.getTime() - limits.exportDays * day)));
+  const old = await db
+    .select()
+    .from(dataExports)
+    .where(or(lt(dataExports.endsAt, now), unready));
+  // The files first: a row without its file is found again, a file without its row never.
+  await dropFolders(
+    storage,
+    old.map(({ folder }) => folder),
+  );
+  const ids = old.map(({ id }) => id);
+  if (ids.length > 0) await db.delete(dataExports).where(inArray(dataExports.id, ids));
+}
+
+/** Folders of an account's exports. Call before the account is deleted, to drop them afterwards. */
+export const exportsOf = async (tx: Tx, userId: number): Promise<string[]> =>
+  (await tx.select({ folder: dataExports.folder }).from(dataExports).where(eq(dataExports.userId, userId))).map(({ folder }) => folder);

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import type { Section } from './section.ts';
+
+/** Column → value, as stored in JSON. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+const batch = 500;
+let cursors = 0;
+
+/** What an export reads from, until the signal says that the transaction is over: its connection is somebody else's then. */
+export interface Reading {
+  tx: Tx;
+  keys: Keys;
+  signal: AbortSignal;
+}
+
+async function* read({ tx, signal }: Reading, query: SQL): AsyncGenerator<Fields> {
+  signal.throwIfAborted();
+  cursors += 1;
+  const cursor = sql.identifier(`export_${cursors}`);
+  await tx.execute(sql`declare ${cursor} no scroll cursor for select to_json(r) as record from (${query}) as r`);
+  for (;;) {
+    signal.throwIfAborted();
+    const { rows } = await tx.execute<{ record: Fields }>(sql`fetch ${sql.raw(String(batch))} from ${cursor}`);
+    for (const { record } of rows) yield record;
+    if (rows.length < batch) break;
+  }
+  signal.throwIfAborted();
+  await tx.execute(sql`close ${cursor}`);
+}
+
+/** A section's records in words that a person understands, a few hundred in memory at once. */
+export async function* recordsOf(from: Reading, section: Section, userId: number): AsyncGenerator<Fields> {
+  const { words = {}, sealed = {} } = section;
+  for await (const record of read(from, section.rows(userId))) {
+    const said = Object.entries(record).map(([column, value]) => {
+      const word = typeof value === 'string' ? words[column]?.[value] : undefined;
+      if (word !== undefined) return [column, typeof word === 'string' ? word : word.label];
+      return [column, typeof value === 'string' && sealed[column] ? sealed[column](from.keys, value) : value];
+    });
+    yield Object.fromEntries(said);
+  }
+}
+
+/** How many records each of these sections has, in one statement. */
+export async function totalsOf(db: DbOrTx, of: readonly Section[], userId: number): Promise<Map<string, number>> {
+  const counts = of.map(({ file, rows }) => sql`select ${file}::text as file, count(*)::int as total from (${rows(userId)}) as r`);
+  const { rows } = await db.execute<{ file: string; total: number }>(sql.join(counts, sql` union all `));
+  return new Map(rows.map(({ file, total }) => [file, total]));
+}

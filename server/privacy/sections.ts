@@ -1,0 +1,28 @@
+import { accountSections } from './account-sections.ts';
+import type { Section } from './section.ts';
+import { talkSections } from './talk-sections.ts';
+import { workSections } from './work-sections.ts';
+
+/** Everything that is kept about a person, kind by kind. */
+export const sections: readonly Section[] = [...accountSections, ...workSections, ...talkSections];
+
+/** Tables of people's data that no export contains, and why. */
+export const notExported: Readonly<Record<string, string>> = {
+  recovery_codes: 'hashes of secrets',
+  known_devices: 'keyed hashes of devices; the sessions beside them are exported',
+  device_codes: 'hashes of secrets, for half an hour',
+  mailed_links: 'hashes of secrets',
+  reset_codes: 'hashes of secrets, for a quarter of an hour',
+  auth_challenges: 'hashes of secrets, for minutes',
+  rate_limits: 'keyed hashes that name nobody',
+  presences: 'who is here at this moment',
+  ad_token_uses: 'keyed hashes that change every day and name nobody',
+  ad_set_aside: 'the same',
+  socket_io_attachments: 'messages on their way between servers, for seconds',
+  payment_events: 'what the gateway said about payments, which are exported',
+  settings: 'texts of the site',
+  versions: 'texts of the site',
+  newsletters: 'texts of the site',
+  visit_counts: 'sums',
+  data_exports: 'the exports themselves',
+};

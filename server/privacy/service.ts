@@ -1,0 +1,3 @@
+import * as exports from './make-export.ts';
+
+export const { exportsOf } = exports;

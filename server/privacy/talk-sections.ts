@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { deletedUser } from '#contract/labels.ts';
+import type { Section } from './section.ts';
+
+const stages = { agreed: 'dogovoren', scheduled: 'zakazan', done: 'obavljen', cancelled: 'otkazan' };
+const offerStates = { open: 'otvorena', accepted: 'prihvaćena', declined: 'odbijena', withdrawn: 'povučena' };
+
+/** What two people wrote to each other and agreed on: as this one of them sees it. */
+export const talkSections: readonly Section[] = [
+  {
+    file: 'razgovori',
+    title: 'Razgovori',
+    data: 'Razgovori, ponude i dogovori',
+    tables: ['chats', 'chat_members'],
+    rows: (id) => sql`
+      select c.id as "Broj", coalesce(u.name, ${deletedUser}) as "Sugovornik", c.created_at as "Započet", m.hidden as "Izbrisan kod Vas"
+      from chat_members m join chats c on c.id = m.chat_id left join users u on u.id = case when c.low_id = m.user_id then c.high_id else c.low_id end
+      where m.user_id = ${id} order by c.id`,
+  },
+  {
+    file: 'poruke',
+    title: 'Poruke',
+    data: 'Razgovori, ponude i dogovori',
+    tables: ['chat_messages'],
+    // Of what the person deleted, only what they wrote themselves.
+    rows: (id) => sql`
+      select g.chat_id as "Broj razgovora", case when g.from_id = m.user_id then 'Vi' else coalesce(u.name, ${deletedUser}) end as "Tko", g.type as "Vrsta", g.content as "Tekst",
+        g.created_at as "Vrijeme", g.read_at as "Pročitano"
+      from chat_members m join chat_messages g on g.chat_id = m.chat_id left join users u on u.id = g.from_id
+      where m.user_id = ${id} and (g.id > m.hidden_up_to or g.from_id = m.user_id) order by g.chat_id, g.id`,
+    words: { Vrsta: { text_message: 'poruka', file_message: 'datoteka', offer_message: 'ponuda', deal_message: 'dogovor' } },
+  },
+  {
+    file: 'poslane-datoteke',
+    title: 'Datoteke koje ste poslali',
+    data: 'Razgovori, ponude i dogovori',
+    tables: ['chat_files'],
+    rows: (id) => sql`
+      select g.chat_id as "Broj razgovora", f.name as "Naziv", f.type as "Vrsta", f.size as "Bajtova", g.created_at as "Poslano"
+      from chat_files f join chat_messages g on g.id = f.message_id where g.from_id = ${id} order by g.id`,
+  },
+  {
+    file: 'ponude',
+    title: 'Ponude',
+    data: 'Razgovori, ponude i dogovori',
+    tables: ['offers'],
+    rows: (id) => sql`
+      select case when o.worker_id = ${id} then 'Vi' else u.name end as "Majstor", p.subject as "Upit", o.work as "Ponuda", round(o.price_from_cents / 100.0, 2) as "Cijena od (EUR)",
+        round(o.price_to_cents / 100.0, 2) as "Cijena do (EUR)", o.starts_on as "Početak", o.valid_until as "Vrijedi do", o.status as "Stanje", o.created_at as "Poslano"
+      from offers o join job_posts p on p.id = o.job_post_id join users u on u.id = o.worker_id where o.worker_id = ${id} or p.user_id = ${id} order by o.id`,
+    words: { Stanje: offerStates },
+  },
+  {
+    file: 'dogovori',
+    title: 'Dogovoreni poslovi',
+    data: 'Razgovori, ponude i dogovori',
+    tables: ['deals'],
+    rows: (id) => sql`
+      select d.id as "Broj", u.name as "S kim", p.subject as "Posao", d.stage as "Stanje", d.address as "Adresa", d.starts_at as "Početak", d.ends_at as "Kraj", d.done_at as "Obavljeno",
+        d.cancelled_at as "Otkazano", d.created_at as "Dogovoreno"
+      from deals d join job_posts p on p.id = d.job_post_id join users u on u.id = case when d.client_id = ${id} then d.worker_id else d.client_id end
+      where d.client_id = ${id} or d.worker_id = ${id} order by d.id`,
+    words: { Stanje: stages },
+  },
+  {
+    file: 'termini',
+    title: 'Predloženi termini',
+    data: 'Razgovori, ponude i dogovori',
+    tables: ['deal_events', 'deal_times'],
+    rows: (id) => sql`
+      select e.deal_id as "Broj dogovora", t.starts_at as "Početak", t.ends_at as "Kraj"
+      from deals d join deal_events e on e.deal_id = d.id join deal_times t on t.message_id = e.message_id where d.client_id = ${id} or d.worker_id = ${id} order by t.id`,
+  },
+  {
+    file: 'blokirani',
+    title: 'Koga ste blokirali',
+    data: 'Razgovori, ponude i dogovori',
+    tables: ['blocks'],
+    rows: (id) =>
+      sql`select u.name as "Korisnik", b.created_at as "Od" from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${id} order by 2`,
+  },
+];

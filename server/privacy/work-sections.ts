@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { adStatuses } from '#contract/ad-labels.ts';
+import { postEvents, postKinds, postStatuses, urgencies } from '#contract/labels.ts';
+import { declineReasons } from '#contract/offer-labels.ts';
+import { reportReasons } from '#contract/reports.ts';
+import type { Section } from './section.ts';
+
+const postStates = { ...postStatuses, addressed: 'Za odabrane majstore', declined: 'Na doradi' };
+const paymentStates = {
+  open: 'otvoreno',
+  requires_action: 'čeka potvrdu',
+  declined: 'odbijeno',
+  cancelled: 'zamijenjeno',
+  paid: 'plaćeno',
+  refunded: 'vraćeno',
+};
+const reportedThings = { job_post: 'posao', user: 'korisnik', review: 'ocjena', message: 'poruka', ad: 'oglas' };
+
+/** What a person published, judged and paid for. */
+export const workSections: readonly Section[] = [
+  {
+    file: 'upiti',
+    title: 'Upiti',
+    data: 'Upiti',
+    tables: ['job_posts'],
+    rows: (id) => sql`
+      select p.id as "Broj", p.subject as "Opis", p.kind as "Vrsta", p.status as "Stanje", c.name as "Kategorija", t.name as "Vrsta posla", k.name as "Županija", g.name as "Grad ili općina",
+        p.urgency as "Rok", round(p.budget_cents / 100.0, 2) as "Budžet (EUR)", p.created_at as "Napisano", p.updated_at as "Izmijenjeno"
+      from job_posts p join job_categories c on c.id = p.job_category_id join job_types t on t.id = p.job_type_id
+        left join counties k on k.id = p.county_id left join towns g on g.id = p.town_id
+      where p.user_id = ${id} order by p.id`,
+    words: { Vrsta: postKinds, Stanje: postStates, Rok: urgencies },
+  },
+  {
+    file: 'datoteke-upita',
+    title: 'Datoteke upita',
+    data: 'Upiti',
+    tables: ['job_post_media'],
+    rows: (id) => sql`
+      select m.job_post_id as "Broj upita", m.name as "Naziv", m.type as "Vrsta", m.size as "Bajtova", m.created_at as "Dodano"
+      from job_post_media m join job_posts p on p.id = m.job_post_id where p.user_id = ${id} order by m.id`,
+  },
+  {
+    file: 'tijek-upita',
+    title: 'Tijek upita',
+    data: 'Upiti',
+    tables: ['job_post_events'],
+    rows: (id) => sql`
+      select e.job_post_id as "Broj upita", e.event as "Što", e.reason as "Razlog", e.text as "Napomena", e.created_at as "Vrijeme"
+      from job_post_events e join job_posts p on p.id = e.job_post_id where p.user_id = ${id} order by e.id`,
+    words: { Što: postEvents },
+  },
+  {
+    file: 'pozivi',
+    title: 'Pozivi majstorima',
+    data: 'Upiti',
+    tables: ['invitations'],
+    rows: (id) => sql`
+      select 'Vi ste pozvali' as "Tko", u.name as "Majstor", p.subject as "Upit", i.answer as "Odgovor", i.reason as "Razlog", i.created_at as "Poslano"
+      from invitations i join job_posts p on p.id = i.job_post_id join users u on u.id = i.worker_id where p.user_id = ${id}
+      union all select 'Pozvani ste', null, p.subject, i.answer, i.reason, i.created_at from invitations i join job_posts p on p.id = i.job_post_id
+      where i.worker_id = ${id} and i.told_at is not null order by 6`,
+    words: { Odgovor: { declined: 'odbijeno', offered: 'poslana ponuda' }, Razlog: declineReasons },
+  },
+  {
+    file: 'otvoreni-upiti',
+    title: 'Upiti koje ste otvorili',
+    data: 'Vaš pregled',
+    tables: ['seen_jobs'],
+    rows: (id) =>
+      sql`select p.subject as "Upit", s.created_at as "Vrijeme" from seen_jobs s join job_posts p on p.id = s.job_post_id where s.user_id = ${id} order by 2`,
+  },
+  {
+    file: 'recenice',
+    title: 'Rečenice za brze poruke',
+    data: 'Vaš pregled',
+    tables: ['phrases'],
+    rows: (id) => sql`select text as "Rečenica" from phrases where user_id = ${id} order by kind, position`,
+  },
+  {
+    file: 'napisane-ocjene',
+    title: 'Ocjene koje ste napisali',
+    data: 'Ocjene',
+    tables: ['reviews'],
+    rows: (id) => sql`
+      select u.name as "Za koga", r.stars as "Zvjezdice", r.comment as "Tekst", r.answer as "Odgovor", r.created_at as "Napisano", r.published_at as "Objavljeno"
+      from reviews r join users u on u.id = r.subject_id where r.author_id = ${id} order by r.id`,
+  },
+  {
+    file: 'slike-ocjena',
+    title: 'Slike uz Vaše ocjene',
+    data: 'Ocjene',
+    tables: ['review_pictures'],
+    rows: (id) => sql`
+      select u.name as "Ocjena za", p.moment as "Kada", p.created_at as "Dodano"
+      from review_pictures p join reviews r on r.id = p.review_id join users u on u.id = r.subject_id where r.author_id = ${id} order by p.id`,
+    words: { Kada: { before: 'prije', after: 'poslije' } },
+  },
+  {
+    file: 'primljene-ocjene',
+    title: 'Ocjene koje ste dobili',
+    data: 'Ocjene',
+    tables: ['reviews'],
+    rows: (id) => sql`
+      select coalesce(u.name, 'Obrisani korisnik') as "Autor", r.stars as "Zvjezdice", r.comment as "Tekst", r.answer as "Vaš odgovor", r.created_at as "Napisano"
+      from reviews r left join users u on u.id = r.author_id where r.subject_id = ${id} and r.published_at is not null order by r.id`,
+  },
+  {
+    file: 'oglasi',
+    title: 'Oglasi',
+    data: 'Oglasi i plaćanja',
+    tables: ['ads', 'ad_medias'],
+    rows: (id) => sql`
+      select id as "Broj", title as "Naslov", description as "Opis", button_text as "Gumb", click_url as "Poveznica", name as "Ime", email as "Email", phone as "Telefon", status as "Stanje",
+        desired_appearances as "Naručena prikazivanja", appearances as "Prikazivanja", clicks as "Klikovi", created_at as "Napisano"
+      from ads where user_id = ${id} order by id`,
+    words: { Stanje: adStatuses },
+  },
+  {
+    file: 'placanja',
+    title: 'Plaćanja',
+    data: 'Oglasi i plaćanja',
+    tables: ['payments'],
+    rows: (id) => sql`
+      select p.ad_id as "Broj oglasa", round(p.amount_cents / 100.0, 2) as "Iznos (EUR)", p.status as "Stanje", p.card_brand as "Kartica", p.card_last4 as "Zadnje četiri znamenke",
+        p.receipt_number as "Broj potvrde", p.paid_at as "Plaćeno", p.refunded_at as "Vraćeno"
+      from payments p join ads a on a.id = p.ad_id where a.user_id = ${id} order by p.id`,
+    words: { Stanje: paymentStates },
+  },
+  {
+    file: 'prijave-sadrzaja',
+    title: 'Prijave koje ste poslali',
+    data: 'Prijave sadržaja',
+    tables: ['reports'],
+    rows: (id) => sql`
+      select subject_type as "Što", reason as "Razlog", details as "Opis", status as "Stanje", outcome as "Ishod", created_at as "Poslano", closed_at as "Zaključeno"
+      from reports where reporter_id = ${id} order by id`,
+    words: { Što: reportedThings, Razlog: reportReasons, Stanje: { open: 'otvoreno', closed: 'zaključeno' } },
+  },
+];

@@ -1,0 +1,78 @@
+import { getOwnData, listExports } from '#contract/privacy.ts';
+import { getMethods, getSignInProviders } from '#contract/sign-in-methods.ts';
+import { DeletePanel } from '../auth/security/delete-panel.tsx';
+import { Proofs } from '../auth/security/proof.tsx';
+import { useProvenForm } from '../auth/security/use-proven-form.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { Form } from '../platform/form.tsx';
+import { requireUser } from '../platform/guards.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { useActForm } from '../platform/use-act-form.ts';
+import { Panel } from '../ui/display/panel.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import type { Route } from './+types/own-data.page.ts';
+import { ConsentsPanel } from './consents-panel.tsx';
+import { ExportList } from './export-list.tsx';
+import { orderExport } from './privacy-acts.ts';
+import { StoredPanel } from './stored-panel.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const me = await requireUser(args);
+  const [own, exports, methods, providers] = await Promise.all([
+    load(args, getOwnData),
+    load(args, listExports),
+    load(args, getMethods),
+    load(args, getSignInProviders),
+  ]);
+  return { me, own: own.data, exports: exports.data, methods: methods.data, providers: providers.data };
+}
+
+export const action = acts(orderExport);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moji podaci' });
+
+export default function OwnDataPage({ loaderData: { me, own, exports, methods, providers } }: Route.ComponentProps) {
+  const preparing = exports.some(({ state }) => state === 'preparing');
+  return (
+    <>
+      <h1>Moji podaci</h1>
+      <ActRefusal fields={['password']} />
+      <Panel
+        id="preuzimanje"
+        title="Preuzmite svoje podatke"
+        text="Jedna datoteka sa svime: stranica za čitanje, isti podaci za programe i Vaše slike i dokumenti. Može se preuzeti 7 dana, samo dok ste prijavljeni."
+      >
+        {exports.length > 0 && <ExportList exports={exports} />}
+        {!preparing && (
+          <Proofs methods={methods} providers={providers}>
+            <AskForm hasPassword={me.has_password} />
+          </Proofs>
+        )}
+      </Panel>
+      <StoredPanel stored={own.stored} />
+      <ConsentsPanel consents={own.consents} />
+      <DeletePanel methods={methods} providers={providers} />
+    </>
+  );
+}
+
+function AskForm({ hasPassword }: { hasPassword: boolean }) {
+  const form = useActForm(orderExport, hasPassword ? { password: '' } : {});
+  const before = useProvenForm(orderExport, form);
+  return (
+    <>
+      {!hasPassword && <p className="small muted noscript-only">Da zatražite podatke, uključite JavaScript u pregledniku.</p>}
+      <Form
+        form={form}
+        before={hasPassword ? undefined : before}
+        submit="Zatražite podatke"
+        busyText="Šalje se…"
+        className={hasPassword ? 'form' : 'form script-only'}
+      >
+        {hasPassword && <PasswordField name="password" label="Lozinka" autoComplete="current-password" hint="Da nitko drugi ne uzme Vaše podatke." />}
+      </Form>
+    </>
+  );
+}
