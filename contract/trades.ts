@@ -33,8 +33,8 @@ export const jobType = z
 export type JobCategory = z.infer<typeof jobCategory>;
 export type JobType = z.infer<typeof jobType>;
 
-/** A category with what editors wrote about it, as cleaned HTML. */
-const jobCategoryPage = jobCategory.extend({ html: z.string() }).meta({ id: 'JobCategoryPage' });
+/** A category with what editors wrote about it, as cleaned HTML, and an SVG file with a line icon under the key of each of its types. */
+const jobCategoryPage = jobCategory.extend({ html: z.string(), types_icons: z.string() }).meta({ id: 'JobCategoryPage' });
 
 /** What cards show of a category or type. */
 export const categoryRef = jobCategory.pick({ id: true, name: true, key: true, hue: true, icon: true });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, test } from 'vitest';
 import { diskStorage } from '../platform/storage/storage.ts';
@@ -69,8 +70,14 @@ test('each category and type has its drawings', async () => {
     artKeys.type(category, type, 'light'),
     ...(['card', 'square', 'banner'] as const).flatMap((ratio) => [artKeys.category(category, ratio, 'light'), artKeys.category(category, ratio, 'dark')]),
     artKeys.category(category, 'og', 'light'),
+    artKeys.icons(category),
   ]);
   for (const key of new Set(keys)) expect(await art.exists(key), key).toBe(true);
+  for (const category of new Set(types.map((one) => one.category))) {
+    const file = await art.read(artKeys.icons(category));
+    const icons = file ? await text(file.contents) : '';
+    for (const { type } of types.filter((one) => one.category === category)) expect(icons).toContain(`<symbol id="${type}" viewBox="0 0 24 24"><`);
+  }
 });
 
 test('a second run changes nothing, and an administrator’s edits stay', async () => {

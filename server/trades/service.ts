@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { idsOfKeys, pageOf } from '../platform/http/lists.ts';
 import type { Site } from '../platform/http/site.ts';
 import { renderMarkdown } from '../platform/markdown/markdown.ts';
-import { artKeys } from './art.ts';
+import { artKeys, typeIconsPath } from './art.ts';
 import { presentCategory, presentType } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -76,13 +76,13 @@ export async function listJobCategories(db: Db, query: ListQuery) {
 }
 
 /** One category by key or id, with its text. Throws `not_found`. */
-export async function getJobCategory({ db, site }: { db: Db; site: Site }, key: string): Promise<JobCategory & { html: string }> {
+export async function getJobCategory({ db, site }: { db: Db; site: Site }, key: string): Promise<JobCategory & { html: string; types_icons: string }> {
   const trades = await tradeRefs(db);
   const found = /^\d+$/.test(key) ? trades.category(Number(key)) : trades.categoryByKey(key);
   if (!found) throw new AppError('not_found');
   const [counts, row] = await Promise.all([queries.activeCounts(db), queries.categoryWithText(db, found.id)]);
   const { html } = await renderMarkdown((row?.body ?? '').replaceAll('{portal}', site.name));
-  return { ...found, active_posts_count: counts.find(({ id }) => id === found.id)?.posts ?? 0, html };
+  return { ...found, active_posts_count: counts.find(({ id }) => id === found.id)?.posts ?? 0, html, types_icons: typeIconsPath(found.key) };
 }
 
 /** The towns of a county with most active posts of a category. Throws `not_found`. */

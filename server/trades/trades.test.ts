@@ -14,6 +14,7 @@ test('categories have what cards need, and their drawings exist', async ({ visit
 test('one category by key and by id; unknown ones are not found', async ({ visitor }) => {
   const byKey = (await visitor.get('/job-categories/krovovi-i-limarija')).body.data;
   expect((await visitor.get(`/job-categories/${byKey.id}`)).body.data).toEqual(byKey);
+  expect(await visitor.get(byKey.types_icons)).toHaveStatus(200);
   expect(await visitor.get('/job-categories/nema')).toHaveStatus(404);
 });
 

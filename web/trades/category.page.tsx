@@ -85,7 +85,8 @@ export async function loader(args: Route.LoaderArgs) {
     html: county || asked.page > 1 ? '' : about.html,
     county: county && { key: county.key, name: county.name },
     counties: counties.flatMap((one) => (facets.counties[one.key] ? [{ key: one.key, name: one.name, posts: facets.counties[one.key] ?? 0 }] : [])),
-    types: types.map(({ id, key, name, list_img, list_img_dark }) => ({ id, key, name, list_img, list_img_dark })),
+    types: types.map(({ id, key, name }) => ({ id, key, name })),
+    icons: about.types_icons,
     query,
     local: local && { towns: local[0].data, workers: local[1].data, workersTotal: local[1].meta.total },
     prices: prices?.data ?? [],
@@ -150,7 +151,7 @@ function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefin
         </div>
       </div>
       <div className="page">
-        <TypeChips category={category.key} county={county?.key} types={types} chosen={query.types[0]} />
+        <TypeChips category={category.key} icons={loaderData.icons} county={county?.key} types={types} chosen={query.types[0]} />
         <section className="category-jobs" aria-labelledby="poslovi">
           <SectionHead
             id="poslovi"

@@ -5,14 +5,16 @@ import { ChipLink } from '../ui/display/chip.tsx';
 
 interface Props {
   category: string;
+  /** The file with the types' line icons. */
+  icons: string;
   county: string | undefined;
-  types: readonly Pick<JobType, 'id' | 'key' | 'name' | 'list_img' | 'list_img_dark'>[];
+  types: readonly Pick<JobType, 'id' | 'key' | 'name'>[];
   /** The key of the active one. */
   chosen: string | undefined;
 }
 
-/** A category's types as a filter of its page, each with the centre of its drawing. */
-export function TypeChips({ category, county, types, chosen }: Props) {
+/** A category's types as a filter of its page, each with its line icon. */
+export function TypeChips({ category, icons, county, types, chosen }: Props) {
   const here = paths.category(category, county);
   return (
     <nav aria-label="Vrste poslova" className="chips chips-scroll type-chips">
@@ -27,10 +29,9 @@ export function TypeChips({ category, county, types, chosen }: Props) {
           selected={type.key === chosen}
           preventScrollReset
           icon={
-            <span className="type-dot" aria-hidden>
-              <img className="theme-light" src={type.list_img} alt="" width={26} height={26} loading="lazy" decoding="async" />
-              <img className="theme-dark" src={type.list_img_dark} alt="" width={26} height={26} loading="lazy" decoding="async" />
-            </span>
+            <svg className="type-icon" width={18} height={18} aria-hidden>
+              <use href={`${icons}#${type.key}`} />
+            </svg>
           }
         >
           {type.name}

@@ -14,3 +14,7 @@ export function iconShapes(icon: string): string {
   if (!Icon) throw new Error(`lucide has no icon "${icon}"`);
   return renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
 }
+
+/** Icons that a page uses by their keys, in the colour and weight of the place where they stand. */
+export const iconSprite = (icons: readonly { key: string; icon: string }[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${icons.map(({ key, icon }) => `<symbol id="${key}" viewBox="0 0 24 24">${iconShapes(icon)}</symbol>`).join('')}</svg>`;

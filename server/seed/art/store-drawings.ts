@@ -5,6 +5,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { type ArtTheme, artKeys } from '../../trades/art.ts';
 import type { DrawnTrade } from '../trades.ts';
 import { categoryArt } from './category-art.ts';
+import { iconSprite } from './icon.ts';
 
 const themes = ['light', 'dark'] as const satisfies readonly ArtTheme[];
 const shareWidth = 1200;
@@ -33,7 +34,11 @@ function draw(categories: readonly DrawnTrade[]): Drawing[] {
       ...(['card', 'square', 'banner'] as const).map((ratio) => ({ key: artKeys.category(key, ratio, theme), svg: categoryArt(subject, ratio, theme) })),
       ...types.map((type) => ({ key: artKeys.type(key, type.key, theme), svg: categoryArt({ ...subject, icon: type.icon }, 'square', theme) })),
     ];
-    return [...themes.flatMap(inTheme), { key: artKeys.category(key, 'og', 'light'), svg: categoryArt(subject, 'og', 'light') }];
+    return [
+      ...themes.flatMap(inTheme),
+      { key: artKeys.icons(key), svg: iconSprite(types) },
+      { key: artKeys.category(key, 'og', 'light'), svg: categoryArt(subject, 'og', 'light') },
+    ];
   });
 }
 
