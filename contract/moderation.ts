@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { jobPost, timelineEntry } from './job-posts.ts';
 import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
+import { userRef } from './users.ts';
 import { z } from './zod.ts';
 
 const tag = 'moderation';
@@ -32,6 +33,8 @@ export const queueItem = z
       member_since: isoDate,
     }),
     timeline: z.array(timelineEntry),
+    /** Who is asked for an offer when it is published; `post.audience` says whether they alone read it. */
+    asked: z.array(userRef),
   })
   .meta({ id: 'ModerationItem' });
 export type QueueItem = z.infer<typeof queueItem>;

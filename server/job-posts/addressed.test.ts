@@ -57,6 +57,19 @@ describe('an inquiry for chosen workers', () => {
     expect((await ana.get('/me/dashboard')).body.data.inquiries).toMatchObject({ data: [{ id }], counts: { active: 1 } });
   });
 
+  test('says in review who is asked, also one for everybody', async ({ as, db }) => {
+    const [ana, ivo, mia, maja] = [await as('client'), await listed(as, db), await listed(as, db), await as('moderator')];
+    for (const audience of ['addressed', 'all']) {
+      const { id } = (await ana.post('/job-posts', await form(db, { asked: [ivo.id, mia.id], audience }))).body.data;
+      const asked = [{ id: ivo.id }, { id: mia.id }];
+      expect((await maja.get('/admin/moderation')).body.data.find(({ post }: { post: { id: number } }) => post.id === id)).toMatchObject({
+        post: { audience },
+        asked,
+      });
+      expect((await maja.get(`/admin/job-posts/${id}`)).body.data).toMatchObject({ asked });
+    }
+  });
+
   test('is told to those who were asked once it is approved, each once, by mail too', async ({ as, db, jobs, outbox }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const made = await ana.post('/job-posts', await form(db, { asked: [ivo.id, ivo.id] }));

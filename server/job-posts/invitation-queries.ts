@@ -11,6 +11,14 @@ export type InvitationRow = typeof invitations.$inferSelect;
 export const invited = (db: DbOrTx, postId: number): Promise<InvitationRow[]> =>
   db.select().from(invitations).where(eq(invitations.jobPostId, postId)).orderBy(asc(invitations.createdAt), asc(invitations.workerId));
 
+/** Who was asked about some posts, first asked first. */
+export const invitedTogether = (db: Db, postIds: readonly number[]) =>
+  db
+    .select({ jobPostId: invitations.jobPostId, workerId: invitations.workerId })
+    .from(invitations)
+    .where(inArray(invitations.jobPostId, [...postIds]))
+    .orderBy(asc(invitations.createdAt), asc(invitations.workerId));
+
 /** Asks a worker who is told at once. */
 export const invite = (tx: Tx, jobPostId: number, workerId: number) =>
   tx.insert(invitations).values({ jobPostId, workerId, toldAt: new Date() }).onConflictDoNothing();

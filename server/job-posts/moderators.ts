@@ -2,8 +2,11 @@ import { and, asc, desc, inArray, sql } from 'drizzle-orm';
 import type { JobPost, TimelineEntry } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { type ListMeta, metaOf } from '#contract/shapes.ts';
+import type { UserRef } from '#contract/users.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { userRefsByIds } from '../users/service.ts';
+import { invitedTogether } from './invitation-queries.ts';
 import { presentEvent, presentPosts } from './present.ts';
 import { type PostRow, postById, postColumns, timelines } from './queries.ts';
 import type { StoredStatus } from './states.ts';
@@ -21,6 +24,8 @@ export interface Case {
   timeline: TimelineEntry[];
   /** The author has another published or pending post with the same text. */
   duplicate: boolean;
+  /** Who is asked for an offer, first asked first. */
+  asked: UserRef[];
 }
 
 /** Posts awaiting moderation, longest wait first (wire.md, Administration). */
@@ -76,12 +81,22 @@ async function statusPage(db: Db, status: StoredStatus, query: Page) {
 async function casesOf(db: Db, actor: Actor, rows: PostRow[]): Promise<Case[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [posts, events, duplicates] = await Promise.all([presentPosts(db, rows, actor), timelines(db, ids), duplicatesAmong(db, ids)]);
+  const [posts, events, duplicates, invited] = await Promise.all([
+    presentPosts(db, rows, actor),
+    timelines(db, ids),
+    duplicatesAmong(db, ids),
+    invitedTogether(db, ids),
+  ]);
+  const people = await userRefsByIds(
+    db,
+    invited.map(({ workerId }) => workerId),
+  );
   return posts.map((post) => ({
     post,
     waitingSince: rows.find((row) => row.id === post.id)?.submittedAt ?? new Date(post.created_at),
     timeline: events.filter((event) => event.jobPostId === post.id).map(presentEvent),
     duplicate: duplicates.has(post.id),
+    asked: invited.filter(({ jobPostId }) => jobPostId === post.id).flatMap(({ workerId }) => people.get(workerId) ?? []),
   }));
 }
 

@@ -19,7 +19,7 @@ async function items(db: Db, cases: readonly Case[]): Promise<QueueItem[]> {
     cases.map(({ post }) => post.user.id),
   );
   const now = new Date();
-  return cases.map(({ post, waitingSince, timeline, duplicate }) => ({
+  return cases.map(({ post, waitingSince, timeline, duplicate, asked }) => ({
     kind: 'job_post',
     waiting_since: waitingSince.toISOString(),
     post,
@@ -30,6 +30,7 @@ async function items(db: Db, cases: readonly Case[]): Promise<QueueItem[]> {
       member_since: post.user.created_at,
     },
     timeline,
+    asked,
   }));
 }
 

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import type { Review } from '#contract/reviews.ts';
+import { jobPosts } from '../job-posts/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { addressed, listed, offer } from '../testing/addressed.ts';
 import { type Person, test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';
 import { makePost } from '../testing/job-posts.ts';
@@ -42,6 +46,28 @@ describe('what a profile proves', () => {
     expect(await confirmed()).toBe(1);
     await ana.post(`/job-posts/${post}/toggle-status`, { status: 'active' });
     expect(await confirmed()).toBe(0);
+  });
+
+  test('of a job for chosen workers too, though visitors cannot read it; the review beside it likewise', async ({ as, db, jobs, visitor }) => {
+    const [ivo, ana] = [await listed(as, db), await as('client')];
+    const post = await addressed({ as, db, jobs }, ana, [ivo]);
+    const { id } = (await ivo.post(`/job-posts/${post}/offers`, offer)).body.data;
+    await ana.post(`/offers/${id}/accept`);
+    await review(ana, ivo, post);
+    const proven = async () => [
+      (await visitor.get(`/users/${ivo.id}/proof`)).body.data.confirmed,
+      (await visitor.get(`/reviews/${ivo.id}`)).body.data.map(({ job_post, verified }: Review) => [job_post?.id, verified]),
+    ];
+    const before = await proven();
+    for (const [status, confirmed, verified] of [
+      ['finished', 1, 'job'],
+      ['inactive', 0, 'contact'],
+      ['finished', 1, 'job'],
+    ] as const) {
+      await db.update(jobPosts).set({ status }).where(eq(jobPosts.id, post));
+      expect([status, await proven()]).toEqual([status, [confirmed, [[null, verified]]]]);
+    }
+    expect(before[0]).toBe(1);
   });
 
   test('is public, and of nobody it is not found', async ({ as, visitor }) => {

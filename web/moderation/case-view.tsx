@@ -21,7 +21,7 @@ interface Props {
 
 /** One post under review: its text, its author, the results of the checks. */
 export function CaseView({ item, badge, media, children }: Props) {
-  const { post, author, checks, spots, timeline } = item;
+  const { post, author, checks, spots, timeline, asked } = item;
   const history = [
     count(author.posts_total, accountNouns.upit),
     `odobreno ${author.approved}`,
@@ -61,6 +61,21 @@ export function CaseView({ item, badge, media, children }: Props) {
           { label: 'Lokacija', value: placeOf(post.county, post.town) },
           { label: 'Poslano', value: formatDateTime(item.waiting_since) },
           { label: 'Vrsta objave', value: postKinds[post.type] },
+          ...(asked.length > 0
+            ? [
+                {
+                  label: post.audience === 'addressed' ? 'Vide ga samo' : 'Za ponudu pitani',
+                  value: asked.map((one, at) => (
+                    <span key={one.id}>
+                      {at > 0 && ', '}
+                      <Link to={paths.user(one.slug)} className="link">
+                        {one.name}
+                      </Link>
+                    </span>
+                  )),
+                },
+              ]
+            : []),
         ]}
       />
       <div className="case-part">
