@@ -38,7 +38,7 @@ export function WorkerCard({ user, highlight, level: Heading = 'h3', foot }: Pro
     <Card as="article" link className="worker-card">
       <div className="worker-card-top">
         <Avatar of={user} />
-        <div className="grid content-start justify-items-start gap-1">
+        <div className="worker-card-who">
           <Heading className="worker-card-name">
             <Link to={own ? paths.profile() : paths.user(user.slug)} state={{ from: pathname + search }} viewTransition className="stretched-link">
               <Highlight text={user.name} query={highlight} />
