@@ -128,12 +128,32 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/auth/delete-account',
   tag,
-  summary: 'Brisanje računa',
+  summary: 'Brisanje računa: odmah nestaje, a briše se nakon 14 dana',
   auth: 'user',
   query: ownProof,
   body: ownProof.extend({ proof }).optional(),
   status: 204,
   example: { body: { password: 'duga-lozinka' } },
+});
+
+/** Until the day that `leaves_at` of `GET /me` names. Not leaving is no error. */
+export const restoreAccount = endpoint({
+  method: 'POST',
+  path: '/me/restore',
+  tag,
+  summary: 'Povratak računa koji se briše',
+  auth: 'user',
+  status: 204,
+});
+/** A used, unknown or expired link answers 422 on `token`. */
+export const restoreByLink = endpoint({
+  method: 'POST',
+  path: '/auth/restore-account',
+  tag,
+  summary: 'Povratak računa poveznicom iz poruke',
+  body: z.object({ token }),
+  status: 204,
+  example: { body: { token: 'q8c1mZ0n5u3vKq7tXyR2bW9eLpA4sD6fGhJkZxCvBnM' } },
 });
 
 export const sessionRow = z

@@ -85,6 +85,7 @@ export const errors = {
   'privacy.running': [409, 'Vaši se podaci već pripremaju. Javit ćemo Vam emailom čim budu spremni.'],
   'blocks.self': [422, 'Ne možete blokirati sami sebe.'],
   suspended: [403, 'Račun Vam je ograničen. Možete čitati, ali ne i objavljivati ni pisati drugima.'],
+  leaving: [403, 'Račun Vam se briše. Možete čitati, ali ne i objavljivati ni pisati drugima dok ga ne vratite.'],
   viewing: [403, 'Račun samo gledate: ovdje ništa ne možete mijenjati, a poruke se ne prikazuju.'],
   'auth.banned': [422, 'Ovaj račun više nije moguće koristiti. Razlog smo Vam poslali emailom; ako mislite da je posrijedi pogreška, pišite nam.', 'server'],
   'people.self': [422, 'Vlastitom računu ovo ne možete učiniti.'],

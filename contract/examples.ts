@@ -67,6 +67,7 @@ export const meExample = {
   role: null,
   notice: null,
   viewed: false,
+  leaves_at: null,
   can: { edit: true, review: false, moderate: false, content: false },
 };
 

@@ -34,6 +34,8 @@ export const limits = {
   ticketKeptDays: 365,
   /** Days for which a file with one's data can be taken. */
   exportDays: 7,
+  /** Days to regret the deletion of an account. */
+  regretDays: 14,
   /** Former versions of a text that its editors can see. */
   versionsMost: 100,
   /** Articles offered below an article. */

@@ -30,6 +30,7 @@ export const paths = {
   tradeCheck: () => '/korisnik/provjera-obrta',
   /** Targets of mailed links. */
   confirmEmail: (token?: string) => `/potvrda-emaila${token ? `?kod=${token}` : ''}`,
+  restoreAccount: (token?: string) => `/vratite-racun${token ? `?kod=${token}` : ''}`,
   newPassword: (given?: { email: string; code: string }) => `/nova-lozinka${given ? `?${new URLSearchParams({ email: given.email, kod: given.code })}` : ''}`,
   emailUnsubscribe: (token: string) => `/odjava-od-emaila?kod=${token}`,
   postReminder: (token: string) => `/podsjetnik?kod=${token}`,
@@ -160,6 +161,7 @@ export const reservedWords = [
   'slike',
   'socket.io',
   'tema',
+  'vratite-racun',
 ] as const;
 
 /** The path of a category, or of a category in a county: anything that no other page has taken (product.md, Pages). */

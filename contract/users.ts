@@ -72,6 +72,8 @@ export const me = user
     notice: z.string().nullable(),
     /** An administrator looks at this account. */
     viewed: z.boolean(),
+    /** When the account is erased, if its owner asked for that; it can be restored until then. */
+    leaves_at: isoDate.nullable(),
     can: z.object({ edit: z.boolean(), review: z.boolean(), moderate: z.boolean(), content: z.boolean() }),
   })
   .meta({ id: 'Me', examples: [meExample] });

@@ -272,12 +272,12 @@ test('a change of address needs both confirmations, and can be cancelled', async
   await expect(box.getByText('Promijenite adresu')).toBeVisible();
 });
 
-test('an account is deleted only with its password, and then nobody can sign in', async ({ page }) => {
+test('an account is deleted only with its password, and its owner can come back', async ({ page }) => {
   const person = await signUp(page);
   await goto(page, path);
   await panel(page, 'Brisanje računa').getByRole('button', { name: 'Izbrišite račun' }).click();
   const asks = dialog(page, 'Izbrisati račun?');
-  await expect(asks).toContainText('Briše se odmah i trajno');
+  await expect(asks).toContainText('Odmah nestaje, a nakon 14 dana briše se trajno');
   await asks.getByLabel('Lozinka', { exact: true }).fill('nije-ta-lozinka');
   await asks.getByRole('button', { name: 'Izbrišite račun' }).click();
   await expect(asks.getByText('Lozinka nije ispravna.')).toBeVisible();
@@ -285,5 +285,13 @@ test('an account is deleted only with its password, and then nobody can sign in'
   await asks.getByRole('button', { name: 'Izbrišite račun' }).click();
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Račun je izbrisan.')).toBeVisible();
-  expect((await page.request.post('/api/v1/auth/login', { data: { email: person.email, password: person.password } })).status()).toBe(422);
+  expect((await page.request.get('/api/v1/me')).status()).toBe(401);
+  expect((await page.request.post('/api/v1/auth/login', { data: { email: person.email, password: person.password } })).status()).toBe(200);
+  await goto(page, '/korisnik/profil');
+  await expect(page).toHaveURL('/korisnik/podaci');
+  await expect(page.getByRole('complementary', { name: 'Stanje računa' })).toContainText('Do tada ga možete vratiti.');
+  await panel(page, 'Vratite račun').getByRole('button', { name: 'Vratite račun' }).click();
+  await expect(toast(page, 'Račun je vraćen.')).toBeVisible();
+  await expect(page).toHaveURL('/korisnik');
+  await expect(page.getByRole('complementary', { name: 'Stanje računa' })).toHaveCount(0);
 });

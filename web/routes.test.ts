@@ -45,6 +45,7 @@ const asked: [path: string, pattern: string, file: string][] = [
   [paths.notificationSettings(), '/korisnik/obavijesti', 'notifications/settings.page.tsx'],
   [paths.security(), '/korisnik/sigurnost', 'auth/security/security.page.tsx'],
   [paths.ownData(), '/korisnik/podaci', 'privacy/own-data.page.tsx'],
+  [paths.restoreAccount(), '/vratite-racun', 'privacy/restore.page.tsx'],
   [paths.privacy(), '/privatnost', 'pages/privacy.page.tsx'],
   [paths.cookies(), '/privatnost/:slug', 'pages/legal.page.tsx'],
   [paths.privacyPolicy(), '/privatnost/:slug', 'pages/legal.page.tsx'],

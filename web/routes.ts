@@ -28,6 +28,7 @@ export default [
     route('prijava-na-novosti', 'news/subscribe.page.tsx'),
     route('nova-lozinka', 'auth/new-password.page.tsx'),
     route('potvrda-emaila', 'auth/confirm-email.page.tsx'),
+    route('vratite-racun', 'privacy/restore.page.tsx'),
     layout('shell/profile.layout.tsx', [
       route('obavijesti', 'notifications/notifications.page.tsx'),
       route('korisnik', 'dashboard/dashboard.page.tsx'),

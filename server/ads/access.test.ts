@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { payments } from '../payments/tables.ts';
-import { givePassword, password } from '../testing/accounts.ts';
+import { givePassword } from '../testing/accounts.ts';
 import { adForm, card, makeAd, paidAd, startAd } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
+import { erase } from '../testing/erase.ts';
 import { ads } from './tables.ts';
 
 /** Every read endpoint for an ad, by its id. */
@@ -106,8 +107,7 @@ test('deleting an account removes its unpaid ads; paid ones stay, with their rec
   const [draft, open, paid] = [await startAd(ana), await startAd(ana), await paidAd(ana)];
   await ana.get(`/payment/details?id=${open.id}`);
   const running = await makeAd(db, { userId: ana.id });
-  expect(await ana.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
-  await jobs.runDue();
+  await erase({ db, jobs }, ana);
   const left = await db.select().from(ads).orderBy(ads.id);
   const ids = left.map(({ id }) => id);
   expect([draft.id, open.id, paid.id, running].map((id) => ids.includes(id))).toEqual([false, false, true, true]);

@@ -3,7 +3,7 @@ import * as account from '#contract/account.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forgetToken } from '../platform/session/session.ts';
 import { followLink, resendConfirmation } from './confirmation.ts';
-import { deleteAccount } from './delete-account.ts';
+import { deleteAccount, restoreByLink, restoreOwn } from './delete-account.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
 import { cancelEmailChange, changeEmail } from './email-change.ts';
 import { authJobs } from './jobs.ts';
@@ -28,6 +28,8 @@ export const accountApi: FeatureApi = ({ handle, ...parts }) => {
     await deleteAccount(parts, reply.request, actor, { ...query, ...body });
     forgetToken(reply);
   });
+  handle(account.restoreAccount, async ({ actor }) => void (await restoreOwn(parts, actor)));
+  handle(account.restoreByLink, ({ body }) => restoreByLink(parts, body.token));
   handle(account.listSessions, async ({ actor }) => ({ data: await listSessions(db, actor) }));
   handle(account.endSession, ({ params, actor }) => endSession(db, actor, params.id));
   handle(account.endOtherSessions, async ({ actor }) => ({ data: { ended: await endOtherSessions(db, actor) } }));

@@ -6,6 +6,7 @@ import type { Keys } from '../platform/keys/keys.ts';
 import { reviews } from '../reviews/tables.ts';
 import { emailOf, givePassword, password, takePassword } from '../testing/accounts.ts';
 import { Person, test } from '../testing/app.ts';
+import { endTerm } from '../testing/erase.ts';
 import { picture } from '../testing/files.ts';
 import { makePost } from '../testing/job-posts.ts';
 import type { Outbox } from '../testing/outbox.ts';
@@ -206,6 +207,9 @@ describe('deleting the account', () => {
     expect(await ana.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
     expect(await ana.get('/me')).toHaveStatus(401);
     expect(await visitor.get(`/users/${ana.id}`)).toHaveStatus(404);
+    expect((await visitor.get(`/reviews/${ivo.id}`)).body.data[0]).toMatchObject({ stars: 5, reviewer: null });
+    expect((await outbox.to(email)).subject).toBe('Vaš račun je izbrisan');
+    await endTerm({ db, jobs }, ana);
     expect(await visitor.post('/auth/login', { email, password })).toBe422('email');
     for (const [table, column] of [
       [users, users.id],
@@ -216,18 +220,17 @@ describe('deleting the account', () => {
       expect(await db.$count(table, eq(column, ana.id))).toBe(0);
     expect((await visitor.get(`/reviews/${ivo.id}`)).body.data[0]).toMatchObject({ stars: 5, reviewer: null });
     expect((await visitor.get(`/users/${ivo.id}`)).body.data).toMatchObject({ rating: 5, reviews_count: 1 });
-    expect((await outbox.to(email)).subject).toBe('Vaš račun je izbrisan');
-    await jobs.runDue();
     expect(await storage.exists(stored)).toBe(false);
     // The address can be used again.
     expect(await visitor.post('/auth/signup', { name: 'Ana Anić', email, password, agreement: '1' })).toHaveStatus(201);
   });
 
-  test('accepts the password in the query too, and removes posts that wait for moderation', async ({ as, db, visitor }) => {
+  test('accepts the password in the query too, and removes posts that wait for moderation', async ({ as, db, jobs, visitor }) => {
     const [neda, ivo] = [await as('unconfirmed'), await as('worker')];
     await givePassword(db, neda);
     await neda.post('/reviews', { user_id: ivo.id, stars: 1, comment: 'Nije došao, ni javio se.' });
     expect(await neda.delete(`/auth/delete-account?password=${password}&device_name=x`)).toHaveStatus(204);
+    await endTerm({ db, jobs }, neda);
     expect(await db.$count(reviews, eq(reviews.subjectId, ivo.id))).toBe(0);
     expect(await visitor.get(`/users/${neda.id}`)).toHaveStatus(404);
   });

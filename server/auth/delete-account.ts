@@ -1,52 +1,70 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { dropUnpaidOf } from '../ads/service.ts';
-import { ticketsOf } from '../help/service.ts';
-import { filesOfAuthor } from '../job-posts/service.ts';
+import { limits } from '#contract/limits.ts';
+import { hidePostsOf, showPostsOf } from '../job-posts/service.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { shareFolders } from '../platform/storage/share-folders.ts';
-import { exportsOf } from '../privacy/service.ts';
-import { forgetSubject } from '../reports/service.ts';
-import { dropPicturesOf, dropWaiting } from '../reviews/service.ts';
-import { documentsOf } from '../trade-checks/service.ts';
-import { filesOf, lockSuperadmins, removeUser } from '../users/service.ts';
+import { accountsByIds, holdUser, lockSuperadmins, setDeleteAt } from '../users/service.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
-import { accountDeletedMail } from './emails.ts';
+import { accountLeavesMail, accountRestoredMail } from './emails.ts';
+import { endLinks, findLink, makeLink } from './links.ts';
 import { type OwnerProof, proveOwner } from './proof.ts';
 import { accountById } from './queries.ts';
-
-/** What remains after an account: files and folders no longer referenced in the database, and jobs about it. */
-export const leftTraces = defineQueue<{ account: number; files: string[]; folders: string[] }>('auth.left_files');
+import { endSessionsOf } from './sessions.ts';
 
 interface Given extends OwnerProof {
   device_name?: string | undefined;
 }
 type Parts = Omit<FeatureParts, 'handle'>;
 
-/** Deletes the account immediately and permanently; its files are deleted after the commit. Throws `people.last_superadmin`. */
+const day = 86_400_000;
+
+/**
+ * Hides the account at once, signs it out everywhere and tells by mail when it will be erased (`erasure.ts`) and how to come back until then. Asked
+ * again, the first day stays. Throws the errors of `proveOwner`, `people.last_superadmin`.
+ */
 export async function deleteAccount(parts: Parts, request: FastifyRequest, actor: Actor, given: Given): Promise<void> {
   await proveOwner(parts, request, actor, given);
-  const { db, mail, jobs } = parts;
+  const { db, mail } = parts;
   await db.transaction(async (tx) => {
     const superadmins = await lockSuperadmins(tx);
     if (superadmins.length === 1 && superadmins.includes(actor.id)) throw new AppError('people.last_superadmin');
+    await holdUser(tx, actor.id);
     const account = await accountById(tx, actor.id);
     if (!account) throw new AppError('unauthenticated');
-    const [own, posts, checks] = [await filesOf(tx, actor.id), await filesOfAuthor(tx, actor.id), await documentsOf(tx, actor.id)];
-    await dropUnpaidOf(jobs, tx, actor.id);
-    const ofReviews = await dropPicturesOf(tx, actor.id);
-    await dropWaiting(tx, actor.id);
-    await forgetSubject(tx, actor.id);
-    const sent = await ticketsOf(tx, actor.id);
-    await removeUser(tx, actor.id);
-    await jobs.enqueue(tx, leftTraces, {
-      account: actor.id,
-      files: [...own.files, ...checks, ...sent],
-      folders: [...own.folders, ...(await exportsOf(tx, actor.id)), ...posts, ...ofReviews, shareFolders.person(actor.id)],
-    });
-    const data = { device: deviceLabel(deviceNameOf(request, given.device_name)), at: new Date().toISOString() };
-    await mail.send(tx, { to: account.email, template: accountDeletedMail, data });
+    const before = (await accountsByIds(tx, [actor.id])).get(actor.id)?.deleteAt;
+    await endSessionsOf(tx, actor.id);
+    if (before) return;
+    const until = new Date(Date.now() + limits.regretDays * day);
+    await setDeleteAt(tx, actor.id, until);
+    await hidePostsOf(tx, actor.id);
+    await endLinks(tx, actor.id, ['confirm_email', 'change_email_old', 'change_email_new', 'set_password']);
+    const token = await makeLink(tx, { userId: actor.id, purpose: 'restore_account', email: account.email, expiresAt: until });
+    const data = { token, until: until.toISOString(), device: deviceLabel(deviceNameOf(request, given.device_name)), at: new Date().toISOString() };
+    await mail.send(tx, { to: account.email, userId: actor.id, template: accountLeavesMail, data });
   });
 }
+
+/** Gives an account back as it was. False if it was not leaving. */
+async function restore(tx: Tx, mail: Mail, id: number): Promise<boolean> {
+  await holdUser(tx, id);
+  const account = (await accountsByIds(tx, [id])).get(id);
+  if (!account?.deleteAt) return false;
+  await setDeleteAt(tx, id, null);
+  if (!account.bannedAt) await showPostsOf(tx, id);
+  await endLinks(tx, id, ['restore_account']);
+  await mail.send(tx, { to: account.email, userId: id, template: accountRestoredMail, data: {} });
+  return true;
+}
+
+/** The owner came back: again is no error. */
+export const restoreOwn = ({ db, mail }: { db: Db; mail: Mail }, actor: Actor): Promise<boolean> => db.transaction((tx) => restore(tx, mail, actor.id));
+
+/** The same by the mailed link, which opens no session. Throws `auth.link` if it is unknown, used or expired. */
+export const restoreByLink = ({ db, mail }: { db: Db; mail: Mail }, token: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const link = await findLink(tx, token);
+    if (link?.purpose !== 'restore_account' || !(await restore(tx, mail, link.userId))) throw new AppError('auth.link');
+  });

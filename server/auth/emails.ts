@@ -193,15 +193,33 @@ export const emailChangeNewMail = defineMail<{ token: string }>('auth.email_chan
   reason: 'Ovu poruku dobivate jer je ova adresa upisana kao nova adresa računa.',
 }));
 
-export const accountDeletedMail = defineMail<Act>('auth.account_deleted', (act) => ({
+export const accountLeavesMail = defineMail<Act & { token: string; until: string }>('auth.account_leaves', ({ token, until, ...act }, site) => ({
   subject: 'Vaš račun je izbrisan',
-  preview: 'Profil, objave, datoteke i prijave su uklonjeni.',
+  preview: `Do ${moment(until)} možete ga vratiti.`,
   body: [
-    paragraph('Račun je izbrisan na Vaš zahtjev. Profil, kontakti, objave i datoteke su uklonjeni, a ocjene koje ste napisali ostaju bez Vašeg imena.'),
-    actFacts(act),
-    note('Ako račun niste obrisali Vi, netko je znao Vašu lozinku: promijenite je svugdje gdje se njome služite.'),
+    paragraph('Na Vaš zahtjev račun više nitko ne vidi: profil, kontakti i objave su uklonjeni, a svi su uređaji odjavljeni.'),
+    facts([
+      ['Briše se zauvijek', moment(until)],
+      ['Uređaj', act.device],
+      ['Vrijeme zahtjeva', moment(act.at)],
+    ]),
+    paragraph('Do tada ga možete vratiti onakvog kakav je bio: ovom poveznicom, ili tako da se prijavite.'),
+    button('Vratite račun', site.url + paths.restoreAccount(token)),
+    note('Nakon toga ostaju samo poruke kod Vaših sugovornika i ocjene koje ste napisali, oboje bez Vašeg imena, te potvrde o plaćanju koliko nalaže zakon.'),
+    note('Ako račun niste obrisali Vi, vratite ga i odmah promijenite lozinku: netko ju zna.'),
   ],
-  reason: 'Ovu poruku dobivate jer je s ovom adresom postojao račun.',
+  reason: holdsAccount,
+}));
+
+export const accountRestoredMail = defineMail<Record<string, never>>('auth.account_restored', (_, site) => ({
+  subject: 'Vaš račun je vraćen',
+  preview: 'Ništa se ne briše.',
+  body: [
+    paragraph('Račun je opet onakav kakav je bio: profil i objave su vidljivi, a brisanje je otkazano.'),
+    button('Prijavite se', site.url + paths.login()),
+    note(['Ako ga niste vratili Vi, ', link('promijenite lozinku', site.url + paths.newPassword()), '.']),
+  ],
+  reason: holdsAccount,
 }));
 
 export const authMails = [
@@ -214,5 +232,6 @@ export const authMails = [
   takenMail,
   emailChangeOldMail,
   emailChangeNewMail,
-  accountDeletedMail,
+  accountLeavesMail,
+  accountRestoredMail,
 ];

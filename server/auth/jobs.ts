@@ -3,13 +3,15 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { dropFiles, dropFolders } from '../platform/storage/drop.ts';
 import { confirmAgain } from './confirmation.ts';
-import { leftTraces } from './delete-account.ts';
 import { deviceCodeQueue, mailDeviceCode } from './device-codes.ts';
+import { eraseAccounts, leftTraces } from './erasure.ts';
 import { mailAgainQueue } from './mail-again.ts';
 import { mailReset, resetAgain, resetQueue } from './password-reset.ts';
 import { authChallenges, deviceCodes, emailChanges, knownDevices, mailedLinks, resetCodes } from './tables.ts';
 
 const cleaning = defineQueue<Record<string, never>>('auth.clean');
+/** Erases the accounts whose time to come back is over. */
+export const erasing = defineQueue<Record<string, never>>('auth.erase', { timeout: 3600 });
 const day = 86_400_000;
 /** Browsers keep the device cookie no longer. */
 const deviceDays = 400;
@@ -25,6 +27,8 @@ export function authJobs(parts: Omit<FeatureParts, 'handle'>): void {
     await dropFiles(storage, files);
     await jobs.forget(db, account);
   });
+  jobs.work(erasing, () => eraseAccounts(parts, new Date()));
+  jobs.schedule(erasing, '10 3 * * *');
   jobs.work(cleaning, async () => {
     const now = new Date();
     for (const table of [mailedLinks, emailChanges, resetCodes, deviceCodes, authChallenges]) await db.delete(table).where(lt(table.expiresAt, now));

@@ -10,9 +10,9 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 export const linkEnd = () => new Date(Date.now() + limits.confirmationHours * 3_600_000);
 
 /** Creates the secret of a mailed link, 256 bits, and invalidates the previous one with the same purpose. */
-export async function makeLink(tx: Tx, link: { userId: number; purpose: MailedPurpose; email: string }): Promise<string> {
+export async function makeLink(tx: Tx, link: { userId: number; purpose: MailedPurpose; email: string; expiresAt?: Date }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const row = { ...link, hash: hashOf(token), expiresAt: linkEnd(), createdAt: new Date() };
+  const row = { expiresAt: linkEnd(), ...link, hash: hashOf(token), createdAt: new Date() };
   await tx
     .insert(mailedLinks)
     .values(row)

@@ -18,6 +18,7 @@ const byToken = prepared((db) =>
       bannedAt: users.bannedAt,
       suspendedUntil: users.suspendedUntil,
       standingReason: users.standingReason,
+      deleteAt: users.deleteAt,
       holderId: tokens.userId,
       viewingUntil: tokens.viewingUntil,
     })

@@ -34,8 +34,9 @@ export async function actorByToken(db: Db, token: string, { secondFactorMust = f
 type Found = NonNullable<Awaited<ReturnType<typeof queries.actorOfToken>>>;
 
 /** Whoever is suspended, or looks at another's account, has no power over others meanwhile. */
-function standingOf({ id, holderId, viewingUntil, suspendedUntil, standingReason }: Found): Standing | null {
+function standingOf({ id, holderId, viewingUntil, suspendedUntil, standingReason, deleteAt }: Found): Standing | null {
   if (id !== holderId && viewingUntil) return { kind: 'viewing', until: viewingUntil };
+  if (deleteAt) return { kind: 'leaving', until: deleteAt };
   const suspended = suspendedUntil !== null && suspendedUntil > new Date();
   return suspended ? { kind: 'suspended', until: suspendedUntil, reason: standingReason ?? '' } : null;
 }

@@ -30,7 +30,7 @@ export const tokens = pgTable(
   ],
 );
 
-export type MailedPurpose = 'confirm_email' | 'change_email_old' | 'change_email_new' | 'set_password';
+export type MailedPurpose = 'confirm_email' | 'change_email_old' | 'change_email_new' | 'set_password' | 'restore_account';
 
 /** Secrets of mailed links, 256 bits, stored as hashes. One per person and purpose: a new one replaces the old. */
 export const mailedLinks = pgTable(
@@ -48,7 +48,7 @@ export const mailedLinks = pgTable(
   },
   (t) => [
     uniqueIndex('one_link_per_purpose').on(t.userId, t.purpose),
-    check('purpose_known', sql`${t.purpose} in ('confirm_email', 'change_email_old', 'change_email_new', 'set_password')`),
+    check('purpose_known', sql`${t.purpose} in ('confirm_email', 'change_email_old', 'change_email_new', 'set_password', 'restore_account')`),
   ],
 );
 

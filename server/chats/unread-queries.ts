@@ -15,7 +15,7 @@ export async function takeUnmailed(tx: Tx, userId: number): Promise<Waiting[]> {
     with taken as (
       update chat_members m set mailed_up_to = m.last_message_id
       from users u
-      where u.id = m.user_id and u.email_confirmed_at is not null
+      where u.id = m.user_id and u.email_confirmed_at is not null and u.delete_at is null
         and m.user_id = ${userId} and m.unread_count > 0 and m.mailed_up_to = 0 and not m.hidden
       returning m.chat_id, m.user_id, m.unread_count, m.last_message_at, u.email
     )
@@ -43,7 +43,7 @@ export async function lastUnread(db: DbOrTx, chatId: number, userId: number): Pr
     from chat_members s
     join chat_messages m on m.chat_id = s.chat_id and m.to_id = s.user_id and m.read_at is null and m.id > s.hidden_up_to
     left join chat_files f on f.message_id = m.id
-    left join users u on u.id = m.from_id
+    left join users u on u.id = m.from_id and u.delete_at is null
     where s.chat_id = ${chatId} and s.user_id = ${userId}
     order by m.id desc limit 1
   `);

@@ -9,6 +9,10 @@ import { renderMarkdown } from '../platform/markdown/markdown.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { named, presentItem } from './present.ts';
 import * as queries from './queries.ts';
+import { forgetAddress } from './subscriptions.ts';
+
+/** Before an account is erased: nothing is sent to its address any more. */
+export const dropSubscriberOf = forgetAddress;
 
 interface Parts {
   db: Db;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { limits as figures } from '#contract/limits.ts';
-import type { Db } from '../platform/db/pool.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { confirmMail } from './emails.ts';
@@ -68,3 +68,6 @@ export const dropUnconfirmed = (db: Db) =>
   db.execute(
     sql`delete from subscribers where confirmed_at is null and ended_at is null and created_at < now() - make_interval(days => ${figures.unconfirmedDays})`,
   );
+
+/** Forgets an address, whatever became of its subscription. */
+export const forgetAddress = (tx: Tx, email: string) => tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, email.toLowerCase()));

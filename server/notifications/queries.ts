@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Channel, NotificationKind } from '#contract/notification-kinds.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
@@ -38,7 +38,7 @@ export const wantedOf = async (db: DbOrTx, userId: number, kind: NotificationKin
         notificationChoices,
         and(eq(notificationChoices.userId, users.id), eq(notificationChoices.kind, kind), eq(notificationChoices.channel, channel)),
       )
-      .where(eq(users.id, userId))
+      .where(and(eq(users.id, userId), isNull(users.deleteAt)))
   )[0];
 
 export const keepChoice = (tx: Tx, userId: number, choice: Choice) =>
@@ -73,7 +73,7 @@ export async function insertWanted(
   const { rows } = await tx.execute<Kept>(sql`
     with choice as (
       select coalesce(c.wanted, ${byDefault}) as wanted from ${users} u
-      left join ${notificationChoices} c on c.user_id = u.id and c.kind = ${kind} and c.channel = 'in_app' where u.id = ${userId}
+      left join ${notificationChoices} c on c.user_id = u.id and c.kind = ${kind} and c.channel = 'in_app' where u.id = ${userId} and u.delete_at is null
     ), kept as (
       insert into ${notifications} (user_id, kind, data, key) select ${userId}::int, ${kind}, ${JSON.stringify(data)}::jsonb, ${key} from choice where wanted
       on conflict (user_id, key) where key is not null do nothing returning id
@@ -137,11 +137,11 @@ export async function markReadAbout(db: DbOrTx, userId: number, kind: Notificati
   return rowCount ?? 0;
 }
 
-/** The person's mail address; undefined while unconfirmed. */
+/** The person's mail address; undefined while unconfirmed, and once they asked to be deleted. */
 export const confirmedEmail = async (db: DbOrTx, userId: number): Promise<string | undefined> =>
   (
     await db
       .select({ email: users.email })
       .from(users)
-      .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)))
+      .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt), isNull(users.deleteAt)))
   )[0]?.email;

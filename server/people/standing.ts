@@ -98,7 +98,8 @@ export const lift = (parts: Parts, actor: Actor, id: number, reason: string) =>
     reason,
     after: { suspendedUntil: null, bannedAt: null, standingReason: null },
     async further(tx, { account }) {
-      await showPostsOf(tx, id);
+      // Whoever asked to be deleted stays hidden.
+      if (!account.deleteAt) await showPostsOf(tx, id);
       await parts.mail.send(tx, { to: account.email, userId: id, template: liftedMail, data: { reason } });
     },
   });

@@ -4,8 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, inject } from 'vitest';
 import { auditEntries } from '../audit/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { givePassword, password } from '../testing/accounts.ts';
+import { givePassword } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
+import { erase } from '../testing/erase.ts';
 import { actingPdf, pdf, picture } from '../testing/files.ts';
 import { users } from '../users/tables.ts';
 import { page } from './queries.ts';
@@ -58,8 +59,7 @@ describe('sending OIB and obrtnica', () => {
     const ivo = await as('worker');
     await givePassword(db, ivo);
     const { documentKey } = await rowOf(db, (await send(ivo)).body.data.id);
-    expect(await ivo.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
-    await jobs.runDue();
+    await erase({ db, jobs }, ivo);
     expect(await storage.exists(documentKey)).toBe(false);
   });
 

@@ -6,10 +6,10 @@ import { limitOf } from '../platform/limits/table.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as queries from './queries.ts';
 
-/** A person's contacts by kind. Throws `not_found`. */
+/** A person's contacts by kind. Throws `not_found`, also for an account that is hidden. */
 async function contactsOf(db: Db, userId: number): Promise<{ emails: string[]; phones: string[] }> {
-  const rows = await queries.contactsOf(db, userId);
-  if (rows.length === 0 && !(await queries.byId(db, userId))) throw new AppError('not_found');
+  const rows = await queries.shownContactsOf(db, userId);
+  if (rows.length === 0 && !(await queries.isShown(db, userId))) throw new AppError('not_found');
   const ofKind = (kind: 'email' | 'phone') => rows.filter((row) => row.kind === kind).map((row) => row.value);
   return { emails: ofKind('email'), phones: ofKind('phone') };
 }

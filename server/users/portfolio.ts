@@ -11,7 +11,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
 import { fileUrl, type Storage } from '../platform/storage/storage.ts';
 import * as queries from './portfolio-queries.ts';
-import { byId, lock } from './queries.ts';
+import { isShown, lock } from './queries.ts';
 
 export const notAPicture = 'Datoteka nije slika. Odaberite PNG, WEBP ili JPG.';
 
@@ -22,10 +22,10 @@ function present({ id, storageKey, width, height, caption }: queries.PictureRow)
   return { id, path: fileUrl(full), thumb: fileUrl(card), width, height, caption };
 }
 
-/** A person's portfolio. Throws `not_found` if the person does not exist. */
+/** A person's portfolio. Throws `not_found` if the person does not exist, or is hidden. */
 export async function listPortfolio(db: Db, userId: number): Promise<{ data: PortfolioPicture[] }> {
-  const rows = await queries.picturesOf(db, userId);
-  if (rows.length === 0 && !(await byId(db, userId))) throw new AppError('not_found');
+  const [rows, shown] = await Promise.all([queries.picturesOf(db, userId), isShown(db, userId)]);
+  if (!shown) throw new AppError('not_found');
   return { data: rows.map(present) };
 }
 

@@ -77,6 +77,7 @@ export const presentMe = (
   second_factor: account.secondFactor ? 'on' : role === row.role || standing ? 'off' : 'required',
   notice: standing && noticeOf(standing, row.name),
   viewed: standing?.kind === 'viewing',
+  leaves_at: row.deleteAt?.toISOString() ?? null,
   onboarding: row.onboarding,
   portfolio_count: account.portfolioCount,
   role,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { AppError } from '#contract/errors.ts';
 import { emailChanges, secondFactors } from '../auth/tables.ts';
@@ -28,6 +28,7 @@ export const shown = {
   suspendedUntil: users.suspendedUntil,
   bannedAt: users.bannedAt,
   standingReason: users.standingReason,
+  deleteAt: users.deleteAt,
   rating: users.rating,
   reviewsCount: users.reviewsCount,
   isWorker: users.isWorker,
@@ -55,7 +56,7 @@ export const newest = (db: Db, query: { page: number; per_page: number; type_of?
   db
     .select(shown)
     .from(users)
-    .where(sql`${users.bannedAt} is null ${query.type_of ? sql`and ${users.typeOf} = ${query.type_of}` : sql``}`)
+    .where(sql`${users.bannedAt} is null and ${users.deleteAt} is null ${query.type_of ? sql`and ${users.typeOf} = ${query.type_of}` : sql``}`)
     .orderBy(query.sort_direction === 'asc' ? users.id : desc(users.id))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
@@ -173,6 +174,26 @@ export const keepReveal = (db: DbOrTx, viewerId: number, subjectId: number) =>
 
 export const contactsOf = (db: DbOrTx, id: number) => db.select().from(userContacts).where(eq(userContacts.userId, id)).orderBy(userContacts.id);
 
+const isOpen = and(isNull(users.bannedAt), isNull(users.deleteAt));
+
+/** Whether others see the account at all. */
+export const isShown = async (db: DbOrTx, id: number): Promise<boolean> =>
+  (
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), isOpen))
+  ).length > 0;
+
+/** The contacts of an account that others see. */
+export const shownContactsOf = (db: DbOrTx, id: number) =>
+  db
+    .select({ kind: userContacts.kind, value: userContacts.value })
+    .from(userContacts)
+    .innerJoin(users, eq(users.id, userContacts.userId))
+    .where(and(eq(userContacts.userId, id), isOpen))
+    .orderBy(userContacts.id);
+
 /** The site-wide mean rating, used by the Bayesian mean. */
 export async function siteMean(db: DbOrTx): Promise<number> {
   const stars = await counted(db, 'stars');
@@ -205,11 +226,21 @@ export async function lockSuperadmins(tx: Tx): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`role is not null and role = 'superadmin' and banned_at is null and (suspended_until is null or suspended_until <= now())`)
+    .where(sql`role is not null and role = 'superadmin' and banned_at is null and delete_at is null and (suspended_until is null or suspended_until <= now())`)
     .orderBy(users.id)
     .for('no key update');
   return rows.map(({ id }) => id);
 }
+
+/** When the account is erased, or null; it leaves the list of workers, and comes back with its owner. */
+export async function setDeleteAt(tx: Tx, id: number, deleteAt: Date | null): Promise<void> {
+  await update(tx, id, { deleteAt });
+  await tx.execute(sql`select refresh_user(${id})`);
+}
+
+/** Accounts whose time to come back is over, the oldest first. */
+export const toErase = async (db: DbOrTx, now: Date, most: number): Promise<number[]> =>
+  (await db.select({ id: users.id }).from(users).where(lte(users.deleteAt, now)).orderBy(users.deleteAt, users.id).limit(most)).map(({ id }) => id);
 
 /** Sets what an account may do; a banned one leaves the list of workers, and comes back with the ban. */
 export async function setStanding(tx: Tx, id: number, values: Pick<NewUser, 'suspendedUntil' | 'bannedAt' | 'standingReason'>): Promise<void> {

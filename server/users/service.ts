@@ -15,10 +15,13 @@ import * as queries from './queries.ts';
 import { freeSlug } from './slugs.ts';
 import { countWorkers, type WorkerQuery, workerPage } from './worker-list.ts';
 
+/** Whoever asked to be deleted is nobody to others from then on, even while there is time to come back. */
+const stays = ({ deleteAt }: Pick<queries.ShownUser, 'deleteAt'>) => deleteAt === null;
+
 /** Bylines of some people by id; deleted accounts are missing from the map. */
 export async function userRefsByIds(db: DbOrTx, ids: readonly number[]): Promise<Map<number, UserRef>> {
   const rows = ids.length ? await queries.byIds(db, [...new Set(ids)]) : [];
-  return new Map(rows.map((row) => [row.id, presentRef(row)]));
+  return new Map(rows.filter(stays).map((row) => [row.id, presentRef(row)]));
 }
 
 async function presentMany(db: Db, rows: queries.ShownUser[], visitor: Visitor): Promise<User[]> {
@@ -38,7 +41,7 @@ async function presentMany(db: Db, rows: queries.ShownUser[], visitor: Visitor):
 /** Public profiles of some people by id; deleted accounts are missing from the map. */
 export async function usersByIds(db: Db, ids: readonly number[], visitor: Visitor): Promise<Map<number, User>> {
   const rows = ids.length ? await queries.byIds(db, [...new Set(ids)]) : [];
-  return new Map((await presentMany(db, rows, visitor)).map((user) => [user.id, user]));
+  return new Map((await presentMany(db, rows.filter(stays), visitor)).map((user) => [user.id, user]));
 }
 
 const minute = 60_000;
@@ -105,7 +108,7 @@ export const { foundWorkers, presentFoundWorkers, refJson, refFromJson } = found
 
 /** All people's public profiles, newest accounts first. */
 export async function listUsers(db: Db, query: Parameters<typeof queries.newest>[1], visitor: Visitor) {
-  const of = sql`users where banned_at is null ${query.type_of ? sql`and type_of = ${query.type_of}` : sql``}`;
+  const of = sql`users where banned_at is null and delete_at is null ${query.type_of ? sql`and type_of = ${query.type_of}` : sql``}`;
   const [rows, { total, capped }] = await Promise.all([queries.newest(db, query), countUpTo(db, of)]);
   return { data: await presentMany(db, rows, visitor), meta: metaOf(query, total, rows.length, capped) };
 }
@@ -116,7 +119,7 @@ const findRow = async (db: DbOrTx, idOrSlug: string) =>
 /** A public profile by id, slug or former slug; its `slug` is the current one. Throws `not_found`. */
 export async function getUser(db: Db, idOrSlug: string, visitor: Visitor): Promise<User> {
   const row = await findRow(db, idOrSlug);
-  if (row?.bannedAt) throw new AppError('not_found');
+  if (row?.bannedAt || row?.deleteAt) throw new AppError('not_found');
   const [user] = row ? await presentMany(db, [row], visitor) : [];
   if (!user) throw new AppError('not_found');
   return user;
@@ -145,7 +148,7 @@ export const credentialsOf = queries.credentialsOf;
 
 export type AccountRow = queries.AccountRow;
 
-export const { isBanned, lockSuperadmins, setStanding } = queries;
+export const { isBanned, lockSuperadmins, setDeleteAt, setStanding, toErase } = queries;
 
 /** Marks a worker as boosted between these, or not at all (product.md, Ads and payment). */
 export const setBoost = (tx: Tx, id: number, boost: { from: Date; until: Date } | null) =>

@@ -63,6 +63,8 @@ export const users = pgTable(
     bannedAt: moment(),
     /** Why, in the words the person was told. */
     standingReason: text(),
+    /** The person asked to be deleted: hidden now, erased then. */
+    deleteAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -84,6 +86,7 @@ export const users = pgTable(
     index('users_by_address').using('gin', sql`lower(${t.email}) gin_trgm_ops`),
     index('users_with_role').on(t.id).where(sql`role is not null`),
     index('users_suspended').on(t.id).where(sql`suspended_until is not null`),
+    index('users_leaving').on(t.deleteAt).where(sql`delete_at is not null`),
     index('users_banned').on(t.id).where(sql`banned_at is not null`),
     check('standing_has_reason', sql`(${t.suspendedUntil} is null and ${t.bannedAt} is null) or ${t.standingReason} is not null`),
   ],

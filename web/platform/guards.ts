@@ -20,9 +20,13 @@ export async function visitorOf(loading: Loading): Promise<Me | null> {
   return me.ok ? me.data.data : null;
 }
 
+/** Where an account that is being deleted can be restored or taken away. */
+const isOwnData = ({ url }: Request) => new URL(url).pathname.startsWith(paths.ownData());
+
 /** Pages that require sign-in: others are sent to sign in and come back (spec §2, guards). */
 export async function requireUser(loading: Loading): Promise<Me> {
   const me = await visitorOf(loading);
+  if (me?.leaves_at && !isOwnData(loading.request)) throw redirect(paths.ownData());
   if (me) return me;
   throw toSignIn(new URL(loading.request.url));
 }

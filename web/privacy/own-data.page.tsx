@@ -1,8 +1,10 @@
 import { getOwnData, listExports } from '#contract/privacy.ts';
 import { getMethods, getSignInProviders } from '#contract/sign-in-methods.ts';
+import { formatDateTime } from '#contract/text.ts';
 import { DeletePanel } from '../auth/security/delete-panel.tsx';
 import { Proofs } from '../auth/security/proof.tsx';
 import { useProvenForm } from '../auth/security/use-proven-form.ts';
+import { ActButton } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';
@@ -15,7 +17,7 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import type { Route } from './+types/own-data.page.ts';
 import { ConsentsPanel } from './consents-panel.tsx';
 import { ExportList } from './export-list.tsx';
-import { orderExport } from './privacy-acts.ts';
+import { orderExport, restoreOwn } from './privacy-acts.ts';
 import { StoredPanel } from './stored-panel.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { me, own: own.data, exports: exports.data, methods: methods.data, providers: providers.data };
 }
 
-export const action = acts(orderExport);
+export const action = acts(orderExport, restoreOwn);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moji podaci' });
 
@@ -39,6 +41,7 @@ export default function OwnDataPage({ loaderData: { me, own, exports, methods, p
     <>
       <h1>Moji podaci</h1>
       <ActRefusal fields={['password']} />
+      {me.leaves_at && <RestorePanel until={me.leaves_at} />}
       <Panel
         id="preuzimanje"
         title="Preuzmite svoje podatke"
@@ -53,8 +56,26 @@ export default function OwnDataPage({ loaderData: { me, own, exports, methods, p
       </Panel>
       <StoredPanel stored={own.stored} />
       <ConsentsPanel consents={own.consents} />
-      <DeletePanel methods={methods} providers={providers} />
+      {!me.leaves_at && <DeletePanel methods={methods} providers={providers} />}
     </>
+  );
+}
+
+function RestorePanel({ until }: { until: string }) {
+  return (
+    <Panel
+      title="Vratite račun"
+      text={
+        <>
+          Zatražili ste brisanje. Račun se zauvijek briše <b suppressHydrationWarning>{formatDateTime(until)}</b>; do tada ga možete vratiti onakvog kakav je
+          bio.
+        </>
+      }
+    >
+      <ActButton act={restoreOwn} values={{}} variant="primary" busyLabel="Vraća se…">
+        Vratite račun
+      </ActButton>
+    </Panel>
   );
 }
 

@@ -17,8 +17,8 @@ export function AccountNotice() {
           </button>
         </form>
       ) : (
-        <Link to={paths.help()} className="link">
-          Pišite nam
+        <Link to={me.leaves_at ? paths.ownData() : paths.help()} className="link">
+          {me.leaves_at ? 'Vratite račun' : 'Pišite nam'}
         </Link>
       )}
     </aside>

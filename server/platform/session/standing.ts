@@ -2,8 +2,8 @@ import type { Method } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatDateTime } from '#contract/text.ts';
 
-/** A person who is suspended, or an administrator who looks at somebody's account. */
-export type Standing = { kind: 'suspended'; until: Date; reason: string } | { kind: 'viewing'; until: Date };
+/** A person who is suspended or asked to be deleted, or an administrator who looks at somebody's account. */
+export type Standing = { kind: 'suspended'; until: Date; reason: string } | { kind: 'viewing'; until: Date } | { kind: 'leaving'; until: Date };
 
 /** What a suspended person may still do: look after the account itself, say that something was read, leave lists of mails, and write to us. */
 const own = /^\/(?:auth|login)\//;
@@ -12,6 +12,7 @@ const stillOpen: ReadonlySet<string> = new Set([
   '/visits',
   '/me/consents',
   '/me/export',
+  '/me/restore',
   '/mail/unsubscribe',
   '/news/unsubscribe',
   '/push/subscriptions',
@@ -39,12 +40,14 @@ interface Asked {
 /** The one rule of what a session under restriction may do, for every endpoint. Throws `suspended` with why and until when, `viewing`. */
 export function mustBeFree(standing: Standing, asked: Asked, now: Date): void {
   const { method, path } = asked;
-  if (standing.until <= now) return;
+  // Whoever leaves stays limited until they are erased, some hours after the moment.
+  if (standing.kind !== 'leaving' && standing.until <= now) return;
   if (standing.kind === 'viewing') {
     if (path !== endOfViewing && (method !== 'GET' || isConfidential(asked))) throw new AppError('viewing');
     return;
   }
   if (method === 'GET' || stillOpen.has(path) || (own.test(path) && path !== anotherAccount)) return;
+  if (standing.kind === 'leaving') throw new AppError('leaving', { text: leavingText(standing) });
   throw new AppError('suspended', { text: suspendedText(standing) });
 }
 
@@ -52,8 +55,12 @@ export function mustBeFree(standing: Standing, asked: Asked, now: Date): void {
 export const suspendedText = ({ until, reason }: { until: Date; reason: string }) =>
   `Račun Vam je ograničen do ${formatDateTime(until.toISOString(), new Date(0))}. Razlog: ${reason.replace(/\.$/, '')}. Do tada možete čitati, ali ne i objavljivati ni pisati drugima.`;
 
+const leavingText = ({ until }: { until: Date }) =>
+  `Na Vaš se zahtjev račun briše ${formatDateTime(until.toISOString(), new Date(0))}. Drugi Vas više ne vide. Do tada ga možete vratiti.`;
+
 /** What stands above every page meanwhile. */
-export const noticeOf = (standing: Standing, name: string): string =>
-  standing.kind === 'suspended'
-    ? suspendedText(standing)
-    : `Gledate račun „${name}“ do ${formatDateTime(standing.until.toISOString(), new Date(0))}. Ništa ne možete mijenjati, a poruke se ne prikazuju.`;
+export function noticeOf(standing: Standing, name: string): string {
+  if (standing.kind === 'suspended') return suspendedText(standing);
+  if (standing.kind === 'leaving') return leavingText(standing);
+  return `Gledate račun „${name}“ do ${formatDateTime(standing.until.toISOString(), new Date(0))}. Ništa ne možete mijenjati, a poruke se ne prikazuju.`;
+}

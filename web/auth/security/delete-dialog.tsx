@@ -21,7 +21,7 @@ export function DeleteDialog({ onClose, ...owner }: Owner & { onClose: () => voi
     sessionChanged();
     onClose();
     await navigate(paths.home());
-    toast.success('Račun je izbrisan.', 'Hvala što ste bili s nama.');
+    toast.success('Račun je izbrisan.', 'Predomislite li se, u idućih 14 dana možete ga vratiti.');
   };
   return (
     <Dialog open onClose={onClose} title="Izbrisati račun?" keepOnOutside>
@@ -49,18 +49,22 @@ export function DeleteDialog({ onClose, ...owner }: Owner & { onClose: () => voi
 const WhatGoes = () => (
   <div className="grid gap-3">
     <div>
-      <h3>Briše se odmah i trajno</h3>
+      <h3>Odmah nestaje, a nakon 14 dana briše se trajno</h3>
       <ul className="bullets">
         <li>profil, kontakti, slike radova i načini prijave</li>
         <li>Vaši upiti i sve njihove datoteke</li>
         <li>ocjene koje ste primili</li>
+        <li>prijava na novosti i podaci koje ste preuzimali</li>
       </ul>
     </div>
     <div>
       <h3>Ostaje bez Vašeg imena</h3>
       <ul className="bullets">
         <li>ocjene koje ste napisali, kao ocjene obrisanog korisnika</li>
+        <li>poruke kod Vaših sugovornika</li>
+        <li>potvrde o plaćanju, koliko nalaže zakon</li>
       </ul>
     </div>
+    <p>U tih 14 dana račun možete vratiti poveznicom iz emaila ili prijavom.</p>
   </div>
 );

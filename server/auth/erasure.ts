@@ -1,0 +1,48 @@
+import { dropUnpaidOf } from '../ads/service.ts';
+import { ticketsOf } from '../help/service.ts';
+import { filesOfAuthor } from '../job-posts/service.ts';
+import { dropSubscriberOf } from '../news/service.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import { shareFolders } from '../platform/storage/share-folders.ts';
+import { exportsOf } from '../privacy/service.ts';
+import { forgetSubject } from '../reports/service.ts';
+import { dropPicturesOf, dropWaiting } from '../reviews/service.ts';
+import { documentsOf } from '../trade-checks/service.ts';
+import { accountsByIds, filesOf, holdUser, removeUser, toErase } from '../users/service.ts';
+
+/** What remains after an account: files and folders no longer referenced in the database, and jobs about it. */
+export const leftTraces = defineQueue<{ account: number; files: string[]; folders: string[] }>('auth.left_files');
+
+type Parts = Pick<FeatureParts, 'db' | 'jobs'>;
+
+const batch = 100;
+
+/** Erases every account whose time to come back is over; its files are deleted after the commit. */
+export async function eraseAccounts(parts: Parts, now: Date): Promise<void> {
+  for (let ids = await toErase(parts.db, now, batch); ids.length > 0; ids = ids.length < batch ? [] : await toErase(parts.db, now, batch))
+    for (const id of ids) await erase(parts, id, now);
+}
+
+/** One account with all that is about it, permanently. What stays and why: `server/privacy/erasure.test.ts`. */
+const erase = ({ db, jobs }: Parts, id: number, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await holdUser(tx, id);
+    const account = (await accountsByIds(tx, [id])).get(id);
+    // Its owner came back at the last moment.
+    if (!account?.deleteAt || account.deleteAt > now) return;
+    const [own, posts, checks] = [await filesOf(tx, id), await filesOfAuthor(tx, id), await documentsOf(tx, id)];
+    await dropUnpaidOf(jobs, tx, id);
+    const ofReviews = await dropPicturesOf(tx, id);
+    await dropWaiting(tx, id);
+    await forgetSubject(tx, id);
+    const sent = await ticketsOf(tx, id);
+    const exports = await exportsOf(tx, id);
+    await dropSubscriberOf(tx, account.email);
+    await removeUser(tx, id);
+    await jobs.enqueue(tx, leftTraces, {
+      account: id,
+      files: [...own.files, ...checks, ...sent],
+      folders: [...own.folders, ...posts, ...ofReviews, ...exports, shareFolders.person(id)],
+    });
+  });

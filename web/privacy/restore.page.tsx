@@ -1,0 +1,47 @@
+import { paths } from '#contract/paths.ts';
+import { useActAnswer } from '../platform/act-answer.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { acts } from '../platform/acts.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { drawings } from '../ui/drawings/empty-drawings.tsx';
+import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
+import { EmptyPage } from '../ui/lists/empty-page.tsx';
+import type { Route } from './+types/restore.page.ts';
+import { restoreLinked } from './privacy-acts.ts';
+
+export const action = acts(restoreLinked);
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('kod') };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Vratite račun' });
+
+/** The target of the mail about a deletion. It requires a press, because mail scanners follow links too (wire.md). */
+export default function RestorePage({ loaderData: { token } }: Route.ComponentProps) {
+  const answer = useActAnswer();
+  const refused = !token || (answer && !answer.done);
+  return (
+    <div className="page" aria-live="polite">
+      <EmptyPage
+        drawing={refused ? houseDrawings.unbuilt : drawings.sheet}
+        title={refused ? 'Poveznica nije valjana ili je istekla' : 'Vratiti račun?'}
+        text={
+          refused
+            ? 'Svaka poveznica vrijedi jednom, do dana brisanja. Račun koji još nije izbrisan vraćate i tako da se prijavite.'
+            : 'Profil i objave opet će vidjeti svi, a ništa se neće izbrisati. Potom se prijavite kao i prije.'
+        }
+        actions={
+          refused ? (
+            <ButtonLink to={paths.login()}>Prijavite se</ButtonLink>
+          ) : (
+            <ActButton act={restoreLinked} values={{ token }} variant="primary" size="lg" busyLabel="Vraća se…">
+              Vratite račun
+            </ActButton>
+          )
+        }
+      />
+    </div>
+  );
+}
