@@ -46,6 +46,10 @@ export const auditEntry = z
     subject_type: z.string(),
     subject_id: z.number().nullable(),
     reason: z.string().nullable(),
+    /** What cannot be looked up later; of a change `before` and `after`, or `former` and the new value. */
+    details: z.record(z.string(), z.unknown()).nullable(),
+    /** The address it was done from. */
+    network: z.string().nullable(),
     actor: z.object({ id: z.number(), name: z.string() }).nullable(),
     created_at: isoDate,
   })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { fitsPassword } from '../server/auth/passwords.ts';
 import { plainCode } from '../server/auth/reset-codes.ts';
@@ -67,4 +68,17 @@ test('registering an address in advance does not make anybody an administrator',
 
 test.each([[['create', 'not-an-address']], [['delete', 'ana@example.com']], [[]]])('%j is answered with the usage', async (args) => {
   await expect(admin(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage: npm run admin -- create') });
+});
+
+test('the log of acts is read: whole, or what is wrong with it', async () => {
+  await asSite(async ({ pool, connection }) => {
+    for (let n = 0; n < 2; n++) await pool.query(`insert into audit_entries (action, subject_type) values ('setting.write', 'setting.claims')`);
+    const seal = /^2 entries, each as it was written\. Seal to note elsewhere, of number 2: ([\da-f]{64})$/m.exec(await admin('audit'))?.[1] ?? '';
+    const owner = new pg.Client(connection);
+    await owner.connect();
+    await owner.query(`alter table audit_entries disable trigger user; update audit_entries set action = 'news.save' where position = 1`);
+    await owner.end();
+    const wrong = /The log of acts is not as it was written\.\nEntry number 1 \(id \d+\) was changed\.\nNo entry has the noted seal 0{64}\.\n/;
+    await expect(admin('audit', seal, '0'.repeat(64))).rejects.toThrow(wrong);
+  });
 });

@@ -1,8 +1,10 @@
-// npm run admin -- create <email>: creates an administrator, or promotes an account (product.md, Who is who). Works whether or not the site is
-// running.
+// npm run admin -- create <email>: creates an administrator, or promotes an account (product.md, Who is who).
+// npm run admin -- audit [seal…]: reads the whole log of administrators' acts and says whether it is as it was written.
+// Both work whether or not the site is running.
 import { email as emailAddress } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { checkChain } from '../server/audit/chain.ts';
 import { makeAdministrator } from '../server/auth/administrators.ts';
 import { readConfig } from '../server/config.ts';
 import { DataDirBusy, lockDataDir } from '../server/platform/data-dir/lock.ts';
@@ -11,7 +13,7 @@ import type { Db } from '../server/platform/db/pool.ts';
 import { openSite, type Site } from '../server/platform/http/site.ts';
 import { type Jobs, openJobs } from '../server/platform/jobs/jobs.ts';
 
-const usage = 'npm run admin -- create you@example.com';
+const usage = 'npm run admin -- create you@example.com, or npm run admin -- audit [seal…]';
 const nextStep = 'After signing in, switch on the second step under Sigurnost: outside the demo an administrator acts only with it.';
 
 /** Resolves to the message to print. It shows no password: the link lets the person choose one. */
@@ -26,9 +28,36 @@ async function createAdministrator(db: Db, jobs: Jobs, site: Site, email: string
   ].join('\n');
 }
 
-async function main([command, address, ...rest]: string[]) {
-  const email = emailAddress.safeParse(address);
-  if (command !== 'create' || !email.success || rest.length > 0) throw new Error(`Usage: ${usage}`);
+/** Resolves to the message to print. Throws if the log is not as it was written, or has lost an entry whose seal was noted. */
+async function checkLog(db: Db, noted: readonly string[]): Promise<string> {
+  const { entries, head, faults, unsealed, lost } = await checkChain(db, noted);
+  const wrong = [
+    ...faults.map(({ what, position, id }) =>
+      what === 'missing' ? `An entry before number ${position} (id ${id}) is missing.` : `Entry number ${position} (id ${id}) was changed.`,
+    ),
+    ...(unsealed > 0 ? [`Without a seal: ${unsealed}.`] : []),
+    ...lost.map((seal) => `No entry has the noted seal ${seal}.`),
+  ];
+  if (wrong.length > 0) throw new Error(`The log of acts is not as it was written.\n${wrong.join('\n')}`);
+  return head ? `${entries} entries, each as it was written. Seal to note elsewhere, of number ${head.position}: ${head.seal}` : 'The log of acts is empty.';
+}
+
+interface Tools {
+  db: Db;
+  jobs: Jobs;
+  site: Site;
+}
+
+/** The work that the arguments ask for; undefined if they make no sense. */
+function workOf([command, ...rest]: string[]): ((tools: Tools) => Promise<string>) | undefined {
+  if (command === 'audit' && rest.every((seal) => /^[\da-f]{64}$/.test(seal))) return ({ db }) => checkLog(db, rest);
+  const email = emailAddress.safeParse(rest[0]);
+  if (command === 'create' && email.success && rest.length === 1) return ({ db, jobs, site }) => createAdministrator(db, jobs, site, email.data);
+}
+
+async function main(args: string[]) {
+  const work = workOf(args);
+  if (!work) throw new Error(`Usage: ${usage}`);
   // Only the data folder and the site's address matter; other required settings may be missing.
   const { DATA_DIR, DATABASE_URL, APP_URL, PORT } = process.env;
   const config = readConfig({ DATA_DIR, DATABASE_URL, APP_URL, PORT });
@@ -40,7 +69,7 @@ async function main([command, address, ...rest]: string[]) {
   const { db, connection, close } = await (lock ? openDatabase : joinDatabase)(config, onError);
   const jobs = openJobs({ connection, onError, work: false });
   try {
-    console.log(await createAdministrator(db, jobs, openSite(config), email.data));
+    console.log(await work({ db, jobs, site: openSite(config) }));
   } finally {
     await jobs.stop();
     await close();

@@ -31,7 +31,8 @@ export async function decideAd(parts: Parts, actor: Actor, id: number, decision:
     if (act === 'approve') await mustBePaidFor(tx, id);
     const moved = await moveAd(tx, before, act, 'moderator', { reason });
     if (!moved) throw await whyNot(tx, before, act);
-    await recordAct(tx, actor, { action: `ad.${act}`, subject: { type: 'ad', id }, reason });
+    const details = { before: { status: before.status }, after: { status: moved.status } };
+    await recordAct(tx, actor, { action: `ad.${act}`, subject: { type: 'ad', id }, reason, details });
     await notifyAdvertiser(parts, tx, moved, told[act], reason);
     if (act === 'decline') await parts.jobs.enqueue(tx, refundQueue, { adId: id }, { key: String(id) });
     return moved;

@@ -21,7 +21,9 @@ interface Act {
 
 /** Records an administrator's action in the transaction that performs it. */
 export async function recordAct(tx: Tx, actor: Actor, { action, subject, reason = null, details }: Act): Promise<void> {
-  await tx.insert(auditEntries).values({ actorId: actor.id, action, subjectType: subject.type, subjectId: subject.id, reason, details });
+  await tx
+    .insert(auditEntries)
+    .values({ actorId: actor.id, action, subjectType: subject.type, subjectId: subject.id, reason, details, network: actor.address });
 }
 
 /** Who last acted on a thing, and when. */
@@ -52,6 +54,8 @@ const shown = {
   subjectType: auditEntries.subjectType,
   subjectId: auditEntries.subjectId,
   reason: auditEntries.reason,
+  details: auditEntries.details,
+  network: auditEntries.network,
   actorId: auditEntries.actorId,
   actorName: users.name,
   createdAt: auditEntries.createdAt,
@@ -80,6 +84,8 @@ interface Row {
   subjectType: string;
   subjectId: number | null;
   reason: string | null;
+  details: unknown;
+  network: string | null;
   actorId: number | null;
   actorName: string | null;
   createdAt: Date;
@@ -91,6 +97,8 @@ const present = (row: Row): z.input<typeof auditEntry> => ({
   subject_type: row.subjectType,
   subject_id: row.subjectId,
   reason: row.reason,
+  details: (row.details as Record<string, unknown> | null) ?? null,
+  network: row.network,
   actor: row.actorId !== null && row.actorName !== null ? { id: row.actorId, name: row.actorName } : null,
   created_at: row.createdAt.toISOString(),
 });

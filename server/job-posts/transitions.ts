@@ -11,7 +11,7 @@ export type AuthorAct = Extract<Transition['act'], 'resubmit' | 'edit' | 'close'
 export type ModeratorAct = Exclude<Transition['act'], AuthorAct | 'expire'>;
 
 /** The result of a moderator's act; `first` is another moderator who acted before. */
-export type Move = { moved: true; post: PostRow } | { moved: false; post: PostRow; first: { id: number; name: string } | null };
+export type Move = { moved: true; post: PostRow; from: PostRow['status'] } | { moved: false; post: PostRow; first: { id: number; name: string } | null };
 
 /** Acts with a remark to the author. */
 const remarked: readonly Transition['act'][] = ['decline', 'deactivate'];
@@ -52,7 +52,7 @@ export async function movePost(jobs: Jobs, tx: Tx, actor: Actor, id: number, act
   if (transition) {
     const moved = await move(tx, post, transition, actor.id, { remark });
     await enqueuePublished(jobs, tx, moved);
-    return { moved: true, post: moved };
+    return { moved: true, post: moved, from: post.status };
   }
   const last = await lastEvent(tx, id);
   const byModerator = last && ['approved', 'review_declined', 'deactivated', 'activated'].includes(last.event);

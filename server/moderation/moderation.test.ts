@@ -114,7 +114,11 @@ describe('two moderators', () => {
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     const [first, second] = [await as('moderator', 'Maja Prva'), await as('moderator', 'Nina Druga')];
     await first.post(`/admin/job-posts/${id}/approve`);
-    await db.update(auditEntries).set({ createdAt: sql`now() - interval '125 seconds'` }).where(eq(auditEntries.subjectId, id));
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`alter table audit_entries disable trigger user`);
+      await tx.update(auditEntries).set({ createdAt: sql`now() - interval '125 seconds'` }).where(eq(auditEntries.subjectId, id));
+      await tx.execute(sql`alter table audit_entries enable trigger user`);
+    });
     const late = await second.post(`/admin/job-posts/${id}/decline`, { reason });
     expect(late).toHaveStatus(409);
     expect(late.body.message).toBe('Posao je već pregledan: Maja Prva, prije 2 minute.');

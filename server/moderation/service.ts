@@ -83,7 +83,12 @@ export async function decide({ db, jobs }: Parts, actor: Actor, id: number, act:
   const post = await db.transaction(async (tx) => {
     const move = await movePost(jobs, tx, actor, id, act, remark);
     if (!move.moved) throw await whyNot(tx, id, move.first);
-    await recordAct(tx, actor, { action: `job_post.${act}`, subject: { type: 'job_post', id }, reason: remark.reason });
+    await recordAct(tx, actor, {
+      action: `job_post.${act}`,
+      subject: { type: 'job_post', id },
+      reason: remark.reason,
+      details: { before: { status: move.from }, after: { status: move.post.status } },
+    });
     await notifyAuthor(jobs, tx, move.post, act, trades.type(move.post.jobTypeId)?.name ?? '', remark.reason ?? null);
     return move.post;
   });

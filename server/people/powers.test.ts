@@ -97,7 +97,7 @@ describe('a boost', () => {
     expect(await boost(maja, ana, { until: '2030-12-31' })).toBe422('until', 'samo majstora');
     expect(await boost(maja, ivo, { until: '2020-12-31' })).toBe422('until');
     expect(await boost(maja, ivo, { from: '2030-12-31', until: '2030-12-01' })).toBe422('until');
-    expect(await boost(maja, ivo, { until: '31.12.2030.' })).toBe422('until');
+    expect(await boost(maja, ivo, { until: '31.13.2030.' })).toBe422('until');
     expect(await boost(petra, ivo, { until: '2030-12-31' })).toHaveStatus(403);
     expect(await boost(visitor, ivo, { until: '2030-12-31' })).toHaveStatus(401);
     expect(await boost(maja, { id: 999_999 }, { until: '2030-12-31' })).toHaveStatus(404);

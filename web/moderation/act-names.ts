@@ -42,3 +42,23 @@ export const actNames: Record<string, string> = {
   'user.view': 'Gledanje računa',
   'user.view_end': 'Kraj gledanja računa',
 };
+
+/** What an entry keeps of an act, as the log names it. */
+export const detailNames: Record<string, string> = {
+  before: 'Prije',
+  after: 'Poslije',
+  former: 'Prije',
+  value: 'Poslije',
+  synonyms: 'Poslije',
+  author_id: 'Račun autora',
+  subject_id: 'Račun na koji se odnosi',
+  subject: 'Naslov',
+  status: 'Stanje',
+  stars: 'Zvjezdice',
+  comment: 'Tekst',
+  question: 'Pitanje',
+  slug: 'Adresa',
+  title: 'Naslov',
+  until: 'Do',
+  id: 'Broj',
+};

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/audit.page.ts';
-import { actNames } from './act-names.ts';
+import { actNames, detailNames } from './act-names.ts';
 import { caseHref } from './queue-list.tsx';
 
 const places: Record<string, { label: string; href: (id: number) => string }> = {
@@ -49,6 +49,27 @@ function Subject({ entry: { subject_type: type, subject_id: id } }: { entry: Ent
   );
 }
 
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 1));
+
+/** What the act changed, and what it took away. */
+function Details({ of }: { of: Entry['details'] }) {
+  const parts = Object.entries(of ?? {}).filter(([, value]) => value !== null && value !== undefined);
+  if (parts.length === 0) return null;
+  return (
+    <details className="audit-details">
+      <summary>Pojedinosti</summary>
+      <dl>
+        {parts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{detailNames[name] ?? name}</dt>
+            <dd>{shown(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
 export default function AuditPage({ loaderData: { data: entries, meta: place } }: Route.ComponentProps) {
   return (
     <>
@@ -58,7 +79,7 @@ export default function AuditPage({ loaderData: { data: entries, meta: place } }
       {entries.length === 0 ? (
         <EmptyState drawing="sheet" title="Još nema radnji" text="Svaka odluka administratora zapisuje se ovdje." />
       ) : (
-        <Table label="Radnje administratora" columns={['Vrijeme', 'Radnja', 'Na čemu', 'Tko', 'Razlog']}>
+        <Table label="Radnje administratora" columns={['Vrijeme', 'Radnja', 'Na čemu', 'Tko', 'Razlog i pojedinosti']}>
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td className="nowrap">{formatDateTime(entry.created_at)}</td>
@@ -66,8 +87,14 @@ export default function AuditPage({ loaderData: { data: entries, meta: place } }
               <td>
                 <Subject entry={entry} />
               </td>
-              <td>{entry.actor?.name ?? deletedUser}</td>
-              <td>{entry.reason}</td>
+              <td>
+                {entry.actor?.name ?? deletedUser}
+                {entry.network && <span className="audit-network">{entry.network}</span>}
+              </td>
+              <td>
+                {entry.reason}
+                <Details of={entry.details} />
+              </td>
             </tr>
           ))}
         </Table>

@@ -3,18 +3,23 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Connection } from './pool.ts';
+import { prepareSiteRole } from './site-role.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
 /** An arbitrary number, the same in all processes that may migrate this database. */
 const lockKey = 7_206_114;
 
-/** Applies pending migrations. If several processes start together, one migrates and the others wait. */
-export async function migrateDatabase(connection: Connection): Promise<void> {
+/**
+ * Applies pending migrations. If several processes start together, one migrates and the others wait. Resolves to whether the site may act as its own role
+ * (`siteRole`).
+ */
+export async function migrateDatabase(connection: Connection): Promise<boolean> {
   const client = new pg.Client({ ...connection, application_name: 'migrations' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await migrate(drizzle(client), { migrationsFolder });
+    return await prepareSiteRole(client);
   } finally {
     await client.end();
   }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { embeddedConnection, startEmbedded } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type Connection, type Db, openPool } from './pool.ts';
+import { siteRole } from './site-role.ts';
 
 export interface Database {
   db: Db;
@@ -38,7 +39,7 @@ export const joinDatabase = (options: Options, onError: OnError): Promise<Databa
   connect(options.databaseUrl ? { connectionString: options.databaseUrl } : embeddedConnection(options.dataDir), onError);
 
 async function connect(connection: Connection, onError: OnError): Promise<Database> {
-  await migrateDatabase(connection);
-  const { pool, db } = openPool(connection, onError);
+  const hasRole = await migrateDatabase(connection);
+  const { pool, db } = openPool(hasRole ? { ...connection, options: `-c role=${siteRole}` } : connection, onError);
   return { db, pool, connection, lost: new Promise(() => undefined), close: () => pool.end() };
 }

@@ -7,7 +7,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type DbOrTx = Db | Tx;
 
 /** The embedded server's socket folder, or an address. */
-export type Connection = { connectionString: string } | { host: string; user: string; database: string };
+export type Connection = ({ connectionString: string } | { host: string; user: string; database: string }) & { options?: string };
 
 /** Milliseconds. */
 const timeouts = { idle_in_transaction_session_timeout: 30_000, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 };

@@ -13,6 +13,8 @@ export interface Actor {
   emailConfirmed: boolean;
   /** Id of the request's token row. */
   tokenId: number;
+  /** The address a writing request came from. */
+  address?: string;
   /** What keeps this session from writing; null if nothing. */
   standing?: Standing | null;
 }

@@ -58,7 +58,8 @@ export async function addSession(app: FastifyInstance, { resolve, resolveReader,
     request.token = token;
     if (request.routeOptions.config.anybody) return done();
     (reads ? resolveReader : resolve)(token).then((actor) => {
-      request.actor = actor;
+      // What is kept for reading is shared by requests.
+      request.actor = actor && !reads ? { ...actor, address: request.ip } : actor;
       done();
     }, done);
   });

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from '../platform/db/pool.ts';
+
+export interface Fault {
+  position: number;
+  id: number;
+  /** `missing`: the entry before it is gone. `changed`: it, or the seal before it, is not what was sealed. */
+  what: 'missing' | 'changed';
+}
+export interface Chain {
+  entries: number;
+  /** The newest entry's, to be noted elsewhere; null of an empty log. */
+  head: { position: number; seal: string } | null;
+  /** The first few. */
+  faults: Fault[];
+  /** Entries without a seal, which nothing but a superuser can leave. */
+  unsealed: number;
+  /** Of the seals asked about, those that no entry has any more. */
+  lost: string[];
+}
+
+/** Entries read at a time, so that a statement takes well under its limit. */
+const batch = 20_000;
+const mostFaults = 20;
+
+interface Row extends Record<string, unknown> {
+  position: string;
+  id: number;
+  seal: string;
+  what: Fault['what'] | null;
+}
+
+/**
+ * Reads the whole log and compares each entry with its seal. A log that was cut off at its end, or written anew from some entry on, is whole in itself:
+ * `noted`, seals that were noted elsewhere, find that.
+ */
+export async function checkChain(db: DbOrTx, noted: readonly string[] = []): Promise<Chain> {
+  const faults: Fault[] = [];
+  let [entries, last] = [0, 0];
+  let head: Chain['head'] = null;
+  for (;;) {
+    const { rows } = await db.execute<Row>(sql`
+      select position, id, seal, case
+          when position <> coalesce(position_before, 0) + 1 then 'missing'
+          when seal is distinct from audit_seal(coalesce(seal_before, ''), entry) then 'changed'
+        end as what
+      from (
+        select e as entry, e.position, e.id, e.seal, lag(e.position) over chain as position_before, lag(e.seal) over chain as seal_before
+        from audit_entries e where e.position >= ${last} and e.position < ${last + batch} window chain as (order by e.position)
+      ) as read where position > ${last} order by position`);
+    if (rows.length === 0) {
+      const [next] = (await db.execute<{ position: string | null }>(sql`select min(position) as position from audit_entries where position > ${last}`)).rows;
+      if (!next?.position) break;
+      // A hole longer than a batch: the entry after it is told as the one whose predecessor is missing.
+      last = Number(next.position) - 1;
+      continue;
+    }
+    for (const { position, id, what } of rows) if (what && faults.length < mostFaults) faults.push({ position: Number(position), id, what });
+    const newest = rows.at(-1) as Row;
+    entries += rows.length;
+    last = Number(newest.position);
+    head = { position: last, seal: newest.seal };
+  }
+  const { rows: open } = await db.execute<{ n: number }>(sql`select count(*)::int as n from audit_entries where position is null`);
+  const { rows: there } = await db.execute<{ seal: string }>(sql`select seal from audit_entries where seal = any(${sql.param([...noted])}::text[])`);
+  const found = new Set(there.map(({ seal }) => seal));
+  return { entries, head, faults, unsealed: open[0]?.n ?? 0, lost: noted.filter((seal) => !found.has(seal)) };
+}
