@@ -5,7 +5,9 @@ import { seedLock } from './base.ts';
 import { adsOf } from './demo/ads.ts';
 import { chats } from './demo/chats.ts';
 import { clockAt } from './demo/clock.ts';
+import { colleagues } from './demo/colleagues.ts';
 import { moderation } from './demo/moderation.ts';
+import { moreReviews } from './demo/more-reviews.ts';
 import { storePastJobs, writePastJobs } from './demo/past-jobs.ts';
 import { people } from './demo/people.ts';
 import { storeAdPictures, storeChatFiles, storePictures, storePortfolios, storePortraits } from './demo/pictures.ts';
@@ -20,9 +22,11 @@ import { writeInvitations } from './demo/write-invitations.ts';
 import { storeLicences, writeModeration, writeStandings } from './demo/write-moderation.ts';
 import { writeNews } from './demo/write-news.ts';
 import { writeNotifications } from './demo/write-notifications.ts';
+import { writePastWork } from './demo/write-past-work.ts';
 import { readKeys, writePeople } from './demo/write-people.ts';
 import { writePortfolios } from './demo/write-portfolios.ts';
 import { writePosts } from './demo/write-posts.ts';
+import { writePrices } from './demo/write-prices.ts';
 import { writeReviews } from './demo/write-reviews.ts';
 import { writeSavedSearches } from './demo/write-saved-searches.ts';
 import { writeVisits } from './demo/write-visits.ts';
@@ -45,16 +49,18 @@ export const demoAccounts = [
 /** The demo's people, posts, reviews and chats, the same on each run except for dates. */
 export function planDemo(now: Date) {
   const clock = clockAt(now);
-  const everybody = people();
-  const planned = posts(everybody, clock, now);
+  const first = people();
+  const everybody = [...first, ...colleagues()];
+  const planned = posts(first, clock, now);
+  const written = reviews(first, planned, clock, now);
   return {
     clock,
     people: everybody,
     posts: planned,
-    portfolios: portfolios(everybody),
-    reviews: reviews(everybody, planned, clock, now),
+    portfolios: portfolios(first),
+    reviews: [...written, ...moreReviews(everybody, written, clock, now)].sort((a, b) => a.at.getTime() - b.at.getTime()),
     chats: chats(clock),
-    moderation: moderation(everybody, clock),
+    moderation: moderation(first, clock),
     ads: adsOf(clock),
   };
 }
@@ -96,6 +102,8 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     await writeStandings(tx, ids, demo.clock.minutesAgo(0));
     await writeNews(tx, demo.clock);
     await writeVisits(tx, demo.clock);
+    await writePastWork(tx);
+    await writePrices(tx, demo.clock, keys);
     await markDone(tx, 'demo', '3');
   });
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adStatuses, bulkRules } from '#contract/ad-labels.ts';
@@ -45,16 +47,17 @@ const counts = async () =>
     {},
     ...(await Promise.all(tables.map(async (table) => ({ [table]: (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n })))),
   ) as Record<string, number>;
+const bytes = async (key: string) => buffer((await storage.read(key))?.contents ?? Readable.from([]));
 /** Number of rows matching a condition that none should match. */
 const offenders = async (from: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n;
 
 describe('demo', () => {
-  test('60 workers, 134 inquiries in all states, and a second run adds nothing', async () => {
+  test('83 workers, hundreds of inquiries in all states, and a second run adds nothing', async () => {
     expect(
       await rows(
-        "select (select count(*)::int from users where is_worker) as workers, (select count(*)::int from job_posts where kind = 'inquiry') as inquiries",
+        "select (select count(*)::int from users where is_worker) as workers, (select count(*)::int from job_posts where kind = 'inquiry') > 300 as inquiries",
       ),
-    ).toEqual([{ workers: 60, inquiries: 134 }]);
+    ).toEqual([{ workers: 83, inquiries: true }]);
     const ivanas = await rows<{ status: string }>(
       "select distinct status from job_posts p join users u on u.id = p.user_id where u.email = 'klijent@demo.test' order by 1",
     );
@@ -116,7 +119,7 @@ describe('demo', () => {
       `select p.id, p.status, p.audience, array_agg(e.event order by e.id) as events, bool_and(e.created_at between p.created_at and p.updated_at) as rising
        from job_posts p join job_post_events e on e.job_post_id = p.id group by p.id`,
     );
-    expect(posts).toHaveLength(138);
+    expect(posts.length).toBeGreaterThan(300);
     for (const { status, audience, events, rising } of posts) {
       expect(events.splice(0, birth.length)).toEqual(birth);
       let state = 'pending';
@@ -161,6 +164,53 @@ describe('demo', () => {
     expect(await offenders('(select subject_id, comment from reviews group by 1, 2 having count(*) > 1) as repeated')).toBe(0);
   });
 
+  test('every category has at least four rated workers; most reviews of workers name a job and are spread over months, and every face is there once', async () => {
+    const [few] = await rows<{ categories: string | null }>(
+      `select string_agg(key, ' ') as categories from (select c.key from job_categories c left join user_job_categories w on w.job_category_id = c.id
+         left join users u on u.id = w.user_id and u.is_worker and u.reviews_count > 0 group by c.key having count(u.id) < 4) as few`,
+    );
+    expect(few?.categories).toBeNull();
+    const [told] = await rows<{ all: number; named: number; months: number; most: number }>(
+      `select sum(n)::int as all, sum(named)::int as named, count(*)::int as months, max(n)::int as most from (
+         select date_trunc('month', r.created_at) as month, count(*) as n, count(r.job_post_id) as named
+         from reviews r join users s on s.id = r.subject_id where s.is_worker group by 1) as monthly`,
+    );
+    expect(told?.named).toBeGreaterThan((told?.all ?? 0) * 0.7);
+    expect(told?.months).toBeGreaterThan(12);
+    expect(told?.most).toBeLessThan((told?.all ?? 0) / 3);
+    const faces = await rows<{ key: string }>('select profile_img as key from users where profile_img is not null');
+    const drawn = await Promise.all(
+      faces.map(async ({ key }) =>
+        createHash('sha256')
+          .update(await bytes(key))
+          .digest('hex'),
+      ),
+    );
+    expect(new Set(drawn).size).toBe(faces.length);
+  });
+
+  test('three types have enough offers in a county for a usual price', async () => {
+    expect(
+      await rows('select t.key, p.offers from typical_prices p join job_types t on t.id = p.job_type_id where p.county_id is not null order by 1'),
+    ).toEqual([
+      { key: 'bojenje-zidova-i-stropova', offers: 6 },
+      { key: 'popravak-curenja-i-puknutih-cijevi', offers: expect.any(Number) },
+      { key: 'popravak-elektricnih-kvarova', offers: expect.any(Number) },
+    ]);
+  });
+
+  test('every document is a PDF that can be read, with an end and a page', async () => {
+    const media = await rows<{ folder: string }>("select storage_key as folder from job_post_media where kind = 'document'");
+    const sent = await rows<{ folder: string }>("select storage_key as folder from chat_files where kind = 'document'");
+    expect(sent.length).toBeGreaterThan(1);
+    for (const { folder: under } of [...media, ...sent]) {
+      const text = (await bytes(`${under}/file.pdf`)).toString('latin1');
+      const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
+      expect(text.slice(start, start + 4), under).toBe('xref');
+      expect(text.match(/\/Type \/Page\b/g), under).toHaveLength(1);
+    }
+  });
+
   test('every file named in a row is in storage', async () => {
     const media = await rows<{ folder: string; kind: string }>('select storage_key as folder, kind from job_post_media');
     const portfolio = await rows<{ folder: string }>('select storage_key as folder from portfolio_pictures');
@@ -175,7 +225,7 @@ describe('demo', () => {
   });
 
   test('chats: last and unread messages are right for each side, in time order; files exist, offers are for active posts of the other side', async () => {
-    expect(await counts()).toMatchObject({ chats: 40, chat_members: 80, offers: 26, phrases: 8 });
+    expect(await counts()).toMatchObject({ chats: 58, chat_members: 116, offers: 44, phrases: 8 });
     expect(
       await offenders(
         'chat_members m where m.unread_count <> (select count(*) from chat_messages g where g.chat_id = m.chat_id and g.to_id = m.user_id and g.read_at is null) or m.last_message_id <> (select max(id) from chat_messages g where g.chat_id = m.chat_id)',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { iconShapes } from './art/icon.ts';
 import { scenes } from './art/scenes.ts';
 import trades from './data/trades.json' with { type: 'json' };
+import { colleagues } from './demo/colleagues.ts';
 import { people } from './demo/people.ts';
 import { scenesOfType } from './demo/scenes-of-type.ts';
 import { inquiries, reviewTexts, workerAbouts } from './demo/source.ts';
@@ -29,8 +30,18 @@ test("a worker's types belong to the text's categories, and each category has on
   }
 });
 
+test('colleagues have types of their category', () => {
+  for (const { name, types: given, categories, about } of colleagues()) {
+    expect(
+      given.map(({ key }) => types.get(key)),
+      name,
+    ).toEqual(given.map(() => categories[0]));
+    expect(about?.length, name).toBeGreaterThan(60);
+  }
+});
+
 test('no two people share a name, an address or a slug', () => {
-  const everybody = people();
+  const everybody = [...people(), ...colleagues()];
   for (const field of ['name', 'email', 'slug'] as const) expect(new Set(everybody.map((one) => one[field])).size).toBe(everybody.length);
 });
 

@@ -143,16 +143,22 @@ export async function storeAdPictures(storage: Storage, planned: readonly Planne
   return stored;
 }
 
-/** Portraits by slug, for people who have one. */
+/** Portraits by slug, for people who have one; no two have the same face. */
 export async function storePortraits(storage: Storage, everybody: readonly Person[]): Promise<Map<string, string>> {
-  const keys = await inParallel(2, everybody, async (one) => {
-    if (!one.portrait) return [];
-    const key = `avatars/${tokenOf(one.slug)}.webp`;
-    const seed = createHash('sha256').update(one.slug).digest().readUInt16BE(0);
-    const svg = Buffer.from(portrait(seed, one.portrait, one.hue));
-    const bytes = await withPictureLane(() => sharp(svg, { density: 360 }).resize(avatarPx, avatarPx).webp({ quality: 82, effort: 2 }).toBuffer());
-    await storage.put(key, bytes);
-    return [[one.slug, key] as const];
+  const taken = new Set<string>();
+  const faces = everybody.flatMap(({ slug, portrait: gender, hue }) => {
+    if (!gender) return [];
+    let seed = createHash('sha256').update(slug).digest().readUInt16BE(0);
+    let svg = portrait(seed, gender, hue);
+    while (taken.has(svg)) svg = portrait(++seed, gender, hue);
+    taken.add(svg);
+    return [{ slug, svg }];
   });
-  return new Map(keys.flat());
+  const keys = await inParallel(2, faces, async ({ slug, svg }) => {
+    const key = `avatars/${tokenOf(slug)}.webp`;
+    const bytes = await withPictureLane(() => sharp(Buffer.from(svg), { density: 360 }).resize(avatarPx, avatarPx).webp({ quality: 82, effort: 2 }).toBuffer());
+    await storage.put(key, bytes);
+    return [slug, key] as const;
+  });
+  return new Map(keys);
 }

@@ -98,7 +98,7 @@ interface Text {
 }
 
 /** All texts that fit a worker, likeliest first. `good`, 0 to 1, is the quality of their work. */
-function textsFor(random: Random, subject: Person, good: number): Text[] {
+export function textsFor(random: Random, subject: Person, good: number): Text[] {
   const own = reviewTexts.filter(
     (text) =>
       (text.worker === null || text.worker === subject.voice) && text.categories.length > 0 && text.categories.every((key) => subject.categories.includes(key)),
@@ -116,7 +116,7 @@ function textsFor(random: Random, subject: Person, good: number): Text[] {
 }
 
 /** The likeliest text that fits this author; it is then removed. */
-function takeFitting(texts: Text[], author: Person): Text | undefined {
+export function takeFitting(texts: Text[], author: Person): Text | undefined {
   const at = texts.findIndex((text) => text.reviewer === null || text.reviewer === author.voice);
   return at < 0 ? undefined : texts.splice(at, 1)[0];
 }
@@ -136,7 +136,7 @@ function authorsFor(
   return [...first, ...fromClients, ...others(workers).slice(0, Math.max(0, count - first.length - fromClients.length))];
 }
 
-function answerTo(random: Random, subject: Person, stars: number, written: Date, now: Date): PlannedReview['answer'] {
+export function answerTo(random: Random, subject: Person, stars: number, written: Date, now: Date): PlannedReview['answer'] {
   const at = later(written, random.between(60, 2600));
   if (!random.chance(answeredShare) || at > now) return undefined;
   const own = answers[subject.voice === 'team' ? 'we' : 'one'];
