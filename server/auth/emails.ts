@@ -206,7 +206,7 @@ export const accountLeavesMail = defineMail<Act & { token: string; until: string
     paragraph('Do tada ga možete vratiti onakvog kakav je bio: ovom poveznicom, ili tako da se prijavite.'),
     button('Vratite račun', site.url + paths.restoreAccount(token)),
     note('Nakon toga ostaju samo poruke kod Vaših sugovornika i ocjene koje ste napisali, oboje bez Vašeg imena, te potvrde o plaćanju koliko nalaže zakon.'),
-    note('Ako račun niste obrisali Vi, vratite ga i odmah promijenite lozinku: netko ju zna.'),
+    note('Ako račun niste izbrisali Vi, vratite ga i odmah promijenite lozinku: netko ju zna.'),
   ],
   reason: holdsAccount,
 }));

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { listDeals } from '../deals/acts.ts';
 import { listOwnOffers } from '../offers/own.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { reviewsOf } from '../reviews/lists.ts';
+import { proofOf } from '../reviews/proof.ts';
 import { test } from '../testing/app.ts';
 import { wholeReads } from '../testing/plans.ts';
 import { fittingJobs, markJobSeen } from './jobs.ts';
@@ -47,14 +50,23 @@ async function fill(db: Db) {
       from offers o join job_posts p on p.id = o.job_post_id where o.status = 'accepted' and p.user_id <> o.worker_id`,
     sql`insert into seen_jobs (user_id, job_post_id) select u, p.id from pool, unnest(users) u cross join generate_series(0, 30) n join picked p on p.place = (u * 53 + n * 601) % ${posts}::int on conflict do nothing`,
     sql`insert into phrases (user_id, kind, position, text) select u, 'opening', k, 'Mogu doći danas.' from pool, unnest(users) u, generate_series(0, 2) k`,
+    // Of finished jobs first, many of a few workers, then of others without a job.
+    sql`insert into reviews (author_id, subject_id, job_post_id, stars, comment, published_at)
+      select distinct on (p.user_id, worker) p.user_id, worker, p.id, 5, 'Sve je bilo uredno.', now()
+      from pool, unnest(users[1:5]) worker, job_posts p where p.status = 'finished' and p.user_id <> worker order by 1, 2, p.id`,
+    sql`insert into reviews (author_id, subject_id, stars, comment, published_at)
+      select users[1 + n % ${people}::int], users[1 + (n * 7 + n / ${people}::int) % ${people}::int], 4, 'Dobar dogovor i posao.', now() from pool, generate_series(0, 15000) n
+      where users[1 + n % ${people}::int] <> users[1 + (n * 7 + n / ${people}::int) % ${people}::int] on conflict do nothing`,
+    sql`insert into review_pictures (review_id, moment, storage_key, width, height)
+      select r.id, moment, 'reviews/' || r.id || moment, 1600, 1200 from reviews r, unnest(array['before', 'after']) moment where r.id % 5 = 0`,
   ];
   await db.transaction(async (tx) => {
     for (const statement of statements) await tx.execute(statement);
   });
-  await db.execute(sql`vacuum analyze job_posts, offers, deals, chats, chat_members, chat_messages, seen_jobs, phrases, users`);
+  await db.execute(sql`vacuum analyze job_posts, offers, deals, chats, chat_members, chat_messages, seen_jobs, phrases, users, reviews, review_pictures`);
 }
 
-test('no part of the day scans a whole table', { timeout: 180_000 }, async ({ db }) => {
+test('no part of the day, of one’s deals or of what a profile proves scans a whole table', { timeout: 180_000 }, async ({ db }) => {
   await fill(db);
   const { rows } = await db.execute<{ id: number; posts: number }>(
     sql`select o.worker_id as id, count(*)::int as posts from offers o join deals d on d.worker_id = o.worker_id group by 1 order by count(*) desc, 1 limit 1`,
@@ -69,13 +81,36 @@ test('no part of the day scans a whole table', { timeout: 180_000 }, async ({ db
     'jobs that fit, nearest': (heard) => fittingJobs(heard, actor, { ...query, sort: 'nearest' }, now),
     'a job is seen': (heard) => markJobSeen(heard, actor, 4242, now),
     'own offers': (heard) => listOwnOffers(heard, actor, { page: 1, per_page: 10 }),
+    deals: (heard) => listDeals({ db: heard }, actor, { page: 1, per_page: 10 }),
+    'deals that are done, of a worker': (heard) => listDeals({ db: heard }, actor, { page: 1, per_page: 10, stage: 'done', role: 'worker' }),
+    'deals that are reviewed, of a client': (heard) => listDeals({ db: heard }, actor, { page: 1, per_page: 10, stage: 'reviewed', role: 'client' }),
+    'what a profile proves': (heard) => proofOf(heard, proven),
+    'reviews with their jobs': (heard) => reviewsOf(heard, proven, { page: 1, per_page: 10, sort_direction: 'desc' }, null),
     'own offers that wait, page 2': (heard) => listOwnOffers(heard, actor, { page: 2, per_page: 10, status: ['open'] }),
   };
+  const { rows: named } = await db.execute<{ id: number }>(sql`select subject_id as id from reviews group by 1 order by count(job_post_id) desc, 1 limit 1`);
+  const proven = named[0]?.id ?? 0;
   const day = await dashboardOf(db, actor, now);
   // Otherwise the plans would say nothing.
   expect(day.offers.counts.all).toBeGreaterThan(20);
   expect(day.deals.total).toBeGreaterThan(0);
   expect((await fittingJobs(db, actor, query, now)).meta.total).toBeGreaterThan(50);
-  const tables = ['job_posts', 'offers', 'deals', 'chats', 'chat_members', 'chat_messages', 'seen_jobs', 'phrases'];
-  expect(await wholeReads(db, /job_posts|offers|deals|chat_|seen_jobs|phrases/, tables, works)).toEqual([]);
+  expect((await listDeals({ db }, actor, { page: 1, per_page: 10 })).meta.total).toBeGreaterThan(3);
+  const proof = await proofOf(db, proven);
+  expect([proof.confirmed > 3, proof.works.length > 0]).toEqual([true, true]);
+  const tables = [
+    'reviews',
+    'review_pictures',
+    'deal_times',
+    'deal_events',
+    'job_posts',
+    'offers',
+    'deals',
+    'chats',
+    'chat_members',
+    'chat_messages',
+    'seen_jobs',
+    'phrases',
+  ];
+  expect(await wholeReads(db, /reviews|review_pictures|job_posts|offers|deals|chat_|seen_jobs|phrases/, tables, works)).toEqual([]);
 });

@@ -22,8 +22,9 @@ export const finishedByType = (db: DbOrTx, subjectId: number) =>
     .groupBy(jobPosts.jobTypeId)
     .orderBy(desc(sql`count(*)`), jobPosts.jobTypeId);
 
+/** Looked up for each review: joined as a whole, all pictures of the site would be read. */
 const has = (moment: 'before' | 'after') =>
-  sql`exists (select from ${reviewPictures} where ${reviewPictures.reviewId} = ${reviews.id} and ${reviewPictures.moment} = ${moment})`;
+  sql`(select true from ${reviewPictures} where ${reviewPictures.reviewId} = ${reviews.id} and ${reviewPictures.moment} = ${moment} limit 1)`;
 
 /** The newest of these jobs with a picture of both moments. */
 export const pictured = (db: DbOrTx, subjectId: number, most: number) =>

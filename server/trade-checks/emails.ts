@@ -9,7 +9,7 @@ export const approvedMail = defineMail<Record<string, never>>('trade_check.appro
   preview: 'Na Vašem profilu sada stoji oznaka „Provjereni obrt“.',
   body: [
     paragraph('Usporedili smo OIB i obrtnicu koje ste poslali. Na Vašem profilu sada stoji oznaka „Provjereni obrt“.'),
-    paragraph('Obrtnicu smo obrisali: nakon provjere više nam ne treba.'),
+    paragraph('Obrtnicu smo izbrisali: nakon provjere više nam ne treba.'),
     button('Pogledajte svoj profil', site.url + paths.profile()),
   ],
   reason,
@@ -21,7 +21,7 @@ export const declinedMail = defineMail<{ reason: string }>('trade_check.declined
   body: [
     paragraph('Prema poslanim podacima nismo mogli potvrditi Vaš obrt.'),
     facts([['Razlog', data.reason]]),
-    paragraph('Obrtnicu koju ste poslali obrisali smo. Ispravite navedeno i pošaljite je ponovno.'),
+    paragraph('Obrtnicu koju ste poslali izbrisali smo. Ispravite navedeno i pošaljite je ponovno.'),
     button('Ponovite provjeru', site.url + paths.tradeCheck()),
   ],
   reason,
