@@ -1,5 +1,7 @@
 /** What is kept on a device or by us, and where: the one table behind the privacy pages, held by `e2e/storage.spec.ts` and `server/pages/stored.test.ts`. */
 
+import { limits } from './limits.ts';
+
 interface OnDevice {
   /** As people read it. */
   name: string;
@@ -238,3 +240,28 @@ export const ofNobody: readonly string[] = [
   'questions',
   'question_votes',
 ];
+
+interface Term {
+  data: string;
+  /** Zero: gone with the night after it. */
+  days: number;
+  /** From when, as *od* goes on. */
+  from: string;
+}
+
+/** How long what does not go with its account is kept: the table that a nightly job keeps (`server/privacy/retention.ts`) and the privacy policy shows. */
+export const retention = {
+  sessions: { data: 'Prijave na uređajima', days: 400, from: 'zadnjeg korištenja' },
+  devices: { data: 'Oznake poznatih uređaja', days: 400, from: 'zadnje prijave s njih' },
+  secrets: { data: 'Poveznice i kodovi iz naših poruka', days: 0, from: 'isteka' },
+  unconfirmed_accounts: { data: 'Računi čiji email nitko nije potvrdio', days: 90, from: 'zadnje prijave u njih' },
+  evidence: { data: 'Dokazi i opisi uz prijave sadržaja', days: 365, from: 'odluke' },
+  tickets: { data: 'Poruke podršci', days: limits.ticketKeptDays, from: 'odgovora' },
+  subscribers: { data: 'Adrese za novosti koje nitko nije potvrdio', days: limits.unconfirmedDays, from: 'upisa' },
+  seen_jobs: { data: 'Upiti koje ste otvorili', days: limits.seenDays, from: 'otvaranja' },
+  ad_views: { data: 'Oznake prikazanih oglasa', days: 0, from: 'isteka' },
+  exports: { data: 'Datoteke s izvozom podataka', days: limits.exportDays, from: 'pripreme' },
+  failed_jobs: { data: 'Poruke i zadaci koji nisu uspjeli', days: 30, from: 'zadnjeg pokušaja' },
+  left_accounts: { data: 'Računi čije je brisanje zatraženo', days: limits.regretDays, from: 'zahtjeva' },
+} as const satisfies Record<string, Term>;
+export type Kept = keyof typeof retention;

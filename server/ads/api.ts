@@ -4,13 +4,11 @@ import { forAll } from '../platform/http/handle.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { tags } from '../platform/response-cache/tags.ts';
-import { adsJobs } from './jobs.ts';
 import * as ads from './service.ts';
 import { adVisitor } from './visitor.ts';
 
 export const adsApi: FeatureApi = (parts) => {
   const { handle, db, keys, limits } = parts;
-  adsJobs(parts);
   handle(
     contract.adsPricing,
     () => ads.adsPricing(db),

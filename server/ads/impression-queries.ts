@@ -80,4 +80,4 @@ export async function countClick(db: DbOrTx, use: Use): Promise<boolean> {
   return rows.length > 0;
 }
 
-export const dropOldUses = (db: DbOrTx) => db.execute(sql`delete from ad_token_uses where expires_at < now()`);
+export const dropOldUses = (db: DbOrTx, before: Date) => db.execute(sql`delete from ad_token_uses where expires_at < ${before.toISOString()}`);

@@ -1,5 +1,6 @@
 // The only file other features may call.
 import * as access from './access.ts';
+import * as impressions from './impression-queries.ts';
 import * as moderation from './moderation.ts';
 import * as notifying from './notify.ts';
 import * as policy from './policy.ts';
@@ -16,6 +17,7 @@ import * as write from './write.ts';
 export type { Asker } from './access.ts';
 export type { AdRow } from './queries.ts';
 
+export const { dropOldUses } = impressions;
 export const { isAdvertiser, linkToken } = access;
 export const { decideAd, refundQueue } = moderation;
 export const { moveAd } = transitions;

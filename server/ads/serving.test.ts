@@ -158,7 +158,7 @@ test('used tokens are deleted once no rule needs them', async ({ db, jobs }) => 
     { ...seen, nonce: 'old', expiresAt: new Date(Date.now() - 1000) },
     { ...seen, nonce: 'new', expiresAt: new Date(Date.now() + 60_000) },
   ]);
-  await dropOldUses(db);
+  await dropOldUses(db, new Date());
   expect(await db.select().from(adTokenUses)).toMatchObject([{ nonce: 'new' }]);
   await jobs.runDue();
 });

@@ -19,7 +19,9 @@ const name = 'Zdenka Žigmundovski';
 const email = 'posta-77810@primjer.hr';
 const phone = '+385 91 7781 055';
 /** As typed, folded, and without spaces. */
-const traces = ['igmundovski', 'posta-77810', '91 7781 055', '917781055'];
+const traces = ['igmundovski', 'posta-77810', '91 7781 055', '917781055', '69435151530'];
+/** Kinds of traces that are planted: columns that hold one of them. */
+const kinds = 30;
 
 /** What remains after an account is deleted, and why. */
 const stays: Record<string, string> = {
@@ -158,6 +160,32 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ report:
   return { report };
 }
 
+/** What takes a browser, a provider or time to come about. */
+async function leaveTraces(db: Db, { zdenka, ana }: Life): Promise<void> {
+  const { id } = zdenka;
+  await db.execute(sql`update tokens set device_name = ${`Mobitel: ${name}`}, fcm_token = ${`fcm-${email}`} where user_id = ${id}`);
+  await db.execute(sql`insert into push_subscriptions (user_id, token_id, endpoint, p256dh, auth)
+    select user_id, id, ${`https://push.primjer.hr/${email}`}, 'k', 'a' from tokens where user_id = ${id} limit 1`);
+  await db.execute(sql`insert into social_identities (user_id, provider, subject, email) values (${id}, 'google', ${`g-${email}`}, ${email})`);
+  await db.execute(sql`insert into passkeys (user_id, credential_id, public_key, name) values (${id}, 'c', 'k', ${`Ključ: ${name}`})`);
+  await db.execute(sql`insert into email_changes (user_id, email, expires_at) values (${id}, ${`nova-${email}`}, now() + interval '1 day')`);
+  await db.execute(
+    sql`insert into mailed_links (hash, user_id, purpose, email, expires_at) values ('h', ${id}, 'set_password', ${email}, now() + interval '1 day')`,
+  );
+  await db.execute(sql`insert into old_slugs (slug, user_id) values ('zdenka-igmundovski-prije', ${id})`);
+  await db.execute(sql`insert into subscribers (email, confirmed_at) values (${email.toUpperCase()}, now())`);
+  await db.execute(sql`insert into phrases (user_id, kind, position, text) values (${id}, 'opening', 0, ${`Ovdje ${name}.`})`);
+  await db.execute(
+    sql`insert into portfolio_pictures (user_id, position, storage_key, caption, width, height) values (${id}, 0, 'portfolio/nema', ${`Radi ${name}`}, 60, 40)`,
+  );
+  await db.execute(sql`update deals set address = ${`Kod ${name}, ${phone}`} where worker_id = ${id} or client_id = ${id}`);
+  await db.execute(sql`update users set standing_reason = ${`Prijavio: ${name}`} where id = ${id}`);
+  await db.execute(
+    sql`insert into job_post_events (job_post_id, event, text) select id, 'review_declined', ${`Maknite ${phone}`} from job_posts where user_id = ${id}`,
+  );
+  await db.execute(sql`insert into contact_reveals (viewer_id, subject_id, day) values (${ana.id}, ${id}, current_date)`);
+}
+
 /** A job with an unknown notification kind fails at every attempt and becomes a dead letter with its data. */
 const notifications = defineQueue<object>('notify');
 async function failForGood(db: Db, jobs: Jobs, userId: number): Promise<void> {
@@ -178,8 +206,15 @@ test('a deleted account’s name, address and phone are in no table and no file,
   const { report } = await live({ zdenka, ana, ivo, maja }, db);
   await jobs.runDue();
   await failForGood(db, jobs, zdenka.id);
+  await leaveTraces(db, { zdenka, ana, ivo, maja });
+  expect(await zdenka.post('/me/export', { password })).toHaveStatus(201);
+  await jobs.runDue();
+  const [exported] = (await zdenka.get('/me/exports')).body.data;
+  expect(exported.state).toBe('ready');
   await visitor.post('/auth/password-reset/request', { email });
   expect(await tracesIn(db)).toEqual(expect.arrayContaining(['users.name', 'users.email', 'user_contacts.value', 'search_words.word', 'tickets.message']));
+
+  expect((await tracesIn(db)).length).toBeGreaterThanOrEqual(kinds);
 
   expect(await zdenka.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
   await jobs.runDue();
@@ -188,6 +223,14 @@ test('a deleted account’s name, address and phone are in no table and no file,
 
   expect(await tracesIn(db)).toEqual(Object.keys(stays).sort());
   expect(await tracesUnderSeal(db, keys)).toEqual([]);
+  // Nor is anything left that names the account by its number alone.
+  for (const table of ['data_exports', 'trade_checks', 'subscribers', 'contact_reveals', 'known_devices', 'consents'])
+    expect(
+      (await db.execute(sql`select from ${sql.identifier(table)} as r where r::text like ${`%${email}%`} or to_jsonb(r) ->> 'user_id' = ${String(zdenka.id)}`))
+        .rows,
+      table,
+    ).toEqual([]);
+  expect(readdirSync(path.join(inject('server').files, 'private', 'izvozi'), { recursive: true }).filter((file) => String(file).endsWith('.zip'))).toEqual([]);
   expect([...tracesInFiles(dataDir), ...tracesInFiles(inject('server').files)]).toEqual([]);
 
   // Other people's names are still shown.

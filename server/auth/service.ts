@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import * as access from './access-of.ts';
 import { deviceLabel as labelOf } from './devices.ts';
+import * as expired from './expired.ts';
 import * as again from './mail-again.ts';
 import * as proof from './proof.ts';
 import * as queries from './queries.ts';
@@ -34,3 +35,6 @@ export const mailAgain = again.mailAgain;
 
 /** Asks for more than a session before something that a thief of it must not do. */
 export const proveOwner = proof.proveOwner;
+
+/** Terms that `privacy` keeps every night. */
+export const { dropDevices, dropSecrets, dropSessions, erasing } = expired;

@@ -6,5 +6,5 @@ import { dashboardOf } from './service.ts';
 export const dashboardApi: FeatureApi = ({ handle, db }) => {
   handle(contract.getDashboard, async ({ actor }) => ({ data: await dashboardOf(db, actor, new Date()) }));
   handle(contract.listFittingJobs, ({ query, actor }) => fittingJobs(db, actor, query, new Date()));
-  handle(contract.markJobSeen, ({ params, actor }) => markJobSeen(db, actor, params.id, new Date()));
+  handle(contract.markJobSeen, ({ params, actor }) => markJobSeen(db, actor, params.id));
 };

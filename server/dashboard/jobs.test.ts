@@ -1,12 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { FittingJob } from '#contract/dashboard.ts';
-import { limits } from '#contract/limits.ts';
 import { dayOf } from '#contract/text.ts';
 import { urgenciesFrom } from '../job-posts/fitting.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
 import { choices, makePost } from '../testing/job-posts.ts';
-import { seenJobs } from './tables.ts';
 
 const day = 86_400_000;
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * day));
@@ -140,14 +138,5 @@ describe('jobs that fit', () => {
     expect(await visitor.post(`/me/jobs/${hidden}/mark-as-readed`)).toHaveStatus(401);
     expect(await ivo.post(`/me/jobs/${hidden}/mark-as-readed`)).toHaveStatus(404);
     expect(await ivo.post('/me/jobs/999999/mark-as-readed')).toHaveStatus(404);
-  });
-
-  test('are forgotten as seen after a while', async ({ as, db }) => {
-    const { ivo, ana } = await ivoOf(as, db);
-    const [old, fresh] = [await makePost(db, ana.id, { town: 'zagreb' }), await makePost(db, ana.id, { town: 'zagreb' })];
-    await db.insert(seenJobs).values({ userId: ivo.id, jobPostId: old, createdAt: new Date(Date.now() - (limits.seenDays + 1) * day) });
-    await ivo.post(`/me/jobs/${fresh}/mark-as-readed`);
-    const seen = (await jobs(ivo)).data.filter((job) => job.seen).map(({ post }) => post.id);
-    expect(seen).toEqual([fresh]);
   });
 });

@@ -47,12 +47,9 @@ export async function fittingJobs(db: Db, actor: Actor, query: Wanted, now: Date
   return { data, meta: { ...metaOf(query, wanted.length, data.length, capped), unseen: unseen.length, measured: towns.length > 0 } };
 }
 
-const day = 86_400_000;
-
 /** Remembers that the person has opened an inquiry. Throws `not_found` for one that they may not read. */
-export async function markJobSeen(db: Db, actor: Actor, id: number, now: Date): Promise<void> {
+export async function markJobSeen(db: Db, actor: Actor, id: number): Promise<void> {
   const post = await getPost(db, actor, id);
   if (post.is_own) return;
   await queries.markSeen(db, actor.id, id);
-  await queries.forgetSeen(db, actor.id, new Date(now.getTime() - limits.seenDays * day));
 }

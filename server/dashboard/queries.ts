@@ -14,5 +14,5 @@ export const seenAmong = async (db: Db, userId: number, jobIds: number[]): Promi
 
 export const markSeen = (db: Db, userId: number, jobPostId: number) => db.insert(seenJobs).values({ userId, jobPostId }).onConflictDoNothing();
 
-/** The person's own rows only, so that the table holds no more than people look at. */
-export const forgetSeen = (db: Db, userId: number, before: Date) => db.delete(seenJobs).where(and(eq(seenJobs.userId, userId), lt(seenJobs.createdAt, before)));
+/** Which inquiries were opened before then is forgotten. */
+export const forgetSeen = (db: Db, before: Date) => db.delete(seenJobs).where(lt(seenJobs.createdAt, before));

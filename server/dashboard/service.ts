@@ -11,6 +11,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { goneUser, userRefsByIds } from '../users/service.ts';
 import { askedOf } from './asked.ts';
+import * as queries from './queries.ts';
 
 const day = 86_400_000;
 
@@ -111,3 +112,6 @@ function presentDeal(deal: Awaited<ReturnType<typeof underWay>>[number], readerI
     },
   ];
 }
+
+/** A term that `privacy` keeps every night. */
+export const forgetSeen = queries.forgetSeen;

@@ -79,7 +79,7 @@ test('no part of the day, of one’s deals or of what a profile proves scans a w
     dashboard: (heard) => dashboardOf(heard, actor, now),
     'jobs that fit': (heard) => fittingJobs(heard, actor, query, now),
     'jobs that fit, nearest': (heard) => fittingJobs(heard, actor, { ...query, sort: 'nearest' }, now),
-    'a job is seen': (heard) => markJobSeen(heard, actor, 4242, now),
+    'a job is seen': (heard) => markJobSeen(heard, actor, 4242),
     'own offers': (heard) => listOwnOffers(heard, actor, { page: 1, per_page: 10 }),
     deals: (heard) => listDeals({ db: heard }, actor, { page: 1, per_page: 10 }),
     'deals that are done, of a worker': (heard) => listDeals({ db: heard }, actor, { page: 1, per_page: 10, stage: 'done', role: 'worker' }),

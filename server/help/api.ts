@@ -3,7 +3,6 @@ import * as sources from '#contract/help-editing.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { outdates, tags } from '../platform/response-cache/tags.ts';
 import { writeSetting } from '../settings/service.ts';
-import { workTickets } from './jobs.ts';
 import * as editing from './question-editing.ts';
 import * as questions from './questions.ts';
 import * as help from './service.ts';
@@ -14,7 +13,6 @@ export const helpApi: FeatureApi = (parts) => {
   cache.onInvalidation((moved) => {
     if (outdates(moved, tags.settings)) help.networksOf.forget(db);
   });
-  workTickets(parts);
   handle(
     contract.listQuestions,
     ({ query }) => questions.listQuestions(parts, query),

@@ -185,13 +185,13 @@ describe('a message to us', () => {
     const [row] = await db.select().from(tickets).where(eq(tickets.userId, ana.id));
     expect(await petra.post(`/admin/tickets/${row?.id}/answer`, { answer: 'a' })).toBe422('answer');
     expect(await petra.post(`/admin/tickets/${row?.id}/close`)).toHaveStatus(200);
-    await dropOldTickets({ db, storage });
+    await dropOldTickets({ db, storage }, new Date(Date.now() - 365 * 86_400_000));
     expect(await db.$count(tickets, eq(tickets.id, row?.id ?? 0))).toBe(1);
     await db
       .update(tickets)
       .set({ closedAt: sql`now() - interval '366 days'` })
       .where(eq(tickets.id, row?.id ?? 0));
-    await dropOldTickets({ db, storage });
+    await dropOldTickets({ db, storage }, new Date(Date.now() - 365 * 86_400_000));
     expect(await db.$count(tickets, eq(tickets.id, row?.id ?? 0))).toBe(0);
   });
 

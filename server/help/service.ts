@@ -4,7 +4,7 @@ import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { pageOf } from '../platform/http/lists.ts';
 import { readSetting } from '../settings/service.ts';
-import { dropTickets } from './tickets.ts';
+import * as tickets from './tickets.ts';
 
 /** The platform's public addresses (product.md, Pages), editable. */
 export const emailsSetting = { key: 'system_emails', schema: putSystemEmails.body.shape.emails };
@@ -28,4 +28,6 @@ export async function getSystemEmail(db: Db, id: number): Promise<SystemEmail> {
 export const networksOf = cached((db: Db) => readSetting(db, networksSetting));
 
 /** Before an account is deleted: its messages to us, and the files to drop after the commit. */
-export const ticketsOf = dropTickets;
+export const ticketsOf = tickets.dropTickets;
+
+export const dropOldTickets = tickets.dropOldTickets;

@@ -169,9 +169,9 @@ export async function dropTickets(tx: Tx, userId: number): Promise<string[]> {
 
 const batch = 200;
 
-/** Deletes messages closed longer ago than they are kept. */
-export async function dropOldTickets({ db, storage }: Pick<Parts, 'db' | 'storage'>): Promise<void> {
-  const old = sql`select id from tickets where closed_at < now() - make_interval(days => ${limits.ticketKeptDays}) order by closed_at limit ${batch}`;
+/** Deletes messages closed before. */
+export async function dropOldTickets({ db, storage }: Pick<Parts, 'db' | 'storage'>, before: Date): Promise<void> {
+  const old = sql`select id from tickets where closed_at < ${before.toISOString()} order by closed_at limit ${batch}`;
   const { rows } = await db.execute<{ files: TicketFile[] }>(sql`delete from tickets where id in (${old}) returning files`);
   await dropFiles(
     storage,

@@ -9,10 +9,12 @@ import { renderMarkdown } from '../platform/markdown/markdown.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { named, presentItem } from './present.ts';
 import * as queries from './queries.ts';
-import { forgetAddress } from './subscriptions.ts';
+import * as subscriptions from './subscriptions.ts';
 
 /** Before an account is erased: nothing is sent to its address any more. */
-export const dropSubscriberOf = forgetAddress;
+export const dropSubscriberOf = subscriptions.forgetAddress;
+
+export const dropUnconfirmed = subscriptions.dropUnconfirmed;
 
 interface Parts {
   db: Db;

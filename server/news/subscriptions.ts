@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { limits as figures } from '#contract/limits.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { limitOf } from '../platform/limits/table.ts';
@@ -64,10 +63,8 @@ export async function countSubscribers(db: Db): Promise<{ confirmed: number; wai
 }
 
 /** Addresses that nobody confirmed are kept a few days longer than their link is valid. */
-export const dropUnconfirmed = (db: Db) =>
-  db.execute(
-    sql`delete from subscribers where confirmed_at is null and ended_at is null and created_at < now() - make_interval(days => ${figures.unconfirmedDays})`,
-  );
+export const dropUnconfirmed = (db: Db, before: Date) =>
+  db.execute(sql`delete from subscribers where confirmed_at is null and ended_at is null and created_at < ${before.toISOString()}`);
 
 /** Forgets an address, whatever became of its subscription. */
 export const forgetAddress = (tx: Tx, email: string) => tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, email.toLowerCase()));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { ofNobody, storedByUs, storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '#contract/stored.ts';
+import { ofNobody, retention, storedByUs, storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '#contract/stored.ts';
 import { test } from '../testing/app.ts';
 
 test('every table of the database is told, or holds nothing of anybody', async ({ db }) => {
@@ -25,6 +25,10 @@ test('the legal texts show the tables, and names no mark twice', async ({ visito
   for (const { data, holds } of storedByUs) {
     expect(privacy).toContain(data);
     expect(privacy).toContain(holds);
+  }
+  for (const { data, from } of Object.values(retention)) {
+    expect(privacy).toContain(data);
+    expect(privacy).toContain(from);
   }
   expect(cookies + privacy).not.toContain('{tablica');
 });

@@ -1,4 +1,5 @@
-import { storedByUs, storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '#contract/stored.ts';
+import { retention, storedByUs, storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '#contract/stored.ts';
+import { count, nouns } from '#contract/text.ts';
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -6,14 +7,19 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =
 const ofDevice = (rows: typeof storedCookies) => rows.map(({ name, purpose, lasts }) => [name, purpose, lasts]);
 const deviceHeads = ['Naziv', 'Čemu služi', 'Koliko traje'] as const;
 
+const termOf = ({ days, from }: { days: number; from: string }) => (days === 0 ? `do noći nakon ${from}` : `${count(days, nouns.zaDan)} od ${from}`);
+
 /** Marks in a text, each on a line of its own, where a table of what is kept stands. */
 const tables: Readonly<Record<string, string>> = {
   '{tablica:kolacici}': table(deviceHeads, ofDevice(storedCookies)),
   '{tablica:spremista}': table(deviceHeads, ofDevice([...storedOnDevice, ...storedInTab, ...storedFiles, ...storedPages])),
-  '{tablica:podaci}': table(
+  '{tablica:podaci}': `${table(
     ['Podatak', 'Što je u njemu', 'Koliko dugo', 'Tko vidi'],
     storedByUs.map(({ data, holds, lasts, seenBy }) => [data, holds, lasts, seenBy]),
-  ),
+  )}\n\nRokovi koje svake noći provodi program:\n\n${table(
+    ['Podatak', 'Koliko dugo'],
+    Object.values(retention).map((row) => [row.data, termOf(row)]),
+  )}`,
 };
 
 /** A text with its tables, which always say what this release keeps. */

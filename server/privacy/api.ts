@@ -1,11 +1,9 @@
 import * as contract from '#contract/privacy.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
 import { askForExport, exportFile, exportQueue, ownExports } from './exports.ts';
-import { dropOldExports, makeExport } from './make-export.ts';
+import { makeExport } from './make-export.ts';
 import { ownData } from './own-data.ts';
-
-const cleaning = defineQueue<Record<string, never>>('privacy.clean');
+import { keepNightly } from './retention.ts';
 
 export const privacyApi: FeatureApi = ({ handle, ...parts }) => {
   const { db, jobs } = parts;
@@ -14,6 +12,5 @@ export const privacyApi: FeatureApi = ({ handle, ...parts }) => {
   handle(contract.listExports, async ({ actor }) => ({ data: await ownExports(db, actor) }));
   handle(contract.downloadExport, ({ params, actor }) => exportFile(parts, actor, params.id));
   jobs.work(exportQueue, ({ exportId }, { attempt }) => makeExport(parts, exportId, attempt));
-  jobs.work(cleaning, () => dropOldExports(parts, new Date()));
-  jobs.schedule(cleaning, '30 3 * * *');
+  keepNightly(parts);
 };

@@ -64,13 +64,13 @@ async function finish({ db, storage, mail }: Parts, { id, userId, folder }: type
   });
 }
 
-/** Deletes exports whose time is over, and those that never became ready, with their files. */
-export async function dropOldExports({ db, storage }: Pick<Parts, 'db' | 'storage'>, now: Date): Promise<void> {
-  const unready = and(inArray(dataExports.state, ['preparing', 'failed']), lt(dataExports.createdAt, new Date(now.getTime() - limits.exportDays * day)));
+/** Deletes exports whose time is over, and those from before that never became ready, with their files. */
+export async function dropOldExports({ db, storage }: Pick<Parts, 'db' | 'storage'>, before: Date): Promise<void> {
+  const unready = and(inArray(dataExports.state, ['preparing', 'failed']), lt(dataExports.createdAt, before));
   const old = await db
     .select()
     .from(dataExports)
-    .where(or(lt(dataExports.endsAt, now), unready));
+    .where(or(lt(dataExports.endsAt, new Date()), unready));
   // The files first: a row without its file is found again, a file without its row never.
   await dropFolders(
     storage,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ReportCase, reportSubjects } from '#contract/reports.ts';
 import { metaOf } from '#contract/shapes.ts';
@@ -129,3 +129,10 @@ export async function closeReport(db: Db, actor: Actor, id: number, reason: stri
   if (!shown) throw new AppError('not_found');
   return shown;
 }
+
+/** What reports closed before then hold of their content; that they were, and how they were decided, stays. */
+export const dropEvidence = (db: Db, before: Date) =>
+  db
+    .update(reports)
+    .set(nothing)
+    .where(and(lt(reports.closedAt, before), sql`(${reports.snapshot} <> '{}' or ${reports.details} is not null)`));

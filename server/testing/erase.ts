@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { erasing } from '../auth/jobs.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { retaining } from '../privacy/retention.ts';
 import { users } from '../users/tables.ts';
 import { password } from './accounts.ts';
 import type { Person } from './app.ts';
@@ -16,6 +16,6 @@ export async function erase({ db, jobs }: { db: Db; jobs: Jobs }, person: Person
 /** The same from when it was asked for. */
 export async function endTerm({ db, jobs }: { db: Db; jobs: Jobs }, { id }: { id: number }): Promise<void> {
   await db.update(users).set({ deleteAt: new Date() }).where(eq(users.id, id));
-  await jobs.enqueue(db, erasing, {});
+  await jobs.enqueue(db, retaining, {});
   await jobs.runDue();
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { AppError } from '#contract/errors.ts';
-import { emailChanges, secondFactors } from '../auth/tables.ts';
+import { emailChanges, secondFactors, tokens } from '../auth/tables.ts';
 import { counted } from '../platform/db/kept-counts.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { prepared, runPrepared } from '../platform/db/prepared.ts';
@@ -247,3 +247,18 @@ export async function setStanding(tx: Tx, id: number, values: Pick<NewUser, 'sus
   await update(tx, id, values);
   await tx.execute(sql`select refresh_user(${id})`);
 }
+
+/** Accounts whose address nobody confirmed and that nobody has used since then are due to be erased. */
+export const giveUpUnconfirmed = (db: DbOrTx, before: Date) =>
+  db
+    .update(users)
+    .set({ deleteAt: sql`now()` })
+    .where(
+      and(
+        isNull(users.emailConfirmedAt),
+        isOpen,
+        isNull(users.role),
+        lt(users.createdAt, before),
+        sql`not exists (select from ${tokens} where ${tokens.userId} = ${users.id} and ${tokens.lastUsedAt} >= ${before.toISOString()})`,
+      ),
+    );

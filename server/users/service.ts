@@ -148,7 +148,7 @@ export const credentialsOf = queries.credentialsOf;
 
 export type AccountRow = queries.AccountRow;
 
-export const { isBanned, lockSuperadmins, setDeleteAt, setStanding, toErase } = queries;
+export const { giveUpUnconfirmed, isBanned, lockSuperadmins, setDeleteAt, setStanding, toErase } = queries;
 
 /** Marks a worker as boosted between these, or not at all (product.md, Ads and payment). */
 export const setBoost = (tx: Tx, id: number, boost: { from: Date; until: Date } | null) =>

@@ -47,3 +47,7 @@ const letterOf = ({ id, queue, error, tries, created_at: created, failed_at: fai
   createdAt: new Date(created),
   failedAt: new Date(failed),
 });
+
+/** Deletes those that failed for good before then, with what they hold. */
+export const dropDeadLetters = (db: DbOrTx, before: Date) =>
+  db.execute(sql`delete from pgboss.job where name = ${deadQueue} and created_on < ${before.toISOString()}`);

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { type Kept, retention } from '#contract/stored.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { makeAd } from '../testing/ads.ts';
+import { type Person, test } from '../testing/app.ts';
+import { makePost } from '../testing/job-posts.ts';
+import { keepTerms } from './retention.ts';
+
+interface Planted {
+  db: Db;
+  ana: Person;
+  /** The moment from which the term is counted. */
+  at: string;
+}
+/** Plants one row of this age and answers a question that is true as long as it is there. */
+type Plant = (planted: Planted) => Promise<ReturnType<typeof sql>>;
+
+const rows: Readonly<Record<Kept, Plant>> = {
+  async sessions({ db, ana, at }) {
+    const hash = randomUUID();
+    await db.execute(sql`insert into tokens (user_id, hash, device_name, last_used_at) values (${ana.id}, ${hash}, 'stari', ${at})`);
+    return sql`select from tokens where hash = ${hash}`;
+  },
+  async devices({ db, ana, at }) {
+    const hash = randomUUID();
+    await db.execute(sql`insert into known_devices (user_id, hash, last_used_at) values (${ana.id}, ${hash}, ${at})`);
+    return sql`select from known_devices where hash = ${hash}`;
+  },
+  async secrets({ db, at }) {
+    const hash = randomUUID();
+    await db.execute(sql`insert into auth_challenges (hash, expires_at) values (${hash}, ${at})`);
+    return sql`select from auth_challenges where hash = ${hash}`;
+  },
+  async unconfirmed_accounts({ db, at }) {
+    const slug = randomUUID();
+    await db.execute(sql`insert into users (email, name, slug, created_at) values (${slug}, 'Nitko', ${slug}, '2020-01-01')`);
+    await db.execute(sql`insert into tokens (user_id, hash, device_name, last_used_at) select id, ${slug}, 'stari', ${at} from users where slug = ${slug}`);
+    return sql`select from users where slug = ${slug}`;
+  },
+  async evidence({ db, ana, at }) {
+    const outcome = randomUUID();
+    await db.execute(sql`insert into reports (reporter_id, subject_type, subject_id, reason, details, snapshot, status, outcome, closed_at)
+      values (${ana.id}, 'user', 1, 'spam', 'Zove stalno.', '{"name": "Ivo"}', 'closed', ${outcome}, ${at})`);
+    return sql`select from reports where outcome = ${outcome} and snapshot ? 'name' and details is not null`;
+  },
+  async tickets({ db, at }) {
+    const message = randomUUID();
+    await db.execute(sql`insert into tickets (topic, name, email, message, closed_at) values ('racun', 'Ana', 'ana@primjer.hr', ${message}, ${at})`);
+    return sql`select from tickets where message = ${message}`;
+  },
+  async subscribers({ db, at }) {
+    const email = `${randomUUID()}@primjer.hr`;
+    await db.execute(sql`insert into subscribers (email, created_at) values (${email}, ${at})`);
+    return sql`select from subscribers where email = ${email}`;
+  },
+  async seen_jobs({ db, ana, at }) {
+    const post = await makePost(db, ana.id);
+    await db.execute(sql`insert into seen_jobs (user_id, job_post_id, created_at) values (${ana.id}, ${post}, ${at})`);
+    return sql`select from seen_jobs where job_post_id = ${post}`;
+  },
+  async ad_views({ db, at }) {
+    const nonce = randomUUID();
+    await db.execute(
+      sql`insert into ad_token_uses (nonce, use, ad_id, visitor, network, expires_at) values (${nonce}, 'click', ${await makeAd(db)}, 'v', 'n', ${at})`,
+    );
+    return sql`select from ad_token_uses where nonce = ${nonce}`;
+  },
+  async exports({ db, ana, at }) {
+    const folder = `private/izvozi/${randomUUID()}`;
+    await db.execute(sql`insert into data_exports (user_id, state, folder, created_at) values (${ana.id}, 'failed', ${folder}, ${at})`);
+    return sql`select from data_exports where folder = ${folder}`;
+  },
+  async failed_jobs({ db, at }) {
+    const id = randomUUID();
+    await db.execute(sql`insert into pgboss.job (id, name, data, created_on) values (${id}, 'dead', '{"name": "Ana"}', ${at})`);
+    return sql`select from pgboss.job where id = ${id}`;
+  },
+  async left_accounts({ db, at }) {
+    const slug = randomUUID();
+    await db.execute(
+      sql`insert into users (email, name, slug, email_confirmed_at, delete_at) values (${slug}, 'Odlazi', ${slug}, now(), ${at}::timestamptz + interval '14 days')`,
+    );
+    return sql`select from users where slug = ${slug}`;
+  },
+};
+
+const hour = 3_600_000;
+const stands = async (db: Db, question: ReturnType<typeof sql>) => (await db.execute(question)).rows.length > 0;
+
+describe('what is kept no longer than a term', () => {
+  for (const [kept, { days }] of Object.entries(retention) as [Kept, (typeof retention)[Kept]][])
+    test(`${kept}: an older row goes with the night, a younger one stays`, async ({ as, db, jobs, storage }) => {
+      const ana = await as('client');
+      const end = Date.now() - days * 24 * hour;
+      const at = (moment: number) => ({ db, ana, at: new Date(moment).toISOString() });
+      const [older, younger] = [await rows[kept](at(end - hour)), await rows[kept](at(end + hour))];
+      expect([await stands(db, older), await stands(db, younger)]).toEqual([true, true]);
+      await keepTerms({ db, jobs, storage }, new Date());
+      await jobs.runDue();
+      expect([await stands(db, older), await stands(db, younger)]).toEqual([false, true]);
+    });
+
+  test('a term that cannot be kept holds up no other', async ({ as, db, jobs, storage }) => {
+    const ana = await as('client');
+    const old = { db, ana, at: new Date(Date.now() - 500 * 24 * hour).toISOString() };
+    const [session, folder] = [await rows.sessions(old), await rows.exports(old)];
+    const broken = { ...storage, deleteFolder: async () => Promise.reject(new Error('the disk is gone')) };
+    await expect(keepTerms({ db, jobs, storage: broken }, new Date())).rejects.toThrow('1 terms are not kept');
+    expect([await stands(db, session), await stands(db, folder)]).toEqual([false, true]);
+  });
+});

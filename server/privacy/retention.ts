@@ -1,0 +1,52 @@
+import { type Kept, retention } from '#contract/stored.ts';
+import { dropOldUses } from '../ads/service.ts';
+import { dropDevices, dropSecrets, dropSessions, erasing } from '../auth/service.ts';
+import { forgetSeen } from '../dashboard/service.ts';
+import { dropOldTickets } from '../help/service.ts';
+import { dropUnconfirmed } from '../news/service.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { dropDeadLetters } from '../platform/jobs/dead-letters.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import { dropEvidence } from '../reports/service.ts';
+import { giveUpUnconfirmed } from '../users/service.ts';
+import { dropOldExports } from './make-export.ts';
+
+type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'storage'>;
+
+/** Every night, after the backups' hour and before people wake. */
+export const retaining = defineQueue<Record<string, never>>('privacy.retention', { timeout: 3600 });
+
+/** How each term of the table is kept. What is older than `before` goes; rows that hold their own end are compared with it. */
+const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<unknown>>> = {
+  sessions: ({ db }, before) => dropSessions(db, before),
+  devices: ({ db }, before) => dropDevices(db, before),
+  secrets: ({ db }, before) => dropSecrets(db, before),
+  unconfirmed_accounts: ({ db }, before) => giveUpUnconfirmed(db, before),
+  evidence: ({ db }, before) => dropEvidence(db, before),
+  tickets: (parts, before) => dropOldTickets(parts, before),
+  subscribers: ({ db }, before) => dropUnconfirmed(db, before),
+  seen_jobs: ({ db }, before) => forgetSeen(db, before),
+  ad_views: ({ db }, before) => dropOldUses(db, before),
+  exports: (parts, before) => dropOldExports(parts, before),
+  failed_jobs: ({ db }, before) => dropDeadLetters(db, before),
+  // Last, so that accounts given up on this night go with it.
+  left_accounts: ({ db, jobs }) => jobs.enqueue(db, erasing, {}),
+};
+
+const day = 86_400_000;
+
+/** Keeps every term; one that fails holds up no other. */
+export async function keepTerms(parts: Parts, now: Date): Promise<void> {
+  const failed: unknown[] = [];
+  for (const [kept, drop] of Object.entries(drops) as [Kept, (typeof drops)[Kept]][])
+    await Promise.resolve(drop(parts, new Date(now.getTime() - retention[kept].days * day))).catch((error: unknown) =>
+      failed.push(new Error(`the term of ${kept} is not kept`, { cause: error })),
+    );
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} terms are not kept`);
+}
+
+/** The one job that the table is kept by. */
+export function keepNightly(parts: Parts): void {
+  parts.jobs.work(retaining, () => keepTerms(parts, new Date()));
+  parts.jobs.schedule(retaining, '10 3 * * *');
+}
