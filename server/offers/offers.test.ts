@@ -17,6 +17,7 @@ const offer = (worker: Person, post: number, more: object = {}) => worker.post(`
 describe('an offer', () => {
   test('arrives as a message, appears on the post, is told by mail, and is decided by its owner', async ({ as, db, outbox }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
+    await db.update(users).set({ rating: 4.8, reviewsCount: 57, tradeVerifiedAt: new Date() }).where(eq(users.id, ivo.id));
     const post = await makePost(db, ana.id);
     const sent = await offer(ivo, post);
     expect(sent).toHaveStatus(201);
@@ -26,7 +27,9 @@ describe('an offer', () => {
     expect(message).toMatchObject({ details: { message_type: 'offer_message', offer: { id, can: { accept: true, decline: true, withdraw: false } } } });
     expect((await ana.get(`/job_posts/${post}/offers`)).body.data).toMatchObject([{ id, price_from_cents: 9000, currency: 'EUR' }]);
     const mail = await outbox.to(await emailOf(db, ana));
-    expect(mail.text).toMatch(/Cijena: €90\.00 – €120\.00\nPočetak: po dogovoru\nMjesto: .+\nMajstor: .+\nVrijedi do: 31\. prosinca 2099\./);
+    expect(mail.text).toMatch(
+      /Cijena: €90\.00 – €120\.00\nPočetak: po dogovoru\nMjesto: .+\nMajstor: .+\nVrijedi do: 31\. prosinca 2099\.\nOcjena majstora: ★ 4,8 · 57 ocjena · ✓ Provjereni obrt/,
+    );
     expect((await ana.post(`/offers/${id}/accept`)).body.data).toMatchObject({ status: 'accepted', can: { accept: false, decline: false } });
     expect(await ana.post(`/offers/${id}/decline`)).toHaveStatus(409);
   });

@@ -73,7 +73,7 @@ export async function storeDemoFiles(storage: Storage, demo: Demo) {
   await storePastJobs(storage);
   return {
     ofPosts,
-    portfolios: await storePortfolios(storage, demo.portfolios, ofPosts),
+    portfolios: await storePortfolios(storage, demo.portfolios),
     portraits: await storePortraits(storage, demo.people),
     chats: await storeChatFiles(storage, demo.chats, ofPosts),
     ads: await storeAdPictures(storage, demo.ads, ofPosts),

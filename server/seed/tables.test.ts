@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { iconShapes } from './art/icon.ts';
 import { scenes } from './art/scenes.ts';
+import { finishedScenes } from './art/scenes-finished.ts';
 import trades from './data/trades.json' with { type: 'json' };
 import { colleagues } from './demo/colleagues.ts';
 import { people } from './demo/people.ts';
+import { portfolios } from './demo/portfolios.ts';
 import { scenesOfType } from './demo/scenes-of-type.ts';
 import { inquiries, reviewTexts, workerAbouts } from './demo/source.ts';
 import { specialities } from './demo/specialities.ts';
@@ -28,6 +30,11 @@ test("a worker's types belong to the text's categories, and each category has on
     expect(worker.types.map((type) => type.key).sort(), worker.name).toEqual(specialities[index]?.split(' ').sort());
     expect(new Set(worker.types.map((type) => type.category)), worker.name).toEqual(new Set(worker.categories));
   }
+});
+
+test('a portfolio shows work that is done: no finished scene is the one that posts show', () => {
+  for (const [name, drawing] of Object.entries(finishedScenes)) expect(drawing, name).not.toBe(scenes[name as keyof typeof scenes]);
+  for (const { owner, pictures } of portfolios(people())) expect(new Set(pictures.map(({ scene }) => scene)).size, owner.name).toBe(pictures.length);
 });
 
 test('colleagues have types of their category', () => {

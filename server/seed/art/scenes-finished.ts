@@ -1,4 +1,5 @@
 import { box, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, shadedGround } from './pen.ts';
+import { bath, blind, car, facade, floor, garden, mould, panel, roof, wall } from './scenes-done.ts';
 import { tiledWall } from './scenes-plumbing.ts';
 
 /** The trap under the sink, new and dry. */
@@ -44,5 +45,6 @@ const boiler = scene(
   line('M184 54H216', { colour: '#7CDDEE', width: 4 }),
 );
 
-/** The same places after the work, for pairs of pictures; the demo only. */
-export const finishedScenes = { boiler, cabinet, leak } as const;
+/** The same places after the work, for portfolios and pairs of pictures; the demo only. */
+export const finishedScenes = { bath, blind, boiler, cabinet, car, facade, floor, garden, leak, mould, panel, roof, wall } as const;
+export type FinishedName = keyof typeof finishedScenes;

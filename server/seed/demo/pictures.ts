@@ -7,6 +7,7 @@ import { inParallel } from '../../platform/parallel.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { portrait } from '../art/portrait.ts';
 import { type SceneName, scenes } from '../art/scenes.ts';
+import { finishedScenes } from '../art/scenes-finished.ts';
 import type { PlannedAd } from './ads.ts';
 import type { PlannedChat } from './chats.ts';
 import { floorPlanPdf } from './floor-plan.ts';
@@ -81,18 +82,20 @@ export interface StoredPicture {
   height: number;
 }
 
-/** Stores the portfolios. They reuse the posts' drawings, stored again under their own names. */
-export async function storePortfolios(storage: Storage, planned: readonly PlannedPortfolio[], ofPosts: readonly StoredFile[]): Promise<StoredPicture[]> {
-  const drawn = Map.groupBy(
-    ofPosts.flatMap(({ post, position, prepared }) => (prepared.kind === 'image' ? [{ scene: post.pictures[position]?.scene, prepared }] : [])),
-    ({ scene }) => scene,
-  );
+/** Draws and stores the portfolios: finished work, unlike what posts show. Each scene is drawn once. */
+export async function storePortfolios(storage: Storage, planned: readonly PlannedPortfolio[]): Promise<StoredPicture[]> {
   const shots = planned.flatMap(({ owner, pictures }) => pictures.map((picture, position) => ({ owner, position, ...picture })));
-  return inParallel(2, shots, async ({ owner, position, scene, caption }, index) => {
-    const variants = drawn.get(scene) ?? [];
-    const shot = variants[index % variants.length];
-    if (!shot) throw new Error(`no post shows the scene ${scene}`);
-    const { full, card } = shot.prepared;
+  const drawn = new Map(
+    await inParallel(2, [...new Set(shots.map(({ scene }) => scene))], async (scene) => {
+      const svg = Buffer.from(finishedScenes[scene]);
+      const bytes = await withPictureLane(() => sharp(svg, { density: 288 }).resize(width, height).removeAlpha().png({ compressionLevel: 1 }).toBuffer());
+      return [scene, await prepareMedia({ bytes }, `${scene}.png`)] as const;
+    }),
+  );
+  return inParallel(2, shots, async ({ owner, position, scene, caption }) => {
+    const shot = drawn.get(scene);
+    if (shot?.kind !== 'image') throw new Error(`the finished scene ${scene} is no picture`);
+    const { full, card } = shot;
     const folder = `portfolio/${tokenOf(`portfolio ${owner.slug} ${position}`)}`;
     await storage.put(`${folder}/full.webp`, full.bytes);
     await storage.put(`${folder}/card.webp`, card.bytes);

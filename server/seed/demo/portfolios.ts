@@ -1,4 +1,4 @@
-import type { SceneName } from '../art/scenes.ts';
+import { type FinishedName, finishedScenes } from '../art/scenes-finished.ts';
 import type { Person } from './people.ts';
 import { seeded } from './random.ts';
 import { scenesOfType } from './scenes-of-type.ts';
@@ -6,20 +6,19 @@ import { scenesOfType } from './scenes-of-type.ts';
 /** Portfolio pictures of a profile. */
 export interface PlannedPortfolio {
   owner: Person;
-  pictures: readonly { scene: SceneName; caption: string | null }[];
+  pictures: readonly { scene: FinishedName; caption: string }[];
 }
 
 /** In addition to the demo's worker account. */
 const othersCount = 10;
 const [fewest, most] = [3, 6];
 
-const captions: Readonly<Record<SceneName, string | null>> = {
+const captions: Readonly<Record<FinishedName, string>> = {
   bath: 'Obnova kupaonice',
   blind: 'Roleta s elektromotorom',
   boiler: 'Zamjena bojlera od 80 litara',
-  boxes: 'Selidba dvosobnog stana',
   cabinet: 'Ormarić po mjeri',
-  car: null,
+  car: 'Vrata nakon limarskih radova',
   facade: 'Fasada obiteljske kuće',
   floor: 'Pod u dnevnom boravku',
   garden: 'Uređenje dvorišta',
@@ -27,11 +26,11 @@ const captions: Readonly<Record<SceneName, string | null>> = {
   mould: 'Sanacija vlage u kutu sobe',
   panel: 'Razvodni ormarić u stanu',
   roof: 'Krov obiteljske kuće',
-  valve: null,
   wall: 'Bojenje sobe',
 };
 
-const scenesOf = (person: Person) => [...new Set(person.types.flatMap((type) => scenesOfType.get(type.key) ?? []))];
+const isFinished = (scene: string): scene is FinishedName => Object.hasOwn(finishedScenes, scene);
+const scenesOf = (person: Person) => [...new Set(person.types.flatMap((type) => scenesOfType.get(type.key) ?? []).filter(isFinished))];
 
 /** Portfolios of people with enough suitable work. */
 export function portfolios(everybody: readonly Person[]): PlannedPortfolio[] {
