@@ -31,6 +31,9 @@ export default defineConfig({
   projects: [
     { name: 'desktop', ...walkedAt('desktop'), use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', ...walkedAt('phone'), use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // Their paths are given where they are installed, by npm run e2e engines.
+    ...(process.env.FIREFOX_PATH ? [{ name: 'firefox', testMatch: 'engines.spec.ts' }] : []),
+    ...(process.env.WEBKIT_DRIVER_PATH ? [{ name: 'webkit', testMatch: 'engines.spec.ts' }] : []),
   ],
   webServer: sites.map(({ port, origin, dataDir }) => ({
     command: `"${process.execPath}" server/main.ts --demo`,

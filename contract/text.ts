@@ -8,7 +8,8 @@ const twoDigits = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2
 const clock = { format: (moment: Date) => twoDigits.format(moment).replace(/^0/, '') };
 const shortDate = new Intl.DateTimeFormat('hr-HR', { day: 'numeric', month: 'numeric', timeZone: zone });
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' });
-const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+/** Swedish writes days as `2026-11-20` in every browser; Canadian English, which is often taken for that, does not in Safari 16. */
+const dayKey = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
 
 export type Forms = readonly [one: string, few: string, other: string];
 

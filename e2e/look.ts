@@ -56,15 +56,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** Every picture on the page has loaded, also further down. */
+/** Runs in the page: which of its pictures did not load, also further down. */
+export const brokenPictures = async (): Promise<string[]> => {
+  const images = [...document.images].filter((image) => image.getClientRects().length > 0);
+  for (const image of images) image.loading = 'eager';
+  await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+  return images.filter((image) => image.naturalWidth === 0).map((image) => image.src);
+};
+
+/** Every picture on the page has loaded. */
 export async function expectPictures(page: Page): Promise<void> {
-  const broken = await page.evaluate(async () => {
-    const images = [...document.images].filter((image) => image.getClientRects().length > 0);
-    for (const image of images) image.loading = 'eager';
-    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
-    return images.filter((image) => image.naturalWidth === 0).map((image) => image.src);
-  });
-  expect.soft(broken).toEqual([]);
+  expect.soft(await page.evaluate(brokenPictures)).toEqual([]);
 }
 
 /** Saves a full-page screenshot for people to look at, which nobody does in CI. */

@@ -38,7 +38,7 @@ interface Post {
 }
 
 /** Demo data that pages need. */
-export async function thingsOf(api: Api): Promise<Things> {
+export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
   const posts = await api.get<{ data: Post[] }>('/job-posts?per_page=100');
   const workers = await api.get<{ data: { slug: string; profile_img: string | null }[] }>('/workers?per_page=20');
   const find = (many: boolean) => posts.data.find((post) => (many ? post.media_files.length > 1 : post.media_files.length === 0));

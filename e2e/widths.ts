@@ -77,5 +77,5 @@ const filesOf = (names: readonly string[]) => names.map((name) => `${name}.spec.
  */
 export const walkedAt = (width: Width): { testIgnore: string[]; grepInvert: RegExp } => {
   const other = width === 'phone' ? 'desktop' : 'phone';
-  return { testIgnore: filesOf(widths[other]), grepInvert: new RegExp(`@${other}`) };
+  return { testIgnore: filesOf([...widths[other], 'engines']), grepInvert: new RegExp(`@${other}`) };
 };

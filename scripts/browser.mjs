@@ -9,12 +9,10 @@ const wholeOnes = ['chromium', 'chromium-browser', 'google-chrome', 'google-chro
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 const howTo = 'No browser for the journeys. Install Chromium or Chrome, or say where one is: CHROME_PATH=/path/to/chromium';
 
-const onThisMachine = (names) =>
-  [
-    process.env.CHROME_PATH ?? '',
-    ...names.flatMap((name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name))),
-    ...applications,
-  ].find((file) => path.isAbsolute(file) && existsSync(file));
+const firstOf = (files) => files.find((file) => path.isAbsolute(file) && existsSync(file));
+const placesOf = (names) => names.flatMap((name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)));
+const inPath = (names) => firstOf(placesOf(names));
+const onThisMachine = (names) => firstOf([process.env.CHROME_PATH ?? '', ...placesOf(names), ...applications]);
 
 /** Playwright's own build, if installed; its package knows the required version. */
 async function playwrights() {
@@ -38,6 +36,12 @@ function installPlaywrights(node) {
 
 /** A full browser, for what the headless shell cannot show; undefined if there is none. */
 export const findWholeBrowser = () => onThisMachine(wholeOnes);
+
+/** The engines beside Chromium that are on this machine, by the variable under which their journeys look for them. */
+export function findOtherEngines() {
+  const [firefox, driver, screen] = [['firefox-esr', 'firefox'], ['WebKitWebDriver'], ['Xvfb']].map((names) => inPath(names));
+  return { ...(firefox && { firefox: { FIREFOX_PATH: firefox } }), ...(driver && screen && { webkit: { WEBKIT_DRIVER_PATH: driver } }) };
+}
 
 /** Finds a Chromium for the journeys: an installed one, else Debian's package, else Playwright's own. Throws with instructions if there is none. */
 export async function findBrowser(node) {

@@ -61,7 +61,7 @@ const freePort = () =>
  * Browser journeys, side by side on `workers` sites, each with the demo in a folder of its own within `data`. Where the first has its demo from an
  * earlier run, the others begin with a copy of it.
  */
-export async function runPlaywright(node, args = [], { name = 'playwright', workers = 1, data = dataFolder() } = {}) {
+export async function runPlaywright(node, args = [], { name = 'playwright', workers = 1, data = dataFolder(), extra = {} } = {}) {
   const file = reportFile(name);
   const browser = await findBrowser(node);
   await buildPages(node);
@@ -70,7 +70,7 @@ export async function runPlaywright(node, args = [], { name = 'playwright', work
   if (existsSync(made)) for (const other of others) spawnSync('cp', ['-a', made, other]);
   const ports = await Promise.all(Array.from({ length: workers }, freePort));
   const sites = { E2E_PORTS: ports.join(), E2E_DATA_DIR: data };
-  const env = { ...process.env, ...sites, CHROME_PATH: browser, WHOLE_CHROME_PATH: findWholeBrowser() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = { ...process.env, ...sites, CHROME_PATH: browser, WHOLE_CHROME_PATH: findWholeBrowser() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...extra };
   const output = path.join(artifacts, name);
   const code = await run(node, [binary('@playwright/test', 'playwright'), 'test', '--reporter=list,json', `--output=${output}`, ...args], env);
   return resultOf(code, playwrightResult(JSON.parse(readIfThere(file) || '{}')));

@@ -1,0 +1,143 @@
+import { writeFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { readTexts } from './croatian.ts';
+import { faultsIn } from './croatian-words.ts';
+import { test } from './engines/browser.ts';
+import { photo } from './files.ts';
+import { brokenPictures } from './look.ts';
+import { demo, somebody } from './site.ts';
+import { pagesOf, type Reader, readers, thingsOf } from './site-pages.ts';
+import { site } from './sites.ts';
+
+// Every page and the main journey in Firefox and WebKit, which Playwright does not drive here. Each page is read at one width, as its
+// engine is mostly met, and made the other: what differs between engines and not between widths is seen once.
+
+/** Runs in the page. */
+const lookOf = () => ({
+  headings: document.querySelectorAll('h1').length,
+  overflow: Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - document.documentElement.clientWidth,
+  // Noted by the listener of engines/watched.ts.
+  complaints: (window as unknown as { complaints?: string[] }).complaints ?? ['The page is not watched.'],
+});
+
+const seen = { firefox: ['desktop', 'phone'], webkit: ['phone', 'desktop'] } as const;
+const visitorsApi = {
+  get: async <T>(path: string) => (await fetch(`${site.origin}/api/v1${path}`)).json() as Promise<T>,
+};
+
+test.afterEach(async ({ browserOf: browser }, info) => {
+  if (info.status !== info.expectedStatus) await writeFile(info.outputPath('page.png'), await browser.picture());
+});
+
+for (const reader of Object.keys(readers) as Reader[])
+  test(`pages as ${reader}`, async ({ browserOf: browser }, { project }) => {
+    test.setTimeout(180_000);
+    const [width, other] = seen[project.name as keyof typeof seen];
+    await browser.signIn(readers[reader]);
+    await browser.resize(width);
+    for (const { path, status = 200 } of pagesOf(reader, await thingsOf(visitorsApi)))
+      await test.step(path, async () => {
+        expect.soft(await browser.goto(path), path).toBe(status);
+        expect.soft((await browser.evaluate(readTexts)).flatMap(faultsIn), path).toEqual([]);
+        expect.soft(await browser.evaluate(brokenPictures), path).toEqual([]);
+        const { overflow } = await browser.evaluate(lookOf);
+        await browser.resize(other);
+        const look = await browser.evaluate(lookOf);
+        await browser.resize(width);
+        expect.soft({ ...look, overflow: Math.max(overflow, look.overflow, 0) }, path).toEqual({ headings: 1, overflow: 0, complaints: [] });
+      });
+  });
+
+test('an inquiry is posted with a picture, approved, answered by an offer, accepted, talked about and reviewed', async ({ browserOf: browser }, {
+  project,
+}) => {
+  test.setTimeout(120_000);
+  const [width] = seen[project.name as keyof typeof seen];
+  const [client, worker] = [somebody('Klara Novosel'), somebody('Mirko Roletar')];
+  const { data: types } = await visitorsApi.get<{ data: { id: number; name: string; job_category_id: number }[] }>('/job-types?per_page=500');
+  const type = types.find(({ name }) => /roleta/.test(name));
+
+  await browser.signIn();
+  await browser.signUp(worker);
+  await browser.post('/me/update', { type_of: 'worker', name: worker.name, job_categories_ids: [type?.job_category_id], job_types_ids: [type?.id] });
+  const { data: other } = await browser.get<{ data: { slug: string } }>('/me');
+  await browser.signIn();
+  await browser.signUp(client);
+  await browser.signIn();
+  await browser.resize(width);
+
+  const id = await test.step('the client signs in by the form and posts an inquiry', async () => {
+    await browser.goto('/prijava?redirect=/novi-upit');
+    await browser.fill('Email', client.email);
+    await browser.press('button', 'Nastavite');
+    await browser.fill('Lozinka', client.password);
+    await browser.press('button', 'Prijavite se');
+    await browser.choose('Kategorija', 'Prozori, vrata i rolete');
+    await browser.choose('Vrsta posla', type?.name ?? '');
+    await browser.fill('Što treba napraviti?', 'Dvije rolete u dnevnom boravku ne dižu se do kraja, trake su istrošene. Što žurnije!');
+    await browser.press('button', 'Dalje');
+    await browser.press('field', 'Mjesto');
+    await browser.type('zadar');
+    await browser.press('option', 'Zadar…');
+    await browser.press('box', 'Po dogovoru');
+    await browser.press('button', 'Dalje');
+    await browser.read('Prilozi');
+    await browser.attach(await photo('roleta.jpg', 2400, 1800));
+    await browser.see(() => [...document.images].some((image) => image.alt === 'roleta.jpg' && image.naturalWidth > 0), 'the chosen picture');
+    await browser.press('button', 'Dalje');
+    await browser.press('button', 'Pošaljite na pregled');
+    await browser.read('Upit je poslan na pregled');
+    await browser.see(() => /^\/poslovi\/\d+$/.test(location.pathname), 'the inquiry');
+    return browser.evaluate(() => Number(location.pathname.split('/').at(-1)));
+  });
+
+  await test.step('a moderator approves it by the key O', async () => {
+    await browser.signIn(demo.moderator);
+    await browser.resize('desktop');
+    await browser.goto(`/admin/moderiranje?upit=${id}`);
+    await browser.read('trake su istrošene');
+    await browser.type('o');
+    await browser.read('Posao je objavljen.');
+    await browser.resize(width);
+  });
+
+  await test.step('the worker sends an offer', async () => {
+    await browser.signIn(worker.email, worker.password);
+    await browser.goto(`/poslovi/${id}`);
+    await browser.press('link', 'Pošaljite ponudu');
+    await browser.fill('Što radim za tu cijenu', 'Zamjena traka na objema roletama.');
+    await browser.fill('Cijena', '80');
+    await browser.press('button', 'Pošaljite ponudu');
+    await browser.read('Ponuda je poslana.');
+  });
+
+  await test.step('the client accepts it', async () => {
+    await browser.signIn(client.email, client.password);
+    await browser.goto(`/poslovi/${id}`);
+    await browser.press('button', 'Prihvatite ponudu');
+    await browser.press('button', 'Prihvatite');
+    await browser.see(() => /^\/dogovori\/\d+$/.test(location.pathname), 'the deal');
+  });
+  const deal = await browser.evaluate(() => location.pathname);
+
+  await test.step('and writes, in a box that grows with the text', async () => {
+    await browser.goto(`/poruke/${other.slug}`);
+    await browser.fill('Poruka za: …', 'Dobar dan, vidimo se u ponedjeljak ujutro, zovite kad krenete. '.repeat(4));
+    // One line of text makes it 52 high.
+    await browser.see(() => (document.querySelector('textarea')?.clientHeight ?? 0) > 70, 'a grown box');
+    await browser.press('button', 'Pošaljite');
+    await browser.see(() => [...document.querySelectorAll('.bubble-text')].some((one) => one.textContent?.startsWith('Dobar dan, vidimo se')), 'the message');
+  });
+
+  await test.step('the work is done, and the client reviews it', async () => {
+    await browser.goto(deal);
+    await browser.press('button', 'Posao je obavljen');
+    await browser.press('link', 'Ocijenite posao');
+    await browser.press('box', '5 od 5: …');
+    await browser.fill('Komentar', 'Rolete rade kao nove, sve je bilo uredno.');
+    await browser.press('button', 'Objavite ocjenu');
+    await browser.read('Hvala na ocjeni.');
+    await browser.read('Rolete rade kao nove');
+  });
+  expect(await browser.evaluate(lookOf)).toEqual({ headings: 1, overflow: 0, complaints: [] });
+});

@@ -1,0 +1,201 @@
+// biome-ignore-all lint/performance/useDomNodeTextContent: what is hidden is not read
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import type { Picked } from '../files.ts';
+import { type Person, password } from '../site.ts';
+import { site } from '../sites.ts';
+import { type Driver, until } from './driver.ts';
+import { openFirefox } from './firefox.ts';
+import { watched } from './watched.ts';
+import { openWebKit } from './webkit.ts';
+
+// One browser for all journeys of an engine, at the site's watched address, with what a person does in it.
+
+const widths = { desktop: [1440, 900], phone: [390, 844] } as const;
+export type Width = keyof typeof widths;
+
+/** What can be pressed or filled in, by what it is called; `Poruka za: …` by the beginning of that. */
+interface Wanted {
+  kind: 'button' | 'link' | 'field' | 'option' | 'box';
+  name: string;
+}
+
+/** Runs in the page: the middle of the first such thing that nothing covers. */
+const locate = ({ kind, name }: Wanted): { x: number; y: number } => {
+  const selectors = {
+    button: 'button, [role=button]',
+    link: 'a[href]',
+    field: 'input:not([type=file]), textarea, select, [role=combobox]',
+    option: '[role=option]',
+    box: 'label',
+  };
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const byId = (ids: string) => ids.split(' ').map((id) => document.getElementById(id)?.innerText ?? '');
+  const called = (one: HTMLElement) => {
+    const labels = 'labels' in one ? [...((one as HTMLInputElement).labels ?? [])].map((label) => label.innerText) : [];
+    const control = one instanceof HTMLLabelElement ? one.control : null;
+    const said = [
+      (control ?? one).getAttribute('aria-label') ?? '',
+      byId(one.getAttribute('aria-labelledby') ?? '').join(' '),
+      labels.join(' '),
+      one.innerText,
+    ];
+    return plain(said.find((text) => plain(text)) ?? '');
+  };
+  const isIt = (said: string) => (name.endsWith('…') ? said.startsWith(name.slice(0, -1).trim()) : said === name);
+  const all = [...document.querySelectorAll<HTMLElement>(selectors[kind])].filter((one) => isIt(called(one)));
+  for (const one of all) {
+    one.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+    const hit = document.elementFromPoint(x, y);
+    if (width > 0 && hit && (one.contains(hit) || hit.contains(one)) && !one.matches(':disabled')) return { x, y };
+  }
+  throw new Error(`${all.length} such on ${location.pathname}, none in reach`);
+};
+
+/** Runs in the page: listeners are in place, as `ready` in site.ts. */
+const isTakenOver = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
+
+class Browser {
+  readonly #driver: Driver;
+  readonly #site: Awaited<ReturnType<typeof watched>>;
+  readonly #name: string;
+
+  constructor(name: string, driver: Driver, site: Awaited<ReturnType<typeof watched>>) {
+    this.#name = name;
+    this.#driver = driver;
+    this.#site = site;
+  }
+
+  /** What a function says in the page; it brings along only what it is given. */
+  evaluate<A extends unknown[], T>(what: (...args: A) => T | Promise<T>, ...args: A): Promise<T> {
+    return this.#driver.run(`(${what})(${args.map((arg) => JSON.stringify(arg)).join()})`) as Promise<T>;
+  }
+
+  resize(width: Width): Promise<void> {
+    const [wide, high] = widths[width];
+    return this.#driver.resize(wide, high);
+  }
+
+  /** Opens a page and waits for its scripts; the status it was answered with. */
+  async goto(way: string): Promise<number> {
+    this.#site.answers();
+    await this.#driver.open(this.#site.origin + way);
+    await this.see(isTakenOver, `scripts of ${way}`);
+    const answers = this.#site.answers();
+    expect
+      .soft(
+        answers.filter(({ status }) => status >= 500),
+        way,
+      )
+      .toEqual([]);
+    return answers.find((one) => one.path === way)?.status ?? 0;
+  }
+
+  /** Waits until that is true in the page. */
+  see<A extends unknown[]>(what: (...args: A) => boolean, told: string, ...args: A): Promise<void> {
+    return until(async () => {
+      if (!(await this.evaluate(what, ...args))) throw new Error('not so');
+    }, told);
+  }
+
+  /** Waits until these words stand on the page. */
+  read(words: string): Promise<void> {
+    return this.see((text) => document.body.innerText.replace(/\s+/g, ' ').includes(text), words, words);
+  }
+
+  async press(kind: Wanted['kind'], name: string): Promise<void> {
+    const { x, y } = await until(() => this.evaluate(locate, { kind, name }), `${kind} ${name}`);
+    const mouse = [
+      { type: 'pointerMove', x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    await this.#driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: mouse }]);
+  }
+
+  async type(text: string): Promise<void> {
+    const keys = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
+    await this.#driver.perform([{ type: 'key', id: 'keys', actions: keys }]);
+  }
+
+  /** Key by key at its end, before that as if pasted: a key takes WebKit a twentieth of a second. */
+  async fill(name: string, text: string): Promise<void> {
+    await this.press('field', name);
+    const pasted = text.slice(0, -4);
+    if (pasted) await this.evaluate((part) => document.execCommand('insertText', false, part), pasted);
+    await this.type(text.slice(-4));
+  }
+
+  /** From a list below its field. */
+  async choose(field: string, option: string): Promise<void> {
+    await this.press('field', field);
+    await this.press('option', option);
+  }
+
+  /** Puts a file into the page's first field for files. */
+  async attach({ name, buffer }: Picked): Promise<void> {
+    const file = path.join(await mkdtemp(path.join(os.tmpdir(), 'picked-')), name);
+    await writeFile(file, buffer);
+    await this.#driver.setFiles([file]);
+  }
+
+  picture(): Promise<Buffer> {
+    return this.#driver.picture();
+  }
+
+  /** A request of the page to the site's API. */
+  async #ask<T>(way: string, method: 'GET' | 'POST', data?: object): Promise<T> {
+    const ask = async (where: string, how: RequestInit) => {
+      const answer = await fetch(`/api/v1${where}`, { ...how, headers: { 'content-type': 'application/json' } });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const { status, text } = await this.evaluate(ask, way, { method, ...(data && { body: JSON.stringify(data) }) });
+    expect(status, `${way} in ${this.#name}: ${text}`).toBeLessThan(300);
+    return JSON.parse(text || '{}') as T;
+  }
+
+  get<T>(way: string): Promise<T> {
+    return this.#ask<T>(way, 'GET');
+  }
+
+  post<T>(way: string, data: object): Promise<T> {
+    return this.#ask<T>(way, 'POST', data);
+  }
+
+  /** Somebody else is at the browser now; without the form. */
+  async signIn(email?: string, secret = password): Promise<void> {
+    await this.#driver.open(`${this.#site.origin}/robots.txt`);
+    await this.#driver.clearCookies();
+    if (email) await this.post('/auth/login', { email, password: secret });
+  }
+
+  /** A new account, its onboarding postponed. */
+  async signUp(person: Person): Promise<void> {
+    await this.post('/auth/signup', { ...person, agreement: '1' });
+    await this.post('/me/update', { onboarding: 'skipped' });
+  }
+
+  async close(): Promise<void> {
+    await this.#driver.close();
+    this.#site.close();
+  }
+}
+
+/** Journeys in the project's engine. */
+export const test = base.extend<object, { browserOf: Browser }>({
+  browserOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use, { project }) => {
+      const proxy = await watched(Number(site.port));
+      const open = project.name === 'firefox' ? () => openFirefox(process.env.FIREFOX_PATH ?? '') : () => openWebKit(process.env.WEBKIT_DRIVER_PATH ?? '');
+      const browser = new Browser(project.name, await open(), proxy);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** What journeys need of a browser that Playwright does not drive. Actions are those of W3C WebDriver, which both protocols share. */
+export interface Driver {
+  /** Until the page has loaded. */
+  open(url: string): Promise<void>;
+  /** The value of an expression, awaited. */
+  run(expression: string): Promise<unknown>;
+  perform(actions: object[]): Promise<void>;
+  /** Puts files into the first field for files. */
+  setFiles(paths: string[]): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  picture(): Promise<Buffer>;
+  clearCookies(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a program in a process group of its own, which `end` ends with all that it started. */
+export function start(command: string, args: string[], options: { env?: Record<string, string>; said?: 'stderr' | 3 } = {}) {
+  const child: ChildProcess = spawn(command, args, {
+    detached: true,
+    stdio: ['ignore', 'ignore', options.said === 'stderr' ? 'pipe' : 'ignore', options.said === 3 ? 'pipe' : 'ignore'],
+    env: { ...process.env, TZ: 'Europe/Zagreb', ...options.env },
+  });
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return {
+    /** The first match in what it writes. */
+    says: (pattern: RegExp) =>
+      new Promise<string>((resolve, reject) => {
+        let text = '';
+        const [, , stderr, third] = child.stdio;
+        (options.said === 3 ? third : stderr)?.on('data', (part: Buffer) => {
+          text += part;
+          const found = pattern.exec(text);
+          if (found) resolve(found[1] ?? '');
+        });
+        child.once('error', reject);
+        child.once('close', (code) => reject(new Error(`${command} ended with ${code}: ${text}`)));
+      }),
+    end: async () => {
+      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** Tries until it works. */
+export async function until<T>(what: () => Promise<T>, told: string, patience = 10_000): Promise<T> {
+  const end = Date.now() + patience;
+  for (;;)
+    try {
+      return await what();
+    } catch (error) {
+      if (Date.now() > end) throw new Error(`${told}: ${error instanceof Error ? error.message : error}`);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+}

@@ -1,0 +1,89 @@
+import { createHash, randomInt } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+// Stands between a browser and the site, since WebKit's driver tells neither what a page complains of nor how requests were answered.
+
+/** Runs before all else on a page: notes what it complains of. React says by an error that it drew a page anew. */
+const listener = `document.currentScript.remove(); window.complaints = [];
+for (const what of ['error', 'unhandledrejection', 'securitypolicyviolation'])
+  addEventListener(what, (event) => complaints.push([what, event.message ?? event.reason ?? event.blockedURI, event.error?.stack].join(' ')));
+{ const said = console.error; console.error = (...all) => { complaints.push(all.map(String).join(' ')); said.apply(console, all); }; }`;
+const allowed = `'sha256-${createHash('sha256').update(listener).digest('base64')}'`;
+const headStart = /<head[^>]*>/;
+
+/** The headers of a page that carries the listener. */
+function changed(headers: http.IncomingHttpHeaders, length: number): http.OutgoingHttpHeaders {
+  const policy = headers['content-security-policy'];
+  return {
+    ...headers,
+    'content-length': length,
+    ...(typeof policy === 'string' && { 'content-security-policy': policy.replace(/script-src/, `script-src ${allowed}`) }),
+  };
+}
+
+/** Another address of the site, at which pages note their complaints; and the answers it gave. */
+export async function watched(port: number) {
+  const answers: { path: string; status: number }[] = [];
+  const network = `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}`;
+  const asSite = ({ method, url, headers }: http.IncomingMessage) => ({
+    host: 'localhost',
+    port,
+    method,
+    path: url,
+    headers: { ...headers, 'accept-encoding': 'identity', 'x-forwarded-for': network },
+  });
+  const server = http.createServer((request, response) => {
+    const passed = http.request(asSite(request), (answer) => {
+      const status = answer.statusCode ?? 0;
+      answers.push({ path: request.url ?? '', status });
+      if (!answer.headers['content-type']?.startsWith('text/html')) {
+        response.writeHead(status, answer.headers);
+        answer.pipe(response);
+        return;
+      }
+      const parts: Buffer[] = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () => {
+        const page = Buffer.from(
+          Buffer.concat(parts)
+            .toString()
+            .replace(headStart, (head) => `${head}<script>${listener}</script>`),
+        );
+        response.writeHead(status, changed(answer.headers, page.length)).end(page);
+      });
+    });
+    passed.on('error', () => response.destroy());
+    response.on('close', () => passed.destroy());
+    request.pipe(passed);
+  });
+  // Sockets pass as they are.
+  server.on('upgrade', (request, browser, head) => {
+    const passed = http.request(asSite(request));
+    passed.on('upgrade', (answer, site, first) => {
+      const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
+      browser.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+      browser.write(first);
+      site.write(head);
+      site.pipe(browser).pipe(site);
+      for (const [one, other] of [
+        [site, browser],
+        [browser, site],
+      ] as const)
+        one.on('error', () => other.destroy());
+    });
+    passed.on('response', () => browser.destroy());
+    passed.on('error', () => browser.destroy());
+    passed.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    /** What was answered since the last question. */
+    answers: () => answers.splice(0),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
