@@ -31,7 +31,7 @@ test.afterEach(async ({ browserOf: browser }, info) => {
 
 for (const reader of Object.keys(readers) as Reader[])
   test(`pages as ${reader}`, async ({ browserOf: browser }, { project }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(420_000);
     const [width, other] = seen[project.name as keyof typeof seen];
     await browser.signIn(readers[reader]);
     await browser.resize(width);
@@ -51,7 +51,7 @@ for (const reader of Object.keys(readers) as Reader[])
 test('an inquiry is posted with a picture, approved, answered by an offer, accepted, talked about and reviewed', async ({ browserOf: browser }, {
   project,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const [width] = seen[project.name as keyof typeof seen];
   const [client, worker] = [somebody('Klara Novosel'), somebody('Mirko Roletar')];
   const { data: types } = await visitorsApi.get<{ data: { id: number; name: string; job_category_id: number }[] }>('/job-types?per_page=500');

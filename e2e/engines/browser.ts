@@ -80,7 +80,7 @@ class Browser {
     return this.#driver.resize(wide, high);
   }
 
-  /** Opens a page and waits for its scripts; the status it was answered with. */
+  /** Opens a page and waits for its scripts; the status of the page it led to, where that is not the sign-in. */
   async goto(way: string): Promise<number> {
     this.#site.answers();
     await this.#driver.open(this.#site.origin + way);
@@ -92,7 +92,8 @@ class Browser {
         way,
       )
       .toEqual([]);
-    return answers.find((one) => one.path === way)?.status ?? 0;
+    const last = answers.findLast(({ isPage }) => isPage);
+    return last?.path.startsWith('/prijava?') && !way.startsWith('/prijava') ? 401 : (last?.status ?? 0);
   }
 
   /** Waits until that is true in the page. */

@@ -22,9 +22,15 @@ function changed(headers: http.IncomingHttpHeaders, length: number): http.Outgoi
   };
 }
 
+interface Answer {
+  path: string;
+  status: number;
+  isPage: boolean;
+}
+
 /** Another address of the site, at which pages note their complaints; and the answers it gave. */
 export async function watched(port: number) {
-  const answers: { path: string; status: number }[] = [];
+  const answers: Answer[] = [];
   const network = `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}`;
   const asSite = ({ method, url, headers }: http.IncomingMessage) => ({
     host: 'localhost',
@@ -36,8 +42,9 @@ export async function watched(port: number) {
   const server = http.createServer((request, response) => {
     const passed = http.request(asSite(request), (answer) => {
       const status = answer.statusCode ?? 0;
-      answers.push({ path: request.url ?? '', status });
-      if (!answer.headers['content-type']?.startsWith('text/html')) {
+      const isPage = answer.headers['content-type']?.startsWith('text/html') ?? false;
+      answers.push({ path: request.url ?? '', status, isPage });
+      if (!isPage) {
         response.writeHead(status, answer.headers);
         answer.pipe(response);
         return;
