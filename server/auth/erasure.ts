@@ -14,7 +14,7 @@ import { accountsByIds, filesOf, holdUser, removeUser, toErase } from '../users/
 /** What remains after an account: files and folders no longer referenced in the database, and jobs about it. */
 export const leftTraces = defineQueue<{ account: number; files: string[]; folders: string[] }>('auth.left_files');
 
-type Parts = Pick<FeatureParts, 'db' | 'jobs'>;
+type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail'>;
 
 const batch = 100;
 
@@ -25,7 +25,7 @@ export async function eraseAccounts(parts: Parts, now: Date): Promise<void> {
 }
 
 /** One account with all that is about it, permanently. What stays and why: `server/privacy/erasure.test.ts`. */
-const erase = ({ db, jobs }: Parts, id: number, now: Date): Promise<void> =>
+const erase = ({ db, jobs, mail }: Parts, id: number, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await holdUser(tx, id);
     const account = (await accountsByIds(tx, [id])).get(id);
@@ -39,6 +39,7 @@ const erase = ({ db, jobs }: Parts, id: number, now: Date): Promise<void> =>
     const sent = await ticketsOf(tx, id);
     const exports = await exportsOf(tx, id);
     await dropSubscriberOf(tx, account.email);
+    await mail.forget(account.email);
     await removeUser(tx, id);
     await jobs.enqueue(tx, leftTraces, {
       account: id,

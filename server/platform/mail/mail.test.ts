@@ -154,8 +154,21 @@ test('mails with the same key are sent once, and a repeated mail is one file', a
   expect(files()).toHaveLength(1);
 });
 
+test('mails to an address are forgotten, and those to others stay', async () => {
+  const mailer = openMailer({ mailFrom: 'poruke@example.com', dataDir });
+  const letter = { at: new Date(), subject: 'Obavijest', html: '<p>Zdravo</p>', text: 'Zdravo', headers: {} };
+  for (const [id, to] of [
+    ['prva', 'Ana@Primjer.hr'],
+    ['druga', 'ana@primjer.hr'],
+    ['tuda', 'mariana@primjer.hr'],
+  ] as const)
+    await mailer.send({ ...letter, id, to });
+  await mailer.forget?.('ana@primjer.hr');
+  expect(readdirSync(outbox).filter((file) => /_(?:prva|druga|tuda)\.eml$/.test(file))).toEqual([expect.stringContaining('_tuda.eml')]);
+});
+
 test('an unregistered mail template is refused when it is sent', async () => {
-  const { jobs, mail } = house({ send: async () => undefined });
+  const { jobs, mail } = house({ send: async () => undefined, forget: async () => undefined });
   const stranger = defineMail('test.stranger', () => ({ subject: '', preview: '', body: [], reason: '' }));
   await expect(mail.send(database.db, { to: 'ana@primjer.hr', template: stranger, data: {} })).rejects.toThrow('test.stranger is not in the list');
   await jobs.stop();
@@ -176,7 +189,7 @@ test('a failed job keeps the mail server’s error without the address, and a se
   const kept = async () => (await database.db.execute(sql`select data, output from pgboss.job where name = 'mail' order by created_on desc limit 1`)).rows[0];
   expect(JSON.stringify(await kept())).not.toContain('ana@');
   expect(await kept()).toMatchObject({ data: { template: 'test.weekly' } });
-  const { jobs: later } = house({ send: async () => undefined });
+  const { jobs: later } = house({ send: async () => undefined, forget: async () => undefined });
   await later.runDue({ early: true });
   await later.stop();
   expect(await kept()).toMatchObject({ data: null });

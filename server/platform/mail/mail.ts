@@ -21,6 +21,8 @@ interface Letter<T extends object> {
 export interface Mail {
   /** Writes the mail in the caller's transaction; it is sent after the commit. */
   send<T extends object>(tx: DbOrTx, letter: Letter<T>): Promise<void>;
+  /** Deletes the mails to this address that are kept here, where there is no mail server. */
+  forget(address: string): Promise<void>;
 }
 
 /** What waits in the database. `sealed` is the encrypted address and data, so the table reveals nothing. */
@@ -72,6 +74,7 @@ export function openMail({ db, jobs, keys, mailer, site, templates }: Parts): Ma
     { parallel: 2 },
   );
   return {
+    forget: async (address) => mailer.forget?.(address),
     async send(tx, { to, userId, template, data, key }) {
       if (known.get(template.name) !== template) throw new Error(`the mail ${template.name} is not in the list of app.ts`);
       const sealed = keys.seal(JSON.stringify({ to, data } satisfies Sealed), purpose);

@@ -1,8 +1,9 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transporter } from 'nodemailer';
 import { dataRoom } from '../data-dir/lock.ts';
 import { Hopeless } from '../jobs/queues.ts';
+import { readEml } from './eml.ts';
 
 /** A mail ready to be sent. */
 export interface Message {
@@ -21,6 +22,8 @@ export interface Message {
 
 export interface Mailer {
   send(message: Message): Promise<void>;
+  /** Deletes what it keeps of mails to this address; only the outbox keeps any. */
+  forget?(address: string): Promise<void>;
 }
 
 interface Options {
@@ -81,6 +84,13 @@ function fileMailer({ mailFrom, dataDir }: Options): Mailer {
       const file = path.join(dataRoom(dataDir, 'outbox'), `${message.at.toISOString().replace(/[:.]/g, '-')}_${message.id}.eml`);
       await writeFile(`${file}.part`, composed.message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
+    },
+    async forget(address) {
+      const folder = dataRoom(dataDir, 'outbox');
+      for (const name of (await readdir(folder)).filter((one) => one.endsWith('.eml'))) {
+        const file = path.join(folder, name);
+        if (readEml(await readFile(file, 'utf8')).to.toLowerCase() === address.toLowerCase()) await rm(file);
+      }
     },
   };
 }
