@@ -25,7 +25,13 @@ test('every state and act, performed by its mover: allowed transitions happen, a
   visitor,
 }) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
-  const parts = { db, jobs, keys, mail: { send: async () => undefined, forget: async () => undefined }, gateways: openGateways({ stripe: undefined, sandbox: true }) };
+  const parts = {
+    db,
+    jobs,
+    keys,
+    mail: { send: async () => undefined, forget: async () => undefined },
+    gateways: openGateways({ stripe: undefined, sandbox: true }),
+  };
   let events = 0;
 
   /** Tries an act as it comes from outside. */

@@ -152,7 +152,14 @@ test('an ad unpaid for 30 days is deleted with its picture; younger and paid one
   const [open, paid, young] = [await opened(visitor), await paidAd(visitor), await opened(visitor)];
   for (const { id } of [draft, open, paid]) await db.update(ads).set({ createdAt: old }).where(eq(ads.id, id));
   await dropAbandonedAds(
-    { db, jobs, keys, storage, mail: { send: async () => undefined, forget: async () => undefined }, gateways: openGateways({ stripe: undefined, sandbox: true }) },
+    {
+      db,
+      jobs,
+      keys,
+      storage,
+      mail: { send: async () => undefined, forget: async () => undefined },
+      gateways: openGateways({ stripe: undefined, sandbox: true }),
+    },
     new Date(),
   );
   const left = new Set((await db.select({ id: ads.id }).from(ads)).map(({ id }) => id));

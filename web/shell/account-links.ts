@@ -1,4 +1,4 @@
-import { BellRing, Bookmark, Database, FileText, ListChecks, Lock, Megaphone, Pencil, Star, User } from 'lucide-react';
+import { BellRing, Bookmark, FileText, ListChecks, Lock, Megaphone, Pencil, Star, User } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
@@ -26,7 +26,7 @@ export const accountGroupsOf = (me: Pick<Me, 'type_of'> | null): readonly { titl
       { ...ownPages.editProfile, icon: Pencil },
       { ...ownPages.notificationSettings, icon: BellRing },
       { ...ownPages.security, icon: Lock },
-      { to: paths.ownData(), label: 'Moji podaci', icon: Database },
+      { to: paths.ownData(), label: 'Moji podaci', icon: FileText },
     ],
   },
 ];
