@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/pool.ts';
+import { portfolioPictures } from '../../users/tables.ts';
+import { offer } from '../addressed.ts';
+import { makeAd, paidAd } from '../ads.ts';
+import type { Person } from '../app.ts';
+import { makeWorker } from '../factories.ts';
+import { picture } from '../files.ts';
+import { makePost } from '../job-posts.ts';
+
+/** The people that things belong to: Ana is the `owner`, Ivo the `worker`. */
+export interface House {
+  db: Db;
+  ana: Person;
+  ivo: Person;
+}
+/** What stands in the path: `:id`, or several names. */
+type Params = Record<string, string | number>;
+export type Thing = (house: House) => Promise<Params>;
+
+const idOf = (answer: { status: number; body: { data: { id: number } } }): number => {
+  if (answer.status >= 300) throw new Error(`not made: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.data.id;
+};
+const post = ({ db, ana }: House) => makePost(db, ana.id, { town: 'zagreb' });
+const sent = async (house: House, id: number) => idOf(await house.ivo.post(`/job-posts/${id}/offers`, offer));
+const agreed = async (house: House) => {
+  const answer = await house.ana.post(`/offers/${await sent(house, await post(house))}/accept`);
+  return Number(answer.body.data.deal_id);
+};
+const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
+export const someTime = () => ({ times: [{ starts_at: hours(24), ends_at: hours(26) }] });
+const timed = async (house: House) => {
+  const id = await agreed(house);
+  const answer = await house.ivo.post(`/deals/${id}/times`, someTime());
+  return { id, time: Number(answer.body.data.proposal.times[0].id) };
+};
+const scheduled = async (house: House) => {
+  const { id, time } = await timed(house);
+  await house.ana.post(`/deals/${id}/times/${time}/choose`);
+  return id;
+};
+const written = async ({ ana, ivo }: House) => (await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan!' })).body.data;
+const review = async (house: House) => {
+  const { db, ana, ivo } = house;
+  await db.execute(sql`delete from reviews where author_id = ${ana.id}`);
+  const job = await makePost(db, ana.id, { status: 'finished' });
+  return idOf(await ana.post('/reviews', { user_id: ivo.id, job_post_id: job, stars: 5, comment: 'Sve je bilo uredno i na vrijeme.' }));
+};
+const first = async (db: Db, query: ReturnType<typeof sql>): Promise<number> => {
+  const [row] = (await db.execute<{ id: number }>(query)).rows;
+  if (!row) throw new Error('nothing to ask for');
+  return row.id;
+};
+
+/** How each thing is made anew; the base seed's are there already. */
+export const things = {
+  activePost: async (house) => ({ id: await post(house) }),
+  addressedPost: async ({ db, ana }) => ({ id: await makePost(db, ana.id, { status: 'addressed', audience: 'addressed' }) }),
+  waitingPost: async ({ db, ana }) => ({ id: await makePost(db, ana.id, { status: 'pending' }) }),
+  ageingPost: async ({ db, ana }) => ({ id: await makePost(db, ana.id, { renewedAt: new Date(Date.now() - 25 * 86_400_000) }) }),
+  invited: async (house) => {
+    const id = await post(house);
+    await house.ana.post(`/job-posts/${id}/invitations`, { user_id: house.ivo.id });
+    return { id };
+  },
+  mediaOfPost: async (house) => {
+    const id = await post(house);
+    return { id, file: idOf(await house.ana.upload(`/job-posts/${id}/media`, { file: await picture() })) };
+  },
+  offer: async (house) => ({ id: await sent(house, await post(house)) }),
+  deal: async (house) => ({ id: await agreed(house) }),
+  dealWithTimes: async (house) => {
+    const { id, time } = await timed(house);
+    return { id, time };
+  },
+  scheduledDeal: async (house) => ({ id: await scheduled(house) }),
+  undoneDeal: async (house) => {
+    const id = await scheduled(house);
+    await house.ivo.post(`/deals/${id}/undo`);
+    return { id };
+  },
+  chat: async (house) => ({ id: (await written(house)).chat_id }),
+  chatFile: async ({ ana, ivo }) => ({ id: idOf(await ana.upload('/send-file', { file: await picture() }, { user_id: String(ivo.id) })), file: 'full.webp' }),
+  review: async (house) => ({ id: await review(house) }),
+  pictureOfReview: async (house) => {
+    const id = await review(house);
+    const answer = await house.ana.upload(`/reviews/${id}/pictures`, { file: await picture() }, { moment: 'after' });
+    return { id, picture: answer.body.data.pictures[0].id };
+  },
+  savedSearch: async ({ db, ana }) => {
+    await db.execute(sql`delete from saved_searches where user_id = ${ana.id}`);
+    return { id: idOf(await ana.post('/saved-searches', { title: 'Moja pretraga', frequency: 'daily', filters: {} })) };
+  },
+  notification: async ({ db, ana }) => ({
+    id: await first(
+      db,
+      sql`insert into notifications (user_id, kind, data) values (${ana.id}, 'job_post_published', '{"job_post_id": 1, "job_type": "x"}') returning id`,
+    ),
+  }),
+  session: async ({ db, ana }) => ({
+    id: await first(db, sql`insert into tokens (user_id, hash, device_name) values (${ana.id}, md5(random()::text), 'Mobitel') returning id`),
+  }),
+  portfolioPicture: async ({ db, ana }) => {
+    await db.delete(portfolioPictures).where(eq(portfolioPictures.userId, ana.id));
+    const [row] = await db.insert(portfolioPictures).values({ userId: ana.id, position: 0, storageKey: 'portfolio/matrix', width: 60, height: 40 }).returning();
+    return { id: row?.id ?? 0 };
+  },
+  ad: async ({ db, ana }) => ({ id: await makeAd(db, { userId: ana.id }) }),
+  paidAd: async ({ ana }) => ({ id: (await paidAd(ana)).id }),
+  stranger: async ({ db }) => ({ id: await makeWorker(db) }),
+  blocked: async ({ db }) => {
+    const id = await makeWorker(db);
+    await db.execute(sql`insert into blocks (blocker_id, blocked_id) select id, ${id} from users where id <> ${id}`);
+    return { id };
+  },
+  workerAsPerson: async ({ ivo }) => ({ id: ivo.id }),
+  question: async ({ db }) => ({ id: await first(db, sql`select id from questions limit 1`) }),
+  category: async () => ({ key: 'vodoinstalacije' }),
+  jobType: async ({ db }) => ({ id: await first(db, sql`select id from job_types limit 1`) }),
+  county: async ({ db }) => ({ id: await first(db, sql`select id from counties limit 1`) }),
+  town: async ({ db }) => ({ id: await first(db, sql`select id from towns limit 1`) }),
+  page: async () => ({ slug: 'o-nama' }),
+  address: async () => ({ id: 1 }),
+  provider: async () => ({ provider: 'google' }),
+  export: async ({ db, ana }) => ({
+    id: await first(db, sql`insert into data_exports (user_id, state, folder) values (${ana.id}, 'failed', md5(random()::text)) returning id`),
+  }),
+  passkey: async ({ db, ana }) => ({
+    id: await first(
+      db,
+      sql`insert into passkeys (user_id, name, credential_id, public_key, counter) values (${ana.id}, 'Ključ', md5(random()::text), '', 0) returning id`,
+    ),
+  }),
+  news: async ({ db }) => ({
+    id: await first(
+      db,
+      sql`insert into news (title, slug, lead, body, topic, seo_title, seo_description, minutes, published_at)
+        values ('Vijest', md5(random()::text), 'Uvod', 'Tekst', 'savjeti', '', '', 1, now()) returning id`,
+    ),
+  }),
+} satisfies Record<string, Thing>;
