@@ -29,6 +29,13 @@ const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|
 /** What lists show when they are empty is no part of the first page. */
 const empty = { name: 'empty', test: /\/web\/ui\/(lists\/empty-state|drawings\/empty-drawings)\./ };
 
+/** Those of one's own account and its forms, which neither the first page nor a talk shows. */
+const ownIcons = {
+  name: 'own-icons',
+  test: /\/lucide-react\/.*\/(bell-ring|credit-card|external-link|eye-off|key-round|link-2|list-checks|mail-check)\./,
+  minShareCount: 2,
+};
+
 /** The icons that few pages share: on the first page nobody waits for them. */
 const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 };
 
@@ -101,8 +108,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           output: {
+            // The first page names them all. Beside a name, 42 bits tell two builds apart.
+            entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            codeSplitting: { groups: [react, frame, empty, lists, grow, fields, acting, live, wizard, taking, icons] },
+            codeSplitting: { groups: [react, frame, empty, ownIcons, lists, grow, fields, acting, live, wizard, taking, icons] },
           },
         },
   },

@@ -1,6 +1,10 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { useRoot } from '../platform/session.ts';
-import { Notice } from '../ui/display/notice.tsx';
+
+/** With its icons, which the first page has no other use for. */
+const Notice = lazyPart(() => import('../ui/display/notice.tsx').then((part) => part.Notice));
 
 /** The result of the previous page's form, if it was sent without script; with script an address's message becomes a toast. */
 export function FlashNotice({ className = 'page pt-4' }: { className?: string }) {
@@ -9,9 +13,11 @@ export function FlashNotice({ className = 'page pt-4' }: { className?: string })
   // The page that follows the form, and none reached from there.
   return flash && key === 'default' ? (
     <div className={search.includes('message=') ? `noscript-only ${className}` : className} role="status">
-      <Notice tone="green">
-        <b>{flash[0]}</b> {flash[1]}
-      </Notice>
+      <Suspense>
+        <Notice tone="green">
+          <b>{flash[0]}</b> {flash[1]}
+        </Notice>
+      </Suspense>
     </div>
   ) : null;
 }
