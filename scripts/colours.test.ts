@@ -13,6 +13,7 @@ const exceptions: Record<string, string> = {
   'web/styles/tokens.css': 'the one place of colours',
   'contract/colours.ts': 'made from the tokens',
   'server/seed/art/pen.ts': 'drawn photographs',
+  'server/seed/art/scenes-done.ts': 'drawn photographs',
   'server/seed/art/scenes-finished.ts': 'drawn photographs',
   'server/seed/art/scenes-outside.ts': 'drawn photographs',
   'server/seed/art/scenes-plumbing.ts': 'drawn photographs',
