@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, identity } from '../platform/db/columns.ts';
 
-/** All administrator actions. The database refuses to change or delete an entry, and seals each with the one before it (docs/decisions/035). */
+/** All administrator actions. The database refuses to change or delete an entry, and seals each with the one before it (docs/decisions/036). */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -60,7 +60,7 @@ const WhatGoes = () => (
     <div>
       <h3>Ostaje bez Vašeg imena</h3>
       <ul className="bullets">
-        <li>ocjene koje ste napisali, kao ocjene obrisanog korisnika</li>
+        <li>ocjene koje ste napisali, kao ocjene izbrisanog korisnika</li>
         <li>poruke kod Vaših sugovornika</li>
         <li>potvrde o plaćanju, koliko nalaže zakon</li>
       </ul>
