@@ -33,6 +33,7 @@ const widths = {
     'budgets',
     'chat-files',
     'draft',
+    'editing',
     'fetched-ahead',
     'keyboard',
     'links',

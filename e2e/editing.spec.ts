@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import { toast } from './acts.ts';
+import { expectAccessible, keepPicture } from './look.ts';
+import { demo, goto, rareWord, signIn, test } from './site.ts';
+
+// What editors write: seen before it is published, read by visitors at once, and taken back from its history.
+
+test.use({ forgives: /^(?:422 POST|404 GET) / });
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const save = (page: Page, name = 'Spremite') => page.getByRole('button', { name, exact: true }).click();
+
+test('a page is written, looked at, corrected where its address is taken, read by a visitor, and its former text comes back', async ({ page, open }) => {
+  const word = rareWord();
+  await signIn(page, demo.moderator);
+  await goto(page, '/admin/sadrzaj/stranice');
+  await page.getByRole('link', { name: 'Nova stranica' }).click();
+  await field(page, 'Naslov').first().fill(`Kako ocjenjujemo ${word}`);
+  await field(page, 'Adresa').fill('majstori');
+  const body = `## Zvjezdice\n\nOcjena je **prosjek** svih ocjena.\n\n<script>window.taken = 1</script><iframe src="/"></iframe>\n\n- prva\n- druga`;
+  await field(page, 'Tekst').fill(body);
+
+  await test.step('the preview is as wide as the page, then as a phone, and runs nothing', async () => {
+    await page.getByRole('button', { name: 'Pregled' }).click();
+    const preview = page.getByRole('region', { name: 'Pregled' });
+    await expect(preview.getByRole('heading', { name: 'Zvjezdice' })).toBeVisible();
+    await expect(preview.getByRole('listitem')).toHaveCount(2);
+    await expect(preview.locator('script, iframe')).toHaveCount(0);
+    expect(await page.evaluate(() => 'taken' in window)).toBe(false);
+    await page.getByRole('button', { name: 'Na mobitelu' }).click();
+    const narrow = page.getByRole('region', { name: 'Kako se vidi na mobitelu' });
+    expect((await narrow.boundingBox())?.width).toBeLessThanOrEqual(420);
+    await expectAccessible(page);
+    await keepPicture(page, 'uredivanje-na-mobitelu');
+    await page.getByRole('button', { name: 'Uređivanje' }).click();
+  });
+
+  await test.step('an address that the site needs is refused at its field, and nothing typed is lost', async () => {
+    await save(page, 'Objavite');
+    await expect(page.getByText('Ova je adresa zauzeta. Odaberite drugu.')).toBeVisible();
+    await expect(field(page, 'Tekst')).toHaveValue(body);
+    await field(page, 'Adresa').fill(`ocjene-${word}`);
+    await save(page, 'Objavite');
+    await expect(toast(page, 'Stranica je objavljena.')).toBeVisible();
+  });
+
+  const visitor = await open();
+  await goto(visitor, `/ocjene-${word}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Kako ocjenjujemo ${word}`);
+  await expect(visitor.getByRole('article').getByRole('listitem')).toHaveCount(2);
+  await expect(visitor.locator('article script, article iframe')).toHaveCount(0);
+
+  await test.step('what is saved is read at once, and the history gives the text before back', async () => {
+    await field(page, 'Tekst').fill('Sve je drukčije.');
+    await save(page);
+    await expect(toast(page, 'Promjena je vidljiva odmah.')).toBeVisible();
+    await goto(visitor, `/ocjene-${word}`);
+    await expect(visitor.getByText('Sve je drukčije.')).toBeVisible();
+    await page.getByText(/^Povijest izmjena/).click();
+    await page.getByRole('button', { name: 'Vratite u obrazac' }).last().click();
+    await expect(field(page, 'Tekst')).toHaveValue(body);
+    await save(page);
+    await expect(async () => {
+      await goto(visitor, `/ocjene-${word}`);
+      await expect(visitor.getByText('prosjek')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
+
+  await test.step('deleted, it is found no more', async () => {
+    await page.getByRole('button', { name: 'Izbrišite stranicu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Izbrišite', exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/sadrzaj\/stranice$/);
+    await goto(visitor, `/ocjene-${word}`);
+    await expect(visitor.getByRole('heading', { name: 'Stranica ne postoji.' })).toBeVisible();
+  });
+});
+
+test('an article is a draft until it is published, goes to subscribers once, and can be withdrawn', async ({ page, open }) => {
+  const word = rareWord();
+  await signIn(page, demo.moderator);
+  await goto(page, '/admin/sadrzaj/novosti/novi');
+  await field(page, 'Naslov').first().fill(`Krov prije zime ${word}`);
+  await field(page, 'Adresa').fill(`krov-${word}`);
+  await field(page, 'Uvod').fill('Što pregledati prije prvog snijega.');
+  await field(page, 'Tekst').fill('## Žljebovi\n\nOčistite ih od lišća.');
+  await save(page, 'Spremite skicu');
+  await expect(page.getByText('Ovo je skica: vide je samo administratori.')).toBeVisible();
+  const visitor = await open();
+  const read = () => goto(visitor, `/novosti/krov-${word}`);
+  await read();
+  await expect(visitor.getByRole('heading', { name: `Krov prije zime ${word}` })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Objavite', exact: true }).click();
+  await expect(page.getByText('Članak je objavljen.').first()).toBeVisible();
+  await read();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Krov prije zime ${word}`);
+  await goto(visitor, '/novosti');
+  await expect(visitor.getByRole('link', { name: new RegExp(word) }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Povucite' }).click();
+  await expect(page.getByText('Ovo je skica: vide je samo administratori.')).toBeVisible();
+  await read();
+  await expect(visitor.getByRole('heading', { name: `Krov prije zime ${word}` })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Objavite', exact: true }).click();
+  await page.getByRole('button', { name: 'Pošaljite pretplatnicima' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pošaljite', exact: true }).click();
+  await expect(page.getByText(/Pretplatnicima (?:poslano|se šalje): \d+/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pošaljite pretplatnicima' })).toHaveCount(0);
+});
+
+test('a question appears among the help once it is not hidden, and is found by its words', async ({ page, open }) => {
+  const word = rareWord();
+  await signIn(page, demo.moderator);
+  await goto(page, '/admin/sadrzaj/pitanja/novo');
+  await field(page, 'Pitanje').fill(`Što je ${word}?`);
+  await field(page, 'Odgovor').fill('Riječ koju **nitko** drugi ne koristi.');
+  await page.getByRole('checkbox', { name: /Skriveno/ }).check();
+  await save(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Što je ${word}?`);
+  const visitor = await open();
+  const asked = visitor.getByText(`Što je ${word}?`);
+  await goto(visitor, `/kontakt-pomoc?q=${word}`);
+  await expect(asked).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /Skriveno/ }).uncheck();
+  await save(page);
+  await expect(toast(page, 'Promjena je vidljiva odmah.')).toBeVisible();
+  await goto(visitor, `/kontakt-pomoc?q=${word}`);
+  await expect(asked.first()).toBeVisible();
+});
