@@ -32,7 +32,7 @@ const empty = { name: 'empty', test: /\/web\/ui\/(lists\/empty-state|drawings\/e
 /** Those of one's own account and its forms, which neither the first page nor a talk shows. */
 const ownIcons = {
   name: 'own-icons',
-  test: /\/lucide-react\/.*\/(bell-ring|credit-card|external-link|eye-off|key-round|link-2|list-checks|mail-check)\./,
+  test: /\/lucide-react\/.*\/(bell-ring|credit-card|external-link|eye-off|key-round|link-2|list-checks|mail-check|mail-question-mark|printer|smartphone)\./,
   minShareCount: 2,
 };
 

@@ -142,9 +142,12 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 /** Waits for hydration: pressed before, a link would navigate instead of opening its overlay. */
 export async function goto(page: Page, path: string): Promise<void> {
   // A page that changes its own URL at that moment, as when a dialog closes, or reads itself again aborts the navigation.
-  await page
-    .goto(path)
-    .catch((error: Error) => (/net::ERR_ABORTED|interrupted by another navigation/.test(error.message) ? page.goto(path) : Promise.reject(error)));
+  const go = (tries: number): Promise<unknown> =>
+    page.goto(path).catch((error: Error) => {
+      if (tries > 0 && /net::ERR_ABORTED|interrupted by another navigation/.test(error.message)) return go(tries - 1);
+      throw error;
+    });
+  await go(3);
   await ready(page);
 }
 
