@@ -17,9 +17,13 @@ const near = (file: string) => JSON.stringify(path.join(import.meta.dirname, fil
 const writer = `
   const { lockDataDir } = await import(${near('../data-dir/lock.ts')});
   const { openDatabase } = await import(${near('open.ts')});
+  const { openPool } = await import(${near('pool.ts')});
   await lockDataDir(process.argv[1]);
-  const { pool } = await openDatabase({ dataDir: process.argv[1] }, () => undefined);
-  await pool.query('create table if not exists acknowledged (id integer generated always as identity primary key, said text)');
+  const { pool, connection } = await openDatabase({ dataDir: process.argv[1] }, () => undefined);
+  // The site's own role may create nothing.
+  const owner = openPool(connection, () => undefined, 1).pool;
+  await owner.query('create table if not exists acknowledged (id integer generated always as identity primary key, said text)');
+  await owner.end();
   const write = async () => {
     for (;;) {
       const { rows } = await pool.query("insert into acknowledged (said) values (repeat('x', 200)) returning id");
