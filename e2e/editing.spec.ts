@@ -37,7 +37,7 @@ test('a page is written, looked at, corrected where its address is taken, read b
 
   await test.step('an address that the site needs is refused at its field, and nothing typed is lost', async () => {
     await save(page, 'Objavite');
-    await expect(page.getByText('Ova je adresa zauzeta. Odaberite drugu.')).toBeVisible();
+    await expect(page.getByText('Adresu „majstori“ koristi portal. Odaberite drugu.')).toBeVisible();
     await expect(field(page, 'Tekst')).toHaveValue(body);
     await field(page, 'Adresa').fill(`ocjene-${word}`);
     await save(page, 'Objavite');
@@ -68,7 +68,7 @@ test('a page is written, looked at, corrected where its address is taken, read b
 
   await test.step('deleted, it is found no more', async () => {
     await page.getByRole('button', { name: 'Izbrišite stranicu' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Izbrišite', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Izbrišite', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/sadrzaj\/stranice$/);
     await goto(visitor, `/ocjene-${word}`);
     await expect(visitor.getByRole('heading', { name: 'Stranica ne postoji.' })).toBeVisible();
@@ -104,7 +104,7 @@ test('an article is a draft until it is published, goes to subscribers once, and
 
   await page.getByRole('button', { name: 'Objavite', exact: true }).click();
   await page.getByRole('button', { name: 'Pošaljite pretplatnicima' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pošaljite', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pošaljite', exact: true }).click();
   await expect(page.getByText(/Pretplatnicima (?:poslano|se šalje): \d+/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pošaljite pretplatnicima' })).toHaveCount(0);
 });
