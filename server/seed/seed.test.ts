@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const rows = async <T extends Record<string, unknown>>(query: string, db: Db = first.db) => (await db.execute<T>(sql.raw(query))).rows;
+const rows = async <T extends Record<string, unknown>>(query: string, db: Db = first.db) => (await db.execute<T>(sql.raw(query))).rows as T[];
 const tables = [
   'counties towns job_categories job_types users user_contacts user_counties user_towns user_job_types portfolio_pictures job_posts',
   'job_post_events job_post_media reviews notifications saved_searches chats chat_members chat_messages chat_files offers deals trade_checks phrases',
