@@ -31,11 +31,14 @@ export async function prepareSiteRole(client: pg.Client): Promise<boolean> {
   const { rows: schemas } = await client.query<{ name: string }>(
     `select quote_ident(nspname) as name from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'drizzle')`,
   );
-  for (const { name } of schemas)
-    await client.query(`
+  const grants = schemas.map(
+    ({ name }) => `
       grant usage on schema ${name} to ${siteRole};
       grant select, insert, update, delete on all tables in schema ${name} to ${siteRole};
-      grant usage, select, update on all sequences in schema ${name} to ${siteRole}`);
-  await client.query(onlyAddedTo.map((table) => `revoke update, delete, truncate on ${table} from ${siteRole}`).join(';'));
+      grant usage, select, update on all sequences in schema ${name} to ${siteRole}`,
+  );
+  const revokes = onlyAddedTo.map((table) => `revoke update, delete, truncate on ${table} from ${siteRole}`);
+  // One query is one transaction: another node, which runs already, has the rights at no moment in between.
+  await client.query([...grants, ...revokes].join(';'));
   return true;
 }
