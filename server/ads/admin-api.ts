@@ -1,13 +1,46 @@
+import { adStatuses, bulkRules } from '#contract/ad-labels.ts';
 import * as contract from '#contract/ads.ts';
+import { eurosCell, handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import * as ads from './service.ts';
 
 export const adsAdminApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
   handle(contract.adminAds, ({ query, actor }) => ads.adsInState(db, actor, query));
+  handleCsv(
+    handle,
+    contract.adminAds,
+    [
+      ['Broj', (row) => row.id],
+      ['Naslov', (row) => row.title],
+      ['Stanje', (row) => adStatuses[row.status].label],
+      ['Oglašivač', (row) => row.name],
+      ['Email', (row) => row.email],
+      ['Prikazano', (row) => row.appearances],
+      ['Kupljeno', (row) => row.desired_appearances],
+      ['Klikova', (row) => row.clicks],
+      ['Iznos (EUR)', (row) => eurosCell(row.amount_cents)],
+      ['Plaćeno', (row) => timeCell(row.paid_at)],
+      ['Razlog', (row) => row.reason],
+    ],
+    ({ query, actor }) => ads.adsInState(db, actor, query),
+  );
   handle(contract.approveAd, async ({ params, actor }) => ({ data: await ads.decideAd(parts, actor, params.id, { act: 'approve' }) }));
   handle(contract.declineAd, async ({ params, body, actor }) => ({ data: await ads.decideAd(parts, actor, params.id, { act: 'decline', ...body }) }));
   handle(contract.pauseAd, async ({ params, body, actor }) => ({ data: await ads.decideAd(parts, actor, params.id, { act: 'pause', ...body }) }));
   handle(contract.adminSetAside, ({ query }) => ads.listSetAside(db, query));
+  handleCsv(
+    handle,
+    contract.adminSetAside,
+    [
+      ['Oglas', (row) => row.ad.id],
+      ['Naslov', (row) => row.ad.title],
+      ['Prikazivanja', (row) => row.appearances],
+      ['Mreža', (row) => row.networks],
+      ['Razlozi', (row) => row.rules.map(({ rule, appearances }) => `${bulkRules[rule].label}: ${appearances}`).join(', ')],
+      ['Zadnje', (row) => timeCell(row.last_at)],
+    ],
+    ({ query }) => ads.listSetAside(db, query),
+  );
   handle(contract.putAdsPricing, async ({ body, actor }) => ({ data: await ads.changePricing(db, actor, body) }));
 };

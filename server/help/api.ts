@@ -1,5 +1,7 @@
 import * as contract from '#contract/help.ts';
 import * as sources from '#contract/help-editing.ts';
+import { ticketTopics } from '#contract/help-labels.ts';
+import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { outdates, tags } from '../platform/response-cache/tags.ts';
 import { writeSetting } from '../settings/service.ts';
@@ -48,6 +50,23 @@ export const helpApi: FeatureApi = (parts) => {
     () => [tags.help],
   );
   handle(contract.listTickets, ({ query }) => tickets.listTickets(db, query));
+  handleCsv(
+    handle,
+    contract.listTickets,
+    [
+      ['Broj', (row) => row.number],
+      ['Tema', (row) => ticketTopics[row.topic]],
+      ['Ime', (row) => row.name],
+      ['Email', (row) => row.email],
+      ['Poruka', (row) => row.message],
+      ['Datoteka', (row) => row.files.length],
+      ['Poslano', (row) => timeCell(row.created_at)],
+      ['Odgovor', (row) => row.answer],
+      ['Zaključeno', (row) => timeCell(row.closed_at)],
+      ['Zaključio', (row) => row.closed_by],
+    ],
+    ({ query }) => tickets.listTickets(db, query),
+  );
   handle(contract.answerTicket, async ({ params, body, actor }) => ({ data: await tickets.closeTicket(parts, actor, params.id, body.answer) }));
   handle(contract.closeTicket, async ({ params, actor }) => ({ data: await tickets.closeTicket(parts, actor, params.id, null) }));
   handle(contract.ticketFile, ({ params, reply }) => tickets.ticketFile(parts, params.id, params.position, reply.request.headers.accept));

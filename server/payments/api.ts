@@ -1,6 +1,7 @@
 import { adReceipt } from '#contract/ads.ts';
 import { strangeOutcomes } from '#contract/payment-labels.ts';
 import * as contract from '#contract/payments.ts';
+import { eurosCell, handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { limitOf } from '../platform/limits/table.ts';
@@ -32,6 +33,39 @@ export const paymentsApi: FeatureApi = (given) => {
     return { received: true };
   });
   handle(contract.adminPayments, ({ query }) => listPayments(db, query));
+  handleCsv(
+    handle,
+    contract.adminPayments,
+    [
+      ['Broj', (row) => row.id],
+      ['Oglas', (row) => row.ad?.title],
+      ['Iznos (EUR)', (row) => eurosCell(row.amount_cents)],
+      ['Stanje', (row) => row.status],
+      ['Pružatelj', (row) => row.gateway],
+      ['Kartica', (row) => row.card && `${row.card.brand} ${row.card.last4}`],
+      ['Potvrda', (row) => row.receipt_number],
+      ['Započeto', (row) => timeCell(row.created_at)],
+      ['Plaćeno', (row) => timeCell(row.paid_at)],
+      ['Vraćeno', (row) => timeCell(row.refunded_at)],
+    ],
+    ({ query }) => listPayments(db, query),
+  );
   handle(contract.adminStrangePayments, ({ query }) => listStrangePayments(db, query));
+  handleCsv(
+    handle,
+    contract.adminStrangePayments,
+    [
+      ['Vrijeme', (row) => timeCell(row.created_at)],
+      ['Razlog', (row) => row.reason],
+      ['Pružatelj', (row) => row.gateway],
+      ['Oznaka kod pružatelja', (row) => row.intent_id],
+      ['Uplata', (row) => row.payment_id],
+      ['Oglas', (row) => row.ad?.title],
+      ['Iznos', (row) => eurosCell(row.amount_cents)],
+      ['Valuta', (row) => row.currency],
+      ['Vraćeno', (row) => timeCell(row.returned_at)],
+    ],
+    ({ query }) => listStrangePayments(db, query),
+  );
   handle(adReceipt, ({ params, query, actor }) => receiptFile(db, site, { actor, token: query.token }, params.id, query.number));
 };

@@ -1,4 +1,7 @@
+import { userTypes } from '#contract/labels.ts';
 import * as contract from '#contract/people.ts';
+import { roleNames, standings } from '#contract/people-labels.ts';
+import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as powers from './powers.ts';
@@ -14,6 +17,24 @@ export const peopleApi: FeatureApi = (parts) => {
     return { data: await people.getPerson(parts, actor, id) };
   };
   handle(contract.listPeople, ({ query }) => people.listPeople(parts, query));
+  handleCsv(
+    handle,
+    contract.listPeople,
+    [
+      ['Broj', (row) => row.id],
+      ['Ime', (row) => row.name],
+      ['Email', (row) => row.email],
+      ['Potvrđen', (row) => row.is_verified],
+      ['Profil', (row) => userTypes[row.type_of]],
+      ['Uloga', (row) => row.role && roleNames[row.role]],
+      ['Stanje', (row) => standings[row.standing]],
+      ['Ocjena', (row) => row.rating],
+      ['Broj ocjena', (row) => row.reviews_count],
+      ['Račun od', (row) => timeCell(row.created_at)],
+      ['Zadnji put ovdje', (row) => timeCell(row.last_seen_at)],
+    ],
+    ({ query }) => people.listPeople(parts, query),
+  );
   handle(contract.getPerson, async ({ params, actor }) => ({ data: await people.getPerson(parts, actor, params.id) }));
   handle(contract.listHistory, ({ params, query, actor }) => people.listHistory(parts, actor, params.id, query));
   handle(contract.warnPerson, ({ params, body, actor }) => afterwards(actor, params.id, standing.warn(parts, actor, params.id, body.reason)));

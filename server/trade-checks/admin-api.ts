@@ -1,4 +1,5 @@
 import * as contract from '#contract/trade-checks.ts';
+import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import * as checks from './decisions.ts';
@@ -11,6 +12,20 @@ export const tradeChecksAdminApi: FeatureApi = (parts) => {
   jobs.work(marking, async () => void (await markOibs(db, keys)));
   jobs.schedule(marking, '7 * * * *');
   handle(contract.listTradeChecks, ({ query }) => checks.listChecks(db, keys, query));
+  handleCsv(
+    handle,
+    contract.listTradeChecks,
+    [
+      ['Broj', (row) => row.id],
+      ['Majstor', (row) => row.user.name],
+      // The whole number stays on the screen of who checks it.
+      ['OIB završava na', (row) => `…${row.oib_end}`],
+      ['Poslano', (row) => timeCell(row.created_at)],
+      ['Odlučeno', (row) => timeCell(row.decided_at)],
+      ['Razlog', (row) => row.reason],
+    ],
+    ({ query }) => checks.listChecks(db, keys, query),
+  );
   handle(contract.getTradeCheckDocument, ({ params }) => checks.documentOf(db, storage, params.id));
   handle(contract.approveTradeCheck, async ({ params, actor }) => ({ data: await checks.decide(parts, actor, params.id, { status: 'approved' }) }));
   handle(contract.declineTradeCheck, async ({ params, body, actor }) => ({

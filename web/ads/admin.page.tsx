@@ -13,6 +13,7 @@ import { Notice } from '../ui/display/notice.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
+import { CsvLink } from '../ui/lists/csv-link.tsx';
 import type { Route } from './+types/admin.page.ts';
 import { AdCase } from './ad-case.tsx';
 import { AdDecision, approve, decline, pause } from './ad-decision.tsx';
@@ -57,6 +58,7 @@ export default function AdminAdsPage({ loaderData }: Route.ComponentProps) {
         <p className="small muted" role="status">
           {waiting === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(waiting, accountNouns.oglas)}`}
         </p>
+        <CsvLink of="ads" name="oglasi" query={{ status: tabs[place.tab].status }} />
       </div>
       <Tabs
         label="Stanje oglasa"

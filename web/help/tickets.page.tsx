@@ -9,6 +9,7 @@ import { pageMeta } from '../platform/meta.ts';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
+import { CsvLink } from '../ui/lists/csv-link.tsx';
 import type { Route } from './+types/tickets.page.ts';
 import { answerTicket, closeTicket } from './help-acts.ts';
 import { TicketView } from './ticket-view.tsx';
@@ -38,6 +39,7 @@ export default function TicketsPage({ loaderData: { state, list } }: Route.Compo
         <p className="small muted" role="status">
           {open && (list.meta.total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(list.meta.total, helpNouns.zahtjev)}`)}
         </p>
+        <CsvLink of="tickets" name="zahtjevi" query={{ status: states[state] }} />
       </div>
       <Tabs
         label="Stanje zahtjeva"

@@ -1,6 +1,7 @@
 import type { DeadJob } from '#contract/jobs.ts';
 import { formatDateTime, formatNumber } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
+import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { retryJob } from './dead-job-acts.ts';
 
@@ -38,6 +39,7 @@ export function DeadJobs({ jobs, total }: Props) {
           Prikazano je zadnjih {jobs.length} od {formatNumber(total)}.
         </p>
       )}
+      {total > 0 && <CsvLink of="jobs/dead" name="neuspjeli-zadaci" />}
     </section>
   );
 }

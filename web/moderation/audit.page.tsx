@@ -9,6 +9,7 @@ import { pageMeta } from '../platform/meta.ts';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
+import { CsvLink } from '../ui/lists/csv-link.tsx';
 import type { Route } from './+types/audit.page.ts';
 import { actNames, detailNames } from './act-names.ts';
 import { caseHref } from './queue-list.tsx';
@@ -75,6 +76,7 @@ export default function AuditPage({ loaderData: { data: entries, meta: place } }
     <>
       <div className="admin-head">
         <h1>Dnevnik radnji</h1>
+        <CsvLink of="audit" name="dnevnik-radnji" />
       </div>
       {entries.length === 0 ? (
         <EmptyState drawing="sheet" title="Još nema radnji" text="Svaka odluka administratora zapisuje se ovdje." />

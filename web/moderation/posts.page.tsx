@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { Presence } from '../ui/overlays/presence.tsx';
+import { CsvLink } from '../ui/lists/csv-link.tsx';
 import type { Route } from './+types/posts.page.ts';
 import { activatePost, deactivatePost } from './post-verdicts.ts';
 import { caseHref } from './queue-list.tsx';
@@ -68,6 +69,7 @@ export default function AdminPostsPage({ loaderData: { state, list, reasons } }:
     <>
       <div className="admin-head">
         <h1>Poslovi</h1>
+        <CsvLink of="job-posts" name="poslovi" query={{ status: states[state] }} />
       </div>
       <ActRefusal className="mb-4" />
       <Tabs label="Stanje poslova" tabs={keys.map((key) => ({ to: hrefOf(key), label: titles[key], current: key === state }))} />

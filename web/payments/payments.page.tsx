@@ -12,6 +12,7 @@ import { pageMeta } from '../platform/meta.ts';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
+import { CsvLink } from '../ui/lists/csv-link.tsx';
 import type { Route } from './+types/payments.page.ts';
 import { PaymentsTable } from './payments-table.tsx';
 import { SetAsideTable } from './set-aside-table.tsx';
@@ -58,6 +59,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       <div className="admin-head">
         <h1>Uplate</h1>
         <p className="small muted">{count(payments.meta.total, accountNouns.uplata)}</p>
+        <CsvLink of="payments" name="uplate" />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {strange.data.length > 0 && (
@@ -65,6 +67,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
             <SectionHead title="Za provjeru" quantity={formatNumber(strange.meta.total)} />
             <StrangePayments payments={strange.data} />
             {pager('strange', 'Stranice uplata za provjeru')}
+            <CsvLink of="payments/strange" name="uplate-za-provjeru" />
           </div>
         )}
         {payments.data.length === 0 ? (
@@ -84,6 +87,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
             </p>
             <SetAsideTable rows={aside.data} />
             {pager('aside', 'Stranice izdvojenih prikazivanja')}
+            <CsvLink of="ads/set-aside" name="izdvojena-prikazivanja" />
           </div>
         )}
         <ActRefusal fields={['price', 'min_limit']} />

@@ -13,6 +13,7 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
+import { CsvLink } from '../ui/lists/csv-link.tsx';
 import type { Route } from './+types/people.page.ts';
 import { asked, hrefOf, type PeopleQuery, queryIn } from './people-query.ts';
 import { StandingBadge } from './standing-badge.tsx';
@@ -33,6 +34,7 @@ export default function PeoplePage({ loaderData: { query, list } }: Route.Compon
         <p className="small muted" role="status">
           {capped ? `Više od ${formatNumber(total)} korisnika` : count(total, helpNouns.korisnik)}
         </p>
+        <CsvLink of="people" name="korisnici" query={asked(query)} />
       </div>
       <Filters key={hrefOf(query)} query={query} />
       {list.data.length === 0 ? (

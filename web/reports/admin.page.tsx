@@ -10,6 +10,7 @@ import { pageMeta } from '../platform/meta.ts';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
+import { CsvLink } from '../ui/lists/csv-link.tsx';
 import type { Route } from './+types/admin.page.ts';
 import { closeReport } from './report-acts.ts';
 import { ReportView } from './report-view.tsx';
@@ -42,6 +43,7 @@ export default function ReportsPage({ loaderData: { state, list, reasons } }: Ro
         <p className="small muted" role="status">
           {state === 'otvorene' && (list.meta.total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(list.meta.total, accountNouns.prijava)}`)}
         </p>
+        <CsvLink of="reports" name="prijave" query={{ status: states[state] }} />
       </div>
       <Tabs
         label="Stanje prijava"

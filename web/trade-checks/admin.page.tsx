@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { CsvLink } from '../ui/lists/csv-link.tsx';
 import type { Route } from './+types/admin.page.ts';
 import { CheckCase } from './check-case.tsx';
 import { approveCheck, CheckDecision, declineCheck } from './check-decision.tsx';
@@ -37,6 +38,7 @@ export default function TradeChecksPage({ loaderData: { queue, total, reasons, c
         <p className="small muted" role="status">
           {total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(total, accountNouns.provjera)}`}
         </p>
+        <CsvLink of="trade-checks" name="provjere-obrta" />
       </div>
       <ActRefusal fields={['reason']} className="mb-4" />
       {item ? (

@@ -1,0 +1,28 @@
+import { type Auth, endpoint } from './endpoint.ts';
+import type { z } from './zod.ts';
+
+/** A list that administrators read by pages. */
+export interface AdminList {
+  path: string;
+  tag: string;
+  summary: string;
+  auth: Auth;
+  query: z.ZodObject;
+  response: z.ZodType;
+}
+
+/** The lists that are files too, under `/admin`. */
+export const csvLists = ['ads', 'ads/set-aside', 'audit', 'job-posts', 'jobs/dead', 'payments', 'payments/strange', 'people', 'reports', 'tickets', 'trade-checks'] as const;
+export type CsvList = (typeof csvLists)[number];
+
+/** The same list as one CSV file: with its filters, without its pages. */
+export const asCsv = (list: AdminList) =>
+  endpoint({
+    method: 'GET',
+    path: `${list.path}.csv`,
+    tag: list.tag,
+    summary: `${list.summary} (CSV, najviše 10.000 redaka)`,
+    auth: list.auth,
+    query: list.query.omit({ page: true, per_page: true }),
+    download: ['text/csv; charset=utf-8'],
+  });

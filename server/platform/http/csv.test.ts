@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { csvLists } from '#contract/csv.ts';
+import { recordAct } from '../../audit/service.ts';
+import { test } from '../../testing/app.ts';
+import { makePost } from '../../testing/job-posts.ts';
+
+const linesOf = (body: string) => body.trimEnd().split('\r\n');
+
+describe('a list of administrators as a file', () => {
+  test('is there for each of them, for who may read its pages, with a title per column', async ({ as, visitor }) => {
+    const [sanja, ana] = [await as('superadmin'), await as('client')];
+    for (const list of csvLists) {
+      const url = `/admin/${list}.csv`;
+      const file = await sanja.get(url);
+      expect(file, list).toHaveStatus(200);
+      expect(file.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
+      // The mark by which a spreadsheet knows UTF-8.
+      expect(String(file.body)).toMatch(/^\uFEFF[A-ZČŠŽĆĐ][^;\r\n]+;/);
+      expect(await visitor.get(url), list).toHaveStatus(401);
+      expect(await ana.get(url), list).toHaveStatus(403);
+      expect(await sanja.get(`${url}?nepoznato=1`), list).toBe422('nepoznato');
+    }
+  });
+
+  test('has what its pages have, with their filters, in their order', async ({ as, db }) => {
+    const [maja, ana] = [await as('moderator'), await as('client', 'Ana; Zarez "Navodnik"')];
+    for (const status of ['inactive', 'inactive', 'active'] as const) await makePost(db, ana.id, { status, subject: `Posao koji je ${status}\nu dva reda` });
+    const { data } = (await maja.get('/admin/job-posts?status=inactive&per_page=50')).body;
+    const file = String((await maja.get('/admin/job-posts.csv?status=inactive')).body);
+    expect(file.match(/\r\n\d+;/g)).toEqual(data.map(({ id }: { id: number }) => `\r\n${id};`));
+    expect(file).toContain('"Posao koji je inactive\nu dva reda";Neaktivan;"Ana; Zarez ""Navodnik""";');
+    expect(file).not.toContain('Posao koji je active');
+  });
+
+  test('holds nothing that a spreadsheet would work out', async ({ as, db }) => {
+    const sanja = await as('superadmin');
+    const actor = { ...sanja, typeOf: 'general', role: 'superadmin', emailConfirmed: true, tokenId: 1 } as const;
+    const traps = ['=HYPERLINK("http://zlo.hr")', '+38591', '-2+3', '@SUM(1)', '\t=1', ' =1'];
+    for (const reason of traps) await db.transaction((tx) => recordAct(tx, actor, { action: 'user.warn', subject: { type: 'user', id: 1 }, reason }));
+    const lines = linesOf(String((await sanja.get('/admin/audit.csv')).body)).slice(1);
+    expect(lines).toHaveLength(traps.length);
+    for (const line of lines) expect(line.split(';')[7]).toMatch(/^"?'/);
+  });
+
+  test('ends at ten thousand rows', async ({ as, db }) => {
+    const sanja = await as('superadmin');
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`alter table audit_entries disable trigger user`);
+      await tx.execute(sql`insert into audit_entries (action, subject_type, subject_id) select 'user.warn', 'user', n from generate_series(1, 10100) n`);
+      await tx.execute(sql`alter table audit_entries enable trigger user`);
+    });
+    expect(linesOf(String((await sanja.get('/admin/audit.csv')).body))).toHaveLength(10_001);
+  });
+});

@@ -1,0 +1,19 @@
+import type { CsvList } from '#contract/csv.ts';
+
+interface Props {
+  of: CsvList;
+  /** The filters it is read with; its page does not matter. */
+  query?: Readonly<Record<string, unknown>>;
+  /** The file's name, without its end. */
+  name: string;
+}
+
+/** A list as a file for spreadsheets. */
+export function CsvLink({ of, query = {}, name }: Props) {
+  const filters = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (key === 'page' || value === undefined || value === '' ? [] : [[key, String(value)]])));
+  return (
+    <a className="btn btn-secondary btn-sm" href={`/api/v1/admin/${of}.csv${filters.size > 0 ? `?${filters}` : ''}`} download={`${name}.csv`}>
+      Preuzmite CSV
+    </a>
+  );
+}
