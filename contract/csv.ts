@@ -12,7 +12,19 @@ export interface AdminList {
 }
 
 /** The lists that are files too, under `/admin`. */
-export const csvLists = ['ads', 'ads/set-aside', 'audit', 'job-posts', 'jobs/dead', 'payments', 'payments/strange', 'people', 'reports', 'tickets', 'trade-checks'] as const;
+export const csvLists = [
+  'ads',
+  'ads/set-aside',
+  'audit',
+  'job-posts',
+  'jobs/dead',
+  'payments',
+  'payments/strange',
+  'people',
+  'reports',
+  'tickets',
+  'trade-checks',
+] as const;
 export type CsvList = (typeof csvLists)[number];
 
 /** The same list as one CSV file: with its filters, without its pages. */
