@@ -131,6 +131,8 @@ const environment = z.object({
     .default(1),
   /** 32 bytes, hex or base64; by default generated once in DATA_DIR/keys. Nodes that share a database must share it. */
   SECRET_KEY: secretKey.optional(),
+  /** 32 bytes, hex or base64: backups are encrypted with it. Keep it elsewhere than the backups, and than the site. */
+  BACKUP_KEY: secretKey.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -147,6 +149,7 @@ const secrets = new Set([
   'SMTP_URL',
   'FACEBOOK_APP_SECRET',
   'SECRET_KEY',
+  'BACKUP_KEY',
   'VAPID_PRIVATE_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -225,6 +228,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     /** Pages that are being written are rendered each time. */
     responseCacheBytes: flags.includes('--dev') ? 0 : read.RESPONSE_CACHE_MB * 1024 * 1024,
     secretKey: read.SECRET_KEY,
+    backupKey: read.BACKUP_KEY,
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   } as const;

@@ -1,6 +1,8 @@
 import { buildApp } from './app.ts';
 import { secondFactorRule, socketActor } from './auth/sessions.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { assertRestored } from './platform/backup/empty.ts';
+import { BackupRefused } from './platform/backup/refused.ts';
 import { DataDirBusy, dataRoom, lockDataDir } from './platform/data-dir/lock.ts';
 import { bareError } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -21,6 +23,7 @@ const patience = 10_000;
 
 async function main() {
   const config = readConfig(process.env, process.argv.slice(2));
+  assertRestored(config.dataDir);
   const lock = await lockDataDir(config.dataDir);
   const database = await openDatabase(config, (error) => console.error(`database: ${error.message}`));
   const storage = diskStorage(dataRoom(config.dataDir, 'files'));
@@ -91,7 +94,7 @@ async function main() {
 
 /** User mistakes are printed as one line, our own with a stack. */
 function say(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof DataDirBusy) return `\n  ${error.message}\n`;
+  if (error instanceof ConfigError || error instanceof DataDirBusy || error instanceof BackupRefused) return `\n  ${error.message}\n`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `\n  ${error.message}. Choose another port, as in PORT=3001\n`;
   return bareError(error);
 }

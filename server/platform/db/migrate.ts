@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Connection } from './pool.ts';
 import { prepareSiteRole } from './site-role.ts';
 
-const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
 /** An arbitrary number, the same in all processes that may migrate this database. */
 const lockKey = 7_206_114;
 

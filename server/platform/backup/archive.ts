@@ -1,0 +1,121 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { BackupRefused } from './refused.ts';
+import { seal, sealedMark, unseal } from './sealed.ts';
+import { type Entry, entriesOf, entryFill, entryHead, tarEnd } from './tar.ts';
+
+/** Something to be put into an archive. */
+export interface Item {
+  name: string;
+  bytes: number;
+  contents: AsyncIterable<Buffer> | Iterable<Buffer>;
+}
+
+/** A small item that is at hand. */
+export const itemOf = (name: string, contents: Buffer | string): Item => {
+  const bytes = Buffer.from(contents);
+  return { name, bytes: bytes.length, contents: [bytes] };
+};
+
+const lastName = 'end.json';
+const nameHash = (hash: Hash, { name, bytes }: { name: string; bytes: number }) => hash.update(`${name}\0${bytes}\0`);
+
+async function* tarOf(items: AsyncIterable<Item>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  async function* written(item: Item) {
+    yield entryHead(item.name, item.bytes);
+    let bytes = 0;
+    for await (const piece of item.contents) {
+      if (item.name !== lastName) hash.update(piece);
+      bytes += piece.length;
+      yield piece;
+    }
+    if (bytes !== item.bytes) throw new Error(`${item.name} had ${item.bytes} bytes and gave ${bytes}`);
+    yield entryFill(bytes);
+  }
+  for await (const item of items) {
+    nameHash(hash, item);
+    yield* written(item);
+  }
+  yield* written(itemOf(lastName, JSON.stringify({ sha256: hash.digest('hex') })));
+  yield tarEnd;
+}
+
+/**
+ * Writes the items into one file: a tar in zstd, which any tar reads, or that encrypted if a key is given. Under its name the file is whole; what was cut
+ * short leaves nothing.
+ */
+export async function writeArchive(file: string, key: Buffer | undefined, items: AsyncIterable<Item>): Promise<void> {
+  const part = `${file}.part`;
+  try {
+    const sealing = key ? (source: AsyncIterable<Buffer>) => seal(key, source) : new PassThrough();
+    await pipeline(tarOf(items), createZstdCompress(), sealing, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
+    await rename(part, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new BackupRefused(`${part} is there: another backup is being written, or one was cut short. Delete it in that case.`);
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function isSealed(file: string): Promise<boolean> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupRefused(error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}`);
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sealedMark.length), 0, sealedMark.length, 0);
+    return bytesRead === sealedMark.length && buffer.equals(sealedMark);
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * The entries of an archive but the last, which says what all others were. Throws `BackupRefused` if the file is cut off or altered, when it comes to that
+ * place: read all of it before doing anything with it.
+ */
+export async function* readArchive(file: string, key: Buffer | undefined): AsyncGenerator<Entry> {
+  const sealed = await isSealed(file);
+  if (sealed && !key) throw new BackupRefused('The backup is encrypted. Give the key it was made with as BACKUP_KEY.');
+  const hash = createHash('sha256');
+  let expected = '';
+  async function* hashed(contents: AsyncIterable<Buffer>) {
+    for await (const piece of contents) {
+      hash.update(piece);
+      yield piece;
+    }
+  }
+  const bytes = createReadStream(file, { highWaterMark: 1024 * 1024 });
+  const zstd = createZstdDecompress();
+  const broken = (error: NodeJS.ErrnoException) => {
+    // The disk's own errors name their call; all others are of unpacking.
+    throw error instanceof BackupRefused || error.syscall ? error : new BackupRefused('The file is no backup of this site, or it was altered or cut off.');
+  };
+  const flowing = pipeline([sealed && key ? Readable.from(unseal(key, bytes)) : bytes, zstd]).catch(broken);
+  flowing.catch(() => undefined);
+  try {
+    for await (const entry of entriesOf(zstd)) {
+      if (entry.name === lastName) expected = JSON.parse(Buffer.concat(await Array.fromAsync(entry.contents)).toString()).sha256;
+      else if (expected) throw new BackupRefused('The backup was altered: something lies behind its end.');
+      else {
+        nameHash(hash, entry);
+        const contents = hashed(entry.contents);
+        yield { ...entry, contents };
+        for await (const _ of contents);
+      }
+    }
+    await flowing;
+  } catch (error) {
+    await flowing;
+    broken(error as NodeJS.ErrnoException);
+  } finally {
+    bytes.destroy();
+    zstd.destroy();
+  }
+  if (expected !== hash.digest('hex')) throw new BackupRefused(expected ? 'The backup was altered.' : 'The backup ends too early: a part of it is missing.');
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { checkChain } from '../../audit/chain.ts';
+import { useDatabase } from '../../testing/database.ts';
+import { toDatabase } from '../../testing/server.ts';
+import { databaseUrl } from '../../testing/site-process.ts';
+import { openPool } from '../db/pool.ts';
+import { openKeys } from '../keys/keys.ts';
+import { diskStorage } from '../storage/storage.ts';
+import { backUp } from './backup.ts';
+import { measureOf } from './dump.ts';
+import { restore } from './restore.ts';
+import { plainText, shapeOf } from './shape.ts';
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'backups-'));
+const database = useDatabase();
+const key = randomBytes(32);
+const dataDir = path.join(scratch, 'site');
+const storage = diskStorage(path.join(dataDir, 'files'));
+const big = randomBytes(3 * 1024 * 1024);
+const file = path.join(scratch, 'sealed');
+const targets: string[] = [];
+/** Nothing could connect to it. */
+const untouched = {
+  place: { dataDir: path.join(scratch, 'untouched'), databaseUrl: 'postgres://nobody@127.0.0.1:1/none' },
+  storage: diskStorage(path.join(scratch, 'untouched', 'files')),
+};
+
+/** An empty database on the same server, as DATABASE_URL, and an empty folder. */
+async function emptyPlace() {
+  const name = `restored_${randomBytes(4).toString('hex')}`;
+  const admin = new pg.Client(inject('server').connection);
+  await admin.connect();
+  await admin.query(`create database ${name} template template0`);
+  await admin.end();
+  targets.push(name);
+  const folder = path.join(scratch, name);
+  return {
+    place: { dataDir: folder, databaseUrl: databaseUrl(toDatabase(inject('server').connection, name)) },
+    storage: diskStorage(path.join(folder, 'files')),
+  };
+}
+const source = () => ({ place: { dataDir, databaseUrl: databaseUrl(database.connection) }, storage });
+
+async function measures(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(plainText);
+  const shape = await shapeOf(client);
+  const found: Record<string, unknown> = {};
+  for (const table of shape?.tables ?? []) found[table.name] = await measureOf(client, table);
+  await client.end();
+  return found;
+}
+
+beforeAll(async () => {
+  openKeys({ dataDir });
+  mkdirSync(path.join(dataDir, 'outbox'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'outbox', 'one.eml'), 'Subject: x');
+  await storage.put('job-posts/1/big.pdf', big);
+  await storage.put('private/2/small.webp', Buffer.from('picture'));
+  const { pool } = database;
+  await pool.query(
+    `insert into users (name, slug, email) select 'Ana ' || n || e'\\t\\\\ž', 'ana-' || n, 'ana' || n || '@primjer.hr' from generate_series(1, 500) n`,
+  );
+  for (let n = 0; n < 3; n++) await pool.query(`insert into audit_entries (action, subject_type, reason) values ('news.save', 'news', 'zašto')`);
+  await backUp({ ...source(), file, key });
+});
+afterAll(async () => {
+  rmSync(scratch, { recursive: true, force: true });
+  const admin = new pg.Client(inject('server').connection);
+  await admin.connect();
+  for (const name of targets) await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.end();
+});
+
+test('a backup restored elsewhere is the same site: rows, files, keys, sequences, triggers and the sealed log', async () => {
+  const target = await emptyPlace();
+  const { files, tables } = await restore({ ...target, file, key });
+  expect(files).toEqual({ count: 2, bytes: big.length + 7 });
+  expect(tables['public.users']?.rows).toBeGreaterThanOrEqual(500);
+  expect(await measures(target.place.databaseUrl)).toEqual(await measures(databaseUrl(database.connection)));
+  expect(readFileSync(path.join(target.place.dataDir, 'files/job-posts/1/big.pdf')).equals(big)).toBe(true);
+  for (const kept of ['keys/secret.key', 'outbox/one.eml'])
+    expect(readFileSync(path.join(target.place.dataDir, kept)), kept).toEqual(readFileSync(path.join(dataDir, kept)));
+
+  const [was, is] = [database.pool, openPool({ connectionString: target.place.databaseUrl }, () => undefined, 2)];
+  const schema = `select 'index', indexdef as it from pg_indexes where schemaname !~ '^(pg_|information)' union all
+    select 'constraint', conrelid::regclass || conname || pg_get_constraintdef(oid) from pg_constraint where connamespace::regnamespace::text !~ '^(pg_|information)' union all
+    select 'trigger', tgrelid::regclass || tgname || tgenabled::text from pg_trigger where not tgisinternal union all
+    select 'sequence', schemaname || sequencename || coalesce(last_value::text, '-') from pg_sequences order by 1, 2`;
+  expect((await is.pool.query(schema)).rows).toEqual((await was.query(schema)).rows);
+  expect(await checkChain(is.db)).toEqual(await checkChain(database.db));
+  const next = `insert into audit_entries (action, subject_type) values ('news.save', 'news')`;
+  for (const pool of [is.pool, was]) await pool.query(next);
+  expect(await checkChain(is.db)).toMatchObject({ entries: 4, faults: [], unsealed: 0 });
+  await is.pool.end();
+});
+
+test.each<[string, (bytes: Buffer) => { bytes?: Buffer; key?: Buffer | undefined }, RegExp]>([
+  ['another key', () => ({ key: randomBytes(32) }), /BACKUP_KEY is not the key/],
+  ['no key', () => ({ key: undefined }), /The backup is encrypted/],
+  ['its end cut off', (bytes) => ({ bytes: bytes.subarray(0, -1) }), /altered, or its end is missing/],
+  [
+    'a piece cut out',
+    (bytes) => ({ bytes: Buffer.concat([bytes.subarray(0, 64 + 1024 ** 2 + 16), bytes.subarray(64 + 2 * (1024 ** 2 + 16))]) }),
+    /altered, or its end is missing/,
+  ],
+  ['the end at the edge of a piece', (bytes) => ({ bytes: bytes.subarray(0, 64 + 2 * (1024 ** 2 + 16)) }), /altered, or its end is missing/],
+  ['a byte changed', (bytes) => ({ bytes: Buffer.from(bytes).fill(bytes[2_000_000] ? 0 : 1, 2_000_000, 2_000_001) }), /altered/],
+  ['something else', () => ({ bytes: Buffer.from('Dobar dan') }), /no backup of this site/],
+  ['nothing', () => ({ bytes: Buffer.alloc(0) }), /no backup of this site|ends too early/],
+])('%s is refused before anything is touched', async (_what, change, sentence) => {
+  const { bytes = readFileSync(file), ...other } = change(readFileSync(file));
+  const wrong = path.join(scratch, 'wrong');
+  writeFileSync(wrong, bytes);
+  await expect(restore({ ...untouched, file: wrong, key, ...other })).rejects.toThrow(sentence);
+  expect(existsSync(untouched.place.dataDir)).toBe(false);
+});
+
+test('without a key it is a common archive; cut off or altered it is refused too', async () => {
+  const plain = path.join(scratch, 'plain');
+  await backUp({ ...source(), file: plain });
+  const bytes = readFileSync(plain);
+  await expect(restore({ ...(await emptyPlace()), file: plain })).resolves.toMatchObject({ files: { count: 2 } });
+  for (const [n, wrong] of [bytes.subarray(0, -40), Buffer.from(bytes).fill(bytes[50_000] === 7 ? 8 : 7, 50_000, 50_001)].entries()) {
+    const cut = path.join(scratch, `cut-${n}`);
+    writeFileSync(cut, wrong);
+    await expect(restore({ ...untouched, file: cut })).rejects.toThrow(/altered|cut off|ends too early/);
+  }
+});
+
+test('only an empty place is taken, and a file that is there is not written over', async () => {
+  await expect(backUp({ ...source(), file })).rejects.toThrow('is there already');
+  const target = await emptyPlace();
+  await expect(restore({ ...target, place: { ...target.place, dataDir }, file, key })).rejects.toThrow(/not empty \((files|keys|outbox)\)/);
+  const full = { ...target, place: { ...target.place, databaseUrl: databaseUrl(database.connection) } };
+  await expect(restore({ ...full, file, key })).rejects.toThrow('The database is not empty');
+  await expect(restore({ ...target, storage, file, key })).rejects.toThrow('The storage for files is not empty');
+  await expect(restore({ ...target, secretKey: randomBytes(32), file, key })).rejects.toThrow('SECRET_KEY is not that of the site');
+});

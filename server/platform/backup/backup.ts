@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import type pg from 'pg';
+import { openKeys } from '../keys/keys.ts';
+import type { Storage } from '../storage/storage.ts';
+import { type Item, itemOf, writeArchive } from './archive.ts';
+import { holdSnapshot, itemsOf, type Measure } from './dump.ts';
+import { layout, type Summary, secretMark } from './manifest.ts';
+import { type Place, reachDatabase } from './reach.ts';
+import { BackupRefused } from './refused.ts';
+import { type Shape, sequencesOf, shapeOf } from './shape.ts';
+import { itemsOfRooms, openFileRounds } from './site-files.ts';
+
+interface Order {
+  place: Place;
+  storage: Storage;
+  /** Of the site, if it is given rather than kept in DATA_DIR. */
+  secretKey?: Buffer | undefined;
+  file: string;
+  /** 32 bytes; without it the file is not encrypted. */
+  key?: Buffer | undefined;
+  /** Nobody writes while the database is read. */
+  still?: boolean;
+}
+
+async function* itemsOfSite(
+  client: pg.ClientBase,
+  { place, storage, secretKey, still = false }: Order,
+  done: (summary: Summary) => void,
+): AsyncGenerator<Item> {
+  const shape = await shapeOf(client);
+  if (!shape) throw new BackupRefused('There is no site in this database.');
+  yield itemOf('manifest.json', JSON.stringify({ layout, made: new Date().toISOString() }));
+
+  const files = { count: 0, bytes: 0 };
+  const counted = async function* (items: AsyncIterable<Item>) {
+    for await (const item of items) {
+      files.count++;
+      files.bytes += item.bytes;
+      yield item;
+    }
+  };
+  const rounds = await openFileRounds(storage);
+  try {
+    // Most files first, so that little time lies between the rows and the files they speak of.
+    yield* counted(rounds.all());
+    const moment = await holdSnapshot(client, shape, still);
+    yield* counted(rounds.sinceThen());
+    yield* itemsOfRooms(place.dataDir);
+    const seen = (await shapeOf(client)) as Shape;
+    yield itemOf('db/shape.json', JSON.stringify(seen));
+    const tables: Record<string, Measure> = {};
+    for (const table of seen.tables) tables[table.name] = yield* itemsOf(client, table);
+    const summary = {
+      moment: moment.toISOString(),
+      tables,
+      sequences: await sequencesOf(client),
+      files,
+      secret: secretMark(openKeys({ secretKey, dataDir: place.dataDir })),
+    };
+    yield itemOf('summary.json', JSON.stringify(summary));
+    done(summary);
+  } finally {
+    await rounds.close();
+  }
+}
+
+/** Writes a backup of a site, running or not, into a new file. */
+export async function backUp(order: Order): Promise<Summary> {
+  if (existsSync(order.file)) throw new BackupRefused(`${order.file} is there already. Give a new name, so that no earlier backup is lost.`);
+  const { client, close } = await reachDatabase(order.place);
+  let made: Summary | undefined;
+  try {
+    await writeArchive(
+      order.file,
+      order.key,
+      itemsOfSite(client, order, (summary) => {
+        made = summary;
+      }),
+    );
+  } finally {
+    // Who waits for a still database waits until the file is whole.
+    await close();
+  }
+  return made as unknown as Summary;
+}

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Measure, measureOf } from './dump.ts';
+import { BackupRefused } from './refused.ts';
+import { plainText, type Sequence, type Table, tablesOf } from './shape.ts';
+
+const inOurs = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'drizzle')`;
+
+async function textsOf(client: pg.ClientBase, statement: string): Promise<string[]> {
+  return (await client.query<{ text: string }>(statement)).rows.map(({ text }) => text);
+}
+
+/**
+ * Takes away what would refuse or change rows on their way in, or make that slow: foreign keys, indexes and triggers. Resolves to the statements that
+ * bring it all back; foreign keys are checked then.
+ */
+export async function laidBare(client: pg.ClientBase, tables: readonly Table[]): Promise<string[]> {
+  const keys = `from pg_constraint o join pg_class c on c.oid = conrelid join pg_namespace n on n.oid = c.relnamespace where contype = 'f' and conparentid = 0 and ${inOurs}`;
+  const key = `format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(o.oid))`;
+  const addKeys = await textsOf(client, `select ${key} as text ${keys}`);
+  const dropKeys = await textsOf(client, `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as text ${keys}`);
+  // Those of partitions and partitioned tables hang on each other, and are few.
+  const indexes = `from pg_index i join pg_class x on x.oid = indexrelid join pg_class c on c.oid = indrelid join pg_namespace n on n.oid = c.relnamespace
+    where ${inOurs} and c.relkind = 'r' and not c.relispartition and not indisprimary and not exists (select from pg_constraint where conindid = indexrelid)`;
+  const addIndexes = await textsOf(client, `select pg_get_indexdef(indexrelid) as text ${indexes}`);
+  const dropIndexes = await textsOf(client, `select format('drop index %s', indexrelid::regclass) as text ${indexes}`);
+  const triggers = (to: string) => tables.map(({ name }) => `alter table ${name} ${to} trigger user`);
+  for (const statement of [...triggers('disable'), ...dropKeys, ...dropIndexes]) await client.query(statement);
+  return [...addIndexes, ...addKeys, ...triggers('enable')];
+}
+
+/** Begins the transaction in which everything is loaded, and empties the tables of what migrations wrote. */
+export async function beginLoading(client: pg.ClientBase, tables: readonly Table[]): Promise<string[]> {
+  await client.query(plainText);
+  await client.query(`begin; set local maintenance_work_mem = '256MB'`);
+  const there = new Map((await tablesOf(client)).map((table) => [table.name, table.columns]));
+  const strange = tables.find(({ name, columns }) => columns.some((column) => !there.get(name)?.includes(column)));
+  if (strange) throw new BackupRefused(`This release has no place for the table ${strange.name} of the backup. Restore it with the release that made it.`);
+  const restoring = await laidBare(client, tables);
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  return restoring;
+}
+
+/** Writes the text of a table's rows. */
+export const loadTable = (client: pg.ClientBase, { name, columns }: Table, text: AsyncIterable<Buffer>) =>
+  pipeline(Readable.from(text), client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)));
+
+/** Brings back what was taken away, sets the sequences, and compares every table with what it was; commits if all is the same. */
+export async function endLoading(
+  client: pg.ClientBase,
+  tables: readonly Table[],
+  { sequences, tables: measures }: { sequences: readonly Sequence[]; tables: Record<string, Measure> },
+  restoring: readonly string[],
+): Promise<void> {
+  for (const { name, value, called } of sequences) await client.query('select setval($1, $2, $3)', [name, value, called]);
+  for (const statement of restoring) await client.query(statement);
+  for (const table of tables) {
+    const [was, is] = [measures[table.name], await measureOf(client, table)];
+    if (was?.rows !== is.rows || was.sha256 !== is.sha256) throw new Error(`${table.name} has ${is.rows} rows that are not the ${was?.rows} of the backup`);
+  }
+  await client.query('commit');
+  await client.query('analyze');
+}

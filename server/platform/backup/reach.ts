@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { DataDirBusy, lockDataDir } from '../data-dir/lock.ts';
+import { embeddedConnection, startEmbedded } from '../db/embedded.ts';
+import type { Connection } from '../db/pool.ts';
+import { BackupRefused } from './refused.ts';
+
+/** Where a site is. */
+export interface Place {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}
+
+async function reached(connection: Connection, close: () => Promise<void>) {
+  const client = new pg.Client({ ...connection, application_name: 'backup' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    connection,
+    client,
+    async close() {
+      await client.end();
+      await close();
+    },
+  };
+}
+
+/** A connection as the database's owner, whether or not the site runs; its tables are left as they are. */
+export async function reachDatabase({ dataDir, databaseUrl }: Place) {
+  if (databaseUrl) return reached({ connectionString: databaseUrl }, async () => undefined);
+  if (!existsSync(path.join(dataDir, 'db'))) throw new BackupRefused(`There is no site in DATA_DIR ${dataDir}.`);
+  const lock = await lockDataDir(dataDir).catch((error: unknown) => {
+    if (!(error instanceof DataDirBusy)) throw error;
+  });
+  if (!lock) return reached(embeddedConnection(dataDir), async () => undefined);
+  return startedHere(dataDir, () => lock.release());
+}
+
+/** Starts the database of a folder whose lock is held. */
+export async function startedHere(dataDir: string, after?: () => Promise<void>) {
+  const server = await startEmbedded(dataDir);
+  return reached(server.connection, async () => {
+    await server.stop();
+    await after?.();
+  });
+}

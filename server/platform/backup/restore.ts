@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { dataRoom, lockDataDir } from '../data-dir/lock.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { openKeys } from '../keys/keys.ts';
+import type { Storage } from '../storage/storage.ts';
+import { readArchive } from './archive.ts';
+import { emptyDatabase, emptyFolder, emptyStorage, restoring } from './empty.ts';
+import { beginLoading, endLoading, loadTable } from './load.ts';
+import { type Summary, secretMark } from './manifest.ts';
+import { type Place, reachDatabase, startedHere } from './reach.ts';
+import { BackupRefused } from './refused.ts';
+import { makeTables, migrationsHad } from './schema.ts';
+import { putAndCompare, roomsKept } from './site-files.ts';
+import { type Verified, verify } from './verify.ts';
+
+interface Order {
+  place: Place;
+  storage: Storage;
+  /** The secret key of this place, if it is given rather than kept in DATA_DIR. */
+  secretKey?: Buffer | undefined;
+  file: string;
+  key?: Buffer | undefined;
+}
+
+/** The key that the restored site will have must be the one that its secrets were encrypted with. */
+function checkSecret({ secretKey, place }: Order, { rooms, summary }: Verified): void {
+  const kept = rooms.get('keys/secret.key');
+  const key = secretKey ?? (kept && Buffer.from(kept.toString().trim(), 'hex'));
+  if (!key) throw new BackupRefused('The site of this backup had its SECRET_KEY in the environment. Give the same one here.');
+  if (secretMark(openKeys({ secretKey: key, dataDir: place.dataDir })) !== summary.secret)
+    throw new BackupRefused('SECRET_KEY is not that of the site this backup was made of: its second factors and tokens could not be read.');
+}
+
+async function loadAll(client: pg.Client, order: Order, { shape, summary }: Verified): Promise<void> {
+  const tables = new Map(shape.tables.map((table) => [table.name, table]));
+  const begun = await beginLoading(client, shape.tables);
+  for await (const { name, contents } of readArchive(order.file, order.key)) {
+    const [room, rest] = [name.slice(0, name.indexOf('/')), name.slice(name.indexOf('/') + 1)];
+    const table = room === 'db' && tables.get(path.dirname(rest));
+    if (table) await loadTable(client, table, contents);
+    else if (room === 'files') await putAndCompare(order.storage, rest, contents);
+    else if (roomsKept.some((kept) => kept === room))
+      await writeFile(path.join(dataRoom(order.place.dataDir, room as 'keys'), path.basename(rest)), contents, { mode: 0o600 });
+  }
+  await endLoading(client, shape.tables, summary, begun);
+}
+
+/** Makes a site of a backup, in an empty data folder and an empty database. Nothing is touched before the whole file is known to be as it was written. */
+export async function restore(order: Order): Promise<Summary> {
+  const { place } = order;
+  const verified = await verify(order.file, order.key);
+  checkSecret(order, verified);
+  migrationsHad(verified.shape);
+  emptyFolder(place.dataDir);
+  await emptyStorage(order.storage);
+  const lock = await lockDataDir(place.dataDir);
+  if (!place.databaseUrl) writeFileSync(restoring(place.dataDir), '');
+  const { client, connection, close } = await (place.databaseUrl ? reachDatabase(place) : startedHere(place.dataDir));
+  try {
+    await emptyDatabase(client);
+    writeFileSync(restoring(place.dataDir), '');
+    await makeTables(connection, verified.shape);
+    await loadAll(client, order, verified);
+    // Rights of the site's role, and what a newer release adds.
+    await migrateDatabase(connection);
+    await rm(restoring(place.dataDir));
+  } finally {
+    await close();
+    await lock.release();
+  }
+  return verified.summary;
+}

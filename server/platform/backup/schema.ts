@@ -1,0 +1,50 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { migrationsFolder } from '../db/migrate.ts';
+import type { Connection } from '../db/pool.ts';
+import { openJobs } from '../jobs/jobs.ts';
+import { BackupRefused } from './refused.ts';
+import type { Shape } from './shape.ts';
+
+/** How many of this release's migrations the backup's database had. */
+export function migrationsHad({ migrations }: Shape, known = readMigrationFiles({ migrationsFolder })): number {
+  const foreign = migrations.some(({ hash, at }, n) => known[n]?.hash !== hash || known[n]?.folderMillis !== at);
+  if (foreign) throw new BackupRefused('The backup was made by a newer release, or another site. Restore it with the release that made it, then upgrade.');
+  return migrations.length;
+}
+
+/** Makes the tables as they were when the backup was made, by the same migrations. */
+export async function makeTables(connection: Connection, shape: Shape): Promise<void> {
+  const had = migrationsHad(shape);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
+  const client = new pg.Client({ ...connection, application_name: 'migrations' });
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true });
+    const journal = path.join(folder, 'meta', '_journal.json');
+    const all = JSON.parse(readFileSync(journal, 'utf8'));
+    writeFileSync(journal, JSON.stringify({ ...all, entries: all.entries.slice(0, had) }));
+    await client.connect();
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    if (shape.queue !== null) await makeQueue(connection, client, shape.queue);
+  } finally {
+    await client.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The task queue makes its own tables. */
+async function makeQueue(connection: Connection, client: pg.Client, version: number): Promise<void> {
+  const jobs = openJobs({ connection, onError: () => undefined, work: false });
+  await jobs.runDue();
+  await jobs.stop();
+  const made = (await client.query<{ version: number }>('select version from pgboss.version')).rows[0]?.version;
+  if (made !== version)
+    throw new BackupRefused(
+      `The backup's task queue is of version ${version}, this release's of ${made}. Restore it with the release that made it, then upgrade.`,
+    );
+}

@@ -1,0 +1,109 @@
+import { BackupRefused } from './refused.ts';
+
+const block = 512;
+const longName = '././@LongLink';
+/** Two empty blocks, as POSIX ends an archive. */
+export const tarEnd = Buffer.alloc(2 * block);
+
+export interface Entry {
+  name: string;
+  bytes: number;
+  contents: AsyncIterable<Buffer>;
+}
+
+const octal = (value: number, width: number) => `${value.toString(8).padStart(width - 1, '0')}\0`;
+const filled = (bytes: number) => Math.ceil(bytes / block) * block;
+
+function headerOf(name: string, bytes: number, type: '0' | 'L'): Buffer {
+  const header = Buffer.alloc(block);
+  header.write(name, 0, 100, 'utf8');
+  header.write(octal(0o600, 8), 100);
+  header.write(octal(0, 8), 108);
+  header.write(octal(0, 8), 116);
+  // From 8 GiB on a size is beyond the octal digits; GNU writes it in binary.
+  if (bytes < 8 ** 11) header.write(octal(bytes, 12), 124);
+  else header.writeBigUInt64BE(BigInt(bytes), header.writeUInt8(0x80, 124) + 3);
+  header.write(octal(Math.floor(Date.now() / 1000), 12), 136);
+  header.fill(' ', 148, 156);
+  header.write(type, 156);
+  header.write('ustar\0', 257);
+  header.write('00', 263);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return header;
+}
+
+/** The bytes before an entry's contents. */
+export function entryHead(name: string, bytes: number): Buffer {
+  const long = Buffer.from(`${name}\0`);
+  if (long.length <= 101) return headerOf(name, bytes, '0');
+  return Buffer.concat([headerOf(longName, long.length, 'L'), long, Buffer.alloc(filled(long.length) - long.length), headerOf(name.slice(0, 100), bytes, '0')]);
+}
+
+/** The bytes after an entry's contents. */
+export const entryFill = (bytes: number) => Buffer.alloc(filled(bytes) - bytes);
+
+const textAt = (header: Buffer, from: number, to: number) => header.toString('utf8', from, to).replace(/\0.*$/s, '');
+const sizeOf = (header: Buffer) => (header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(textAt(header, 124, 136), 8));
+
+/** Hands out as many bytes as asked for, from pieces of any size. */
+class Reader {
+  #pieces: AsyncIterator<Buffer>;
+  #rest: Buffer = Buffer.alloc(0);
+  /** Bytes handed out so far. */
+  at = 0;
+
+  constructor(source: AsyncIterable<Buffer>) {
+    this.#pieces = source[Symbol.asyncIterator]();
+  }
+
+  async *take(bytes: number): AsyncGenerator<Buffer> {
+    for (const end = this.at + bytes; this.at < end; ) {
+      if (this.#rest.length === 0 && !(await this.#more())) throw new BackupRefused('The backup ends too early: a part of it is missing.');
+      const piece = this.#rest.subarray(0, end - this.at);
+      this.#rest = this.#rest.subarray(piece.length);
+      this.at += piece.length;
+      yield piece;
+    }
+  }
+
+  async whole(bytes: number): Promise<Buffer> {
+    return Buffer.concat(await Array.fromAsync(this.take(bytes)));
+  }
+
+  async skipTo(place: number): Promise<void> {
+    for await (const _ of this.take(place - this.at));
+  }
+
+  async toTheEnd(): Promise<void> {
+    while (await this.#more());
+  }
+
+  async #more(): Promise<boolean> {
+    const { value, done } = await this.#pieces.next();
+    if (!done) this.#rest = value;
+    return !done;
+  }
+}
+
+/** The entries of an archive in their order. What of their contents nobody reads is passed over. */
+export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+  const reader = new Reader(source);
+  for (let long: string | undefined; ; ) {
+    const header = await reader.whole(block);
+    if (header.every((byte) => byte === 0)) break;
+    const bytes = sizeOf(header);
+    if (textAt(header, 257, 263) !== 'ustar' || !(bytes >= 0)) throw new BackupRefused('The file is no backup of this site, or it was altered.');
+    if (header.toString('latin1', 156, 157) === 'L') {
+      long = textAt(await reader.whole(filled(bytes)), 0, bytes);
+      continue;
+    }
+    const next = reader.at + filled(bytes);
+    yield { name: long ?? textAt(header, 0, 100), bytes, contents: reader.take(bytes) };
+    long = undefined;
+    await reader.skipTo(next);
+  }
+  await reader.whole(block);
+  // What was added behind the end is checked as well.
+  await reader.toTheEnd();
+}
