@@ -74,3 +74,10 @@ test('every stylesheet is imported by the main one', () => {
   const listed = [...read('web/styles/app.css').matchAll(/@import "(\.[^"]+)"/g)].map(([, file]) => path.posix.join('web/styles', file ?? ''));
   expect(listed.toSorted()).toEqual(sheets.filter((file) => file !== 'web/styles/app.css').toSorted());
 });
+
+// Each element that joins the body would have everything matched anew: twice the work of a page's first second, when there was such a rule.
+test('no rule of :has() on the whole page is for everything', () => {
+  const wide = /(?:^|[\s,(])(?:html|body|:root)[^\s,]*:has\(.*\)[^,]*[\s>]\*(?:::?[\w-]+)?\s*(?:,|$)/;
+  expect(sheets.flatMap((file) => rulesOf(file).filter((selectors) => wide.test(selectors.replaceAll('\n', ' '))))).toEqual([]);
+  expect(wide.test('html:active-view-transition body:has(.waiting) *')).toBe(true);
+});
