@@ -153,7 +153,7 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
         </aside>
       </div>
       {similar.length > 0 && (
-        <section className="section" aria-labelledby="slicni">
+        <section className="section" aria-labelledby="slicni" data-onward>
           <SectionHead id="slicni" title="Slični poslovi" more={{ label: 'Svi u kategoriji', to: paths.category(post.job_category.key) }} />
           <div className="job-list job-list-two">
             {similar.map((one) => (
