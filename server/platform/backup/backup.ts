@@ -29,6 +29,7 @@ async function* itemsOfSite(
 ): AsyncGenerator<Item> {
   const shape = await shapeOf(client);
   if (!shape) throw new BackupRefused('There is no site in this database.');
+  const secret = secretMark(openKeys({ secretKey, dataDir: place.dataDir }));
   yield itemOf('manifest.json', JSON.stringify({ layout, made: new Date().toISOString() }));
 
   const files = { count: 0, bytes: 0 };
@@ -55,7 +56,7 @@ async function* itemsOfSite(
       tables,
       sequences: await sequencesOf(client),
       files,
-      secret: secretMark(openKeys({ secretKey, dataDir: place.dataDir })),
+      secret,
     };
     yield itemOf('summary.json', JSON.stringify(summary));
     done(summary);

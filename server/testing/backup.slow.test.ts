@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { embeddedConnection } from '../platform/db/embedded.ts';
+import { picture } from './files.ts';
+import { killSite, siteFolder, startSite } from './site-process.ts';
+
+const house = path.resolve(import.meta.dirname, '../..');
+const BACKUP_KEY = randomBytes(32).toString('hex');
+const run = promisify(execFile);
+
+/** Tells at its end how much memory the process had at most, in megabytes. */
+const meter = `data:text/javascript,process.on('exit',()=>console.error('megabytes '+Math.round(process.resourceUsage().maxRSS/1024)))`;
+/** Megabytes: a file, and what a backup and its restore may take beyond what any such command takes. */
+const [bigFile, mostMemory] = [400, 160];
+
+/** As `npm run` runs it, in a process of its own. */
+async function tool(dataDir: string, script: string, ...args: string[]) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_KEY };
+  const { stdout, stderr } = await run(process.execPath, ['--import', meter, `scripts/${script}.ts`, ...args], { cwd: house, env });
+  return { told: stdout, megabytes: Number(/^megabytes (\d+)$/m.exec(stderr)?.[1]) };
+}
+
+const account = { email: 'ana@primjer.hr', password: 'plavi-slon-7' };
+const send = (address: string, what: string, body: object) =>
+  fetch(`${address}/api/v1/auth/${what}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+interface Acknowledged {
+  at: number;
+  token: string;
+  /** The picture uploaded with that session, which replaced the one before it. */
+  picture?: string;
+}
+
+/** Signs in, uploads and replaces a picture, as fast as the site answers, until it is killed. */
+async function load(address: string, acknowledged: Acknowledged[], withPictures: boolean): Promise<void> {
+  const file = (await picture()).bytes;
+  for (;;) {
+    const answer = await send(address, 'login', account);
+    if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+    const { token } = (await answer.json()) as { token: string };
+    const one: Acknowledged = { at: Date.now(), token };
+    if (withPictures) {
+      const body = new FormData();
+      body.set('profile_img', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'slika.png');
+      const uploaded = await fetch(`${address}/api/v1/me/update`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+      if (uploaded.status !== 200) throw new Error(`upload answered ${uploaded.status}: ${await uploaded.text()}`);
+      one.picture = ((await uploaded.json()) as { data: { profile_img: string } }).data.profile_img;
+      one.at = Date.now();
+    }
+    acknowledged.push(one);
+  }
+}
+
+/** A site with an account and enough people for a backup to take a while. */
+async function busySite() {
+  const dataDir = siteFolder();
+  const site = await startSite(dataDir, { LIMITS_SCALE: '9999' });
+  expect((await send(site.address, 'signup', { ...account, name: 'Ana Anić', agreement: true })).status).toBe(201);
+  const client = new pg.Client(embeddedConnection(dataDir));
+  await client.connect();
+  await client.query(
+    `insert into users (name, slug, email, about) select 'Osoba ' || n, 'osoba-' || n, n || '@primjer.hr', repeat(md5(n::text), 20) from generate_series(1, 150000) n`,
+  );
+  await client.end();
+  mkdirSync(path.join(dataDir, 'files', 'job-posts', '1'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'files', 'job-posts', '1', 'velik.pdf'), randomBytes(bigFile * 1024 ** 2));
+  const acknowledged: Acknowledged[] = [];
+  const writers = [false, false, true].map((withPictures) => load(site.address, acknowledged, withPictures).catch((error: unknown) => error));
+  while (acknowledged.length < 5) await Promise.race([sleep(20), ...writers]);
+  return {
+    dataDir,
+    site,
+    acknowledged,
+    async kill() {
+      await killSite(site);
+      for (const error of await Promise.all(writers)) expect(String(error)).toMatch(/fetch failed|terminated/);
+    },
+  };
+}
+
+const signedIn = async (address: string, token: string) => (await fetch(`${address}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+test.each([
+  ['its moment', []],
+  ['its end, with --still', ['--still']],
+])('a backup under load, kill -9, a restore: nothing acknowledged before %s is missing', { timeout: 240_000 }, async (_until, flags) => {
+  const busy = await busySite();
+  const file = path.join(siteFolder(), 'site.backup');
+  const before = busy.acknowledged.length;
+  const { told, megabytes } = await tool(busy.dataDir, 'backups', 'backup', file, ...flags);
+  const until = flags.length > 0 ? Date.now() : Date.parse(/before (\S+Z)\./.exec(told)?.[1] ?? '');
+  // The writer's answer was on its way when the command had said its last word.
+  const end = flags.length > 0 ? busy.acknowledged.length : 0;
+  await sleep(300);
+  await busy.kill();
+  const owed = flags.length > 0 ? busy.acknowledged.slice(0, end).filter(({ at }) => at < until) : busy.acknowledged.filter(({ at }) => at < until);
+  expect(owed.length).toBeGreaterThanOrEqual(before);
+
+  const restored = siteFolder();
+  const back = await tool(restored, 'backups', 'restore', file);
+  expect(back.told).toMatch(/^Restored: [\d,]+ rows of \d+ tables, \d+ files/);
+  const audit = await tool(restored, 'admin', 'audit');
+  expect(audit.told).toContain('The log of acts is empty.');
+  expect(Math.max(megabytes, back.megabytes)).toBeLessThan(audit.megabytes + mostMemory);
+  const { address } = await startSite(restored, { LIMITS_SCALE: '9999' });
+  for (const { token } of owed) expect(await signedIn(address, token)).toBe(200);
+  expect((await send(address, 'login', account)).status).toBe(200);
+  const { profile_img } = (
+    (await (await fetch(`${address}/api/v1/me`, { headers: { authorization: `Bearer ${owed.at(-1)?.token}` } })).json()) as { data: { profile_img: string } }
+  ).data;
+  expect((await fetch(`${address}${profile_img}`)).status).toBe(200);
+  console.log(
+    `${owed.length} acknowledged before the backup's ${flags.length ? 'end' : 'moment'}, missing 0; memory ${megabytes} and ${back.megabytes} of ${audit.megabytes} MB; ${busy.acknowledged.length - owed.length} after it. ${told.split('\n')[0]}`,
+  );
+});
+
+test('a site killed while its backup is made leaves no file, and starts again', { timeout: 240_000 }, async () => {
+  const busy = await busySite();
+  const folder = siteFolder();
+  const making = tool(busy.dataDir, 'backups', 'backup', path.join(folder, 'site.backup')).catch((error: unknown) => error);
+  while (!readdirSync(folder).length) await sleep(5);
+  await sleep(150);
+  await busy.kill();
+  expect(await making).toBeInstanceOf(Error);
+  expect(readdirSync(folder)).toEqual([]);
+  const { address } = await startSite(busy.dataDir, { LIMITS_SCALE: '9999' });
+  for (const { token } of busy.acknowledged) expect(await signedIn(address, token)).toBe(200);
+});
+
+test('a restore that is killed leaves a folder on which no site starts', { timeout: 120_000 }, async () => {
+  const dataDir = siteFolder();
+  await killSite(await startSite(dataDir));
+  const file = path.join(siteFolder(), 'site.backup');
+  await tool(dataDir, 'backups', 'backup', file);
+  const target = siteFolder();
+  const restoring = run(process.execPath, ['scripts/backups.ts', 'restore', file], {
+    cwd: house,
+    env: { PATH: process.env.PATH, DATA_DIR: target, BACKUP_KEY },
+  });
+  while (!existsSync(path.join(target, 'db'))) await sleep(2);
+  restoring.child.kill('SIGKILL');
+  await expect(restoring).rejects.toThrow();
+  await expect(startSite(target)).rejects.toThrow('the site did not start');
+  await expect(tool(target, 'backups', 'restore', file)).rejects.toThrow('was not restored to its end');
+});
