@@ -82,3 +82,13 @@ test('the log of acts is read: whole, or what is wrong with it', async () => {
     await expect(admin('audit', seal, '0'.repeat(64))).rejects.toThrow(wrong);
   });
 });
+
+test('what is kept twice is compared while the site runs, and put right', async () => {
+  await asSite(async ({ pool }) => {
+    expect(await admin('check')).toMatch(/^\d\d kinds of faults looked for, none found\.$/m);
+    await pool.query(`insert into counter_moves (key, step) values ('workers', 3)`);
+    await expect(admin('check')).rejects.toThrow(/Wrong sums of whole lists: 1\n {2}workers: 3 instead of 0\nWith --mend the rest is put right\./);
+    expect(await admin('check', '--mend')).toContain('Wrong sums of whole lists: 1, put right');
+    expect(await admin('check')).toContain('none found');
+  });
+});

@@ -1,6 +1,8 @@
 // npm run admin -- create <email>: creates an administrator, or promotes an account (product.md, Who is who).
 // npm run admin -- audit [seal…]: reads the whole log of administrators' acts and says whether it is as it was written.
-// Both work whether or not the site is running.
+// npm run admin -- check [--mend]: compares sums, search words, files and rows with each other, and puts right what it can.
+// All work whether or not the site is running.
+import pg from 'pg';
 import { email as emailAddress } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
@@ -9,11 +11,13 @@ import { makeAdministrator } from '../server/auth/administrators.ts';
 import { readConfig } from '../server/config.ts';
 import { DataDirBusy, lockDataDir } from '../server/platform/data-dir/lock.ts';
 import { joinDatabase, openDatabase } from '../server/platform/db/open.ts';
-import type { Db } from '../server/platform/db/pool.ts';
+import type { Connection, Db } from '../server/platform/db/pool.ts';
 import { openSite, type Site } from '../server/platform/http/site.ts';
 import { type Jobs, openJobs } from '../server/platform/jobs/jobs.ts';
+import { diskStorage, type Storage } from '../server/platform/storage/storage.ts';
+import { checkSite } from '../server/upkeep/check.ts';
 
-const usage = 'npm run admin -- create you@example.com, or npm run admin -- audit [seal…]';
+const usage = 'npm run admin -- create you@example.com, npm run admin -- audit [seal…], or npm run admin -- check [--mend]';
 const nextStep = 'After signing in, switch on the second step under Sigurnost: outside the demo an administrator acts only with it.';
 
 /** Resolves to the message to print. It shows no password: the link lets the person choose one. */
@@ -43,14 +47,40 @@ async function checkLog(db: Db, noted: readonly string[]): Promise<string> {
 }
 
 interface Tools {
+  /** Nobody else has the data folder. */
+  alone: boolean;
+  connection: Connection;
+  storage: Storage;
   db: Db;
   jobs: Jobs;
   site: Site;
 }
 
+/** How long an upload may take from its file to its row, in milliseconds. */
+const uploading = 20_000;
+
+/** Resolves to the message to print. Throws if something is wrong that was not put right. */
+async function checkAll({ connection, storage, alone }: Tools, mend: boolean): Promise<string> {
+  // As the owner, and without the limit that a page's statements have.
+  const client = new pg.Client({ ...connection, application_name: 'check' });
+  await client.connect();
+  try {
+    const found = await checkSite({ client, storage, patience: alone ? 0 : uploading }, mend);
+    const wrong = found.filter(({ count }) => count > 0);
+    const told = wrong.map(({ what, count, examples, mended, instead }) =>
+      [`${what}: ${count}${mended ? ', put right' : ''}${instead ? `. ${instead}` : ''}`, ...examples.map((one) => `  ${one}`)].join('\n'),
+    );
+    if (wrong.some(({ mended }) => !mended)) throw new Error([...told, ...(mend ? [] : ['With --mend the rest is put right.'])].join('\n'));
+    return [...told, `${found.length} kinds of faults looked for${wrong.length ? '' : ', none found'}.`].join('\n');
+  } finally {
+    await client.end();
+  }
+}
+
 /** The work that the arguments ask for; undefined if they make no sense. */
 function workOf([command, ...rest]: string[]): ((tools: Tools) => Promise<string>) | undefined {
   if (command === 'audit' && rest.every((seal) => /^[\da-f]{64}$/.test(seal))) return ({ db }) => checkLog(db, rest);
+  if (command === 'check' && (rest.length === 0 || rest.join() === '--mend')) return (tools) => checkAll(tools, rest.length > 0);
   const email = emailAddress.safeParse(rest[0]);
   if (command === 'create' && email.success && rest.length === 1) return ({ db, jobs, site }) => createAdministrator(db, jobs, site, email.data);
 }
@@ -69,7 +99,16 @@ async function main(args: string[]) {
   const { db, connection, close } = await (lock ? openDatabase : joinDatabase)(config, onError);
   const jobs = openJobs({ connection, onError, work: false });
   try {
-    console.log(await work({ db, jobs, site: openSite(config) }));
+    console.log(
+      await work({
+        db,
+        jobs,
+        site: openSite(config),
+        connection,
+        storage: diskStorage(`${config.dataDir}/files`),
+        alone: lock !== undefined && !config.databaseUrl,
+      }),
+    );
   } finally {
     await jobs.stop();
     await close();

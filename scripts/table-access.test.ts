@@ -75,7 +75,7 @@ for (const feature of [
   joins[`privacy > ${feature}`] = 'an export of one’s own data has everything that is kept about a person';
 
 const house = path.resolve(import.meta.dirname, '..');
-const files = globSync('server/*/**/*.ts', { cwd: house }).filter((file) => !/\.test\.ts$|^server\/(platform|seed|testing|migrations)\//.test(file));
+const files = globSync('server/*/**/*.ts', { cwd: house }).filter((file) => !/\.test\.ts$|^server\/(platform|seed|testing|migrations|upkeep)\//.test(file));
 const featureOf = (file: string) => file.split('/')[1] ?? '';
 
 /** Names in SQL of the tables of each feature. */

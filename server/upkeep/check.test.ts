@@ -1,0 +1,118 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { diskStorage } from '../platform/storage/storage.ts';
+import { useDatabase } from '../testing/database.ts';
+import { makeWorker } from '../testing/factories.ts';
+import { makePost } from '../testing/job-posts.ts';
+import { checkSite } from './check.ts';
+import { drawn, keepers } from './keepers.ts';
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'upkeep-'));
+const storage = diskStorage(path.join(scratch, 'files'));
+const database = useDatabase();
+let client: pg.Client;
+let [worker, other, post] = [0, 0, 0];
+const put = (...keys: string[]) => Promise.all(keys.map((key) => storage.put(key, Buffer.from('x'))));
+const wrong = async (mend = false) => (await checkSite({ client, storage, patience: 0 }, mend)).filter(({ count }) => count > 0);
+
+beforeAll(async () => {
+  client = new pg.Client(database.connection);
+  await client.connect();
+  [worker, other] = [await makeWorker(database.db, { name: 'Mate Žgombić' }), await makeWorker(database.db, { name: 'Željka Novak' })];
+  post = await makePost(database.db, other);
+  await client.query(`
+    update users set profile_img = 'avatars/lice.webp', reviews_count = 1, rating = 4 where id = ${worker};
+    insert into reviews (author_id, subject_id, stars, comment, published_at) values (${other}, ${worker}, 4, 'Uredno i na vrijeme.', now());
+    insert into portfolio_pictures (user_id, position, storage_key, width, height) values (${worker}, 0, 'portfolio/jedan', 60, 40);
+    insert into job_post_media (job_post_id, position, kind, storage_key, name, type, size) values (${post}, 0, 'document', 'media/dva', 'a.pdf', 'application/pdf', 1);
+    insert into chats (low_id, high_id, started_by) values (${Math.min(worker, other)}, ${Math.max(worker, other)}, ${other});
+    insert into chat_members (chat_id, user_id, unread_count) select id, ${worker}, 2 from chats;
+    insert into chat_messages (chat_id, from_id, to_id, type) select id, ${other}, ${worker}, 'file_message' from chats, generate_series(1, 2);
+    insert into chat_files (message_id, storage_key, kind, name, type, size) select min(id), 'private/chats/tri', 'document', 'b.pdf', 'application/pdf', 1 from chat_messages`);
+  await put('avatars/lice.webp', 'avatars/lice.avif', 'portfolio/jedan/full.webp', 'portfolio/jedan/card.webp', 'portfolio/jedan/card.avif');
+  await put('media/dva/file.pdf', 'private/chats/tri/file.pdf', `og/ljudi/${worker}/profil/a.png`, 'art/a.svg');
+});
+afterAll(async () => {
+  await client.end();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+test('a whole site has no faults, before and after its changes are added up', async () => {
+  expect(await wrong()).toEqual([]);
+  await client.query('select fold_counts()');
+  expect(await wrong()).toEqual([]);
+});
+
+const sql = (statement: string) => () => client.query(statement);
+test.each<[what: string, plant: () => Promise<unknown>]>([
+  ['Wrong search documents that are not of what they describe', sql(`update job_posts set search_doc = to_tsvector('simple', 'nesto')`)],
+  ['Wrong search documents that are not of what they describe', sql(`update users set search_doc = to_tsvector('simple', 'nesto') where name like 'Mate%'`)],
+  ['Wrong sums of whole lists', sql(`update counters set value = value + 1 where key = 'workers'`)],
+  ['Wrong sums of whole lists', sql(`insert into counter_moves (key, step) values ('stars', 3)`)],
+  ['Wrong posts by type and county', sql('update active_post_counts set posts = posts + 2')],
+  ['Wrong posts of categories', sql('update job_categories set active_posts_count = 7')],
+  ['Wrong search words', sql(`update search_words set posts = 5 where word = 'kuhinji'`)],
+  ['Wrong search words', sql(`insert into search_words (word, posts) values ('izmisljeno', 1)`)],
+  ['Wrong words of types', sql('update type_words set posts = posts + 1')],
+  ['Wrong types of categories', sql('update job_categories set types_count = 99 where id = (select min(id) from job_categories)')],
+  ['Wrong ratings of people', sql(`update users set rating = 2 where name like 'Mate%'`)],
+  ['Wrong unread messages of talks', sql('update chat_members set unread_count = 9')],
+  ['Files without a row', () => put('avatars/nicija.webp', 'avatars/nicija.avif')],
+  ['Files without a row', () => put('private/chats/nicija/file.pdf')],
+  ['Files without a row', () => put('og/ljudi/999999/profil/a.png')],
+])('%s are found and put right', async (what, plant) => {
+  await plant();
+  expect((await wrong()).map((one) => [one.what, one.mended])).toContainEqual([what, false]);
+  expect(await wrong(true)).toContainEqual(expect.objectContaining({ what, mended: true }));
+  expect(await wrong()).toEqual([]);
+});
+
+test('rows whose files are lost: what can be without goes, the rest is told with what helps', async () => {
+  for (const key of ['avatars/lice.webp', 'portfolio/jedan/card.webp', 'media/dva/file.pdf', 'private/chats/tri/file.pdf']) await storage.delete(key);
+  const told = (await wrong(true)).map(({ what, count, mended }) => [what, count, mended]);
+  expect(told).toEqual([
+    ['Rows of users without their files', 1, true],
+    ['Rows of portfolio_pictures without their files', 1, true],
+    ['Rows of job_post_media without their files', 1, true],
+    ['Rows of chat_files without their files', 1, false],
+  ]);
+  // What was left of the picture has no row any more.
+  expect((await wrong(true)).map(({ what, examples }) => [what, examples])).toEqual([
+    ['Rows of chat_files without their files', [expect.stringContaining('private/chats/tri/file.pdf')]],
+    ['Files without a row', ['portfolio/jedan/full.webp']],
+  ]);
+  await put('private/chats/tri/file.pdf');
+  expect(await wrong()).toEqual([]);
+});
+
+test('a file whose row comes a moment later is not taken for lost', async () => {
+  await put('avatars/nova.webp');
+  const checking = checkSite({ client, storage, patience: 400 }, true);
+  await database.pool.query(`select pg_sleep(0.2)`);
+  await database.pool.query(`update users set profile_img = 'avatars/nova.webp' where id = $1`, [worker]);
+  expect((await checking).filter(({ count }) => count > 0)).toEqual([]);
+  expect(await storage.exists('avatars/nova.webp')).toBe(true);
+});
+
+test('a file that no part of the site knows is told and left', async () => {
+  await put('novo/mapa.webp');
+  expect(await wrong(true)).toEqual([expect.objectContaining({ what: 'Files that no part of the site knows', examples: ['novo/mapa.webp'], mended: false })]);
+  await storage.delete('novo/mapa.webp');
+});
+
+test('every folder that files are stored in is known here', () => {
+  const house = path.resolve(import.meta.dirname, '..');
+  const sources = globSync('*/**/*.ts', { cwd: house, exclude: ['**/*.test.ts', 'testing/**', 'platform/**'] }).map((file) =>
+    readFileSync(path.join(house, file), 'utf8'),
+  );
+  const folders = sources.flatMap((text) => [
+    ...[...text.matchAll(/(?:newKey\(|storePhoto\(storage, )'([\w/-]+)'/g)].map(([, folder]) => folder),
+    ...[...text.matchAll(/`([\w/-]+)\/\$\{randomBytes\(18\)/g)].map(([, folder]) => folder),
+  ]);
+  expect(folders.length).toBeGreaterThan(8);
+  const known = [...keepers.flatMap((keeper) => keeper.folders), ...drawn];
+  expect(folders.filter((folder) => folder && !known.includes(folder))).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { type Fault, faultsIn, type Site } from './fault.ts';
+
+/** Sums that are kept, with what was not added up yet, beside what they ought to be (migration 0025). */
+const wholeLists = `
+  with kept as (select key, sum(value) as value from (select key, value from counters union all select key, step from counter_moves union all select 'active_posts', step from post_moves) k group by key)
+  select t.key || ': ' || coalesce(k.value, 0) || ' instead of ' || t.value as it from (
+    select 'active_posts' as key, count(*) as value from job_posts where status = 'active'
+    union all select 'workers', count(*) from users where is_worker
+    union all select 'reviews', count(*) from reviews where published_at is not null
+    union all select 'stars', coalesce(sum(stars), 0) from reviews where published_at is not null
+  ) t left join kept k using (key) where coalesce(k.value, 0) <> t.value`;
+
+const byTypeAndCounty = `
+  select format('type %s, county %s, %s: %s instead of %s', job_type_id, county_id, kind, sum(kept), sum(real)) as it from (
+    select job_type_id, county_id, kind, posts as kept, 0 as real from active_post_counts
+    union all select job_type_id, county_id, kind, step, 0 from post_moves
+    union all select job_type_id, coalesce(county_id, 0), kind, 0, 1 from job_posts where status = 'active'
+  ) c group by job_type_id, county_id, kind having sum(kept) <> sum(real)`;
+
+const byCategory = `
+  select format('%s: %s instead of %s', c.key, c.active_posts_count + moved, n) as it from job_categories c
+  cross join lateral (select count(*) as n from job_posts p where p.job_category_id = c.id and status = 'active') real
+  cross join lateral (select coalesce(sum(step), 0) as moved from post_moves m where m.job_category_id = c.id) moves
+  where c.active_posts_count + moved <> n`;
+
+const typesOfCategory = `
+  select format('%s: %s instead of %s', c.key, types_count, n) as it from job_categories c
+  cross join lateral (select count(*) as n from job_types t where t.job_category_id = c.id) real where types_count <> n`;
+
+const wordsOfPosts = `
+  select format('%s: %s posts and %s workers instead of %s and %s', word, sum(kept_p), sum(kept_w), sum(real_p), sum(real_w)) as it from (
+    select word, posts as kept_p, workers as kept_w, 0 as real_p, 0 as real_w from search_words
+    union all select w.word, m.posts, m.workers, 0, 0 from word_moves m cross join unnest(words) as n (id) join search_words w on w.id = n.id
+    union all select word, 0, 0, ndoc, 0 from ts_stat($$select search_doc from job_posts where status = 'active'$$) where length(word) between 3 and 40 and word ~ '^[a-z]+$'
+    union all select word, 0, 0, 0, ndoc from ts_stat($$select search_doc from users where is_worker$$) where length(word) between 3 and 40 and word ~ '^[a-z]+$'
+  ) c group by word having sum(kept_p) <> sum(real_p) or sum(kept_w) <> sum(real_w)`;
+
+const wordsOfTypes = `
+  select format('%s, type %s: %s instead of %s', word, job_type_id, sum(kept), sum(real)) as it from (
+    select w.word, t.job_type_id, t.posts as kept, 0 as real from type_words t join search_words w on w.id = t.word_id
+    union all select w.word, m.job_type_id, m.step, 0 from type_word_moves m cross join unnest(words) as n (id) join search_words w on w.id = n.id join job_types k on k.id = m.job_type_id
+    union all select n.word, p.job_type_id, 0, 1 from job_posts p cross join unnest(tsvector_to_array(ts_filter(p.search_doc, '{a}'))) as n (word)
+      where p.status = 'active' and p.kind = 'inquiry' and length(n.word) between 3 and 40 and n.word ~ '^[a-z]+$'
+  ) c group by word, job_type_id having sum(kept) <> sum(real)`;
+
+/** A word that two posts brought at once stands twice; what is counted anew belongs to the first. */
+const countAnew = `
+  update search_words set posts = 0, workers = 0 where posts <> 0 or workers <> 0;
+  select recount_all();
+  update search_words w set posts = 0, workers = 0 where exists (select from search_words o where o.word = w.word and o.id < w.id)`;
+
+const ratings = `
+  select format('user %s: %s reviews, %s stars instead of %s, %s', u.id, reviews_count, rating, n, stars) as it from users u
+  cross join lateral (select count(*) as n, coalesce(round(avg(stars), 1), 0) as stars from reviews r where r.subject_id = u.id and published_at is not null) real
+  where reviews_count <> n or abs(rating - stars) > 0.06`;
+const mendRatings = `
+  update users u set reviews_count = n, rating = stars from users o
+  cross join lateral (select count(*) as n, coalesce(round(avg(stars), 1), 0) as stars from reviews r where r.subject_id = o.id and published_at is not null) real
+  where o.id = u.id and (u.reviews_count <> n or abs(u.rating - stars) > 0.06)`;
+
+const reallyUnread = `(select count(*) from chat_messages g where g.chat_id = m.chat_id and g.to_id = m.user_id and g.read_at is null and g.id > m.hidden_up_to)`;
+const unread = `select format('talk %s of user %s: %s instead of %s', chat_id, user_id, unread_count, ${reallyUnread}) as it from chat_members m where unread_count <> ${reallyUnread}`;
+const mendUnread = `update chat_members m set unread_count = ${reallyUnread} where unread_count <> ${reallyUnread}`;
+
+const postDocument = `setweight(to_tsvector('simple', fold(p.subject)), 'A')`;
+/** Only what every document begins with is compared; the trigger writes all of it anew. */
+const documents = `select 'post ' || p.id as it from job_posts p where not (tsvector_to_array(p.search_doc) @> tsvector_to_array(${postDocument}))
+  union all select 'user ' || u.id from users u where u.search_doc is not null and not (tsvector_to_array(u.search_doc) @> tsvector_to_array(to_tsvector('simple', fold(u.name))))`;
+const mendDocuments = `
+  update job_posts p set subject = subject where not (tsvector_to_array(p.search_doc) @> tsvector_to_array(${postDocument}));
+  select refresh_user(u.id) from users u where u.search_doc is not null and not (tsvector_to_array(u.search_doc) @> tsvector_to_array(to_tsvector('simple', fold(u.name))))`;
+
+/** Each kind, how it is found, and the statements that put it right; those that follow from others come after them. */
+const kinds: readonly [what: string, query: string, mend: string][] = [
+  ['search documents that are not of what they describe', documents, mendDocuments],
+  ['sums of whole lists', wholeLists, countAnew],
+  ['posts by type and county', byTypeAndCounty, countAnew],
+  ['posts of categories', byCategory, countAnew],
+  ['search words', wordsOfPosts, countAnew],
+  ['words of types', wordsOfTypes, countAnew],
+  ['types of categories', typesOfCategory, 'update job_categories c set types_count = (select count(*) from job_types t where t.job_category_id = c.id)'],
+  ['ratings of people', ratings, mendRatings],
+  ['unread messages of talks', unread, mendUnread],
+];
+
+/** What is kept beside its rows because counting it costs more than showing it. */
+export async function* countFaults({ client }: Site): AsyncGenerator<Fault> {
+  for (const [what, query, mend] of kinds)
+    yield {
+      ...(await faultsIn(client, `Wrong ${what}`, query)),
+      mend: async () => {
+        await client.query(mend);
+      },
+    };
+}

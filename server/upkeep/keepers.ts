@@ -1,0 +1,52 @@
+/** A table whose rows speak of stored files. */
+interface Keeper {
+  table: string;
+  /** Where its files lie. */
+  folders: readonly string[];
+  /** Selects `id` and `key` of each file that a row needs. */
+  needs: string;
+  /** Puts rows right whose files are lost, by their ids; without it only a backup helps. */
+  mend?: string;
+}
+
+/** Rows with a picture in two sizes in a folder of its own. */
+const pictures = (table: string, column: string, where = 'true') =>
+  `select id, ${column} || '/' || sizes.part || '.webp' as key from ${table} cross join (values ('full'), ('card')) as sizes (part) where ${column} is not null and ${where}`;
+const dropped = (table: string) => `delete from ${table} where id = any($1)`;
+const without = (table: string, column: string) => `update ${table} set ${column} = null where id = any($1)`;
+
+export const keepers: readonly Keeper[] = [
+  {
+    table: 'users',
+    folders: ['avatars'],
+    needs: 'select id, profile_img as key from users where profile_img is not null',
+    mend: without('users', 'profile_img'),
+  },
+  { table: 'portfolio_pictures', folders: ['portfolio'], needs: pictures('portfolio_pictures', 'storage_key'), mend: dropped('portfolio_pictures') },
+  {
+    table: 'job_post_media',
+    folders: ['media', 'job-posts'],
+    needs: `${pictures('job_post_media', 'storage_key', `kind = 'image'`)} union all select id, storage_key || '/file.pdf' from job_post_media where kind = 'document'`,
+    mend: dropped('job_post_media'),
+  },
+  { table: 'review_pictures', folders: ['reviews'], needs: pictures('review_pictures', 'storage_key'), mend: dropped('review_pictures') },
+  { table: 'ad_medias', folders: ['ads'], needs: pictures('ad_medias', 'storage_key'), mend: dropped('ad_medias') },
+  { table: 'news', folders: ['news'], needs: pictures('news', 'picture'), mend: without('news', 'picture') },
+  { table: 'job_categories', folders: ['categories'], needs: pictures('job_categories', 'picture'), mend: without('job_categories', 'picture') },
+  {
+    table: 'chat_files',
+    folders: ['private/chats'],
+    needs: `${pictures('(select message_id as id, * from chat_files) f', 'storage_key', `kind = 'image'`)} union all select message_id, storage_key || '/file.pdf' from chat_files where kind = 'document'`,
+  },
+  { table: 'trade_checks', folders: ['private/trade-checks'], needs: `select id, document_key as key from trade_checks where status = 'pending'` },
+  { table: 'tickets', folders: ['private/tickets'], needs: `select id, f ->> 'key' as key from tickets cross join jsonb_array_elements(files) as f` },
+  {
+    table: 'data_exports',
+    folders: ['private/izvozi'],
+    needs: `select id, folder || '/podaci.zip' as key from data_exports where state = 'ready'`,
+    mend: dropped('data_exports'),
+  },
+];
+
+/** Files that are drawn anew when they are asked for: those of people go with them, the others are as many as there are articles and categories. */
+export const drawn = ['art', 'og'];
