@@ -56,21 +56,7 @@ async function main() {
     pages: true,
   });
   restWhenIdle(app.server);
-  const address = await app.listen({ port: config.port, host: config.host });
-  site.listensAt(address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost'));
-  await realtime.listen(config.socketPort, config.host);
-  await jobs.start();
-  await orderSmallerPictures({ db: database.db, jobs });
-  console.log(
-    [
-      `\n  ${config.appName}: ${site.url}`,
-      `  Podaci: ${config.dataDir}`,
-      ...(accounts.length ? ['  Demo računi (lozinka demo-mestar):', ...accounts.map((account) => `    ${account}`)] : []),
-      ...(config.production && !config.smtpUrl ? ['  SMTP_URL is not set: mails stay in DATA_DIR/outbox and reach nobody.'] : []),
-      '',
-    ].join('\n'),
-  );
-
+  // Before it listens: whoever is told to stop while it starts must stop as well.
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
@@ -90,6 +76,22 @@ async function main() {
     console.error(`database: ${error.message}`);
     void stop(1);
   });
+
+  const address = await app.listen({ port: config.port, host: config.host });
+  site.listensAt(address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost'));
+  await realtime.listen(config.socketPort, config.host);
+  if (stopping) return;
+  await jobs.start();
+  await orderSmallerPictures({ db: database.db, jobs });
+  console.log(
+    [
+      `\n  ${config.appName}: ${site.url}`,
+      `  Podaci: ${config.dataDir}`,
+      ...(accounts.length ? ['  Demo računi (lozinka demo-mestar):', ...accounts.map((account) => `    ${account}`)] : []),
+      ...(config.production && !config.smtpUrl ? ['  SMTP_URL is not set: mails stay in DATA_DIR/outbox and reach nobody.'] : []),
+      '',
+    ].join('\n'),
+  );
 }
 
 /** User mistakes are printed as one line, our own with a stack. */

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../server/config.ts';
+
+const house = path.resolve(import.meta.dirname, '..');
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'units-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const units = readdirSync(path.join(house, 'deploy')).filter((file) => /\.(service|timer)$/.test(file));
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+test.skipIf(!hasSystemd)('systemd takes its files as they are (left out without systemd-analyze)', () => {
+  expect(units.length).toBe(3);
+  for (const unit of units) {
+    // Accounts and folders of a server are not on this machine.
+    const text = readFileSync(path.join(house, 'deploy', unit), 'utf8')
+      .replaceAll('/usr/bin/node', process.execPath)
+      .replaceAll('/usr/bin/find', '/bin/true');
+    writeFileSync(path.join(scratch, unit), text);
+  }
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units.map((unit) => path.join(scratch, unit))], { encoding: 'utf8' });
+  expect(stderr.split('\n').filter((line) => line.includes('mestar'))).toEqual([]);
+  expect(status).toBe(0);
+});
+
+test('the settings shown for a server are ones that the site takes', () => {
+  const [, shown = ''] = /```ini\n# \/etc\/mestar\/mestar\.env\n([\s\S]*?)```/.exec(readFileSync(path.join(house, 'docs/OPERATIONS.md'), 'utf8')) ?? [];
+  const given = Object.fromEntries(
+    shown
+      .split('\n')
+      .map((line) => line.replace(/^#\s?(?=[A-Z_]+=)/, '').replace(/\s+#.*$/, ''))
+      .filter((line) => /^[A-Z_]+=/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1).replace(/^"(.*)"$/, '$1')]),
+  );
+  expect(Object.keys(given).length).toBeGreaterThan(6);
+  const known = new Set([...readFileSync(path.join(house, 'server/config.ts'), 'utf8').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name));
+  expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([]);
+  expect(readConfig({ ...given, NODE_ENV: 'production', SECRET_KEY: 'a'.repeat(64) })).toMatchObject({ production: true, host: '127.0.0.1' });
+});

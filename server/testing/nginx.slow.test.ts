@@ -1,0 +1,171 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { io } from 'socket.io-client';
+import { expect, onTestFinished, test } from 'vitest';
+import { useDatabase } from './database.ts';
+import { databaseUrl, killSite, siteFolder, startSite } from './site-process.ts';
+
+const house = path.resolve(import.meta.dirname, '../..');
+const database = useDatabase();
+// .ci/run installs it.
+const hasNginx = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Starts nginx with the file that servers copy; only names, addresses and the certificate are this machine's. */
+async function startNginx(nodes: readonly string[]): Promise<string> {
+  const folder = siteFolder();
+  const [port, secure] = [await freePort(), await freePort()];
+  const certificate = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=mestar.example', '-keyout', 'key.pem', '-out', 'cert.pem'];
+  expect(spawnSync('openssl', certificate, { cwd: folder }).status).toBe(0);
+  mkdirSync(path.join(folder, 'cache'));
+  const servers = nodes.map((address) => `server ${new URL(address).host};`).join(' ');
+  const shipped = readFileSync(path.join(house, 'deploy/nginx.conf'), 'utf8');
+  const here = shipped
+    .replaceAll('server 10.0.0.11:3000; server 10.0.0.12:3000;', servers)
+    .replace('/var/cache/nginx/mestar', `${folder}/cache`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
+    .replace(/\/etc\/letsencrypt\S+fullchain/, `${folder}/cert`)
+    .replace(/\/etc\/letsencrypt\S+privkey/, `${folder}/key`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`).join(' ');
+  const config = path.join(folder, 'nginx.conf');
+  writeFileSync(config, `user root; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${temporary}\n${here}}`);
+  const tested = spawnSync('nginx', ['-t', '-c', config], { encoding: 'utf8' });
+  expect(tested.stderr).toContain('test is successful');
+  const nginx = spawn('nginx', ['-c', config, '-g', 'daemon off;'], { stdio: 'ignore' });
+  onTestFinished(async () => {
+    nginx.kill('SIGQUIT');
+    await once(nginx, 'exit');
+  });
+  const address = `https://127.0.0.1:${secure}`;
+  await expect
+    .poll(
+      () =>
+        ask(`${address}/health/live`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(200);
+  return address;
+}
+
+/** The certificate is nobody's. */
+async function ask(url: string, options: { method?: string; token?: string; body?: object | Buffer; type?: string } = {}) {
+  const { request } = await import('node:https');
+  const { method = 'GET', token, body, type = 'application/json' } = options;
+  const bytes = body === undefined ? undefined : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+  const headers = {
+    host: 'mestar.example',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(bytes && { 'content-type': type, 'content-length': bytes.length }),
+  };
+  const sent = request(url, { method, headers, rejectUnauthorized: false });
+  sent.end(bytes);
+  const [answer] = await once(sent, 'response');
+  return {
+    status: answer.statusCode as number,
+    headers: answer.headers as Record<string, string>,
+    text: Buffer.concat(await Array.fromAsync(answer as AsyncIterable<Buffer>)).toString(),
+  };
+}
+
+test.skipIf(!hasNginx)(
+  'two nodes behind nginx are one site: pages, uploads and sockets, and one may die (left out without nginx)',
+  { timeout: 180_000 },
+  async () => {
+    const env = { DATABASE_URL: databaseUrl(database.connection), SECRET_KEY: randomBytes(32).toString('hex'), TRUST_PROXY: '127.0.0.1', LIMITS_SCALE: '100' };
+    const nodes = [await startSite(siteFolder(), env), await startSite(siteFolder(), env)] as const;
+    const front = await startNginx(nodes.map(({ address }) => address));
+
+    const page = await ask(`${front}/`);
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect((await ask(`${front}/metrics`)).status).toBe(403);
+
+    const person = async (name: string) => {
+      const body = { name, email: `${randomBytes(5).toString('hex')}@primjer.hr`, password: 'plavi-slon-7', agreement: true };
+      const { token } = JSON.parse((await ask(`${front}/api/v1/auth/signup`, { method: 'POST', body })).text) as { token: string };
+      const { data } = JSON.parse((await ask(`${front}/api/v1/me`, { token })).text) as { data: { id: number } };
+      return { token, id: data.id };
+    };
+    const [ana, ivo] = [await person('Ana Anić'), await person('Ivo Ivić')];
+
+    // Larger than nginx lets through by itself; the site refuses it in its own words.
+    const file = Buffer.concat([
+      Buffer.from('--b\r\ncontent-disposition: form-data; name="profile_img"; filename="a.png"\r\n\r\n'),
+      randomBytes(3_000_000),
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
+    const refused = await ask(`${front}/api/v1/me/update`, { method: 'POST', token: ana.token, body: file, type: 'multipart/form-data; boundary=b' });
+    expect([refused.status, refused.headers['content-type']]).toEqual([422, expect.stringContaining('application/json')]);
+
+    for (const transport of ['websocket', 'polling']) {
+      const heard: string[] = [];
+      const socket = io(front, {
+        transports: [transport],
+        rejectUnauthorized: false,
+        extraHeaders: { host: 'mestar.example' },
+        auth: { headers: { Authorization: `Bearer ${ivo.token}` } },
+      });
+      socket.on('connect', () =>
+        socket.emit('subscribe', { channel: `private-user-online.${ivo.id}`, auth: { headers: { Authorization: `Bearer ${ivo.token}` } } }),
+      );
+      socket.onAny((_event, _channel, data) => heard.push(JSON.stringify(data)));
+      const say = (message: string) => ask(`${front}/api/v1/send-message`, { method: 'POST', token: ana.token, body: { user_id: ivo.id, message } });
+      await expect
+        .poll(async () => [await say(`Stiže li ${transport}?`), heard.some((text) => text?.includes(`Stiže li ${transport}?`))][1], {
+          timeout: 20_000,
+          interval: 300,
+        })
+        .toBe(true);
+      socket.disconnect();
+    }
+
+    await killSite(nodes[0]);
+    for (let n = 0; n < 20; n++) expect((await ask(`${front}/api/v1/me`, { token: ana.token })).status).toBe(200);
+  },
+);
+
+test('a node started as its unit says answers, and stops when it is told to', { timeout: 120_000 }, async () => {
+  const unit = readFileSync(path.join(house, 'deploy/mestar.service'), 'utf8');
+  const [, script = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
+  const port = await freePort();
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    DATA_DIR: siteFolder(),
+    APP_URL: 'https://mestar.example',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SOCKET_PORT: '0',
+  };
+  const node = spawn(process.execPath, [script], { cwd: house, stdio: 'ignore', env: { ...env, LOG_LEVEL: 'error' } });
+  const ended = once(node, 'exit');
+  onTestFinished(() => void node.kill('SIGKILL'));
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/health/ready`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 90_000 },
+    )
+    .toBe(200);
+  const told = Date.now();
+  node.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(Date.now() - told).toBeLessThan(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]) * 1000);
+});
