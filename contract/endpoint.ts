@@ -58,6 +58,8 @@ export interface FileAnswer {
   type: string;
   bytes: number;
   contents: AsyncIterable<Uint8Array>;
+  /** An address outside, good for a minute, from which the browser fetches it instead. */
+  elsewhere?: string;
 }
 // Handlers of endpoints without a response return nothing.
 // biome-ignore lint/suspicious/noConfusingVoidType: `undefined` would ask for a `return`

@@ -14,7 +14,8 @@ import { joinDatabase, openDatabase } from '../server/platform/db/open.ts';
 import type { Connection, Db } from '../server/platform/db/pool.ts';
 import { openSite, type Site } from '../server/platform/http/site.ts';
 import { type Jobs, openJobs } from '../server/platform/jobs/jobs.ts';
-import { diskStorage, type Storage } from '../server/platform/storage/storage.ts';
+import { openStorage } from '../server/platform/storage/open-storage.ts';
+import type { Storage } from '../server/platform/storage/storage.ts';
 import { checkSite } from '../server/upkeep/check.ts';
 
 const usage = 'npm run admin -- create you@example.com, npm run admin -- audit [seal…], or npm run admin -- check [--mend]';
@@ -89,8 +90,8 @@ async function main(args: string[]) {
   const work = workOf(args);
   if (!work) throw new Error(`Usage: ${usage}`);
   // Only the data folder and the site's address matter; other required settings may be missing.
-  const { DATA_DIR, DATABASE_URL, APP_URL, PORT } = process.env;
-  const config = readConfig({ DATA_DIR, DATABASE_URL, APP_URL, PORT });
+  const { DATA_DIR, DATABASE_URL, S3_URL, APP_URL, PORT } = process.env;
+  const config = readConfig({ DATA_DIR, DATABASE_URL, S3_URL, APP_URL, PORT });
   const onError = (error: Error) => console.error(`database: ${error.message}`);
   const lock = await lockDataDir(config.dataDir).catch((error: unknown) => {
     if (error instanceof DataDirBusy) return undefined;
@@ -105,7 +106,7 @@ async function main(args: string[]) {
         jobs,
         site: openSite(config),
         connection,
-        storage: diskStorage(`${config.dataDir}/files`),
+        storage: await openStorage(config),
         alone: lock !== undefined && !config.databaseUrl,
       }),
     );

@@ -6,7 +6,7 @@ import { readConfig } from '../server/config.ts';
 import { backUp } from '../server/platform/backup/backup.ts';
 import type { Summary } from '../server/platform/backup/manifest.ts';
 import { restore } from '../server/platform/backup/restore.ts';
-import { diskStorage } from '../server/platform/storage/storage.ts';
+import { openStorage } from '../server/platform/storage/open-storage.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -23,9 +23,9 @@ async function main([command, ...args]: string[]): Promise<string> {
   if (!file || more.length > 0 || !flags.every((flag) => known.includes(flag)))
     throw new Error(`Usage: npm run ${command} -- FILE${known.map((flag) => ` [${flag}]`)}`);
   // Only where the site is matters; other required settings may be missing.
-  const { DATA_DIR, DATABASE_URL, SECRET_KEY, BACKUP_KEY } = process.env;
-  const config = readConfig({ DATA_DIR, DATABASE_URL, SECRET_KEY, BACKUP_KEY });
-  const storage = diskStorage(`${config.dataDir}/files`);
+  const { DATA_DIR, DATABASE_URL, S3_URL, SECRET_KEY, BACKUP_KEY } = process.env;
+  const config = readConfig({ DATA_DIR, DATABASE_URL, S3_URL, SECRET_KEY, BACKUP_KEY });
+  const storage = await openStorage(config);
   const order = { place: config, storage, secretKey: config.secretKey, file, key: config.backupKey };
   if (command === 'restore') return `Restored: ${sumOf(await restore(order))}`;
   const made = await backUp({ ...order, still: flags.includes('--still') });

@@ -38,6 +38,18 @@ const smtp = z
 
 const sender = z.string().regex(/^[^<>"@\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/, 'must be as in Meštar <poruke@example.com>');
 
+/** An address with the access key, the bucket and, where the store asks for it, the region. */
+const s3Place = z.string().transform((given, context) => {
+  const { protocol, username, password, host, pathname, searchParams } = URL.canParse(given) ? new URL(given) : new URL('none:');
+  const [bucket = '', ...more] = pathname.slice(1).split('/');
+  if (!/^https?:$/.test(protocol) || !username || !password || !bucket || more.length > 0) {
+    context.addIssue('must be as in https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1');
+    return z.NEVER;
+  }
+  const keys = { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
+  return { endpoint: `${protocol}//${host}`, region: searchParams.get('region') ?? 'us-east-1', bucket, ...keys };
+});
+
 const secretKey = z
   .string()
   .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
@@ -73,6 +85,8 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
+  /** An S3-compatible store for files, so that nodes need no shared disk; by default files are in DATA_DIR/files. */
+  S3_URL: s3Place.optional(),
   /** A second port for sockets (spec §7); 0 for none. A taken port is only a warning. */
   SOCKET_PORT: integer(0, 65_535).default(6004),
   /** Redis or Valkey for socket events between nodes; by default they use the database. */
@@ -149,6 +163,7 @@ const secrets = new Set([
   'SMTP_URL',
   'FACEBOOK_APP_SECRET',
   'SECRET_KEY',
+  'S3_URL',
   'BACKUP_KEY',
   'VAPID_PRIVATE_KEY',
   'STRIPE_SECRET_KEY',
@@ -202,6 +217,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     dev: flags.includes('--dev'),
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    s3: read.S3_URL,
     socketPort: read.SOCKET_PORT,
     redisUrl: read.REDIS_URL,
     trustProxy: read.TRUST_PROXY ?? false,

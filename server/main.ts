@@ -3,7 +3,7 @@ import { secondFactorRule, socketActor } from './auth/sessions.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { assertRestored } from './platform/backup/empty.ts';
 import { BackupRefused } from './platform/backup/refused.ts';
-import { DataDirBusy, dataRoom, lockDataDir } from './platform/data-dir/lock.ts';
+import { DataDirBusy, lockDataDir } from './platform/data-dir/lock.ts';
 import { bareError } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { openSite } from './platform/http/site.ts';
@@ -15,7 +15,7 @@ import { openAvifEncoder } from './platform/media/avif-encoder.ts';
 import { addSmallerPictures, orderSmallerPictures } from './platform/media/smaller-pictures.ts';
 import { openPush } from './platform/push/push.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
-import { diskStorage } from './platform/storage/storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { seed } from './seed/run.ts';
 
 /** Maximum time from SIGTERM to exit, in milliseconds (architecture.md: 10 s). */
@@ -26,7 +26,7 @@ async function main() {
   assertRestored(config.dataDir);
   const lock = await lockDataDir(config.dataDir);
   const database = await openDatabase(config, (error) => console.error(`database: ${error.message}`));
-  const storage = diskStorage(dataRoom(config.dataDir, 'files'));
+  const storage = await openStorage(config);
   const keys = openKeys(config);
   const accounts = await seed(config, database.db, storage, keys);
   const site = openSite(config);

@@ -7,6 +7,8 @@ import path from 'node:path';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { useDatabase } from './database.ts';
+import { picture } from './files.ts';
+import { startLocalS3 } from './local-s3.ts';
 import { databaseUrl, killSite, siteFolder, startSite } from './site-process.ts';
 
 const house = path.resolve(import.meta.dirname, '../..');
@@ -86,7 +88,15 @@ test.skipIf(!hasNginx)(
   'two nodes behind nginx are one site: pages, uploads and sockets, and one may die (left out without nginx)',
   { timeout: 180_000 },
   async () => {
-    const env = { DATABASE_URL: databaseUrl(database.connection), SECRET_KEY: randomBytes(32).toString('hex'), TRUST_PROXY: '127.0.0.1', LIMITS_SCALE: '100' };
+    const store = await startLocalS3();
+    onTestFinished(store.close);
+    const env = {
+      DATABASE_URL: databaseUrl(database.connection),
+      SECRET_KEY: randomBytes(32).toString('hex'),
+      TRUST_PROXY: '127.0.0.1',
+      LIMITS_SCALE: '100',
+      S3_URL: store.url,
+    };
     const nodes = [await startSite(siteFolder(), env), await startSite(siteFolder(), env)] as const;
     const front = await startNginx(nodes.map(({ address }) => address));
 
@@ -103,13 +113,23 @@ test.skipIf(!hasNginx)(
     const [ana, ivo] = [await person('Ana Anić'), await person('Ivo Ivić')];
 
     // Larger than nginx lets through by itself; the site refuses it in its own words.
-    const file = Buffer.concat([
-      Buffer.from('--b\r\ncontent-disposition: form-data; name="profile_img"; filename="a.png"\r\n\r\n'),
-      randomBytes(3_000_000),
-      Buffer.from('\r\n--b--\r\n'),
-    ]);
-    const refused = await ask(`${front}/api/v1/me/update`, { method: 'POST', token: ana.token, body: file, type: 'multipart/form-data; boundary=b' });
+    const upload = (bytes: Buffer) => {
+      const body = Buffer.concat([
+        Buffer.from('--b\r\ncontent-disposition: form-data; name="profile_img"; filename="a.png"\r\n\r\n'),
+        bytes,
+        Buffer.from('\r\n--b--\r\n'),
+      ]);
+      return ask(`${front}/api/v1/me/update`, { method: 'POST', token: ana.token, body, type: 'multipart/form-data; boundary=b' });
+    };
+    const refused = await upload(randomBytes(3_000_000));
     expect([refused.status, refused.headers['content-type']]).toEqual([422, expect.stringContaining('application/json')]);
+    // Both nodes have the file, though they share no disk.
+    const { profile_img } = (JSON.parse((await upload((await picture()).bytes)).text) as { data: { profile_img: string } }).data;
+    expect(store.objects.has(profile_img.replace('/files/', ''))).toBe(true);
+    for (const { address } of nodes) {
+      const shown = await fetch(`${address}${profile_img}`);
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    }
 
     for (const transport of ['websocket', 'polling']) {
       const heard: string[] = [];

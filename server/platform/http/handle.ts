@@ -137,7 +137,8 @@ export const bind =
   };
 
 /** A file for this one reader: no cache may keep it, and it is sandboxed if the browser itself renders it. */
-async function sendFile(reply: FastifyReply, { type, bytes, contents }: FileAnswer): Promise<FastifyReply> {
+async function sendFile(reply: FastifyReply, { type, bytes, contents, elsewhere }: FileAnswer): Promise<FastifyReply> {
+  if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 303);
   const document = type === 'application/pdf' ? await buffer(contents) : undefined;
   reply.headers({
     'content-type': type,

@@ -4,12 +4,19 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 
+/** `signed`: an address at the store itself, for a minute, at which a browser gets the file under this name; only some stores have such. */
+export interface StoredFile {
+  bytes: number;
+  contents: Readable;
+  signed?: (type: string, name: string) => Promise<string>;
+}
+
 /** Storage for uploaded and generated files. A key is a path, such as `job-posts/12/kX3….webp`. */
 export interface Storage {
   put(key: string, contents: Uint8Array | Readable): Promise<void>;
   exists(key: string): Promise<boolean>;
   /** Undefined if there is no such file. */
-  read(key: string): Promise<{ bytes: number; contents: Readable } | undefined>;
+  read(key: string): Promise<StoredFile | undefined>;
   /** Keys in a fixed order, those after `after` only. */
   keys(after?: string): AsyncIterable<string>;
   /** Deletes a file, and a picture's smaller copy with it; a missing one is no error. */

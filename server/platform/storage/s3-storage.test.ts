@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { startLocalS3 } from '../../testing/local-s3.ts';
+import { copyFiles } from './move.ts';
+import { openStorage } from './open-storage.ts';
+import { diskStorage, type Storage } from './storage.ts';
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 's3-'));
+let s3: Awaited<ReturnType<typeof startLocalS3>>;
+let storage: Storage;
+const text = async (key: string) => {
+  const file = await storage.read(key);
+  return file && (await buffer(file.contents)).toString();
+};
+
+beforeAll(async () => {
+  s3 = await startLocalS3();
+  storage = await openStorage({ dataDir: scratch, s3: readConfig({ S3_URL: s3.url }).s3 });
+});
+afterAll(() => {
+  s3.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+test('a file is stored, read and deleted as on a disk, with a picture’s smaller copy', async () => {
+  expect(await storage.read('avatars/a.webp')).toBeUndefined();
+  await storage.put('avatars/a.webp', Buffer.from('slika'));
+  await storage.put('avatars/a.avif', Buffer.from('manja'));
+  await storage.put('media/b/file.pdf', Readable.from(['%PDF', '-1.7']));
+  expect([await text('avatars/a.webp'), await text('media/b/file.pdf')]).toEqual(['slika', '%PDF-1.7']);
+  expect((await storage.read('avatars/a.webp'))?.bytes).toBe(5);
+  expect([await storage.exists('avatars/a.avif'), await storage.exists('avatars/c.webp')]).toEqual([true, false]);
+  await storage.delete('avatars/a.webp');
+  await storage.delete('avatars/a.webp');
+  expect([...s3.objects.keys()]).toEqual(['media/b/file.pdf']);
+  // A picture that cannot be made smaller has an empty copy.
+  for (const nothing of [new Uint8Array(), Readable.from([])]) {
+    await storage.put('avatars/d.avif', nothing);
+    expect((await storage.read('avatars/d.avif'))?.bytes).toBe(0);
+  }
+  expect(() => storage.put('../out.webp', Buffer.from('x'))).toThrow(/not a storage key/);
+  s3.objects.clear();
+});
+
+test('keys come in the order of a disk and go on after any; a folder goes without its neighbours', async () => {
+  const keys = ['a-b/1.webp', 'a/1.webp', 'a/b/2.pdf', 'a/b/3.pdf', 'a/b1/3.webp', 'c/4.webp', 'c/5.webp'];
+  const disk = diskStorage(path.join(scratch, 'order'));
+  for (const key of keys.toReversed()) await Promise.all([storage, disk].map((one) => one.put(key, Buffer.from('x'))));
+  const all = await Array.fromAsync(storage.keys());
+  expect(all).toEqual(await Array.fromAsync(disk.keys()));
+  for (const [at, key] of all.entries()) expect(await Array.fromAsync(storage.keys(key))).toEqual(all.slice(at + 1));
+  await storage.deleteFolder('a/b');
+  expect([...s3.objects.keys()].sort()).toEqual(keys.filter((key) => !key.startsWith('a/b/')));
+  s3.objects.clear();
+});
+
+test('a signed address gives the file under its name, and neither another file nor anything without the signature', async () => {
+  await storage.put('private/izvozi/x/podaci.zip', Buffer.from('zip'));
+  await storage.put('private/izvozi/y/podaci.zip', Buffer.from('drugi'));
+  const file = await storage.read('private/izvozi/x/podaci.zip');
+  const address = (await file?.signed?.('application/zip', 'podaci.zip')) ?? '';
+  const given = await fetch(address);
+  expect([given.status, given.headers.get('content-type'), given.headers.get('content-disposition'), await given.text()]).toEqual([
+    200,
+    'application/zip',
+    'attachment; filename="podaci.zip"',
+    'zip',
+  ]);
+  for (const wrong of [address.replace('/x/', '/y/'), address.replace('Expires=60', 'Expires=6000'), address.replace(/\?.*/, '')])
+    expect((await fetch(wrong)).status, wrong).toBe(403);
+  s3.objects.clear();
+});
+
+test('a folder moves there, and back, and every file is compared', async () => {
+  const disk = diskStorage(path.join(scratch, 'files'));
+  const back = diskStorage(path.join(scratch, 'back'));
+  for (let n = 0; n < 70; n++) await disk.put(`media/${n}/card.webp`, Buffer.from(`slika ${n}`));
+  expect(await copyFiles(disk, storage)).toEqual({ files: 70, copied: 70, different: [] });
+  s3.objects.set('media/7/card.webp', Buffer.from('nije ista'));
+  s3.objects.delete('media/8/card.webp');
+  expect(await copyFiles(disk, storage)).toEqual({ files: 70, copied: 2, different: [] });
+  expect(await copyFiles(storage, back)).toEqual({ files: 70, copied: 70, different: [] });
+  const lossy: Storage = { ...back, put: async (key) => back.put(key, Buffer.from('x')) };
+  await back.delete('media/9/card.webp');
+  expect((await copyFiles(disk, lossy)).different).toEqual(['media/9/card.webp']);
+});
+
+test('a store that refuses is an error, not a missing file', async () => {
+  const stranger = await openStorage({ dataDir: scratch, s3: { ...s3.place, secretAccessKey: 'nije' } });
+  await expect(stranger.read('media/1/card.webp')).rejects.toThrow();
+  await expect(stranger.exists('media/1/card.webp')).rejects.toThrow();
+});

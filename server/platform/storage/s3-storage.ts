@@ -1,0 +1,83 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { S3Driver } from 'flydrive/drivers/s3';
+import { avifOf, isKey, type Storage } from './storage.ts';
+
+/** An S3-compatible store: where it is, and one bucket of it. */
+export interface S3Place {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** Files in an S3-compatible store, which all nodes share. Nothing in it is public: the site sends files itself, or signs an address for a minute. */
+export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Place): Storage {
+  // Checksums by default are AWS's alone; other stores refuse them.
+  const checksums = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const;
+  const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey }, ...checksums });
+  const store = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
+  const checked = (key: string) => {
+    if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
+    return key;
+  };
+
+  /** The length must be known before the first byte is sent, so a stream waits on the disk. */
+  async function putStream(key: string, contents: Readable) {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'upload-'));
+    try {
+      const file = path.join(folder, 'file');
+      await pipeline(contents, createWriteStream(file));
+      const { size } = await stat(file);
+      // The library leaves out a length of nothing.
+      if (size === 0) await store.put(key, new Uint8Array());
+      else await store.putStream(key, createReadStream(file), { contentLength: size });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async function* contentsOf(key: string): AsyncGenerator<Buffer> {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+    yield* Body as AsyncIterable<Buffer>;
+  }
+
+  return {
+    put: (key, contents) => (contents instanceof Readable ? putStream(checked(key), contents) : store.put(checked(key), contents)),
+    exists: (key) => store.exists(checked(key)),
+    async read(key) {
+      try {
+        const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: checked(key) }));
+        const signed = (type: string, name: string) =>
+          store.getSignedUrl(key, { expiresIn: 60, contentType: type, contentDisposition: `attachment; filename="${name}"` });
+        // Asked for when it is read, since whoever is sent to a signed address needs none of it here.
+        return { bytes: ContentLength ?? 0, contents: Readable.from(contentsOf(key)), signed };
+      } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        throw error;
+      }
+    },
+    async *keys(after) {
+      let from = after;
+      for (;;) {
+        const { Contents = [], IsTruncated } = await client.send(new ListObjectsV2Command({ Bucket: bucket, StartAfter: from }));
+        for (const { Key = '' } of Contents) if (isKey(Key)) yield Key;
+        from = Contents.at(-1)?.Key;
+        if (!IsTruncated || from === undefined) return;
+      }
+    },
+    async delete(key) {
+      await store.delete(checked(key));
+      if (avifOf(key) !== key) await store.delete(avifOf(key));
+    },
+    deleteFolder: (folder) => store.deleteAll(checked(`${folder}/any.webp`).slice(0, -'any.webp'.length)),
+  };
+}
