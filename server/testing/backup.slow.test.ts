@@ -65,11 +65,11 @@ async function busySite() {
   const client = new pg.Client(embeddedConnection(dataDir));
   await client.connect();
   await client.query(
-    `insert into users (name, slug, email, about) select 'Osoba ' || n, 'osoba-' || n, n || '@primjer.hr', repeat(md5(n::text), 20) from generate_series(1, 150000) n`,
+    `insert into users (name, slug, email, about) select 'Osoba ' || n, 'osoba-' || n, n || '@primjer.hr', repeat(md5(n::text), 20) from generate_series(1, 60000) n`,
   );
   await client.end();
   mkdirSync(path.join(dataDir, 'files', 'job-posts', '1'), { recursive: true });
-  writeFileSync(path.join(dataDir, 'files', 'job-posts', '1', 'velik.pdf'), randomBytes(bigFile * 1024 ** 2));
+  writeFileSync(path.join(dataDir, 'files', 'job-posts', '1', 'velik.pdf'), Buffer.alloc(bigFile * 1024 ** 2, randomBytes(64 * 1024 ** 2)));
   const acknowledged: Acknowledged[] = [];
   const writers = [false, false, true].map((withPictures) => load(site.address, acknowledged, withPictures).catch((error: unknown) => error));
   while (acknowledged.length < 5) await Promise.race([sleep(20), ...writers]);

@@ -6,10 +6,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkChain } from '../../audit/chain.ts';
 import { useDatabase } from '../../testing/database.ts';
+import { startLocalS3 } from '../../testing/local-s3.ts';
 import { toDatabase } from '../../testing/server.ts';
 import { databaseUrl } from '../../testing/site-process.ts';
 import { openPool } from '../db/pool.ts';
 import { openKeys } from '../keys/keys.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { diskStorage } from '../storage/storage.ts';
 import { backUp } from './backup.ts';
 import { measureOf } from './dump.ts';
@@ -131,6 +133,20 @@ test('without a key it is a common archive; cut off or altered it is refused too
     const cut = path.join(scratch, `cut-${n}`);
     writeFileSync(cut, wrong);
     await expect(restore({ ...untouched, file: cut })).rejects.toThrow(/altered|cut off|ends too early/);
+  }
+});
+
+test('files go into a store that nodes share, and into a backup from there', async () => {
+  const s3 = await startLocalS3();
+  try {
+    const store = await openStorage({ dataDir: scratch, s3: s3.place });
+    const target = await emptyPlace();
+    await expect(restore({ ...target, storage: store, file, key })).resolves.toMatchObject({ files: { count: 2 } });
+    expect(s3.objects.get('job-posts/1/big.pdf')?.equals(big)).toBe(true);
+    const again = path.join(scratch, 'of-a-store');
+    expect((await backUp({ ...target, storage: store, file: again, key })).files).toEqual({ count: 2, bytes: big.length + 7 });
+  } finally {
+    s3.close();
   }
 });
 
