@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { BackupRefused } from './refused.ts';
@@ -21,6 +21,8 @@ export const itemOf = (name: string, contents: Buffer | string): Item => {
   return { name, bytes: bytes.length, contents: [bytes] };
 };
 
+/** What waits between two steps is counted in bytes, not in pieces of megabytes. */
+const inBytes = { objectMode: false, highWaterMark: 1024 * 1024 };
 const lastName = 'end.json';
 const nameHash = (hash: Hash, { name, bytes }: { name: string; bytes: number }) => hash.update(`${name}\0${bytes}\0`);
 
@@ -51,16 +53,20 @@ async function* tarOf(items: AsyncIterable<Item>): AsyncGenerator<Buffer> {
  */
 export async function writeArchive(file: string, key: Buffer | undefined, items: AsyncIterable<Item>): Promise<void> {
   const part = `${file}.part`;
-  try {
-    const sealing = key ? (source: AsyncIterable<Buffer>) => seal(key, source) : new PassThrough();
-    await pipeline(tarOf(items), createZstdCompress(), sealing, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
-    await rename(part, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      throw new BackupRefused(`${part} is there: another backup is being written, or one was cut short. Delete it in that case.`);
+  const output = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new BackupRefused(`${part} is there: another backup is being written, or one was cut short. Delete it in that case.`);
+  });
+  const zstd = createZstdCompress();
+  const packed = key ? Readable.from(seal(key, zstd), inBytes) : zstd;
+  const ended = await Promise.allSettled([pipeline(Readable.from(tarOf(items), inBytes), zstd), pipeline(packed, output.createWriteStream({ flush: true }))]);
+  const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as NodeJS.ErrnoException] : []));
+  if (errors.length > 0) {
     await rm(part, { force: true });
-    throw error;
+    // The other half only says that this one ended.
+    throw errors.find(({ code }) => code !== 'ERR_STREAM_PREMATURE_CLOSE') ?? errors[0];
   }
+  await rename(part, file);
 }
 
 async function isSealed(file: string): Promise<boolean> {
@@ -96,7 +102,7 @@ export async function* readArchive(file: string, key: Buffer | undefined): Async
     // The disk's own errors name their call; all others are of unpacking.
     throw error instanceof BackupRefused || error.syscall ? error : new BackupRefused('The file is no backup of this site, or it was altered or cut off.');
   };
-  const flowing = pipeline([sealed && key ? Readable.from(unseal(key, bytes)) : bytes, zstd]).catch(broken);
+  const flowing = pipeline([sealed && key ? Readable.from(unseal(key, bytes), inBytes) : bytes, zstd]).catch(broken);
   flowing.catch(() => undefined);
   try {
     for await (const entry of entriesOf(zstd)) {
