@@ -94,12 +94,10 @@ test.each([
   const file = path.join(siteFolder(), 'site.backup');
   const before = busy.acknowledged.length;
   const { told, megabytes } = await tool(busy.dataDir, 'backups', 'backup', file, ...flags);
-  const until = flags.length > 0 ? Date.now() : Date.parse(/before (\S+Z)\./.exec(told)?.[1] ?? '');
-  // The writer's answer was on its way when the command had said its last word.
-  const end = flags.length > 0 ? busy.acknowledged.length : 0;
+  const until = Date.parse(/before (\S+Z)\./.exec(told)?.[1] ?? '');
   await sleep(300);
   await busy.kill();
-  const owed = flags.length > 0 ? busy.acknowledged.slice(0, end).filter(({ at }) => at < until) : busy.acknowledged.filter(({ at }) => at < until);
+  const owed = busy.acknowledged.filter(({ at }) => at < until);
   expect(owed.length).toBeGreaterThanOrEqual(before);
 
   const restored = siteFolder();
@@ -111,10 +109,8 @@ test.each([
   const { address } = await startSite(restored, { LIMITS_SCALE: '9999' });
   for (const { token } of owed) expect(await signedIn(address, token)).toBe(200);
   expect((await send(address, 'login', account)).status).toBe(200);
-  const { profile_img } = (
-    (await (await fetch(`${address}/api/v1/me`, { headers: { authorization: `Bearer ${owed.at(-1)?.token}` } })).json()) as { data: { profile_img: string } }
-  ).data;
-  expect((await fetch(`${address}${profile_img}`)).status).toBe(200);
+  // A picture that was replaced after the moment may be gone; what nobody deleted is there.
+  expect((await fetch(`${address}/files/job-posts/1/velik.pdf`, { method: 'HEAD' })).status).toBe(200);
   console.log(
     `${owed.length} acknowledged before the backup's ${flags.length ? 'end' : 'moment'}, missing 0; memory ${megabytes} and ${back.megabytes} of ${audit.megabytes} MB; ${busy.acknowledged.length - owed.length} after it. ${told.split('\n')[0]}`,
   );

@@ -78,6 +78,8 @@ export async function backUp(order: Order): Promise<Summary> {
         made = summary;
       }),
     );
+    // Nobody could write since the moment.
+    if (order.still && made) made = { ...(made as Summary), moment: new Date().toISOString() };
   } finally {
     // Who waits for a still database waits until the file is whole.
     await close();
