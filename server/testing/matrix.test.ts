@@ -1,32 +1,19 @@
-import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { holds } from '#contract/roles.ts';
-import { openSession } from '../auth/sessions.ts';
-import { listed } from './addressed.ts';
-import { Person, test, testSettings } from './app.ts';
+import { test, testSettings } from './app.ts';
 import { picture } from './files.ts';
 import { type Actor, actors } from './matrix/actors.ts';
+import { callsOf, type Operation } from './matrix/calls.ts';
+import { everyone } from './matrix/people.ts';
 import { rows, suspendedMay } from './matrix/rows.ts';
-import { type House, things } from './matrix/things.ts';
+import { things } from './matrix/things.ts';
 
 // Every call of the document × everyone who can ask. A refusal is 401, 403 or 404; what else is answered, to an empty body too, was let in.
 
 testSettings.LIMITS_SCALE = '1000';
 
-interface Operation {
-  description?: string;
-}
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const roles = { moderator: 'moderator', finance: 'finance', support: 'support', superadmin: 'superadmin' } as const;
 const roleOf = (actor: Actor) => (actor in roles ? roles[actor as keyof typeof roles] : null);
-
-/** The spec's other spellings of a path are the same call. */
-const plainOf = (path: string) =>
-  path
-    .replace('/api/v1', '')
-    .replace(/^\/job_/, '/job-')
-    .replace('/auth/login/:provider', '/login/:provider')
-    .replace('/chats/:id/messages', '/chatMessages/:id');
 
 /** Who the document says may ask: from its words on who is asked for. */
 function whoMay(name: string, { description = '' }: Operation): readonly Actor[] {
@@ -41,34 +28,12 @@ function whoMay(name: string, { description = '' }: Operation): readonly Actor[]
 test.skipIf(process.env.TEST_DATABASE_URL)(
   'nobody gets what is not theirs, and everybody what is',
   async ({ app, db, as, visitor }) => {
-    const ivo = await listed(as as Parameters<typeof listed>[0], db);
-    const ids: Record<Exclude<Actor, 'guest'>, number> = {
-      other: (await as('client')).id,
-      owner: (await as('client')).id,
-      worker: ivo.id,
-      moderator: (await as('moderator')).id,
-      finance: (await as('finance')).id,
-      support: (await as('support')).id,
-      superadmin: (await as('superadmin')).id,
-      suspended: (await as('client')).id,
-    };
-    await db.execute(sql`update users set suspended_until = now() + interval '9 days', standing_reason = 'Psovke' where id = ${ids.suspended}`);
-    /** With a session of its own, since some calls end it. */
-    const asking = async (actor: Actor) => (actor === 'guest' ? visitor : new Person(app, await openSession(db, ids[actor], 'test'), ids[actor]));
-    const open = async (): Promise<House> => ({ db, ana: await asking('owner'), ivo: await asking('worker') });
-
-    const document = (await visitor.get('/openapi.json')).body as { paths: Record<string, Record<string, Operation>> };
-    const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase() as Method, path: path.replaceAll(/\{(\w+)\}/g, ':$1'), operation })),
-    );
-    const seen = new Set<string>();
+    const { asking, open } = await everyone({ app, db, as, visitor });
+    const calls = await callsOf(visitor);
     const unknown: string[] = [];
     const wrong: string[] = [];
     let cells = 0;
-    for (const { method, path, operation } of calls) {
-      const name = `${method} ${plainOf(path)}`;
-      if (seen.has(name)) continue;
-      seen.add(name);
+    for (const { name, method, path, operation } of calls) {
       const row = rows[name];
       const forRole = operation.description?.startsWith('Traži ovlast') ?? false;
       if (path.includes(':') && !row && !forRole) {
@@ -89,13 +54,13 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
         const refused = status === 401 || status === 403 || (status === 404 && !forRole);
         const may =
           actor === 'suspended' && method !== 'GET'
-            ? suspendedMay.test(plainOf(path)) && who.includes('other')
+            ? suspendedMay.test(name.slice(method.length + 1)) && who.includes('other')
             : who.includes(actor === 'suspended' ? 'other' : actor);
         if (status === 500 || refused === may) wrong.push(`${name}: ${actor} got ${status}`);
         cells++;
       }
     }
-    console.log(`${seen.size} calls, ${cells} cells, wrong ${wrong.length}`);
+    console.log(`${calls.length} calls, ${cells} cells, wrong ${wrong.length}`);
     expect(unknown).toEqual([]);
     expect(wrong).toEqual([]);
   },

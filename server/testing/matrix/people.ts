@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { openSession } from '../../auth/sessions.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { listed } from '../addressed.ts';
+import { type Part, Person } from '../app.ts';
+import type { Actor } from './actors.ts';
+import type { House } from './things.ts';
+
+interface Site {
+  app: FastifyInstance;
+  db: Db;
+  as: (part: Part) => Promise<Person>;
+  visitor: Person;
+}
+
+/** One person of each kind. `asking` gives each a session of its own, since some calls end it. */
+export async function everyone({ app, db, as, visitor }: Site) {
+  const ids: Record<Exclude<Actor, 'guest'>, number> = {
+    worker: (await listed(as as Parameters<typeof listed>[0], db)).id,
+    other: (await as('client')).id,
+    owner: (await as('client')).id,
+    moderator: (await as('moderator')).id,
+    finance: (await as('finance')).id,
+    support: (await as('support')).id,
+    superadmin: (await as('superadmin')).id,
+    suspended: (await as('client')).id,
+  };
+  await db.execute(sql`update users set suspended_until = now() + interval '9 days', standing_reason = 'Psovke' where id = ${ids.suspended}`);
+  const asking = async (actor: Actor) => (actor === 'guest' ? visitor : new Person(app, await openSession(db, ids[actor], 'test'), ids[actor]));
+  const open = async (): Promise<House> => ({ db, ana: await asking('owner'), ivo: await asking('worker') });
+  return { asking, open };
+}
