@@ -17,7 +17,7 @@ const run = promisify(execFile);
 /** Tells at its end how much memory the process had at most, in megabytes. */
 const meter = `data:text/javascript,process.on('exit',()=>console.error('megabytes '+Math.round(process.resourceUsage().maxRSS/1024)))`;
 /** Megabytes: a file, and what a backup and its restore may take beyond what any such command takes. */
-const [bigFile, mostMemory] = [400, 200];
+const [bigFile, mostMemory] = [800, 400];
 
 /** As `npm run` runs it, in a process of its own. */
 async function tool(dataDir: string, script: string, ...args: string[]) {
