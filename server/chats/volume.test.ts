@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { test } from '../testing/app.ts';
-import { planner, readsWhole, roadsOf, wholeReads } from '../testing/plans.ts';
+import { planner, readsWhole, roadsOf, vacuumed, wholeReads } from '../testing/plans.ts';
 import * as chatView from './chat-view.ts';
 import { medianAnswers } from './queries.ts';
 import { markChatRead, unreadMessages } from './read.ts';
@@ -56,7 +56,7 @@ test('deleting an account uses indexes in chats and reads no other messages', as
 
 test('no reading or writing of chats scans the whole table', { timeout: 180_000 }, async ({ db }) => {
   await db.execute(sql`update chat_members set last_message_at = now() - chat_id * interval '1 minute', unread_count = (chat_id % 3 = 0)::int`);
-  await db.execute(sql`vacuum analyze chat_members, chat_messages, chats`);
+  await vacuumed(db, 'chat_members', 'chat_messages', 'chats');
   const { rows } = await db.execute<{ id: number; chat: number; other: number }>(
     sql`select m.user_id as id, max(m.chat_id) as chat, max(c.high_id) as other from chat_members m join chats c on c.id = m.chat_id and c.low_id = m.user_id group by 1 order by count(*) desc limit 1`,
   );

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { reviewsOf } from '../reviews/lists.ts';
 import { proofOf } from '../reviews/proof.ts';
 import { test } from '../testing/app.ts';
-import { wholeReads } from '../testing/plans.ts';
+import { vacuumed, wholeReads } from '../testing/plans.ts';
 import { fittingJobs, markJobSeen } from './jobs.ts';
 import { dashboardOf } from './service.ts';
 
@@ -63,7 +63,7 @@ async function fill(db: Db) {
   await db.transaction(async (tx) => {
     for (const statement of statements) await tx.execute(statement);
   });
-  await db.execute(sql`vacuum analyze job_posts, offers, deals, chats, chat_members, chat_messages, seen_jobs, phrases, users, reviews, review_pictures`);
+  await vacuumed(db, 'job_posts', 'offers', 'deals', 'chats', 'chat_members', 'chat_messages', 'seen_jobs', 'phrases', 'users', 'reviews', 'review_pictures');
 }
 
 test('no part of the day, of one’s deals or of what a profile proves scans a whole table', { timeout: 180_000 }, async ({ db }) => {

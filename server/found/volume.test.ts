@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
-import { planner, roadsOf } from '../testing/plans.ts';
+import { planner, roadsOf, vacuumed } from '../testing/plans.ts';
 import { starts } from './queries.ts';
 
 const posts = 20_000;
@@ -18,9 +18,9 @@ test('the sitemap’s files are found in the indexes alone', { timeout: 120_000 
     sql`insert into users (email, name, slug, type_of, is_worker, about, search_doc)
       select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n, 'worker', n % 8 = 0, repeat('Trideset godina iskustva. ', 50), '' from generate_series(1, ${posts}::int) n`,
     sql`alter table users enable trigger user`,
-    sql`vacuum analyze job_posts, users`,
   ])
     await db.execute(statement);
+  await vacuumed(db, 'job_posts', 'users');
   const plansOf = planner(db, /recursive file/);
   for (const [kind, index, most] of [
     ['poslovi', 'posts_listed', 3000],

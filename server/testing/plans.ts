@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db } from '../platform/db/pool.ts';
 import { listened } from './statements.ts';
@@ -19,6 +21,19 @@ interface Plan {
 }
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/**
+ * Vacuums and analyzes tables until all their pages are marked visible: while another connection still holds an older snapshot, a vacuum leaves them unmarked, and the
+ * planner does without index-only scans.
+ */
+export async function vacuumed(db: Db, ...tables: string[]) {
+  for (;;) {
+    await db.execute(sql.raw(`vacuum analyze ${tables.join(', ')}`));
+    const { rows } = await db.execute(sql`select 1 from pg_class where oid = any (${sql.param(tables)}::regclass[]) and relallvisible < relpages`);
+    if (rows.length === 0) return;
+    await sleep(100);
+  }
+}
 
 /** Returns the query plans of the statements a piece of work runs, if they match. */
 export function planner(db: Db, about: RegExp) {

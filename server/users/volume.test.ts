@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import { searchAll } from '../search/service.ts';
 import { test } from '../testing/app.ts';
-import { planner, rowsRead, wholeReads } from '../testing/plans.ts';
+import { planner, rowsRead, vacuumed, wholeReads } from '../testing/plans.ts';
 import { getUser, listWorkers } from './service.ts';
 
 const people = 30_000;
@@ -26,7 +26,7 @@ async function fill(db: Db) {
   await db.transaction(async (tx) => {
     for (const statement of statements) await tx.execute(statement);
   });
-  await db.execute(sql`vacuum analyze users`);
+  await vacuumed(db, 'users');
 }
 
 const query = { page: 1, per_page: 9, sort_by: 'rating', sort_direction: 'desc' } as const;
