@@ -57,6 +57,8 @@ export const ad = z
     /** The card that paid: brand and last four digits. */
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     paid_at: isoDate.nullable(),
+    /** Of what was paid, what is back on the card. */
+    refunded_cents: z.number(),
     receipt_number: z.number().nullable(),
     created_at: isoDate,
     can: z.object({ edit: z.boolean(), pay: z.boolean(), approve: z.boolean(), decline: z.boolean(), pause: z.boolean() }),

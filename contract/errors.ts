@@ -60,6 +60,8 @@ export const errors = {
   'payments.card': [422, 'Broj kartice nije ispravan.', 'card_number'],
   'payments.expiry': [422, 'Kartica je istekla ili datum nije ispravan.', 'card_expiry'],
   'payments.cvc': [422, 'CVC ima tri ili četiri znamenke.', 'card_cvc'],
+  'payments.moved': [409, 'Uplata je u međuvremenu promijenjena.'],
+  'payments.refund_amount': [422, 'Za povrat nema toliko novca.', 'amount_cents'],
   'payments.off': [503, 'Plaćanje karticom trenutačno nije dostupno. Pokušajte ponovno kasnije.'],
   'invitations.many': [422, 'Na jedan upit možete pozvati najviše 5 majstora.', 'user_id'],
   'invitations.twice': [409, 'Ovog ste majstora već pozvali.'],

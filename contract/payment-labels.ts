@@ -7,6 +7,39 @@ export const strangeOutcomes = {
   mismatch: { label: 'Drugi iznos', text: 'Plaćeni iznos ili valuta nisu oni koji su dogovoreni.', returned: true },
   paid_twice: { label: 'Plaćeno dvaput', text: 'Oglas je već bio plaćen.', returned: true },
   partial: { label: 'Djelomičan povrat', text: 'Dio novca vraćen je izvan ove stranice. Stanje oglasa nije promijenjeno.', returned: false },
-  refund_failed: { label: 'Povrat nije uspio', text: 'Banka je odbila povrat. Novac vratite u sučelju pružatelja plaćanja.', returned: false },
+  refund_failed: { label: 'Povrat nije uspio', text: 'Novac nije vraćen. Na stranici uplate vidite zašto i možete pokušati ponovno.', returned: false },
 } as const;
 export type StrangeOutcome = keyof typeof strangeOutcomes;
+
+/** The states of a refund. `requested`: not yet at the gateway; `pending`: the gateway took it and will say how it ended. */
+export const refundStatuses = {
+  requested: { label: 'Šalje se' },
+  pending: { label: 'U tijeku' },
+  succeeded: { label: 'Vraćeno' },
+  failed: { label: 'Nije uspjelo' },
+} as const;
+export type RefundStatus = keyof typeof refundStatuses;
+
+/** Why money goes back. */
+export const refundOrigins = {
+  hand: { label: 'Ručni povrat' },
+  declined: { label: 'Oglas nije prihvaćen' },
+  paid_twice: { label: 'Plaćeno dvaput' },
+  no_ad: { label: 'Oglasa više nema' },
+  elsewhere: { label: 'Vraćeno izvan ove stranice' },
+} as const;
+export type RefundOrigin = keyof typeof refundOrigins;
+
+/** The gateway's words for why a refund failed. */
+const refundFailures: Readonly<Record<string, string>> = {
+  charge_already_refunded: 'Iznos je već vraćen.',
+  charge_disputed: 'Vlasnik kartice osporio je uplatu, pa o novcu odlučuje banka.',
+  charge_for_pending_refund_disputed: 'Vlasnik kartice osporio je uplatu, pa o novcu odlučuje banka.',
+  balance_insufficient: 'Na računu kod pružatelja plaćanja nema dovoljno novca.',
+  insufficient_funds: 'Na računu kod pružatelja plaćanja nema dovoljno novca.',
+  expired_or_canceled_card: 'Kartica više ne vrijedi.',
+  lost_or_stolen_card: 'Kartica je prijavljena kao izgubljena ili ukradena.',
+  declined: 'Banka je odbila povrat.',
+};
+/** Why a refund failed, in words. */
+export const refundFailure = (code: string | null): string => refundFailures[code ?? ''] ?? 'Pružatelj plaćanja odbio je povrat.';

@@ -1,7 +1,7 @@
 import { ad } from './ads.ts';
 import { endpoint } from './endpoint.ts';
-import { type StrangeOutcome, strangeOutcomes } from './payment-labels.ts';
-import { id, isoDate, listOf, one, paging, ticked } from './shapes.ts';
+import { type RefundOrigin, type RefundStatus, refundOrigins, refundStatuses, type StrangeOutcome, strangeOutcomes } from './payment-labels.ts';
+import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { z } from './zod.ts';
 
 const tag = 'payments';
@@ -85,6 +85,8 @@ export const payment = z
     gateway,
     status: z.enum(['open', 'requires_action', 'declined', 'paid', 'refunded']),
     amount_cents: z.number(),
+    /** Of that, what is back on the card. */
+    refunded_cents: z.number(),
     currency: z.literal('EUR'),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     receipt_number: z.number().nullable(),
@@ -101,6 +103,85 @@ export const adminPayments = endpoint({
   auth: 'finance',
   query: z.strictObject(paging(20)),
   response: listOf(payment),
+});
+
+const keysOf = <T extends string>(table: Readonly<Record<T, unknown>>) => Object.keys(table) as [T, ...T[]];
+
+/** Money on its way back to a card, or back. */
+export const refund = z
+  .object({
+    id: z.number(),
+    amount_cents: z.number(),
+    status: z.enum(keysOf<RefundStatus>(refundStatuses)),
+    origin: z.enum(keysOf<RefundOrigin>(refundOrigins)),
+    reason: z.string().nullable(),
+    /** Who asked for it; null if nobody did, or the account is gone. */
+    by: z.string().nullable(),
+    /** Why it failed, in words. */
+    failure: z.string().nullable(),
+    created_at: isoDate,
+    settled_at: isoDate.nullable(),
+    can: z.object({ retry: z.boolean() }),
+  })
+  .meta({ id: 'Refund' });
+export type Refund = z.infer<typeof refund>;
+
+/** One payment with all that became of its money. */
+export const paymentCase = payment
+  .extend({
+    intent_id: z.string().nullable(),
+    refunds: z.array(refund),
+    /** Back on the card or on its way there. */
+    given_cents: z.number(),
+    /** What can still be given back. */
+    left_cents: z.number(),
+    can: z.object({ refund: z.boolean() }),
+  })
+  .meta({ id: 'PaymentCase' });
+export type PaymentCase = z.infer<typeof paymentCase>;
+
+const byId = z.object({ id });
+export const adminPayment = endpoint({
+  method: 'GET',
+  path: '/admin/payments/:id',
+  tag,
+  summary: 'Uplata s povratima',
+  auth: 'finance',
+  params: byId,
+  response: one(paymentCase),
+});
+
+/**
+ * Gives back all or a part. The same `client_id` sent again is the same refund. `given_cents` is what was given back when the form was opened: if
+ * somebody else has given back since, the answer is 409.
+ */
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/admin/payments/:id/refund',
+  tag,
+  summary: 'Povrat novca na karticu, cijelog iznosa ili dijela',
+  auth: 'finance',
+  params: byId,
+  body: z.object({
+    /** Without it, all that is left. */
+    amount_cents: z.preprocess((value) => (value === '' || value === null ? undefined : value), z.coerce.number().int().min(1).max(100_000_000).optional()),
+    reason: text({ min: 3, max: 500 }),
+    client_id: z.uuid(),
+    given_cents: z.coerce.number().int().min(0),
+  }),
+  response: one(paymentCase),
+  example: { body: { amount_cents: 1000, reason: 'Oglas se dva dana nije prikazivao.', client_id: '5d0c2f9e-2f0b-4a52-9a51-0f6f5a3b9f6e', given_cents: 0 } },
+});
+
+/** Sends a failed refund again. */
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/admin/refunds/:id/retry',
+  tag,
+  summary: 'Novi pokušaj povrata koji nije uspio',
+  auth: 'finance',
+  params: byId,
+  response: one(paymentCase),
 });
 
 /** An irregular payment that a person should know about (payment-labels.ts lists the kinds and the automatic responses). */

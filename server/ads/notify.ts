@@ -7,11 +7,23 @@ import { adStatusMail } from './emails.ts';
 import type { AdRow } from './queries.ts';
 
 type Parts = Pick<FeatureParts, 'jobs' | 'mail' | 'keys'>;
-export type NotifiedStatus = 'active' | 'declined' | 'refunded' | 'paused' | 'finished';
+export type NotifiedStatus = 'active' | 'declined' | 'refunded' | 'paused' | 'finished' | 'money_back';
+/** For `money_back`: how much, and whether the ad was stopped by it. */
+interface MoneyBack {
+  amountCents: number;
+  stopped: boolean;
+}
 
 /** Notifies an advertiser with an account on the site, one without by mail with the private link. */
-export async function notifyAdvertiser({ jobs, mail, keys }: Parts, tx: Tx, ad: AdRow, status: NotifiedStatus, reason: string | null = null): Promise<void> {
-  const data = { ad_id: ad.id, title: ad.title, status, reason };
+export async function notifyAdvertiser(
+  { jobs, mail, keys }: Parts,
+  tx: Tx,
+  ad: AdRow,
+  status: NotifiedStatus,
+  reason: string | null = null,
+  money?: MoneyBack,
+): Promise<void> {
+  const data = { ad_id: ad.id, title: ad.title, status, reason, ...(money && { amount_cents: money.amountCents, stopped: money.stopped }) };
   if (ad.userId !== null) return notify(jobs, tx, { userId: ad.userId, kind: 'ad_status_changed', data });
   const path = paths.ad(ad.id, linkToken(keys, ad));
   await mail.send(tx, { to: ad.email, template: adStatusMail, data: { data, path } });

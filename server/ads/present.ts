@@ -63,6 +63,7 @@ export async function presentAds(db: DbOrTx, rows: readonly queries.AdRow[], ask
       reason: row.reason,
       card: payment?.cardBrand && payment.cardLast4 ? { brand: payment.cardBrand, last4: payment.cardLast4 } : null,
       paid_at: payment?.paidAt?.toISOString() ?? null,
+      refunded_cents: payment?.refundedCents ?? 0,
       receipt_number: payment?.receiptNumber ?? null,
       created_at: row.createdAt.toISOString(),
       can: abilities(row, asker),

@@ -53,7 +53,15 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   review_requested: AboutPost & { worker: P; deal_id?: number };
   /** `asked`: chosen when the inquiry was written; `addressed`: only they and the others who were asked can read it. */
   job_post_invitation: AboutPost & { client: P; asked?: boolean; addressed?: boolean };
-  ad_status_changed: { ad_id: number; title: string; status: 'active' | 'declined' | 'refunded' | 'paused' | 'finished'; reason: string | null };
+  /** `money_back`: money of it goes back to the card by hand, all or a part; `stopped` if the ad ends with it. */
+  ad_status_changed: {
+    ad_id: number;
+    title: string;
+    status: 'active' | 'declined' | 'refunded' | 'paused' | 'finished' | 'money_back';
+    reason: string | null;
+    amount_cents?: number;
+    stopped?: boolean;
+  };
   unread_messages: { chats: number; messages: number };
   chat_deleted: { chat_id: number; user: P };
 }

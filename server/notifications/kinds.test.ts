@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 import { withTrid } from '#contract/paths.ts';
+import { formatMoney } from '#contract/text.ts';
 import type { NamedDataOf } from './data.ts';
 import { say } from './kinds.ts';
 
@@ -152,6 +153,11 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
     [
       { ...ad, status: 'paused', reason: 'Poveznica ne radi' },
       'Oglas „Alat za najam“ više se ne prikazuje. Razlog: Poveznica ne radi. Za pomoć se obratite podršci.',
+      '/oglasi/9',
+    ],
+    [
+      { ...ad, status: 'money_back', reason: 'Nije se prikazivao', amount_cents: 1000, stopped: true },
+      `Od iznosa plaćenog za oglas „Alat za najam“ na karticu Vam se vraća ${formatMoney(1000)}. Razlog: Nije se prikazivao. Oglas se više ne prikazuje. Na računu se obično vidi za nekoliko dana.`,
       '/oglasi/9',
     ],
     [{ ...ad, status: 'finished', reason: null }, 'Oglas „Alat za najam“ dosegnuo je plaćeni broj prikazivanja.', '/oglasi/9'],

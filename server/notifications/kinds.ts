@@ -55,7 +55,7 @@ const statusChanged = ({ job_post_id: id, job_type: type, status, reason }: Data
   }
 };
 
-const adStatusChanged = ({ ad_id: id, title, status, reason }: DataOf<'ad_status_changed'>): Said => {
+const adStatusChanged = ({ ad_id: id, title, status, reason, amount_cents: cents = 0, stopped }: DataOf<'ad_status_changed'>): Said => {
   const ad = { href: paths.ad(id), button: 'Pogledajte oglas' };
   switch (status) {
     case 'active':
@@ -64,6 +64,12 @@ const adStatusChanged = ({ ad_id: id, title, status, reason }: DataOf<'ad_status
       return { ...ad, title: 'Oglas nije prihvaćen', text: `Oglas „${title}“ nije prihvaćen.${because(reason)} Plaćeni iznos vraćamo na karticu.` };
     case 'refunded':
       return { ...ad, title: 'Novac je vraćen', text: `Iznos plaćen za oglas „${title}“ vraćen je na karticu. Na računu se obično vidi za nekoliko dana.` };
+    case 'money_back':
+      return {
+        ...ad,
+        title: `Vraćamo Vam ${formatMoney(cents)}`,
+        text: `Od iznosa plaćenog za oglas „${title}“ na karticu Vam se vraća ${formatMoney(cents)}.${because(reason)}${stopped ? ' Oglas se više ne prikazuje.' : ''} Na računu se obično vidi za nekoliko dana.`,
+      };
     case 'paused':
       return { ...ad, title: 'Oglas je zaustavljen', text: `Oglas „${title}“ više se ne prikazuje.${because(reason)} Za pomoć se obratite podršci.` };
     case 'finished':

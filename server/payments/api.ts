@@ -5,6 +5,7 @@ import { eurosCell, handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { limitOf } from '../platform/limits/table.ts';
+import { paymentCase, refundByHand, retryRefund } from './by-hand.ts';
 import { workEvent } from './events.ts';
 import { openGateways } from './gateways.ts';
 import { paymentsJobs } from './jobs.ts';
@@ -40,6 +41,7 @@ export const paymentsApi: FeatureApi = (given) => {
       ['Broj', (row) => row.id],
       ['Oglas', (row) => row.ad?.title],
       ['Iznos (EUR)', (row) => eurosCell(row.amount_cents)],
+      ['Vraćeno (EUR)', (row) => eurosCell(row.refunded_cents)],
       ['Stanje', (row) => row.status],
       ['Pružatelj', (row) => row.gateway],
       ['Kartica', (row) => row.card && `${row.card.brand} ${row.card.last4}`],
@@ -50,6 +52,9 @@ export const paymentsApi: FeatureApi = (given) => {
     ],
     ({ query }) => listPayments(db, query),
   );
+  handle(contract.adminPayment, async ({ params }) => ({ data: await paymentCase(db, params.id) }));
+  handle(contract.refundPayment, async ({ params, body, actor }) => ({ data: await refundByHand(parts, actor, params.id, body) }));
+  handle(contract.retryRefund, async ({ params, actor }) => ({ data: await retryRefund(parts, actor, params.id) }));
   handle(contract.adminStrangePayments, ({ query }) => listStrangePayments(db, query));
   handleCsv(
     handle,

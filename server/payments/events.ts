@@ -1,19 +1,18 @@
 import type { StrangeOutcome } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
-import { type AdRow, lockAd, moveAd, notifyAdvertiser } from '../ads/service.ts';
+import { type AdRow, lockAd, moveAd } from '../ads/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { GatewayEvent } from './gateway.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
 import { sendReceipt } from './receipts.ts';
+import { refundTold, totalRefunded } from './refund-events.ts';
 import { refundPayment, refundStray } from './refunds.ts';
 import type { Outcome } from './tables.ts';
 
 type Paid = GatewayEvent & { type: 'paid' };
 
 const currency = 'eur';
-/** The reason shown to advertisers who were refunded without a moderator. */
-const moneyBack = 'Uplata je vraćena na karticu.';
 
 /**
  * Processes a gateway event: payment, ad, receipt and notifications in one transaction, or nothing. A repeated event, an older one after a newer one,
@@ -21,7 +20,8 @@ const moneyBack = 'Uplata je vraćena na karticu.';
  */
 export function workEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const id = `${gateway} ${event.id}`;
-  const { type, intentId, paymentId } = event;
+  const { intentId, paymentId } = event;
+  const type = event.type === 'refund' ? (event.status === 'succeeded' ? 'refunded' : `refund_${event.status}`) : event.type;
   const money = { amountCents: 'amountCents' in event ? event.amountCents : null, currency: event.type === 'paid' ? event.currency : null };
   return parts.db.transaction(async (tx) => {
     if (!(await queries.keepEvent(tx, { id, gateway, type, intentId, paymentId, ...money, outcome: 'worked' }))) return 'repeated';
@@ -43,9 +43,9 @@ async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent
     case 'paid':
       return paid(parts, tx, ad, payment, event);
     case 'refunded':
-      return refunded(parts, tx, ad, payment, event.amountCents);
-    case 'refund_failed':
-      return 'refund_failed';
+      return totalRefunded({ parts, tx, ad, payment }, event);
+    case 'refund':
+      return refundTold({ parts, tx, ad, payment }, event);
     default:
       if (!queries.isUnsettled(payment)) return 'late';
       await queries.update(tx, payment.id, { status: event.type });
@@ -78,24 +78,11 @@ async function paid(parts: Parts, tx: Tx, ad: AdRow | undefined, payment: querie
   });
   const moved = ad && (await moveAd(tx, ad, 'pay', 'gateway', { submittedAt: now, desiredImpressions: payment.impressions }));
   if (!moved) {
-    await refundPayment(parts.jobs, tx, payment.id);
+    await refundPayment(parts.jobs, tx, payment.id, ad ? 'paid_twice' : 'no_ad');
     return ad ? 'paid_twice' : 'no_ad';
   }
   const other = await queries.openOf(tx, ad.id);
   if (other) await queries.update(tx, other.id, { status: 'cancelled' });
   await sendReceipt(parts, tx, moved, settled);
-  return 'worked';
-}
-
-/** A refund completes a declined ad, and stops one refunded elsewhere. */
-async function refunded(parts: Parts, tx: Tx, ad: AdRow | undefined, payment: queries.PaymentRow, amountCents: number): Promise<Outcome> {
-  if (payment.status === 'refunded') return 'late';
-  if (amountCents < payment.amountCents) return 'partial';
-  const runsOn = ad && (await queries.settledOf(tx, ad.id));
-  await queries.update(tx, payment.id, { status: 'refunded', refundedAt: new Date() });
-  if (!ad || runsOn?.id !== payment.id) return 'worked';
-  const moved = (await moveAd(tx, ad, 'refund', 'gateway')) ?? (await moveAd(tx, ad, 'void', 'gateway', { reason: moneyBack }));
-  if (moved?.status === 'refunded') await notifyAdvertiser(parts, tx, moved, 'refunded');
-  if (moved?.status === 'paused') await notifyAdvertiser(parts, tx, moved, 'paused', moneyBack);
   return 'worked';
 }

@@ -34,8 +34,30 @@ interface Told {
 /** Events from a gateway, the only thing that changes a payment's state. */
 export type GatewayEvent =
   | (Told & { type: 'paid'; amountCents: number; currency: string; card: Card | null })
+  /** All that went back to the card so far, whoever sent it. */
   | (Told & { type: 'refunded'; amountCents: number })
-  | (Told & { type: 'requires_action' | 'declined' | 'cancelled' | 'refund_failed' });
+  /** One refund; `refundKey` is the key it was ordered with, null if it was not ordered here. */
+  | (Told & RefundAnswer & { type: 'refund'; amountCents: number | null; refundKey: string | null })
+  | (Told & { type: 'requires_action' | 'declined' | 'cancelled' });
+
+/** Money to send back. */
+export interface RefundOrder {
+  /** The idempotency key: however often it is sent, it is one refund. */
+  key: string;
+  intentId: string;
+  amountCents: number;
+  /** Our payment's id; null if we opened no payment for it. */
+  paymentId: number | null;
+  /** Sent before without an answer: the gateway is asked whether it took it, since it forgets keys after a day. */
+  sentBefore: boolean;
+}
+/** What the gateway says of a refund; null if it does not tell its id. */
+export interface RefundAnswer {
+  gatewayId: string | null;
+  status: 'pending' | 'succeeded' | 'failed';
+  /** The gateway's word for why. */
+  failure: string | null;
+}
 
 export interface Confirmed {
   status: 'processing' | 'requires_action' | 'declined';
@@ -52,8 +74,8 @@ export interface PaymentGateway {
   confirm(payment: { id: number; intentId: string; amountCents: number; status: string }, card: CardInput): Promise<Confirmed>;
   /** Cancels an open intent. If it is already paid, returns the paid event, since the gateway's own event may have been lost. */
   cancel(intentId: string): Promise<GatewayEvent | null>;
-  /** Refunds the whole amount, once; null if pending, in which case an event follows. `id` is null if we opened no payment for it. */
-  refund(payment: { id: number | null; intentId: string; amountCents: number }): Promise<GatewayEvent | null>;
+  /** Refunds once per key. A refusal that no retry can change is an answer; anything else is thrown. */
+  refund(order: RefundOrder): Promise<RefundAnswer>;
   /** Parses untrusted input; null if it does not concern us. Throws `malformed` if the signature is not the gateway's. */
   readEvent(body: string, signature: string): Promise<GatewayEvent | null>;
 }

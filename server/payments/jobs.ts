@@ -5,25 +5,24 @@ import { dropAbandonedAds, dropUnpaidAd } from './cleaning.ts';
 import { workEvent } from './events.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
-import { paymentRefundQueue, strayRefundQueue } from './refunds.ts';
+import { paymentRefundQueue, sendRefundQueue, strayRefundQueue } from './refunds.ts';
+import { refundByItself, sendToGateway } from './send-refund.ts';
 
 const cleaning = defineQueue<Record<string, never>>('payments.clean', { timeout: 3600 });
 
-/** Refunds a payment; a retry is the same refund, since its idempotency key is the same. */
-async function refund(parts: Parts, payment: queries.PaymentRow | undefined): Promise<void> {
-  if (!payment || payment.status === 'refunded') return;
-  if (payment.status !== 'paid' || payment.intentId === null) throw new Hopeless(`the payment ${payment.id} is ${payment.status}`);
-  const event = await parts.gateways.of(payment.gateway).refund({ ...payment, intentId: payment.intentId });
-  if (event) await workEvent(parts, payment.gateway, event);
-}
-
 export function paymentsJobs(parts: Parts & { storage: Storage }): void {
   const { db, jobs } = parts;
-  jobs.work(refundQueue, async ({ adId }) => refund(parts, await queries.settledOf(db, adId)));
-  jobs.work(paymentRefundQueue, async ({ paymentId }) => refund(parts, await queries.byId(db, paymentId)));
-  jobs.work(strayRefundQueue, async ({ gateway, ...stray }) => {
-    const event = await parts.gateways.of(gateway).refund({ id: null, ...stray });
-    if (event) await workEvent(parts, gateway, event);
+  jobs.work(refundQueue, async ({ adId }) => {
+    const payment = await queries.settledOf(db, adId);
+    if (payment) await refundByItself(parts, payment.id, 'declined');
+  });
+  jobs.work(paymentRefundQueue, ({ paymentId, origin = 'paid_twice' }) => refundByItself(parts, paymentId, origin));
+  jobs.work(sendRefundQueue, ({ refundId }) => sendToGateway(parts, refundId));
+  jobs.work(strayRefundQueue, async ({ gateway, intentId, amountCents }, { attempt }) => {
+    const order = { key: `refund-${intentId}`, intentId, amountCents, paymentId: null, sentBefore: attempt > 1 };
+    const { status, gatewayId } = await parts.gateways.of(gateway).refund(order);
+    if (status === 'failed') throw new Hopeless(`the money of ${intentId} did not go back`);
+    if (status === 'succeeded') await workEvent(parts, gateway, { type: 'refunded', id: `refund ${gatewayId}`, intentId, paymentId: null, amountCents });
   });
   jobs.work(unpaidQueue, ({ adId }) => dropUnpaidAd(parts, adId));
   jobs.work(cleaning, () => dropAbandonedAds(parts, new Date()));

@@ -11,8 +11,9 @@ import type { Site } from '../platform/http/site.ts';
 import * as queries from './queries.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { receiptOf } from './receipts.ts';
+import { returnedOf } from './refund-queries.ts';
 
-function present({ payment: row, title }: { payment: queries.PaymentRow; title: string | null }): z.input<typeof payment> {
+export function present({ payment: row, title }: { payment: queries.PaymentRow; title: string | null }): z.input<typeof payment> {
   if (row.status === 'cancelled') throw new Error('cancelled payments are not listed');
   return {
     id: row.id,
@@ -20,6 +21,7 @@ function present({ payment: row, title }: { payment: queries.PaymentRow; title: 
     gateway: row.gateway,
     status: row.status,
     amount_cents: row.amountCents,
+    refunded_cents: row.refundedCents,
     currency: 'EUR',
     card: row.cardBrand !== null && row.cardLast4 !== null ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
     receipt_number: row.receiptNumber,
@@ -63,7 +65,7 @@ export async function listStrangePayments(db: Db, query: { page: number; per_pag
 export async function receiptFile(db: Db, site: Site, asker: Asker, adId: number, number?: number): Promise<FileAnswer> {
   const ad = await readableAd(db, asker, adId);
   const settled = await queries.settledOf(db, adId, number);
-  const receipt = settled && receiptOf(ad, settled);
+  const receipt = settled && receiptOf(ad, settled, await returnedOf(db, settled.id));
   if (!receipt) throw new AppError('not_found');
   const bytes = await receiptPdf(receipt, site);
   return { type: 'application/pdf', bytes: bytes.byteLength, contents: Readable.from([bytes]) };

@@ -111,6 +111,16 @@ export const page = (db: Db, query: { page: number; per_page: number }) =>
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
 
+/** One of them with its ad's title. */
+export const shownById = async (db: DbOrTx, id: number) =>
+  (
+    await db
+      .select({ payment: payments, title: ads.title })
+      .from(payments)
+      .leftJoin(ads, eq(ads.id, payments.adId))
+      .where(and(eq(payments.id, id), shown))
+  )[0];
+
 export const count = (db: Db) => countUpTo(db, sql`${payments} where ${shown}`);
 
 /** Expired unpaid ads, except those with money on them. */

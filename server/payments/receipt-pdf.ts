@@ -96,6 +96,17 @@ const dimension = () => ({
   ],
 });
 
+/** What went back since, and what stays paid. */
+function returned({ refunds = [], amountCents }: Receipt) {
+  if (refunds.length === 0) return [];
+  const row = (label: string, cents: number, style: Style) => ({ columns: [words(label, style), words(formatMoney(cents), { ...style, alignment: 'right' })] });
+  const left = refunds.reduce((sum, one) => sum - one.amountCents, amountCents);
+  return [
+    ...refunds.map(({ amountCents: cents, at }) => ({ ...row(`Vraćeno na karticu ${formatLongDate(at)}`, -cents, {}), margin: [0, 8, 0, 0] })),
+    { ...row('Ostaje plaćeno', left, { fontSize: 13 }), margin: [0, 8, 0, 0] },
+  ];
+}
+
 /** Never *danas*: a receipt is read later. */
 export const paidWhen = (iso: string) => `${formatLongDate(iso)} u ${formatClock(iso)}`;
 
@@ -117,6 +128,7 @@ const definition = (receipt: Receipt, { name: siteName, url }: Site) => ({
       ],
       margin: [0, 12, 0, 0],
     },
+    ...returned(receipt),
     ...(receipt.sandbox ? [display('Probno plaćanje: novac nije naplaćen.', { fontSize: 12, margin: [0, 18, 0, 0] })] : []),
     words('Ovo je potvrda o plaćanju, nije fiskalizirani račun.', { fontSize: 11, color: ink2, margin: [0, 16, 0, 0] }),
   ],

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db/pool.ts';
 import { receiptMail } from './emails.ts';
 import type { Parts } from './open.ts';
 import type { PaymentRow } from './queries.ts';
+import type { RefundRow } from './refund-queries.ts';
 
 /** The content of a receipt. */
 export interface Receipt {
@@ -17,15 +18,18 @@ export interface Receipt {
   amountCents: number;
   /** Paid in the sandbox: no money moved. */
   sandbox: boolean;
+  /** What went back to the card since; missing in mails written before. */
+  refunds?: readonly { amountCents: number; at: string }[];
 }
 
 /** Undefined for an unpaid payment. */
-export function receiptOf(ad: AdRow, payment: PaymentRow): Receipt | undefined {
+export function receiptOf(ad: AdRow, payment: PaymentRow, returned: readonly RefundRow[] = []): Receipt | undefined {
   const { receiptNumber: number, paidAt, cardBrand: brand, cardLast4: last4, impressions, amountCents, gateway } = payment;
   if (number === null || paidAt === null) return undefined;
   const { title, name, email } = ad;
   const card = brand !== null && last4 !== null ? { brand, last4 } : null;
-  return { number, paidAt: paidAt.toISOString(), title, name, email, card, impressions, amountCents, sandbox: gateway === 'sandbox' };
+  const refunds = returned.map((one) => ({ amountCents: one.amountCents, at: (one.settledAt ?? one.createdAt).toISOString() }));
+  return { number, paidAt: paidAt.toISOString(), title, name, email, card, impressions, amountCents, sandbox: gateway === 'sandbox', refunds };
 }
 
 /** Mails the receipt to the address given in the ad, account or not. One per receipt number. */

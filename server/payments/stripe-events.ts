@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Card, GatewayEvent } from './gateway.ts';
+import type { Card, GatewayEvent, RefundAnswer } from './gateway.ts';
 
 const idOf = (thing: string | { id: string } | null | undefined): string | null => (typeof thing === 'string' ? thing : (thing?.id ?? null));
 
@@ -30,6 +30,15 @@ const paidBy = (intent: Stripe.PaymentIntent) => {
 export const paidEventOf = (intent: Stripe.PaymentIntent): GatewayEvent | null =>
   intent.status === 'succeeded' ? { id: `paid ${intent.id}`, ...paidBy(intent) } : null;
 
+const refundStates: Readonly<Record<string, RefundAnswer['status']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
+
+/** A refund as Stripe has it now. */
+export const refundAnswerOf = ({ id: gatewayId, status, failure_reason: failure }: Stripe.Refund): RefundAnswer => ({
+  gatewayId,
+  status: refundStates[status ?? ''] ?? 'pending',
+  failure: failure ?? null,
+});
+
 /** Translates a Stripe event; null if it is irrelevant here. */
 export function eventOf(event: Stripe.Event): GatewayEvent | null {
   switch (event.type) {
@@ -44,9 +53,15 @@ export function eventOf(event: Stripe.Event): GatewayEvent | null {
       const intentId = idOf(intent);
       return intentId === null ? null : { id: event.id, type: 'refunded', intentId, paymentId: null, amountCents };
     }
+    case 'refund.created':
+    case 'refund.updated':
     case 'refund.failed': {
-      const intentId = idOf(event.data.object.payment_intent);
-      return intentId === null ? null : { id: event.id, type: 'refund_failed', intentId, paymentId: null };
+      const { payment_intent: intent, amount, metadata } = event.data.object;
+      const intentId = idOf(intent);
+      if (intentId === null) return null;
+      const told = { id: event.id, intentId, paymentId: ours(metadata), amountCents: amount ?? null, refundKey: metadata?.refund_key ?? null };
+      const answer = refundAnswerOf(event.data.object);
+      return { type: 'refund', ...told, ...answer, ...(event.type === 'refund.failed' && { status: 'failed' as const }) };
     }
     default:
       return null;

@@ -196,7 +196,7 @@ describe('a refund', () => {
     stripe.refused.length = 0;
     await jobs.runDue({ early: true });
     expect(await statusOf(visitor, page)).toBe('refunded');
-    const tries = stripe.calls.filter(({ path, body }) => path === '/v1/refunds' && body.payment_intent === intent);
+    const tries = stripe.calls.filter(({ method, path, body }) => method === 'POST' && path === '/v1/refunds' && body.payment_intent === intent);
     expect(tries.length).toBeGreaterThan(1);
     expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
     // The webhook repeats it.

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { AppError } from '#contract/errors.ts';
 import type { StripeSettings } from '../platform/http/site.ts';
 import type { Confirmed, PaymentGateway } from './gateway.ts';
-import { cardOf, eventOf, paidEventOf } from './stripe-events.ts';
+import { cardOf, eventOf, paidEventOf, refundAnswerOf } from './stripe-events.ts';
 
 /** Milliseconds to wait for a response. */
 const timeout = 15_000;
@@ -31,6 +31,12 @@ const answerOf = ({ status, client_secret: clientSecret }: Stripe.PaymentIntent)
 
 /** A declined card is an answer, not a failure. */
 const isCardError = (error: unknown) => error instanceof Error && 'type' in error && error.type === 'StripeCardError';
+
+/** Stripe's word for a refund that it will never take: disputed, returned already, more than was paid. */
+const refusalOf = (error: unknown): string | null =>
+  error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError'
+    ? String('code' in error && error.code ? error.code : 'unknown')
+    : null;
 
 /** PaymentIntents with idempotency keys; only the webhook changes state (product.md, Ads and payment). */
 export function stripeGateway(settings: StripeSettings): PaymentGateway {
@@ -80,14 +86,21 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
         return paidEventOf(intent);
       }
     },
-    async refund({ id, intentId, amountCents }) {
+    async refund({ key, intentId, amountCents, paymentId, sentBefore }) {
       const { refunds } = await client();
-      const made = await refunds.create(
-        { payment_intent: intentId, ...(id !== null && { metadata: { payment_id: String(id) } }) },
-        { idempotencyKey: `refund-${id ?? intentId}` },
-      );
-      if (made.status !== 'succeeded') return null;
-      return { id: `refund ${made.id}`, type: 'refunded', intentId, paymentId: id, amountCents };
+      if (sentBefore) {
+        const { data } = await refunds.list({ payment_intent: intentId, limit: 100 });
+        const taken = data.find(({ metadata }) => metadata?.refund_key === key);
+        if (taken) return refundAnswerOf(taken);
+      }
+      const metadata = { refund_key: key, ...(paymentId !== null && { payment_id: String(paymentId) }) };
+      try {
+        return refundAnswerOf(await refunds.create({ payment_intent: intentId, amount: amountCents, metadata }, { idempotencyKey: key }));
+      } catch (error) {
+        const failure = refusalOf(error);
+        if (failure === null) throw error;
+        return { gatewayId: null, status: 'failed', failure };
+      }
     },
     async readEvent(body, signature) {
       const { webhooks, paymentIntents } = await client();

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { adStatuses } from '#contract/ad-labels.ts';
 import { postEvents, postKinds, postStatuses, urgencies } from '#contract/labels.ts';
 import { declineReasons } from '#contract/offer-labels.ts';
+import { refundStatuses } from '#contract/payment-labels.ts';
 import { reportReasons } from '#contract/reports.ts';
 import type { Section } from './section.ts';
 
@@ -126,6 +127,16 @@ export const workSections: readonly Section[] = [
         p.receipt_number as "Broj potvrde", p.paid_at as "Plaćeno", p.refunded_at as "Vraćeno"
       from payments p join ads a on a.id = p.ad_id where a.user_id = ${id} order by p.id`,
     words: { Stanje: paymentStates },
+  },
+  {
+    file: 'povrati',
+    title: 'Povrati novca',
+    data: 'Oglasi i plaćanja',
+    tables: ['payment_refunds'],
+    rows: (id) => sql`
+      select p.ad_id as "Broj oglasa", round(r.amount_cents / 100.0, 2) as "Iznos (EUR)", r.status as "Stanje", r.reason as "Razlog", r.created_at as "Zatraženo", r.settled_at as "Riješeno"
+      from payment_refunds r join payments p on p.id = r.payment_id join ads a on a.id = p.ad_id where a.user_id = ${id} order by r.id`,
+    words: { Stanje: refundStatuses },
   },
   {
     file: 'prijave-sadrzaja',

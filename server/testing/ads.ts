@@ -73,6 +73,7 @@ export async function makeAd(db: Db, { userId = null, status = 'active', ...valu
       intentId: `sandbox_made_${ad.id}`,
       status: status === 'refunded' ? 'refunded' : 'paid',
       amountCents: desiredImpressions * 5,
+      refundedCents: status === 'refunded' ? desiredImpressions * 5 : 0,
       impressions: desiredImpressions,
       cardBrand: 'visa',
       cardLast4: '4242',

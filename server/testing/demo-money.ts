@@ -26,6 +26,11 @@ export function moneyOfDemo({ rows, offenders, storage }: Demo): void {
         "ads a where status not in ('draft') and not exists (select from payments p where p.ad_id = a.id and p.amount_cents = a.desired_appearances * 5)",
       ),
     ).toBe(0);
+    expect(
+      await offenders(
+        "payments p where refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from payment_refunds r where r.payment_id = p.id and r.status = 'succeeded')",
+      ),
+    ).toBe(0);
     expect(await offenders("ad_days where day > (now() at time zone 'Europe/Zagreb')::date or appearances < 0")).toBe(0);
     expect(
       await rows(

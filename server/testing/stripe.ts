@@ -41,7 +41,10 @@ export async function openStripe() {
   const answers = new Map<string, object>();
   const calls: Call[] = [];
   const refused: string[] = [];
-  let refunds = 0;
+  const lost: string[] = [];
+  const refunds: { id: string; object: 'refund'; status: string; amount: number; payment_intent: string; metadata: Record<string, string> }[] = [];
+  /** How Stripe takes the next refunds. */
+  const taking: { status: string; refuses?: string | undefined } = { status: 'succeeded' };
 
   function answer({ method, path, body }: Call): [status: number, body: object] {
     const [, id = '', act] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
@@ -60,8 +63,15 @@ export async function openStripe() {
       intents.set(made.id, made);
       return [200, made];
     }
-    if (method === 'POST' && path === '/v1/refunds')
-      return [200, { id: `re_${++refunds}`, object: 'refund', status: 'succeeded', payment_intent: body.payment_intent }];
+    if (path === '/v1/refunds' && method === 'GET')
+      return [200, { object: 'list', has_more: false, data: refunds.filter((one) => one.payment_intent === body.payment_intent) }];
+    if (path === '/v1/refunds') {
+      if (taking.refuses) return [400, { error: { type: 'invalid_request_error', code: taking.refuses, message: 'refused' } }];
+      const metadata = (body.metadata ?? {}) as Record<string, string>;
+      const refund = { amount: Number(body.amount), payment_intent: String(body.payment_intent), metadata, status: taking.status };
+      refunds.push({ id: `re_${refunds.length + 1}`, object: 'refund', ...refund });
+      return [200, refunds.at(-1) ?? {}];
+    }
     const intent = intents.get(id);
     if (!intent) return [404, { error: { type: 'invalid_request_error', message: 'No such payment_intent' } }];
     if (act === 'cancel') {
@@ -78,8 +88,8 @@ export async function openStripe() {
 
   const server = createServer(async (request, response) => {
     const key = request.headers['idempotency-key'];
-    const [path = ''] = (request.url ?? '').split('?');
-    const call: Call = { method: request.method ?? '', path, body: qs.parse(await textOf(request)), key: typeof key === 'string' ? key : undefined };
+    const [path = '', query = ''] = (request.url ?? '').split('?');
+    const call: Call = { method: request.method ?? '', path, body: qs.parse((await textOf(request)) || query), key: typeof key === 'string' ? key : undefined };
     calls.push(call);
     response.setHeader('content-type', 'application/json');
     if (refused.includes(path)) {
@@ -89,6 +99,10 @@ export async function openStripe() {
     const known = call.method === 'POST' && call.key ? answers.get(call.key) : undefined;
     const [status, body] = known ? [200, known] : answer(call);
     if (call.method === 'POST' && call.key && status === 200) answers.set(call.key, structuredClone(body));
+    if (lost.includes(path)) {
+      request.socket.destroy();
+      return;
+    }
     response.writeHead(status).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -102,6 +116,12 @@ export async function openStripe() {
     calls,
     /** Paths that respond as if Stripe were down. */
     refused,
+    /** Paths whose answers are lost on the way, after Stripe did what was asked. */
+    lost,
+    refunds,
+    taking,
+    /** Forgets the keys, as Stripe does after a day. */
+    forgetKeys: () => answers.clear(),
     /** The card was entered in Stripe's own fields on the page. */
     succeed(id: string) {
       const intent = intents.get(id);

@@ -58,6 +58,7 @@ export function AdCase({ ad, children }: Props) {
           { label: 'Email', value: email },
           { label: 'Telefon', value: phone ?? '–' },
           { label: 'Kartica', value: card ? cardName(card) : '–' },
+          ...(ad.refunded_cents > 0 ? [{ label: 'Vraćeno', value: formatMoney(ad.refunded_cents) }] : []),
         ]}
       />
       {reason && (

@@ -45,6 +45,7 @@ export default function AdPage({ loaderData: { ad, days, token } }: Route.Compon
     { label: 'Broj prikazivanja', value: formatNumber(ad.desired_appearances) },
     { label: ad.paid_at ? 'Plaćeno' : 'Cijena', value: formatMoney(ad.amount_cents) },
     ...(ad.paid_at ? [{ label: 'Dan plaćanja', value: formatLongDate(ad.paid_at) }] : []),
+    ...(ad.refunded_cents > 0 ? [{ label: 'Vraćeno na karticu', value: formatMoney(ad.refunded_cents) }] : []),
     ...(ad.card ? [{ label: 'Kartica', value: cardName(ad.card) }] : []),
     ...(ad.receipt_number === null ? [] : [{ label: 'Potvrda', value: `br. ${ad.receipt_number}` }]),
     { label: 'Oglašava', value: ad.name },

@@ -10,6 +10,8 @@ export const actNames: Record<string, string> = {
   'ad.approve': 'Objavljen oglas',
   'ad.decline': 'Odbijen oglas',
   'ad.pause': 'Zaustavljen oglas',
+  'payment.refund': 'Povrat novca',
+  'payment.retry_refund': 'Ponovljen povrat novca',
   'page.create': 'Nova stranica',
   'page.save': 'Izmijenjena stranica',
   'page.delete': 'Izbrisana stranica',
@@ -60,5 +62,6 @@ export const detailNames: Record<string, string> = {
   slug: 'Adresa',
   title: 'Naslov',
   until: 'Do',
+  amount_cents: 'Iznos u centima',
   id: 'Broj',
 };

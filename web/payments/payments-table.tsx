@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { cardName } from '#contract/ad-labels.ts';
 import type { payment } from '#contract/payments.ts';
 import { formatDateTime, formatMoney } from '#contract/text.ts';
@@ -5,6 +6,7 @@ import type { z } from '#contract/zod.ts';
 import { Table } from '../ui/lists/table.tsx';
 import { AdCell } from './ad-cell.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
+import { paymentHref } from './payment-href.ts';
 
 type Payment = z.infer<typeof payment>;
 
@@ -44,7 +46,12 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
             {one.card ? cardName(one.card) : '–'}
             {one.gateway === 'sandbox' && <span className="faint"> · proba</span>}
           </td>
-          <td className="cell-number">{formatMoney(one.amount_cents)}</td>
+          <td className="cell-number">
+            <Link className="link" to={paymentHref(one.id)} aria-label={`Uplata br. ${one.id}, ${formatMoney(one.amount_cents)}`}>
+              {formatMoney(one.amount_cents)}
+            </Link>
+            {one.refunded_cents > 0 && one.status === 'paid' && <span className="small muted block">vraćeno {formatMoney(one.refunded_cents)}</span>}
+          </td>
         </tr>
       ))}
     </Table>

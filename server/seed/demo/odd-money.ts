@@ -70,7 +70,14 @@ export async function writeOddMoney(tx: Tx, clock: Clock, adIds: ReadonlyMap<str
     const back = strangeOutcomes[outcome].returned && !underway ? later(at, 2) : null;
     if (own) {
       const { status, ad } = of;
-      const settled = status !== 'cancelled' && { cardBrand: 'visa', cardLast4: '4242', receiptNumber: ++last, paidAt: at, refundedAt: back };
+      const settled = status !== 'cancelled' && {
+        cardBrand: 'visa',
+        cardLast4: '4242',
+        receiptNumber: ++last,
+        paidAt: at,
+        refundedAt: back,
+        ...(status === 'refunded' && { refundedCents: amountCents }),
+      };
       const values = { adId: ad === null ? null : (adIds.get(ad) ?? null), gateway, intentId, status, amountCents, impressions: amountCents / 5 } as const;
       await tx.insert(payments).values({ ...values, createdAt: at, ...settled });
     }

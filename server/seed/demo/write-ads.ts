@@ -6,6 +6,7 @@ import { counters } from '../../platform/db/tables.ts';
 import type { PlannedAd } from './ads.ts';
 import type { Clock } from './clock.ts';
 import { writeOddMoney } from './odd-money.ts';
+import { writeRefunds } from './write-refunds.ts';
 
 const cents = 5;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -57,9 +58,10 @@ export async function writeAds(
       impressions: ad.desired,
       createdAt: ad.createdAt,
       ...(ad.paidAt && { cardBrand: 'visa', cardLast4: '4242', receiptNumber: ++receipts, paidAt: ad.paidAt }),
-      ...(ad.paidAt && ad.status === 'refunded' && { refundedAt: new Date(ad.paidAt.getTime() + 3 * 3_600_000) }),
+      ...(ad.paidAt && ad.status === 'refunded' && { refundedAt: new Date(ad.paidAt.getTime() + 3 * 3_600_000), refundedCents: ad.desired * cents }),
     })),
   );
   const last = await writeOddMoney(tx, clock, new Map(written.map(({ ad, id }) => [ad.key, id])), receipts);
+  await writeRefunds(tx, clock);
   await tx.insert(counters).values({ key: 'receipts', value: last });
 }

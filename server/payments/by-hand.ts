@@ -1,0 +1,95 @@
+import type { Body } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { refundFailure } from '#contract/payment-labels.ts';
+import type * as contract from '#contract/payments.ts';
+import type { PaymentCase } from '#contract/payments.ts';
+import { formatMoney } from '#contract/text.ts';
+import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { userRefsByIds } from '../users/service.ts';
+import { present } from './list.ts';
+import type { Parts } from './open.ts';
+import * as queries from './queries.ts';
+import * as refunds from './refund-queries.ts';
+import { refundTransitionFor } from './refund-states.ts';
+import { sendRefund } from './refunds.ts';
+
+const givenOf = (rows: readonly refunds.RefundRow[]) => refunds.centsOf(rows.filter(refunds.isGiven));
+
+/** A payment with all that became of its money. Throws `not_found`. */
+export async function paymentCase(db: DbOrTx, id: number): Promise<PaymentCase> {
+  const [found, rows] = await Promise.all([queries.shownById(db, id), refunds.ofPayment(db, id)]);
+  if (!found) throw new AppError('not_found');
+  const { payment } = found;
+  const people = await userRefsByIds(db, [...new Set(rows.flatMap(({ requestedBy }) => requestedBy ?? []))]);
+  const given = givenOf(rows);
+  const left = payment.status === 'paid' ? payment.amountCents - given : 0;
+  return {
+    ...present(found),
+    intent_id: payment.intentId,
+    refunds: rows.map((refund) => ({
+      id: refund.id,
+      amount_cents: refund.amountCents,
+      status: refund.status,
+      origin: refund.origin,
+      reason: refund.reason,
+      by: refund.requestedBy === null ? null : (people.get(refund.requestedBy)?.name ?? null),
+      failure: refund.status === 'failed' ? refundFailure(refund.failure) : null,
+      created_at: refund.createdAt.toISOString(),
+      settled_at: refund.settledAt?.toISOString() ?? null,
+      can: { retry: refundTransitionFor('retry', refund.status) !== undefined && refund.amountCents <= left },
+    })),
+    given_cents: given,
+    left_cents: left,
+    can: { refund: left > 0 },
+  };
+}
+
+/** Somebody else was first, or the money went another way. */
+const moved = async (tx: Tx, id: number) => (await somebodyWasFirst(tx, { type: 'payment', id }, 'Povrat je već zatražen')) ?? new AppError('payments.moved');
+
+/**
+ * Gives back all or a part of a payment: written, to be sent, and recorded in one transaction. Throws `not_found`, `moderation.already_decided` with
+ * whoever was first, `payments.moved`, `payments.refund_amount`.
+ */
+export async function refundByHand({ db, jobs }: Parts, actor: Actor, id: number, asked: Body<typeof contract.refundPayment>): Promise<PaymentCase> {
+  await db.transaction(async (tx) => {
+    const payment = await queries.lock(tx, id);
+    if (!payment || payment.status === 'cancelled') throw new AppError('not_found');
+    const known = await refunds.ofPayment(tx, id);
+    const requestKey = `hand-${id}-${asked.client_id}`;
+    // The answer was lost, and the same was sent again.
+    if (known.some((one) => one.requestKey === requestKey)) return;
+    const given = givenOf(known);
+    if (payment.status !== 'paid' || given !== asked.given_cents) throw await moved(tx, id);
+    const left = payment.amountCents - given;
+    const { amount_cents: amountCents = left, reason } = asked;
+    if (left === 0) throw await moved(tx, id);
+    if (amountCents > left) throw new AppError('payments.refund_amount', { text: `Vratiti se može najviše ${formatMoney(left)}.` });
+    const made = await refunds.insert(tx, { paymentId: id, amountCents, origin: 'hand', requestKey, reason, requestedBy: actor.id, status: 'requested' });
+    if (!made) return;
+    await recordAct(tx, actor, { action: 'payment.refund', subject: { type: 'payment', id }, reason, details: { amount_cents: amountCents } });
+    await sendRefund(jobs, tx, made);
+  });
+  return paymentCase(db, id);
+}
+
+/** Sends a failed refund again, under a key of its own. Throws `not_found`, `moderation.already_decided`, `payments.moved`. */
+export async function retryRefund({ db, jobs }: Parts, actor: Actor, id: number): Promise<PaymentCase> {
+  const paymentId = await db.transaction(async (tx) => {
+    const found = await refunds.byId(tx, id);
+    const payment = found && (await queries.lock(tx, found.paymentId));
+    if (!payment) throw new AppError('not_found');
+    const known = await refunds.ofPayment(tx, payment.id);
+    const refund = known.find((one) => one.id === id);
+    const transition = refund && refundTransitionFor('retry', refund.status);
+    if (!transition || payment.status !== 'paid' || refund.amountCents > payment.amountCents - givenOf(known)) throw await moved(tx, payment.id);
+    const again = { status: transition.to, attempt: refund.attempt + 1, gatewayId: null, sentAt: null, failure: null, settledAt: null };
+    const details = { amount_cents: refund.amountCents };
+    await recordAct(tx, actor, { action: 'payment.retry_refund', subject: { type: 'payment', id: payment.id }, reason: refund.reason, details });
+    await sendRefund(jobs, tx, await refunds.update(tx, id, again));
+    return payment.id;
+  });
+  return paymentCase(db, paymentId);
+}

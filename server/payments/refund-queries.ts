@@ -1,0 +1,36 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { RefundStatus } from '#contract/payment-labels.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { type NewRefund, paymentRefunds } from './tables.ts';
+
+export type RefundRow = typeof paymentRefunds.$inferSelect;
+
+/** Not settled, or settled by the money's return: what cannot be given back a second time. */
+const given: readonly RefundStatus[] = ['requested', 'pending', 'succeeded'];
+export const isGiven = ({ status }: { status: RefundStatus }) => given.includes(status);
+export const centsOf = (rows: readonly { amountCents: number }[]) => rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+export const byId = async (db: DbOrTx, id: number): Promise<RefundRow | undefined> =>
+  (await db.select().from(paymentRefunds).where(eq(paymentRefunds.id, id)))[0];
+
+/** A payment's refunds, in the order of their requests. */
+export const ofPayment = (db: DbOrTx, paymentId: number): Promise<RefundRow[]> =>
+  db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, paymentId)).orderBy(asc(paymentRefunds.id));
+
+/** Money that is back, for the receipt. */
+export const returnedOf = (db: DbOrTx, paymentId: number): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.paymentId, paymentId), eq(paymentRefunds.status, 'succeeded')))
+    .orderBy(asc(paymentRefunds.settledAt));
+
+/** Undefined if the same was asked for before. */
+export const insert = async (tx: Tx, row: NewRefund): Promise<RefundRow | undefined> =>
+  (await tx.insert(paymentRefunds).values(row).onConflictDoNothing({ target: paymentRefunds.requestKey }).returning())[0];
+
+export async function update(db: DbOrTx, id: number, values: Partial<NewRefund>): Promise<RefundRow> {
+  const [row] = await db.update(paymentRefunds).set(values).where(eq(paymentRefunds.id, id)).returning();
+  if (!row) throw new Error('a refund is never deleted');
+  return row;
+}

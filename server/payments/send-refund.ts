@@ -1,0 +1,42 @@
+import type { RefundOrigin } from '#contract/payment-labels.ts';
+import { Hopeless } from '../platform/jobs/queues.ts';
+import { workEvent } from './events.ts';
+import type { Parts } from './open.ts';
+import * as queries from './queries.ts';
+import * as refunds from './refund-queries.ts';
+import { gatewayKeyOf } from './refunds.ts';
+
+/** Sends a refund to the gateway; a retry is the same refund, since its key is the same. The answer takes the path of the gateway's events. */
+export async function sendToGateway(parts: Parts, id: number): Promise<void> {
+  const { db, gateways } = parts;
+  const refund = await refunds.byId(db, id);
+  const payment = refund && (await queries.byId(db, refund.paymentId));
+  if (!payment || refund.status !== 'requested') return;
+  const { intentId, gateway: name } = payment;
+  if (intentId === null) throw new Hopeless(`the payment ${payment.id} was never opened`);
+  const gateway = gateways.of(name);
+  const [key, sentBefore] = [gatewayKeyOf(refund), refund.sentAt !== null];
+  // Written first: if the answer is lost, the gateway is asked before anything is sent again.
+  if (!sentBefore) await refunds.update(db, id, { sentAt: new Date() });
+  const { amountCents } = refund;
+  const answer = await gateway.refund({ key, intentId, amountCents, paymentId: payment.id, sentBefore });
+  const told = { id: `${key} ${answer.gatewayId ?? 'refused'} ${answer.status}`, intentId, paymentId: payment.id, amountCents, refundKey: key };
+  await workEvent(parts, name, { type: 'refund', ...told, ...answer });
+}
+
+/** Gives back, once, all that is left of a payment without anybody asking. */
+export async function refundByItself(parts: Parts, paymentId: number, origin: RefundOrigin): Promise<void> {
+  const refund = await parts.db.transaction(async (tx) => {
+    const payment = await queries.lock(tx, paymentId);
+    if (!payment || payment.status === 'refunded') return;
+    if (payment.status !== 'paid') throw new Hopeless(`the payment ${paymentId} is ${payment.status}`);
+    const known = await refunds.ofPayment(tx, paymentId);
+    const requestKey = `whole-${paymentId}`;
+    const left = payment.amountCents - refunds.centsOf(known.filter(refunds.isGiven));
+    return (
+      known.find((one) => one.requestKey === requestKey) ??
+      (left > 0 ? refunds.insert(tx, { paymentId, amountCents: left, origin, requestKey, status: 'requested' }) : undefined)
+    );
+  });
+  if (refund) await sendToGateway(parts, refund.id);
+}

@@ -1,0 +1,90 @@
+import { cardName } from '#contract/ad-labels.ts';
+import { paths } from '#contract/paths.ts';
+import { adminPayment } from '#contract/payments.ts';
+import { formatDateTime, formatMoney } from '#contract/text.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { BackLink } from '../ui/display/breadcrumbs.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { SectionHead } from '../ui/display/section-head.tsx';
+import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';
+import type { Route } from './+types/payment-case.page.ts';
+import { AdCell } from './ad-cell.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
+import { receiptPath } from './receipt-path.ts';
+import { giveBack, sendAgain } from './refund-acts.ts';
+import { RefundForm } from './refund-form.tsx';
+import { RefundsTable } from './refunds-table.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { data: payment } = await load(args, adminPayment, { params: { id: args.params.id } });
+  return { payment, clientId: crypto.randomUUID() };
+}
+
+export const action = acts(giveBack, sendAgain);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: `Uplata br. ${loaderData?.payment.id ?? ''}` });
+
+/** One payment: where its money is, and money back by hand. */
+export default function PaymentCasePage({ loaderData: { payment, clientId } }: Route.ComponentProps) {
+  const { id, ad, refunds } = payment;
+  return (
+    <>
+      <BackLink to={paths.adminPayments()}>Sve uplate</BackLink>
+      <div className="admin-head">
+        <h1>Uplata br. {id}</h1>
+        <PaymentBadge status={payment.status} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="card">
+          <TitleBlock facts={factsOf(payment)} />
+          <p className="border-t border-line p-4">
+            <AdCell ad={ad} />
+            {ad && payment.receipt_number !== null && (
+              <>
+                {' · '}
+                <a
+                  className="link"
+                  href={`${receiptPath(ad.id, undefined)}?number=${payment.receipt_number}`}
+                  download={`potvrda-${payment.receipt_number}.pdf`}
+                >
+                  Potvrda br. {payment.receipt_number} (PDF)
+                </a>
+              </>
+            )}
+          </p>
+        </div>
+        {payment.gateway === 'sandbox' && <Notice>Probno plaćanje: novac nije naplaćen, pa se ni povratom ništa ne vraća.</Notice>}
+        {refunds.length > 0 && (
+          <div>
+            <SectionHead title="Povrati" />
+            <RefundsTable refunds={refunds} />
+          </div>
+        )}
+        <ActRefusal fields={['reason', 'amount_cents']} />
+        {payment.can.refund && <RefundForm key={payment.given_cents} payment={payment} clientId={clientId} />}
+      </div>
+    </>
+  );
+}
+
+function factsOf({
+  amount_cents: amount,
+  given_cents: given,
+  refunded_cents: back,
+  card,
+  paid_at: paidAt,
+  created_at: opened,
+  intent_id: intent,
+}: Route.ComponentProps['loaderData']['payment']): Fact[] {
+  return [
+    { label: 'Iznos', value: formatMoney(amount) },
+    { label: 'Vraćeno', value: formatMoney(back) },
+    ...(given > back ? [{ label: 'Na putu natrag', value: formatMoney(given - back) }] : []),
+    { label: paidAt ? 'Plaćeno' : 'Započeto', value: <span suppressHydrationWarning>{formatDateTime(paidAt ?? opened)}</span> },
+    { label: 'Kartica', value: card ? cardName(card) : '–' },
+    { label: 'Oznaka kod pružatelja', value: <span className="wrap-anywhere">{intent ?? '–'}</span> },
+  ];
+}

@@ -1,0 +1,29 @@
+import type { PaymentCase } from '#contract/payments.ts';
+import { formatMoney } from '#contract/text.ts';
+import { useActAnswer } from '../platform/act-answer.ts';
+import { Form } from '../platform/form.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
+import { Panel } from '../ui/display/panel.tsx';
+import { MoneyField } from '../ui/fields/money-field.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { giveBack } from './refund-acts.ts';
+
+interface Props {
+  payment: PaymentCase;
+  /** Says that a second attempt is the same refund. */
+  clientId: string;
+}
+
+/** Money back by hand, all that is left of it or a part (product.md, Ads and payment). */
+export function RefundForm({ payment: { id, left_cents: left, given_cents: given }, clientId }: Props) {
+  const client_id = useActAnswer()?.values.client_id ?? clientId;
+  const form = useActForm(giveBack, { amount_cents: '', reason: '' }, { values: { id, client_id, given_cents: given } });
+  return (
+    <Panel title="Povrat novca" text={`Novac ide na karticu kojom je plaćeno. Kad se vrati cijeli iznos, oglas se zaustavlja; dio ne mijenja ništa.`}>
+      <Form form={form} submit="Vratite novac">
+        <MoneyField name="amount_cents" label="Iznos" optional hint={`Prazno: sve što nije vraćeno, ${formatMoney(left)}`} />
+        <TextArea name="reason" label="Razlog" hint="Oglašivač ga dobiva emailom" max={500} rows={3} />
+      </Form>
+    </Panel>
+  );
+}

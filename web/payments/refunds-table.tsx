@@ -1,0 +1,46 @@
+import { type RefundStatus, refundOrigins, refundStatuses } from '#contract/payment-labels.ts';
+import type { Refund } from '#contract/payments.ts';
+import { formatDateTime, formatMoney } from '#contract/text.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
+import { Table } from '../ui/lists/table.tsx';
+import { sendAgain } from './refund-acts.ts';
+
+const looks: Record<RefundStatus, { tone: Tone; shape: Shape }> = {
+  requested: { tone: 'amber', shape: 'ring' },
+  pending: { tone: 'amber', shape: 'ring' },
+  succeeded: { tone: 'grey', shape: 'check' },
+  failed: { tone: 'brick', shape: 'diamond' },
+};
+
+/** What went back of one payment, or is on its way, or did not arrive. */
+export function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
+  return (
+    <Table card label="Povrati" columns={['Zašto', 'Tko', 'Stanje', 'Vrijeme', { label: 'Iznos', look: 'number' }, { label: 'Radnja', look: 'unseen' }]}>
+      {refunds.map((one) => (
+        <tr key={one.id}>
+          <td className="wrap-anywhere">
+            {refundOrigins[one.origin].label}
+            {one.reason && <span className="small muted block">{one.reason}</span>}
+          </td>
+          <td>{one.by ?? '–'}</td>
+          <td>
+            <Badge {...looks[one.status]}>{refundStatuses[one.status].label}</Badge>
+            {one.failure && <span className="small muted mt-1 block">{one.failure}</span>}
+          </td>
+          <td className="nowrap">
+            <span suppressHydrationWarning>{formatDateTime(one.settled_at ?? one.created_at)}</span>
+          </td>
+          <td className="cell-number">{formatMoney(one.amount_cents)}</td>
+          <td>
+            {one.can.retry && (
+              <ActButton act={sendAgain} values={{ id: one.id }} size="sm" busyLabel="Šalje se…">
+                Pokušajte ponovno
+              </ActButton>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
