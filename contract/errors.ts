@@ -130,6 +130,8 @@ export const errors = {
   'media.broken': [422, 'Datoteka je oštećena i ne može se otvoriti.', 'file'],
   'media.large': [413, 'Datoteka je prevelika. Najveća veličina je 10 MB.', 'file'],
   'moderation.already_decided': [409, 'Posao je u međuvremenu pregledan.'],
+  'inbox.claimed': [409, 'Predmet je preuzeo drugi moderator.'],
+  'inbox.late': [409, 'Odluka je u međuvremenu provedena i više se ne može poništiti.'],
   'moderation.reason': [422, 'Polje Razlog je obavezno.', 'reason'],
   'saved_searches.many': [422, 'Možete spremiti najviše 20 pretraga. Izbrišite neku koja Vam više ne treba.', 'filters'],
   'saved_searches.twice': [409, 'Ovu ste pretragu već spremili.'],

@@ -124,11 +124,12 @@ export const listInactivePosts = endpoint({
 });
 
 /** Decisions with their own canned reasons. */
-export const reasonedDecisions = ['job_post', 'ad_decline', 'ad_pause', 'trade_check', 'report'] as const;
+export const reasonedDecisions = ['job_post', 'ad_decline', 'ad_pause', 'trade_check', 'report', 'ticket'] as const;
 export type ReasonedDecision = (typeof reasonedDecisions)[number];
 const decision = z.enum(reasonedDecisions).default('job_post');
 
-/** `text` explains how to fix it, only for decisions with room for that: those about posts. */
+/** `text` explains how to fix it, only for decisions with room for that: those about posts; of answers to messages it is the answer. */
+const explained: readonly ReasonedDecision[] = ['job_post', 'ticket'];
 const reasons = z
   .array(z.object({ label: text({ min: 3, max: 80 }), text: text({ min: 3, max: 500 }).optional() }))
   .min(1)
@@ -150,7 +151,7 @@ export const putReasons = endpoint({
   summary: 'Izmjena gotovih razloga',
   auth: 'moderate',
   body: z.object({ decision, reasons }).superRefine((given, wrong) => {
-    if (given.decision !== 'job_post') return;
+    if (!explained.includes(given.decision)) return;
     for (const [at, one] of given.reasons.entries())
       if (one.text === undefined) wrong.addIssue({ code: 'custom', path: ['reasons', at, 'text'], message: 'Polje Objašnjenje je obavezno.' });
   }),

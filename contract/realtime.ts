@@ -1,4 +1,5 @@
 import type { Chat, ChatMessage } from './chats.ts';
+import type { InboxChange } from './inbox-live.ts';
 import type { Notification } from './notifications.ts';
 
 // Socket channels and events (spec §7, product.md): Socket.IO with Laravel Echo's protocol. Separate from the schemas, for both sides.
@@ -50,4 +51,6 @@ export interface Payloads {
   [events.chatChanged]: ChatChanged;
   [events.presence]: { user_id: number; online: boolean };
   [events.typing]: { user_id?: number };
+  /** `inboxChanged`, of a channel that only administrators join. */
+  'App\\Events\\InboxChanged': InboxChange;
 }

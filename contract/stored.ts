@@ -199,7 +199,7 @@ export const storedByUs: readonly OnServer[] = [
     holds: 'Tko je od administratora što odlučio i kada',
     lasts: 'trajno, kao dokaz',
     seenBy: 'administratori',
-    tables: ['audit_entries', 'settings', 'versions', 'newsletters'],
+    tables: ['audit_entries', 'inbox_decisions', 'inbox_claims', 'settings', 'versions', 'newsletters'],
   },
   {
     data: 'Posjeti',

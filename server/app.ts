@@ -19,6 +19,7 @@ import { dealsApi } from './deals/api.ts';
 import { addFound } from './found/service.ts';
 import { helpApi } from './help/api.ts';
 import { helpMails } from './help/emails.ts';
+import { inboxApi } from './inbox/api.ts';
 import { jobPostsApi } from './job-posts/api.ts';
 import { addReminderPage } from './job-posts/reminder-page.ts';
 import { addSharedPage } from './job-posts/shared-page.ts';
@@ -105,6 +106,7 @@ const features: readonly FeatureApi[] = [
   paymentsApi,
   reportsApi,
   searchApi,
+  inboxApi,
   moderationApi,
   tradeChecksAdminApi,
   adsAdminApi,

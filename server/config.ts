@@ -143,6 +143,8 @@ const environment = z.object({
     .transform(Number)
     .refine((factor) => factor > 0, 'must be more than 0')
     .default(1),
+  /** Seconds in which a moderator can take a decision back before it is carried out. */
+  UNDO_SECONDS: integer(0, 120).default(10),
   /** 32 bytes, hex or base64; by default generated once in DATA_DIR/keys. Nodes that share a database must share it. */
   SECRET_KEY: secretKey.optional(),
   /** 32 bytes, hex or base64: backups are encrypted with it. Keep it elsewhere than the backups, and than the site. */
@@ -241,6 +243,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     payments: { stripe, sandbox: !stripe && (!production || read.PAYMENT_SANDBOX === '1') },
     passwordMin: read.PASSWORD_MIN,
     limitsScale: read.LIMITS_SCALE,
+    undoSeconds: read.UNDO_SECONDS,
     /** Pages that are being written are rendered each time. */
     responseCacheBytes: flags.includes('--dev') ? 0 : read.RESPONSE_CACHE_MB * 1024 * 1024,
     secretKey: read.SECRET_KEY,

@@ -10,6 +10,8 @@ import { users } from '../users/tables.ts';
 import { alreadyDecided } from './already-decided.ts';
 import { auditEntries } from './tables.ts';
 
+export { alreadyDecided };
+
 interface Act {
   /** The subject and the action, `job_post.approve`. */
   action: `${string}.${string}`;

@@ -139,6 +139,7 @@ describe('when a provider does not respond', () => {
       production: true,
       demo: false,
       passwordMin: 5,
+      undoSeconds: 10,
       social: { google: undefined, facebook: undefined, fake: true },
       payments: { stripe: undefined, sandbox: false },
     };

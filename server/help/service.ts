@@ -30,4 +30,4 @@ export const networksOf = cached((db: Db) => readSetting(db, networksSetting));
 /** Before an account is deleted: its messages to us, and the files to drop after the commit. */
 export const ticketsOf = tickets.dropTickets;
 
-export const dropOldTickets = tickets.dropOldTickets;
+export const { closeTicket, dropOldTickets, numberOf, ticketById } = tickets;

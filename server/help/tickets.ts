@@ -118,6 +118,13 @@ export async function listTickets(db: Db, query: { page: number; per_page: numbe
   return { data: await present(db, shown), meta: metaOf(query, total, shown.length, capped) };
 }
 
+/** One message, open or closed. Throws `not_found`. */
+export async function ticketById(db: Db, id: number): Promise<Ticket> {
+  const [shown] = await present(db, await db.select().from(tickets).where(eq(tickets.id, id)));
+  if (!shown) throw new AppError('not_found');
+  return shown;
+}
+
 /** Closes a message, with an answer by mail or without. Throws `not_found`, `moderation.already_decided` with who was first. */
 export async function closeTicket({ db, mail }: Pick<Parts, 'db' | 'mail'>, actor: Actor, id: number, answer: string | null): Promise<Ticket> {
   const row = await db.transaction(async (tx) => {

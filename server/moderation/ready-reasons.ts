@@ -9,6 +9,7 @@ const keys = {
   ad_pause: 'ad_pause_reasons',
   trade_check: 'trade_check_reasons',
   report: 'report_reasons',
+  ticket: 'ticket_answers',
 } as const satisfies Record<ReasonedDecision, string>;
 
 const settingOf = (decision: ReasonedDecision) => ({ key: keys[decision], schema: putReasons.body.shape.reasons });

@@ -9,6 +9,10 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { examine } from './checks.ts';
+import * as reasons from './ready-reasons.ts';
+
+/** For the inbox, which offers them to whoever may decide. */
+export const { readyReasons } = reasons;
 
 type Case = NonNullable<Awaited<ReturnType<typeof postForModerator>>>;
 

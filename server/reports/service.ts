@@ -108,6 +108,13 @@ export async function listReports(db: Db, query: { page: number; per_page: numbe
   return { data: await present(db, rows), meta: metaOf(query, total.total, rows.length, total.capped) };
 }
 
+/** One report, open or closed. Throws `not_found`. */
+export async function reportById(db: Db, id: number): Promise<ReportCase> {
+  const [shown] = await present(db, await db.select().from(reports).where(eq(reports.id, id)));
+  if (!shown) throw new AppError('not_found');
+  return shown;
+}
+
 /**
  * Closes a report with its outcome, also for the audit log. Throws `not_found`, `moderation.already_decided` with who was first, `reports.closed` if that
  * account was deleted.

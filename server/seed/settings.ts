@@ -57,6 +57,19 @@ const reportReasons: Reasons = [
   { label: 'O istom je već odlučeno.' },
 ];
 
+const ticketAnswers: Reasons = [
+  {
+    label: 'Nova poveznica',
+    text: 'Poslali smo Vam novu poveznicu. Vrijedi samo zadnja koju ste dobili, pa raniju poruku slobodno izbrišite.',
+  },
+  {
+    label: 'Treba nam više podataka',
+    text: 'Da bismo Vam pomogli, pošaljite nam sliku zaslona i napišite što ste radili prije nego što se pogreška pojavila.',
+  },
+  { label: 'Račun za oglas', text: 'Račun smo izdali i poslali na adresu s koje ste nam pisali.' },
+  { label: 'Ispravljeno', text: 'Hvala što ste nam javili. Pogreška je ispravljena.' },
+];
+
 /** Spec §9: 0.05 per impression, at least 500. */
 const adsPricing: AdsPrices = { min_limit: 500, price: 0.05 };
 
@@ -85,6 +98,7 @@ export const defaultSettings = {
   ad_pause_reasons: adPauseReasons,
   trade_check_reasons: tradeCheckReasons,
   report_reasons: reportReasons,
+  ticket_answers: ticketAnswers,
   ads_pricing: adsPricing,
 };
 

@@ -27,6 +27,14 @@ export async function listChecks(db: Db, keys: Keys, query: ListQuery) {
   return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
 }
 
+/** One check, decided or not. Throws `not_found`. */
+export async function checkById(db: Db, keys: Keys, id: number): Promise<TradeCheckCase> {
+  const row = await queries.byId(db, id);
+  const [shown] = row ? await presentCases(db, keys, [row]) : [];
+  if (!shown) throw new AppError('not_found');
+  return shown;
+}
+
 /** The document of a pending check. Throws `not_found` after the decision, when it is deleted. */
 export async function documentOf(db: Db, storage: Storage, id: number): Promise<FileAnswer> {
   const row = await queries.byId(db, id);

@@ -9,6 +9,7 @@ import { prepareMedia } from '../platform/media/media.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { newKey, type Storage } from '../platform/storage/storage.ts';
 import { lockUser } from '../users/service.ts';
+import * as decisions from './decisions.ts';
 import { oibMark, openOib, presentCheck, sealOib } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -78,6 +79,9 @@ export async function markOibs(db: Db, keys: Keys): Promise<number> {
   for (const { id, oib } of rows) await queries.setMark(db, id, oibMark(keys, openOib(keys, oib)));
   return rows.length;
 }
+
+/** For the inbox of those who decide. */
+export const { checkById, decide: decideCheck } = decisions;
 
 /** For the checks in the demo data, for those who search, and for the export of one's own data. */
 export { oibMark, openOib, sealOib };

@@ -9,3 +9,6 @@ export const today = sql`(now() at time zone ${literal})::date`;
 
 /** Start of the week, in Croatia, that contains a timestamp. */
 export const weekOf = (moment: string) => sql`date_trunc('week', ${moment}::timestamptz at time zone ${literal}) at time zone ${literal}`;
+
+/** The moment when today began in Croatia. */
+export const todayBegan = sql`date_trunc('day', now() at time zone ${literal}) at time zone ${literal}`;

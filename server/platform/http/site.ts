@@ -26,6 +26,8 @@ export interface Settings {
   production: boolean;
   demo: boolean;
   passwordMin: number;
+  /** How long a decision waits to be carried out. */
+  undoSeconds: number;
   /** Where returned mails arrive. */
   bounceMaildir?: string | undefined;
   social: {

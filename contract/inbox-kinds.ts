@@ -1,0 +1,99 @@
+import type { Ability } from './endpoint.ts';
+
+// Apart from the endpoints, so that a page that names a kind loads no schemas.
+
+/** What a decision is told with. `explained`: a reason, and how to mend it; `answer`: the text that is sent. */
+export type Remark = 'none' | 'reason' | 'explained' | 'answer';
+
+export interface InboxAct {
+  key: string;
+  label: string;
+  busy: string;
+  /** What was done, as the line of undo begins. */
+  done: string;
+  /** On the keyboard, in capitals as shown. */
+  hotKey: string;
+  look: 'primary' | 'danger' | 'text';
+  remark: Remark;
+}
+
+interface InboxKind {
+  /** In an address: `upit-12`. */
+  word: string;
+  one: string;
+  many: string;
+  /** What one needs to see and decide it. */
+  ability: Ability;
+  acts: readonly InboxAct[];
+}
+
+const approve = { key: 'approve', hotKey: 'O', look: 'primary', remark: 'none' } as const;
+const decline = { key: 'decline', hotKey: 'D', look: 'danger' } as const;
+const publish = { ...approve, label: 'Objavite', busy: 'Objavljuje se…', done: 'Objavljeno' } as const;
+
+/** All that waits for a decision: another kind is another entry here, and its work in `server/inbox/kinds.ts`. */
+export const inboxKinds = {
+  job_post: {
+    word: 'upit',
+    one: 'Upit',
+    many: 'Upiti',
+    ability: 'moderate',
+    acts: [
+      publish,
+      { ...decline, label: 'Vratite na doradu', busy: 'Vraća se…', done: 'Vraćeno na doradu', remark: 'explained' },
+      { key: 'deactivate', hotKey: 'N', look: 'text', label: 'Deaktivirajte', busy: 'Deaktivira se…', done: 'Deaktivirano', remark: 'explained' },
+    ],
+  },
+  ad: {
+    word: 'oglas',
+    one: 'Oglas',
+    many: 'Oglasi',
+    ability: 'moderate',
+    acts: [publish, { ...decline, label: 'Odbijte', busy: 'Odbija se…', done: 'Odbijeno', remark: 'reason' }],
+  },
+  report: {
+    word: 'prijava',
+    one: 'Prijava',
+    many: 'Prijave',
+    ability: 'moderate',
+    acts: [{ key: 'close', hotKey: 'O', look: 'primary', label: 'Zaključite prijavu', busy: 'Zaključuje se…', done: 'Zaključeno', remark: 'reason' }],
+  },
+  trade_check: {
+    word: 'provjera',
+    one: 'Provjera obrta',
+    many: 'Provjere obrta',
+    ability: 'moderate',
+    acts: [
+      { ...approve, label: 'Potvrdite obrt', busy: 'Potvrđuje se…', done: 'Potvrđeno' },
+      { ...decline, label: 'Ne potvrđujte', busy: 'Šalje se…', done: 'Nije potvrđeno', remark: 'reason' },
+    ],
+  },
+  ticket: {
+    word: 'zahtjev',
+    one: 'Zahtjev',
+    many: 'Zahtjevi',
+    ability: 'support',
+    acts: [
+      { key: 'answer', hotKey: 'O', look: 'primary', label: 'Pošaljite odgovor', busy: 'Šalje se…', done: 'Odgovoreno', remark: 'answer' },
+      { key: 'close', hotKey: 'D', look: 'danger', label: 'Zaključite bez odgovora', busy: 'Zaključuje se…', done: 'Zaključeno', remark: 'none' },
+    ],
+  },
+} as const satisfies Record<string, InboxKind>;
+
+export type InboxKindName = keyof typeof inboxKinds;
+export const kindNames = Object.keys(inboxKinds) as [InboxKindName, ...InboxKindName[]];
+
+/** The act of a kind; undefined if the kind knows none of that name. */
+export const actOf = (kind: InboxKindName, key: string): InboxAct | undefined => inboxKinds[kind].acts.find((one: InboxAct) => one.key === key);
+
+/** In which order the inbox is read: by these columns of a case. `urgent` is what each kind says it is; then whoever waited longest. */
+export const inboxOrders = {
+  hitno: { label: 'Najhitnije prvo', urgentFirst: true },
+  najstarije: { label: 'Najstarije prvo', urgentFirst: false },
+} as const;
+export type InboxOrder = keyof typeof inboxOrders;
+
+/** Seconds for which a case is claimed, from when it was last opened. */
+export const claimSeconds = 300;
+/** Cases decided together. */
+export const mostTogether = 50;

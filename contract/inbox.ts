@@ -1,0 +1,183 @@
+import { ad } from './ads.ts';
+import { endpoint } from './endpoint.ts';
+import { ticket } from './help.ts';
+import { actOf, type InboxKindName, inboxOrders, kindNames, mostTogether, type Remark } from './inbox-kinds.ts';
+import { queueItem } from './moderation.ts';
+import { reportCase } from './reports.ts';
+import { id, isoDate, one, text, ticked } from './shapes.ts';
+import { tradeCheckCase } from './trade-checks.ts';
+import { z } from './zod.ts';
+
+const tag = 'inbox';
+/** Everybody with something to decide answers people as well; which kinds one sees and decides follows from one's own abilities. */
+const auth = 'support';
+const kind = z.enum(kindNames);
+const byCase = z.object({ kind, id });
+
+const claim = z.object({ id: z.number(), name: z.string(), mine: z.boolean(), until: isoDate }).nullable();
+
+export const inboxRow = z
+  .object({
+    kind,
+    id: z.number(),
+    title: z.string(),
+    /** The place, the number, what it is about. */
+    note: z.string(),
+    waiting_since: isoDate,
+    urgent: z.boolean(),
+    /** Who has it open. */
+    claim,
+  })
+  .meta({ id: 'InboxRow' });
+export type InboxRow = z.infer<typeof inboxRow>;
+
+/** A decision that is not carried out yet, or could not be. */
+const decision = z.object({
+  id: z.number(),
+  kind,
+  subject_id: z.number(),
+  act: z.string(),
+  title: z.string(),
+  undo_until: isoDate,
+  /** What is left of it, whatever the clock of the device says. */
+  undo_ms: z.number(),
+  /** Why it was not carried out. */
+  failed: z.string().nullable(),
+});
+export type InboxDecision = z.infer<typeof decision>;
+
+export const listInbox = endpoint({
+  method: 'GET',
+  path: '/admin/inbox',
+  tag,
+  summary: 'Sve što čeka odluku, najhitnije prvo',
+  auth,
+  query: z.strictObject({
+    kind: kind.optional(),
+    mine: ticked.optional(),
+    urgent: ticked.optional(),
+    order: z.enum(Object.keys(inboxOrders) as [keyof typeof inboxOrders]).default('hitno'),
+    /** `next` of the page before. */
+    after: z.string().max(80).optional(),
+    per_page: z.coerce.number().int().min(1).max(100).default(30),
+  }),
+  response: z.object({
+    data: z.array(inboxRow),
+    meta: z.object({
+      next: z.string().nullable(),
+      /** How many of each kind wait that this person may decide; counted up to the cap of lists. */
+      counts: z.partialRecord(kind, z.number()),
+      total: z.number(),
+      /** Decided today, by everybody. */
+      decided_today: z.number(),
+      /** Of those: half waited no longer. Null of none. */
+      median_wait_seconds: z.number().nullable(),
+      /** One's own that can still be undone, or were not carried out, newest first. */
+      mine: z.array(decision),
+    }),
+  }),
+});
+
+const content = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('job_post'), item: queueItem }),
+  z.object({ kind: z.literal('ad'), item: ad }),
+  z.object({ kind: z.literal('report'), item: reportCase }),
+  z.object({ kind: z.literal('trade_check'), item: tradeCheckCase }),
+  z.object({ kind: z.literal('ticket'), item: ticket }),
+]);
+export const inboxCase = z
+  .object({
+    kind,
+    id: z.number(),
+    title: z.string(),
+    note: z.string(),
+    waiting_since: isoDate.nullable(),
+    urgent: z.boolean(),
+    claim,
+    /** Whether this person may decide it now. */
+    can: z.object({ decide: z.boolean() }),
+    /** Ready-made ones, in the order of the digits that choose them. */
+    reasons: z.array(z.object({ label: z.string(), text: z.string().optional() })),
+    content,
+  })
+  .meta({ id: 'InboxCase' });
+export type InboxCase = z.infer<typeof inboxCase>;
+export type InboxContent = z.infer<typeof content>;
+
+export const getInboxCase = endpoint({
+  method: 'GET',
+  path: '/admin/inbox/:kind/:id',
+  tag,
+  summary: 'Predmet sa svime što treba za odluku',
+  auth,
+  params: byCase,
+  response: one(inboxCase),
+});
+/** Atomic: of two at once one gets it, and both learn who did. Null of a case that waits no longer. */
+export const claimCase = endpoint({
+  method: 'POST',
+  path: '/admin/inbox/:kind/:id/claim',
+  tag,
+  summary: 'Preuzimanje predmeta na pet minuta',
+  auth,
+  params: byCase,
+  response: one(z.object({ claim })),
+});
+export const releaseCase = endpoint({
+  method: 'DELETE',
+  path: '/admin/inbox/:kind/:id/claim',
+  tag,
+  summary: 'Otpuštanje preuzetog predmeta',
+  auth,
+  params: byCase,
+  status: 204,
+});
+
+const remarks = {
+  none: z.object({}),
+  reason: z.object({ reason: text({ min: 3, max: 255 }) }),
+  explained: z.object({ reason: text({ min: 3, max: 255 }), text: text({ min: 0, max: 2000 }).optional() }),
+  answer: z.object({ answer: text({ min: 3, max: 5000 }) }),
+} as const satisfies Record<Remark, z.ZodType>;
+
+const said = { reason: text({ min: 0, max: 255 }).optional(), text: text({ min: 0, max: 2000 }).optional(), answer: text({ min: 0, max: 5000 }).optional() };
+
+/** What the act of this kind must be told with. */
+function toldWell(given: { kind: InboxKindName; act: string }, wrong: z.core.$RefinementCtx): void {
+  const act = actOf(given.kind, given.act);
+  if (!act) return void wrong.addIssue({ code: 'custom', path: ['act'], message: 'Ova odluka nije moguća.' });
+  const told = remarks[act.remark].safeParse(given);
+  for (const issue of told.error?.issues ?? []) wrong.addIssue({ ...issue, message: undefined, input: (given as never)[issue.path[0] as never] } as never);
+}
+
+export const decideCase = endpoint({
+  method: 'POST',
+  path: '/admin/inbox/decisions',
+  tag,
+  summary: 'Odluka; deset sekundi se može poništiti, zatim se provodi',
+  auth,
+  body: z.object({ kind, id, act: z.string().max(20), ...said }).superRefine(toldWell),
+  response: one(decision),
+  status: 201,
+  example: { body: { kind: 'job_post', id: 12, act: 'decline', reason: 'Nejasan opis', text: 'Iz opisa nije jasno što treba napraviti.' } },
+});
+export const decideTogether = endpoint({
+  method: 'POST',
+  path: '/admin/inbox/decisions/together',
+  tag,
+  summary: 'Ista odluka o više predmeta jedne vrste; svaki je odbijeni naveden s razlogom',
+  auth,
+  body: z.object({ kind, ids: z.array(id).min(1).max(mostTogether), act: z.string().max(20), ...said }).superRefine(toldWell),
+  response: one(z.object({ decided: z.array(decision), refused: z.array(z.object({ id: z.number(), title: z.string(), message: z.string() })) })),
+  example: { body: { kind: 'report', ids: [3, 4], act: 'close', reason: 'O istom je već odlučeno.' } },
+});
+export const undoDecisions = endpoint({
+  method: 'POST',
+  path: '/admin/inbox/decisions/undo',
+  tag,
+  summary: 'Poništenje odluka koje još nisu provedene',
+  auth,
+  body: z.object({ ids: z.array(id).min(1).max(mostTogether) }),
+  response: one(z.object({ undone: z.array(z.object({ kind, subject_id: z.number() })) })),
+  example: { body: { ids: [7] } },
+});

@@ -1,0 +1,21 @@
+import * as contract from '#contract/inbox.ts';
+import type { FeatureApi } from '../platform/http/feature.ts';
+import { workCarrying } from './carry.ts';
+import * as deciding from './decide.ts';
+import { openInbox } from './live.ts';
+import * as inbox from './service.ts';
+
+export const inboxApi: FeatureApi = (parts) => {
+  const { handle, db } = parts;
+  openInbox(parts.realtime);
+  workCarrying(parts);
+  handle(contract.listInbox, ({ query, actor }) => inbox.listInbox(db, actor, query));
+  handle(contract.getInboxCase, async ({ params, actor }) => ({ data: await inbox.getCase(parts, actor, params.kind, params.id) }));
+  handle(contract.claimCase, async ({ params, actor }) => ({ data: { claim: await inbox.claim(parts, actor, params.kind, params.id) } }));
+  handle(contract.releaseCase, ({ params, actor }) => inbox.release(parts, actor, params.kind, params.id));
+  handle(contract.decideCase, async ({ body: { kind, id, ...verdict }, actor }) => ({ data: await deciding.decide(parts, actor, kind, id, verdict) }));
+  handle(contract.decideTogether, async ({ body: { kind, ids, ...verdict }, actor }) => ({
+    data: await deciding.decideTogether(parts, actor, kind, ids, verdict),
+  }));
+  handle(contract.undoDecisions, async ({ body, actor }) => ({ data: await deciding.undoDecisions(parts, actor, body.ids) }));
+};

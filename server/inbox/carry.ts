@@ -1,0 +1,42 @@
+import { AppError } from '#contract/errors.ts';
+import { inboxKinds } from '#contract/inbox-kinds.ts';
+import { holds } from '#contract/roles.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { accountsByIds } from '../users/service.ts';
+import * as held from './held.ts';
+import { kinds, type Parts } from './kinds.ts';
+import { announce } from './live.ts';
+
+/** Written with the decision itself, so that whatever happens to this process some process carries it out. */
+export const carryQueue = defineQueue<{ decisionId: number }>('inbox.carry', { retries: 8, retryDelay: 5, retryDelayMax: 600 });
+
+/** The one who decided, as they are now: whoever lost the power meanwhile decides nothing any more. */
+async function deciderOf({ db }: Parts, { actorId, network, kind }: held.HeldRow): Promise<Actor> {
+  const account = actorId === null ? undefined : (await accountsByIds(db, [actorId])).get(actorId);
+  const free = account && !account.bannedAt && !account.deleteAt && !(account.suspendedUntil && account.suspendedUntil > new Date());
+  if (!free || !holds(account.role, inboxKinds[kind].ability)) throw new AppError('forbidden');
+  const { id, name, typeOf, role, emailConfirmedAt } = account;
+  return { id, name, typeOf, role, emailConfirmed: emailConfirmedAt !== null, tokenId: 0, ...(network !== null && { address: network }) };
+}
+
+/** Carries a decision out once. A refusal leaves the case waiting, with the reason for its decider. */
+export async function carryOut(parts: Parts, decisionId: number, attempt: number): Promise<void> {
+  const begun = await held.begin(parts.db, decisionId);
+  if (!begun) return;
+  const { row, again } = begun;
+  try {
+    await kinds[row.kind].carry(parts, await deciderOf(parts, row), row.subjectId, row.act, row.told ?? { title: '' });
+    await held.finish(parts.db, row.id);
+  } catch (error) {
+    // An attempt that was cut off may have done it already: then somebody was first, namely this decision.
+    if (again && error instanceof AppError && error.status === 409) return void (await held.finish(parts.db, row.id));
+    const final = error instanceof AppError ? error.message : attempt > carryQueue.retries && 'Dogodila se pogreška. Odlučite ponovno.';
+    if (final) await held.fail(parts.db, row, final);
+    if (final) announce(parts.realtime, { kind: row.kind, id: row.subjectId, by: null, actor: null });
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+export const workCarrying = (parts: Parts): void =>
+  parts.jobs.work(carryQueue, ({ decisionId }, { attempt }) => carryOut(parts, decisionId, attempt), { parallel: 2 });

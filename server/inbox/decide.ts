@@ -1,0 +1,89 @@
+import { AppError } from '#contract/errors.ts';
+import type { InboxDecision } from '#contract/inbox.ts';
+import type { InboxKindName } from '#contract/inbox-kinds.ts';
+import { alreadyDecided, somebodyWasFirst } from '../audit/service.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { carryQueue } from './carry.ts';
+import * as claims from './claims.ts';
+import { describeAll } from './described.ts';
+import * as held from './held.ts';
+import { kinds, type Parts } from './kinds.ts';
+import { waitingOne } from './list.ts';
+import { announce } from './live.ts';
+import { mustDecide } from './service.ts';
+
+export interface Verdict {
+  act: string;
+  reason?: string | undefined;
+  text?: string | undefined;
+  answer?: string | undefined;
+}
+
+/** The error for coming second, with who was first. */
+async function tooLate(tx: Tx, kind: InboxKindName, id: number): Promise<AppError> {
+  const { decided } = kinds[kind];
+  const first = await held.holderOf(tx, kind, id);
+  if (first?.name) return alreadyDecided(decided, first.name, first.at, new Date());
+  return (await somebodyWasFirst(tx, { type: kind, id }, decided)) ?? new AppError('moderation.already_decided', { text: `${decided}.` });
+}
+
+/**
+ * Notes a decision, which is carried out once it can no longer be undone: whatever it sets going outside, it does then. Throws `forbidden`, `not_found`,
+ * `inbox.claimed` and `moderation.already_decided` with who was first.
+ */
+export async function decide(parts: Parts, actor: Actor, kind: InboxKindName, id: number, verdict: Verdict): Promise<InboxDecision> {
+  mustDecide(actor, kind);
+  const name = (await describeAll(parts.db, [{ kind, id }])).get(`${kind} ${id}`);
+  if (!name) throw new AppError('not_found');
+  const { about } = kinds[kind];
+  if (about && about(await kinds[kind].show(parts, actor, id)) === actor.id) throw new AppError('forbidden');
+  const row = await parts.db.transaction(async (tx) => {
+    const waiting = await waitingOne(tx, kind, id);
+    if (!waiting) throw await tooLate(tx, kind, id);
+    const claim = await claims.claimOn(tx, actor, kind, id);
+    if (claim && !claim.mine) throw new AppError('inbox.claimed', { text: `Predmet je preuzeo drugi moderator: ${claim.name}.` });
+    const { act, ...said } = verdict;
+    const made = { kind, subjectId: id, act, told: { title: name.title, ...said }, waitingSince: waiting.since, seconds: parts.settings.undoSeconds };
+    const noted = await held.hold(tx, actor, made);
+    if (!noted) throw await tooLate(tx, kind, id);
+    await claims.dropClaim(tx, kind, id);
+    await parts.jobs.enqueue(tx, carryQueue, { decisionId: noted.id }, { startAfter: noted.dueAt });
+    return noted;
+  });
+  announce(parts.realtime, { kind, id, by: null, actor: actor.id });
+  return held.present(row);
+}
+
+interface Refused {
+  id: number;
+  title: string;
+  message: string;
+}
+
+/** The same decision about several, each on its own: one that is refused holds up no other. */
+export async function decideTogether(parts: Parts, actor: Actor, kind: InboxKindName, ids: readonly number[], verdict: Verdict) {
+  mustDecide(actor, kind);
+  const decided: InboxDecision[] = [];
+  const refused: Refused[] = [];
+  const names = await describeAll(
+    parts.db,
+    ids.map((id) => ({ kind, id })),
+  );
+  for (const id of new Set(ids)) {
+    try {
+      decided.push(await decide(parts, actor, kind, id, verdict));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push({ id, title: names.get(`${kind} ${id}`)?.title ?? '', message: error.message });
+    }
+  }
+  return { decided, refused };
+}
+
+/** Takes back one's own decisions that are not carried out yet; their cases wait again. */
+export async function undoDecisions({ db, realtime }: Parts, actor: Actor, ids: readonly number[]) {
+  const rows = await held.undo(db, actor, ids);
+  for (const { kind, subjectId } of rows) announce(realtime, { kind, id: subjectId, by: null, actor: actor.id });
+  return { undone: rows.map(({ kind, subjectId }) => ({ kind, subject_id: subjectId })) };
+}

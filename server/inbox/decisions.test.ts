@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { auditEntries } from '../audit/tables.ts';
+import { tickets } from '../help/tables.ts';
+import { jobPosts } from '../job-posts/tables.ts';
+import { notifications } from '../notifications/tables.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { makeAd } from '../testing/ads.ts';
+import { type Person, test } from '../testing/app.ts';
+import { makePost } from '../testing/job-posts.ts';
+import { setRole } from '../users/service.ts';
+import { inboxDecisions } from './tables.ts';
+
+const url = '/admin/inbox/decisions';
+const statusOf = async (db: Db, id: number) => (await db.select({ status: jobPosts.status }).from(jobPosts).where(eq(jobPosts.id, id)))[0]?.status;
+const toldTo = (db: Db, { id }: Person) => db.select().from(notifications).where(eq(notifications.userId, id));
+const actsOn = (db: Db, type: string, id: number) => db.select().from(auditEntries).where(sql`subject_type = ${type} and subject_id = ${id}`);
+
+// Each test has the inbox for itself.
+test.beforeEach(({ db }) => db.execute('truncate inbox_decisions, inbox_claims, job_posts, ads, tickets, reports cascade'));
+
+const pending = (db: Db, { id }: Person) => makePost(db, id, { status: 'pending' });
+const mine = async (who: Person) => (await who.get('/admin/inbox')).body.meta.mine;
+const makeTicket = async (db: Db) =>
+  (await db.insert(tickets).values({ topic: 'racun', name: 'Ana', email: 'ana@test.hr', message: 'Ne mogu se prijaviti.' }).returning())[0]?.id ?? 0;
+
+describe('a decision', () => {
+  test('waits ten seconds: nothing leaves the house, the case is off the list, and then it is carried out once', async ({ as, db, jobs }) => {
+    const [ana, maja] = [await as('client'), await as('moderator')];
+    const id = await pending(db, ana);
+    await maja.post(`/admin/inbox/job_post/${id}/claim`);
+    const answer = await maja.post(url, { kind: 'job_post', id, act: 'decline', reason: 'Nejasan opis', text: 'Dopišite mjere.' });
+    expect(answer).toHaveStatus(201);
+    const { undo_until } = answer.body.data;
+    expect(Date.parse(undo_until) - Date.now()).toBeGreaterThan(8000);
+    expect((await maja.get('/admin/inbox?kind=job_post')).body.data).toEqual([]);
+    await jobs.runDue();
+    expect([await statusOf(db, id), (await toldTo(db, ana)).length, (await actsOn(db, 'job_post', id)).length]).toEqual(['pending', 0, 0]);
+    expect(await mine(maja)).toMatchObject([{ kind: 'job_post', subject_id: id, act: 'decline', failed: null }]);
+
+    await jobs.runDue({ early: true });
+    await jobs.runDue({ early: true });
+    expect(await statusOf(db, id)).toBe('declined');
+    expect(await actsOn(db, 'job_post', id)).toMatchObject([
+      { action: 'job_post.decline', actorId: maja.id, reason: 'Nejasan opis', network: expect.stringMatching(/^10\./) },
+    ]);
+    expect(await toldTo(db, ana)).toHaveLength(1);
+    expect(await mine(maja)).toEqual([]);
+    expect(await db.select().from(inboxDecisions)).toMatchObject([{ state: 'done', told: null }]);
+    expect((await maja.get('/admin/inbox')).body.meta).toMatchObject({ decided_today: 1, median_wait_seconds: expect.any(Number) });
+  });
+
+  test('can be undone until then: the case waits again, as before', async ({ as, db, jobs }) => {
+    const [ana, maja, sanja] = [await as('client'), await as('moderator'), await as('superadmin')];
+    const id = await pending(db, ana);
+    const decision = (await maja.post(url, { kind: 'job_post', id, act: 'approve' })).body.data.id;
+    expect(await sanja.post(`${url}/undo`, { ids: [decision] }), 'another’s').toHaveStatus(404);
+    expect(await maja.post(`${url}/undo`, { ids: [] })).toBe422('ids');
+    expect((await maja.post(`${url}/undo`, { ids: [decision] })).body.data).toEqual({ undone: [{ kind: 'job_post', subject_id: id }] });
+    await jobs.runDue({ early: true });
+    expect([await statusOf(db, id), (await actsOn(db, 'job_post', id)).length]).toEqual(['pending', 0]);
+    expect((await maja.get('/admin/inbox')).body.data).toMatchObject([{ kind: 'job_post', id }]);
+    expect(await maja.post(`${url}/undo`, { ids: [decision] })).toHaveStatus(409);
+
+    const again = (await maja.post(url, { kind: 'job_post', id, act: 'approve' })).body.data.id;
+    await jobs.runDue({ early: true });
+    expect(await statusOf(db, id)).toBe('active');
+    expect(await maja.post(`${url}/undo`, { ids: [again] })).toHaveStatus(409);
+  });
+
+  test('cut off in the middle is carried out by the next attempt, once', async ({ as, db, jobs }) => {
+    const [ana, maja] = [await as('client'), await as('moderator')];
+    const [before, after] = [await pending(db, ana), await pending(db, ana)];
+    for (const id of [before, after]) await maja.post(url, { kind: 'job_post', id, act: 'approve' });
+    // As a killed process leaves it: one before the ordinary use case, one behind it.
+    await db.update(inboxDecisions).set({ state: 'carrying' });
+    await maja.post(`/admin/job-posts/${after}/approve`);
+    await jobs.runDue({ early: true });
+    expect([await statusOf(db, before), await statusOf(db, after)]).toEqual(['active', 'active']);
+    for (const id of [before, after]) expect(await actsOn(db, 'job_post', id)).toHaveLength(1);
+    expect((await db.select().from(inboxDecisions)).map(({ state }) => state)).toEqual(['done', 'done']);
+  });
+
+  test.for([
+    ['job_post', 'decline', 'reason'],
+    ['job_post', 'deactivate', 'reason'],
+    ['ad', 'decline', 'reason'],
+    ['report', 'close', 'reason'],
+    ['trade_check', 'decline', 'reason'],
+    ['ticket', 'answer', 'answer'],
+  ] as const)('about %s, to %s, has to have its %s', async ([kind, act, field], { as }) => {
+    const maja = await as('moderator');
+    for (const said of [{}, { [field]: '' }, { [field]: ' a ' }]) expect(await maja.post(url, { kind, id: 1, act, ...said })).toBe422(field);
+    expect(await maja.post(`${url}/together`, { kind, ids: [1], act })).toBe422(field);
+  });
+
+  test('must be one of its kind', async ({ as }) => {
+    const maja = await as('moderator');
+    expect(await maja.post(url, { kind: 'report', id: 1, act: 'approve' })).toBe422('act');
+    expect(await maja.post(url, { kind: 'lost', id: 1, act: 'approve' })).toBe422('kind');
+    expect(await maja.post(url, { kind: 'ad', id: 999_999, act: 'approve' })).toHaveStatus(404);
+  });
+
+  test('of two at once is one; the second learns whose', async ({ as, db, jobs }) => {
+    const id = await pending(db, await as('client'));
+    const people = [await as('moderator'), await as('superadmin')];
+    const answers = await Promise.all(people.map((one) => one.post(url, { kind: 'job_post', id, act: 'approve' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/^Posao je već pregledan: (Maja Moderator|Sanja Glavna), upravo\.$/);
+    await jobs.runDue({ early: true });
+    expect(await actsOn(db, 'job_post', id)).toHaveLength(1);
+  });
+
+  test('that cannot be carried out leaves the case waiting and says why', async ({ as, db, jobs }) => {
+    const [ana, maja] = [await as('client'), await as('moderator')];
+    const id = await pending(db, ana);
+    await maja.post(url, { kind: 'job_post', id, act: 'approve' });
+    await setRole(db, maja.id, 'support');
+    await jobs.runDue({ early: true });
+    expect([await statusOf(db, id), (await actsOn(db, 'job_post', id)).length]).toEqual(['pending', 0]);
+    await setRole(db, maja.id, 'moderator');
+    expect(await mine(maja)).toMatchObject([{ subject_id: id, failed: expect.any(String) }]);
+    expect((await maja.get('/admin/inbox')).body.data).toMatchObject([{ id }]);
+  });
+
+  test('of support answers a message by mail, after the ten seconds', async ({ as, db, jobs, outbox }) => {
+    const id = await makeTicket(db);
+    const petra = await as('support');
+    expect(await petra.post(url, { kind: 'ticket', id, act: 'answer', answer: 'Poslali smo Vam novu poveznicu.' })).toHaveStatus(201);
+    expect(await outbox.all('ana@test.hr')).toEqual([]);
+    await jobs.runDue({ early: true });
+    expect(await outbox.all('ana@test.hr')).toHaveLength(1);
+    expect(await actsOn(db, 'ticket', id)).toMatchObject([{ action: 'ticket.answer', actorId: petra.id }]);
+  });
+});
+
+test('several are decided together: each with its entry in the log, the refused ones named', async ({ as, db, jobs }) => {
+  const [maja, sanja] = [await as('moderator'), await as('superadmin')];
+  const [one, two, taken, gone] = [
+    await makeAd(db, { status: 'pending' }),
+    await makeAd(db, { status: 'pending' }),
+    await makeAd(db, { status: 'pending' }),
+    await makeAd(db),
+  ];
+  await sanja.post(`/admin/inbox/ad/${taken}/claim`);
+  const said = { kind: 'ad', act: 'decline', reason: 'Slika nije čitljiva.' };
+  const { data } = (await maja.post(`${url}/together`, { ...said, ids: [one, two, taken, gone, one] })).body;
+  expect(data.decided.map(({ subject_id }: { subject_id: number }) => subject_id)).toEqual([one, two]);
+  expect(data.refused).toMatchObject([
+    { id: taken, message: expect.stringContaining('Sanja Glavna') },
+    { id: gone, message: expect.stringContaining('Oglas je već riješen') },
+  ]);
+  await jobs.runDue({ early: true });
+  for (const id of [one, two]) expect(await actsOn(db, 'ad', id)).toMatchObject([{ action: 'ad.decline', actorId: maja.id, reason: 'Slika nije čitljiva.' }]);
+  for (const id of [taken, gone]) expect(await actsOn(db, 'ad', id)).toEqual([]);
+  expect(await maja.post(`${url}/together`, { ...said, ids: [] })).toBe422('ids');
+});

@@ -1,0 +1,64 @@
+import { inArray, sql } from 'drizzle-orm';
+import { ticketTopics } from '#contract/help-labels.ts';
+import type { InboxKindName } from '#contract/inbox-kinds.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { reportReasons } from '#contract/reports.ts';
+import { count } from '#contract/text.ts';
+import { ads } from '../ads/tables.ts';
+import { numberOf } from '../help/service.ts';
+import { tickets } from '../help/tables.ts';
+import type { DbOrTx } from '../platform/db/pool.ts';
+import { reports } from '../reports/tables.ts';
+
+/** A case in two lines of a list. */
+export interface Described {
+  title: string;
+  note: string;
+}
+type Named = { id: number; title: string; note: string };
+type Describe = (db: DbOrTx, ids: number[]) => Promise<Named[]>;
+
+const subjects = { job_post: 'Posao', user: 'Profil', review: 'Ocjena', message: 'Poruka', ad: 'Oglas' } as const;
+
+const describe: Record<InboxKindName, Describe> = {
+  job_post: async (db, ids) =>
+    (
+      await db.execute<Named>(sql`
+        select p.id, k.name as title, coalesce(g.name, c.name, 'Cijela Hrvatska') as note from job_posts p
+        join job_types k on k.id = p.job_type_id left join counties c on c.id = p.county_id left join towns g on g.id = p.town_id where p.id in ${ids}`)
+    ).rows,
+  async ad(db, ids) {
+    const rows = await db.select({ id: ads.id, title: ads.title, wanted: ads.desiredImpressions }).from(ads).where(inArray(ads.id, ids));
+    return rows.map(({ id, title, wanted }) => ({ id, title, note: count(wanted, accountNouns.prikazivanje) }));
+  },
+  async report(db, ids) {
+    const rows = await db.select({ id: reports.id, type: reports.subjectType, reason: reports.reason }).from(reports).where(inArray(reports.id, ids));
+    return rows.map(({ id, type, reason }) => ({ id, title: reportReasons[reason as keyof typeof reportReasons], note: subjects[type] }));
+  },
+  trade_check: async (db, ids) =>
+    (
+      await db.execute<Named>(sql`
+        select k.id, u.name as title, coalesce((select c.name from user_counties l join counties c on c.id = l.county_id where l.user_id = u.id order by c.name limit 1), '') as note
+        from trade_checks k join users u on u.id = k.user_id where k.id in ${ids}`)
+    ).rows,
+  async ticket(db, ids) {
+    const rows = await db.select({ id: tickets.id, topic: tickets.topic }).from(tickets).where(inArray(tickets.id, ids));
+    return rows.map(({ id, topic }) => ({ id, title: ticketTopics[topic], note: numberOf(id) }));
+  },
+};
+
+/** What these cases are called; one statement for each kind among them. A case that is gone is missing. */
+export async function describeAll(db: DbOrTx, cases: readonly { kind: InboxKindName; id: number }[]): Promise<Map<string, Described>> {
+  const byKind = [...Map.groupBy(cases, ({ kind }) => kind)];
+  const found = await Promise.all(
+    byKind.map(async ([kind, some]) =>
+      (
+        await describe[kind](
+          db,
+          some.map(({ id }) => id),
+        )
+      ).map(({ id, title, note }) => [`${kind} ${id}`, { title, note }] as const),
+    ),
+  );
+  return new Map(found.flat());
+}

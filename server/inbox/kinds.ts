@@ -1,0 +1,65 @@
+import type { InboxContent } from '#contract/inbox.ts';
+import type { InboxKindName } from '#contract/inbox-kinds.ts';
+import type { ReasonedDecision } from '#contract/moderation.ts';
+import { decideAd, getAd } from '../ads/service.ts';
+import { closeTicket, ticketById } from '../help/service.ts';
+import { caseOf, decide } from '../moderation/service.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { closeReport, reportById } from '../reports/service.ts';
+import { checkById, decideCheck } from '../trade-checks/service.ts';
+import type { Told } from './tables.ts';
+
+export type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys' | 'storage' | 'realtime' | 'settings'>;
+
+interface Kind {
+  /** Whose ready-made reasons are offered. */
+  reasons: ReasonedDecision;
+  /** For whoever comes second, without a full stop. */
+  decided: string;
+  show: (parts: Parts, actor: Actor, id: number) => Promise<InboxContent>;
+  /** Whose case nobody decides alone: the person whom it is about. */
+  about?: (content: InboxContent) => number;
+  /** The ordinary use case of the decision, with its own transaction, log entry, mails and notifications. */
+  carry: (parts: Parts, actor: Actor, id: number, act: string, told: Told) => Promise<unknown>;
+}
+
+/** A told reason; the endpoint saw to it that there is one where it is needed. */
+const reasonOf = ({ reason = '' }: Told) => reason;
+
+/** How each kind of case is shown and decided, by the feature that owns it. */
+export const kinds: Record<InboxKindName, Kind> = {
+  job_post: {
+    reasons: 'job_post',
+    decided: 'Posao je već pregledan',
+    show: async ({ db }, actor, id) => ({ kind: 'job_post', item: await caseOf(db, actor, id) }),
+    carry: (parts, actor, id, act, { reason, text }) =>
+      act === 'approve' ? decide(parts, actor, id, act) : decide(parts, actor, id, act as 'decline' | 'deactivate', { reason, text }),
+  },
+  ad: {
+    reasons: 'ad_decline',
+    decided: 'Oglas je već riješen',
+    show: async ({ db }, actor, id) => ({ kind: 'ad', item: await getAd(db, { actor }, id) }),
+    carry: (parts, actor, id, act, told) => decideAd(parts, actor, id, act === 'approve' ? { act } : { act: 'decline', reason: reasonOf(told) }),
+  },
+  report: {
+    reasons: 'report',
+    decided: 'Prijava je već zaključena',
+    show: async ({ db }, _actor, id) => ({ kind: 'report', item: await reportById(db, id) }),
+    carry: ({ db }, actor, id, _act, told) => closeReport(db, actor, id, reasonOf(told)),
+  },
+  trade_check: {
+    reasons: 'trade_check',
+    decided: 'Provjera je već riješena',
+    show: async ({ db, keys }, _actor, id) => ({ kind: 'trade_check', item: await checkById(db, keys, id) }),
+    about: (content) => (content.kind === 'trade_check' ? content.item.user.id : 0),
+    carry: (parts, actor, id, act, told) =>
+      decideCheck(parts, actor, id, act === 'approve' ? { status: 'approved' } : { status: 'declined', reason: reasonOf(told) }),
+  },
+  ticket: {
+    reasons: 'ticket',
+    decided: 'Na poruku je već odgovoreno',
+    show: async ({ db }, _actor, id) => ({ kind: 'ticket', item: await ticketById(db, id) }),
+    carry: (parts, actor, id, act, { answer = '' }) => closeTicket(parts, actor, id, act === 'answer' ? answer : null),
+  },
+};

@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { type InboxKindName, type InboxOrder, inboxKinds, inboxOrders, kindNames } from '#contract/inbox-kinds.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import { type Actor, actorCan } from '../platform/session/actor.ts';
+import { type Lane, lanes, undecided } from './lanes.ts';
+
+export interface Waiting {
+  kind: InboxKindName;
+  id: number;
+  since: Date;
+  urgent: boolean;
+}
+export interface Asked {
+  kind?: InboxKindName | undefined;
+  mine?: boolean | undefined;
+  urgent?: boolean | undefined;
+  order: InboxOrder;
+  after?: string | undefined;
+  per_page: number;
+}
+
+/** The kinds that this person may decide. */
+export const kindsOf = (actor: Actor): InboxKindName[] => kindNames.filter((kind) => actorCan(actor, inboxKinds[kind].ability));
+
+const placeOf = (kind: InboxKindName) => kindNames.indexOf(kind);
+const rankOf = (order: InboxOrder, urgent: boolean) => (inboxOrders[order].urgentFirst && !urgent ? 1 : 0);
+
+/** Where a page ends: what the order compares, so that the next page begins behind it whatever was decided meanwhile. */
+const markOf = (order: InboxOrder, { kind, id, since, urgent }: Waiting) => [rankOf(order, urgent), since.getTime(), placeOf(kind), id].join('.');
+
+function readMark(mark: string): [rank: number, since: Date, kind: number, id: number] {
+  const parts = /^([01])\.(\d{1,15})\.(\d{1,3})\.(\d{1,10})$/.exec(mark)?.slice(1).map(Number);
+  const [rank = 0, since = 0, kind = 0, id = 0] = parts ?? [];
+  if (!parts || since > 8.64e15 || id > 2_147_483_647) throw new AppError('invalid', { fields: { after: ['Polje Nastavak nije ispravno.'] } });
+  return [rank, new Date(since), kind, id];
+}
+
+/** What of a lane comes behind the mark; null if nothing does. */
+function behind(lane: Lane, order: InboxOrder, mark: string | undefined): SQL | null {
+  if (mark === undefined) return sql`true`;
+  const [rank, since, kind, id] = readMark(mark);
+  const own = rankOf(order, lane.urgent);
+  if (own !== rank) return own > rank ? sql`true` : null;
+  const place = placeOf(lane.kind);
+  const at = sql`${since.toISOString()}::timestamptz`;
+  if (place === kind) return sql`(${lane.since}, t.id) > (${at}, ${id})`;
+  return place > kind ? sql`${lane.since} >= ${at}` : sql`${lane.since} > ${at}`;
+}
+
+/** One page of what waits: each lane gives its first ones by its own index, and only those are sorted together. */
+export async function pageOf(db: Db, actor: Actor, asked: Asked): Promise<{ rows: Waiting[]; next: string | null }> {
+  const allowed = kindsOf(actor).filter((kind) => asked.kind === undefined || asked.kind === kind);
+  const mine = (kind: InboxKindName) =>
+    asked.mine ? sql`t.id in (select subject_id from inbox_claims where user_id = ${actor.id} and kind = ${kind} and until > now())` : sql`true`;
+  const parts = lanes.flatMap((lane) => {
+    const rest = allowed.includes(lane.kind) && (!asked.urgent || lane.urgent) ? behind(lane, asked.order, asked.after) : null;
+    if (rest === null) return [];
+    return sql`(select ${sql.raw(`'${lane.kind}'`)} as kind, t.id, ${lane.since} as since, ${sql.raw(String(lane.urgent))} as urgent,
+      ${sql.raw(String(rankOf(asked.order, lane.urgent)))} as rank, ${sql.raw(String(placeOf(lane.kind)))} as place
+      from ${lane.table} where ${lane.waits} and ${rest} and ${mine(lane.kind)} and ${undecided(lane.kind)} order by ${lane.since}, t.id limit ${asked.per_page + 1})`;
+  });
+  if (parts.length === 0) return { rows: [], next: null };
+  const { rows } = await db.execute<{ kind: InboxKindName; id: number; since: string; urgent: boolean }>(
+    sql`select kind, id, since, urgent from (${sql.join(parts, sql` union all `)}) waiting order by rank, since, place, id limit ${asked.per_page + 1}`,
+  );
+  const found = rows.map((row) => ({ ...row, since: new Date(row.since) }));
+  const shown = found.slice(0, asked.per_page);
+  const last = shown.at(-1);
+  return { rows: shown, next: found.length > shown.length && last ? markOf(asked.order, last) : null };
+}
+
+/** A case that waits; undefined if it does not. `undecided`: nor is a decision about it on its way. */
+export async function waitingOne(db: DbOrTx, kind: InboxKindName, id: number, ask: { undecided?: boolean } = {}): Promise<Waiting | undefined> {
+  const free = ask.undecided ? undecided(kind) : sql`true`;
+  const parts = lanes
+    .filter((lane) => lane.kind === kind)
+    .map(
+      (lane) =>
+        sql`select ${lane.since} as since, ${sql.raw(String(lane.urgent))} as urgent from ${lane.table} where t.id = ${id} and ${lane.waits} and ${free}`,
+    );
+  const { rows } = await db.execute<{ since: string; urgent: boolean }>(sql`${sql.join(parts, sql` union all `)}`);
+  const [row] = rows;
+  return row && { kind, id, since: new Date(row.since), urgent: row.urgent };
+}
+
+/** How many of each kind wait, up to the cap of lists. */
+export async function countsOf(db: Db, actor: Actor): Promise<Partial<Record<InboxKindName, number>>> {
+  const kinds = kindsOf(actor);
+  if (kinds.length === 0) return {};
+  const { rows } = await db.execute<{ kind: InboxKindName; n: number }>(
+    sql.join(
+      kinds.map((kind) => {
+        const own = lanes.filter((lane) => lane.kind === kind);
+        const some = own.map((lane) => sql`(select from ${lane.table} where ${lane.waits} and ${undecided(kind)} limit ${limits.countCap})`);
+        return sql`select ${sql.raw(`'${kind}'`)} as kind, count(*)::int as n from (${sql.join(some, sql` union all `)}) as counted`;
+      }),
+      sql` union all `,
+    ),
+  );
+  return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
+}

@@ -1,0 +1,77 @@
+import { AppError } from '#contract/errors.ts';
+import type { InboxCase, InboxRow } from '#contract/inbox.ts';
+import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
+import { readyReasons } from '../moderation/service.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { type Actor, actorCan } from '../platform/session/actor.ts';
+import * as claims from './claims.ts';
+import { describeAll } from './described.ts';
+import { doneToday, openOf } from './held.ts';
+import { kinds, type Parts } from './kinds.ts';
+import { type Asked, countsOf, kindsOf, pageOf, waitingOne } from './list.ts';
+import { announce } from './live.ts';
+
+/** Throws `forbidden` for a kind that this person does not decide. */
+export function mustDecide(actor: Actor, kind: InboxKindName): void {
+  if (!actorCan(actor, inboxKinds[kind].ability)) throw new AppError('forbidden');
+}
+
+/** One page of all that waits for this person's decision, with what the head of the screen says. */
+export async function listInbox(db: Db, actor: Actor, asked: Asked) {
+  if (asked.kind !== undefined) mustDecide(actor, asked.kind);
+  const [{ rows, next }, counts, done, mine] = await Promise.all([pageOf(db, actor, asked), countsOf(db, actor), doneToday(db), openOf(db, actor)]);
+  const [names, taken] = await Promise.all([describeAll(db, rows), claims.claimsOn(db, actor, rows)]);
+  const allowed = kindsOf(actor);
+  const data = rows.flatMap(({ kind, id, since, urgent }): InboxRow[] => {
+    const name = names.get(`${kind} ${id}`);
+    // Deleted between the two statements.
+    return name ? [{ kind, id, ...name, waiting_since: since.toISOString(), urgent, claim: taken.get(`${kind} ${id}`) ?? null }] : [];
+  });
+  return {
+    data,
+    meta: {
+      next,
+      counts,
+      total: Object.values(counts).reduce((sum, n) => sum + n, 0),
+      decided_today: done.decided,
+      median_wait_seconds: done.median === null ? null : Math.round(done.median),
+      mine: mine.filter(({ kind }) => allowed.includes(kind)),
+    },
+  };
+}
+
+/** A case with all that is needed to decide it. Throws `forbidden`, `not_found`. */
+export async function getCase(parts: Parts, actor: Actor, kind: InboxKindName, id: number): Promise<InboxCase> {
+  mustDecide(actor, kind);
+  const { db } = parts;
+  const [content, waiting, names, claim, reasons] = await Promise.all([
+    kinds[kind].show(parts, actor, id),
+    waitingOne(db, kind, id, { undecided: true }),
+    describeAll(db, [{ kind, id }]),
+    claims.claimOn(db, actor, kind, id),
+    readyReasons(db, kinds[kind].reasons),
+  ]);
+  const name = names.get(`${kind} ${id}`);
+  if (!name) throw new AppError('not_found');
+  const decide = waiting !== undefined && (!claim || claim.mine) && kinds[kind].about?.(content) !== actor.id;
+  return { kind, id, ...name, waiting_since: waiting?.since.toISOString() ?? null, urgent: waiting?.urgent ?? false, claim, can: { decide }, reasons, content };
+}
+
+/** Takes a case for a while, unless another has it: who does then. Null if it waits no longer. Throws `forbidden`, `not_found`. */
+export async function claim({ db, realtime }: Parts, actor: Actor, kind: InboxKindName, id: number): Promise<claims.Claim> {
+  mustDecide(actor, kind);
+  if (!(await waitingOne(db, kind, id, { undecided: true }))) {
+    if (!(await describeAll(db, [{ kind, id }])).has(`${kind} ${id}`)) throw new AppError('not_found');
+    return null;
+  }
+  const taken = await claims.take(db, actor, kind, id);
+  if (taken?.mine) announce(realtime, { kind, id, by: { id: actor.id, name: actor.name }, actor: actor.id });
+  return taken;
+}
+
+/** Lets a case go; nothing happens if it is another's. */
+export async function release({ db, realtime }: Parts, actor: Actor, kind: InboxKindName, id: number): Promise<void> {
+  mustDecide(actor, kind);
+  const { rowCount } = await claims.release(db, actor, kind, id);
+  if (rowCount) announce(realtime, { kind, id, by: null, actor: actor.id });
+}
