@@ -51,7 +51,7 @@ export default [
   layout('shell/guest.layout.tsx', [route('prijava', 'auth/login.page.tsx'), route('registracija', 'auth/signup.page.tsx')]),
   layout('shell/admin.layout.tsx', [
     route('admin', 'moderation/admin.page.tsx'),
-    route('admin/moderiranje', 'moderation/queue.page.tsx'),
+    route('admin/moderiranje', 'inbox/inbox.page.tsx'),
     route('admin/poslovi', 'moderation/posts.page.tsx'),
     route('admin/provjere-obrta', 'trade-checks/admin.page.tsx'),
     route('admin/prijave', 'reports/admin.page.tsx'),

@@ -10,7 +10,7 @@ import { AdStatusBadge } from './ad-status-badge.tsx';
 import { adTarget } from './ad-target.ts';
 
 /** The button's target, to be checked; the text is the address itself. */
-function Target({ ad }: { ad: Ad }) {
+export function AdTarget({ ad }: { ad: Ad }) {
   const href = adTarget(ad);
   if (href === undefined) return '–';
   return (
@@ -77,7 +77,7 @@ export function AdCase({ ad, children }: Props) {
             <dd>{clickActions[ad.click_action].label}</dd>
             <dt>Kamo vodi</dt>
             <dd>
-              <Target ad={ad} />
+              <AdTarget ad={ad} />
             </dd>
           </dl>
         </div>

@@ -14,9 +14,9 @@ import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
+import { waitingSince } from '../ui/display/waiting.ts';
 import type { Route } from './+types/admin.page.ts';
 import { QueueList } from './queue-list.tsx';
-import { waitingSince } from './waiting.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const [queue, ads, payments, tickets, dead, posts, workers] = await Promise.all([

@@ -1,5 +1,4 @@
-import { activatePost as activate, approvePost as approve, deactivatePost as deactivate, declinePost as decline } from '#contract/moderation.ts';
-import { paths } from '#contract/paths.ts';
+import { activatePost as activate, deactivatePost as deactivate } from '#contract/moderation.ts';
 import { act, somebodyWasFirst } from '../platform/act.ts';
 import type { Verdict } from '../ui/overlays/decision.tsx';
 
@@ -8,14 +7,8 @@ const withRemark = ({ id, reason, text }: Pick<Verdict, 'id' | 'reason'> & Parti
   params: { id },
   body: { reason, ...(text?.trim() && { text }) },
 });
-const shared = { conflict: somebodyWasFirst, to: () => paths.moderation() };
-
-export const approvePost = act('objavi', approve, { ...shared, input: plain, done: ['Posao je objavljen.'] });
-
-export const declinePost = act('vrati', decline, { ...shared, input: withRemark, done: ['Posao je vraćen na doradu.'] });
-
 export const deactivatePost = act('deaktiviraj', deactivate, {
-  conflict: shared.conflict,
+  conflict: somebodyWasFirst,
   input: withRemark,
   done: ['Posao je deaktiviran.'],
 });

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { placeOf } from '#contract/labels.ts';
 import type { QueueItem } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
-import { markOf, waitingSince } from './waiting.ts';
+import { waitingSince } from '../ui/display/waiting.ts';
+import { markOf } from './waiting.ts';
 
 interface Props {
   items: readonly QueueItem[];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null;
+  target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]') !== null;
 
 /** Single-key shortcuts of this page, by key name in lower case (`o`, `arrowright`); ignored while typing, and with Ctrl, Alt or Cmd. */
 export function useHotKeys(acts: Readonly<Record<string, (() => unknown) | undefined>>): void {

@@ -21,8 +21,8 @@ import type { SiteLink } from './links.ts';
 /** What an administrator may open, by permissions (wire.md, Administration). */
 export function adminLinks(me: Me): readonly SiteLink[] {
   const overview = { to: paths.admin(), label: 'Pregled', icon: LayoutDashboard };
+  const inbox = { to: paths.moderation(), label: 'Moderiranje', icon: ListChecks };
   const posts = [
-    { to: paths.moderation(), label: 'Moderiranje', icon: ListChecks },
     { to: paths.adminPosts(), label: 'Poslovi', icon: ClipboardList },
     { to: paths.adminReports(), label: 'Prijave', icon: Flag },
     { to: paths.adminTradeChecks(), label: 'Provjere obrta', icon: Stamp },
@@ -37,6 +37,7 @@ export function adminLinks(me: Me): readonly SiteLink[] {
   const audit = { to: paths.audit(), label: 'Dnevnik', icon: History };
   return [
     overview,
+    ...(holds(me.role, 'support') ? [inbox] : []),
     ...(me.can.moderate ? posts : []),
     ...(holds(me.role, 'support') ? [tickets, people] : []),
     ...(holds(me.role, 'finance') ? [payments] : []),

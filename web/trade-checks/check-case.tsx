@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** `12345 678 901`, grouped for reading aloud. */
-const spaced = (oib: string) => oib.replace(/^(\d{5})(\d{3})(\d{3})$/, '$1 $2 $3');
+export const spaced = (oib: string) => oib.replace(/^(\d{5})(\d{3})(\d{3})$/, '$1 $2 $3');
 
 /** One check under review: the number and the document beside the applicant. */
 export function CheckCase({ item, children }: Props) {
@@ -54,7 +54,11 @@ export function CheckCase({ item, children }: Props) {
       />
       <div className="case-part">
         <h3>Obrtnica</h3>
-        {document ? <Document path={document.path} type={document.type} /> : <Notice className="mt-3">Dokument je izbrisan jer je provjera gotova.</Notice>}
+        {document ? (
+          <CheckDocument path={document.path} type={document.type} />
+        ) : (
+          <Notice className="mt-3">Dokument je izbrisan jer je provjera gotova.</Notice>
+        )}
       </div>
       <div className="case-part">
         <h3>Što usporediti</h3>
@@ -73,7 +77,7 @@ export function CheckCase({ item, children }: Props) {
 }
 
 /** An image is shown on the page; a PDF opens separately, in the browser's own viewer. */
-function Document({ path, type }: { path: string; type: string }) {
+export function CheckDocument({ path, type }: { path: string; type: string }) {
   const pdf = type === 'application/pdf';
   return (
     <a href={path} target="_blank" rel="noreferrer" className={pdf ? 'card file-row' : 'check-document'}>

@@ -1,0 +1,28 @@
+import { Paperclip } from 'lucide-react';
+import type { Ticket } from '#contract/help.ts';
+import { TitleBlock } from '../ui/display/title-block.tsx';
+import { When } from '../ui/display/when.tsx';
+
+/** A message to us, and who sent it. */
+export const TicketContent = ({ item: { number, name, email, message, files, signed_in, created_at } }: { item: Ticket }) => (
+  <>
+    <p className="inbox-subject" dir="auto">
+      {message}
+    </p>
+    {files.map((file) => (
+      <a key={file.path} className="file-row" href={file.path} target="_blank" rel="noreferrer">
+        <Paperclip size={20} aria-hidden />
+        <span>{file.name}</span>
+      </a>
+    ))}
+    <TitleBlock
+      className="inbox-facts"
+      facts={[
+        { label: 'Broj', value: number },
+        { label: 'Ime', value: name },
+        { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+        { label: signed_in ? 'Poslano, prijavljen' : 'Poslano, bez prijave', value: <When at={created_at} /> },
+      ]}
+    />
+  </>
+);

@@ -1,0 +1,170 @@
+import { ArrowRight, Check, Undo2 } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFormAction, useNavigate } from 'react-router';
+import type { InboxCase, InboxDecision } from '#contract/inbox.ts';
+import { type InboxAct, inboxKinds } from '#contract/inbox-kinds.ts';
+import { actField } from '../platform/act.ts';
+import { useActAnswer } from '../platform/act-answer.ts';
+import { focusFirstError } from '../platform/form-errors.ts';
+import { Hidden } from '../platform/hidden.tsx';
+import { useHotKeys } from '../platform/hot-keys.ts';
+import { useActs } from '../platform/use-act.ts';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { focusCase } from './focus-case.ts';
+import { decide, decideAll } from './inbox-acts.ts';
+
+interface Props {
+  item: InboxCase;
+  /** The address of the case that is shown after this one. */
+  next: string;
+  back: string | undefined;
+  /** Cases that are decided together; empty means the one that is shown. */
+  picked: readonly number[];
+  /** Called at once, before the page is read anew. */
+  onReply: (made: InboxDecision) => void;
+  onDecided: () => void;
+}
+
+const icon = { size: 20, 'aria-hidden': true } as const;
+
+const noteTitles = { reason: 'Razlog', explained: 'Razlog za doradu', answer: 'Odgovor' } as const;
+
+/** Decides with or without a reason, on one case or on those that are ticked: by mouse, by keys, or as a form without script. */
+export function DecisionRail({ item, next, back, picked, onReply, onDecided }: Props) {
+  const { kind, id, reasons } = item;
+  const acts: readonly InboxAct[] = inboxKinds[kind].acts;
+  const told = acts.find(({ remark }) => remark !== 'none')?.remark;
+  const answer = useActAnswer();
+  const [said, setSaid] = useState({ reason: answer?.values.reason ?? '', text: answer?.values.text ?? '', answer: answer?.values.answer ?? '' });
+  const together = picked.length > 0;
+  const done = () => {
+    onDecided();
+    focusCase();
+  };
+  const { run, underway, given, errors, forgive } = useActs<{ data: InboxDecision }, object>({
+    fields: true,
+    to: next,
+    onReply: ({ data }) => together || onReply(data),
+    onDone: done,
+  });
+  const action = useFormAction();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstError(form.current);
+  }, [errors]);
+  const choose = (act: InboxAct) =>
+    void (together ? run(decideAll, { kind, act: act.key, ids: [...picked], ...said }) : run(decide, { kind, act: act.key, id, ...said }));
+  const open = async (to: string | undefined) => {
+    if (to === undefined) return;
+    await navigate(to, { preventScrollReset: true });
+    focusCase();
+  };
+  const ready = ({ label, text = '' }: InboxCase['reasons'][number]) => {
+    // What is ready is valid: the previous error no longer applies.
+    forgive();
+    setSaid((was) => (told === 'answer' ? { ...was, answer: text } : { ...was, reason: label, text }));
+  };
+  useHotKeys({
+    ...(item.can.decide || together ? Object.fromEntries(acts.map((act) => [act.hotKey.toLowerCase(), () => choose(act)])) : {}),
+    ...Object.fromEntries(reasons.slice(0, 9).map((one, at) => [String(at + 1), () => ready(one)])),
+    arrowright: () => open(next),
+    arrowleft: () => open(back),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const act = acts.find(({ key }) => submitter instanceof HTMLButtonElement && submitter.value === key);
+    if (act) choose(act);
+  };
+  const wrong = (field: keyof typeof said) => (errors[field] ?? (said[field] === answer?.values[field] ? answer?.errors[field] : undefined))?.[0];
+  const type = (field: keyof typeof said) => (value: string) => setSaid((was) => ({ ...was, [field]: value }));
+  const busy = (act: InboxAct) => underway !== undefined && (given as { act?: string } | undefined)?.act === act.key;
+  return (
+    <form
+      id="odluka"
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      className="inbox-rail"
+      aria-label="Odluka"
+      aria-busy={underway !== undefined}
+      onSubmit={submit}
+    >
+      <Hidden values={{ [actField]: decide.name, kind, id }} />
+      <div className="inbox-said">
+        {together && (
+          <p role="status">
+            <b>Odlučujete o odabranima: {picked.length}</b>
+          </p>
+        )}
+        {told && told !== 'none' && (
+          <>
+            <Ready title={noteTitles[told]} reasons={reasons} chosen={told === 'answer' ? said.answer : said.reason} by={told} onChoose={ready} />
+            {told === 'answer' ? (
+              <TextArea
+                name="answer"
+                label="Odgovor"
+                hint="Stiže emailom"
+                value={said.answer}
+                onChange={type('answer')}
+                error={wrong('answer')}
+                max={5000}
+                rows={6}
+              />
+            ) : (
+              <TextField name="reason" label="Razlog" value={said.reason} onChange={type('reason')} error={wrong('reason')} />
+            )}
+            {told === 'explained' && (
+              <TextArea name="text" label="Objašnjenje" optional value={said.text} onChange={type('text')} error={wrong('text')} max={2000} rows={3} />
+            )}
+          </>
+        )}
+      </div>
+      <div className="inbox-foot">
+        {acts.map((act) => (
+          <Button
+            key={act.key}
+            type="submit"
+            name="act"
+            value={act.key}
+            variant={act.look}
+            busy={busy(act)}
+            aria-disabled={!(item.can.decide || together) || undefined}
+            icon={act.look === 'text' ? undefined : act.look === 'primary' ? <Check {...icon} /> : <Undo2 {...icon} />}
+            aria-keyshortcuts={act.hotKey.toLowerCase()}
+          >
+            {act.label} <kbd>{act.hotKey}</kbd>
+          </Button>
+        ))}
+        <ButtonLink to={next} variant="text" iconEnd={<ArrowRight size={18} aria-hidden />} aria-keyshortcuts="ArrowRight" preventScrollReset>
+          Preskočite
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+interface ReadyProps {
+  title: string;
+  reasons: InboxCase['reasons'];
+  chosen: string;
+  by: 'reason' | 'explained' | 'answer';
+  onChoose: (reason: InboxCase['reasons'][number]) => void;
+}
+
+/** Ready-made reasons by their digits; without script the reason is typed. */
+const Ready = ({ title, reasons, chosen, by, onChoose }: ReadyProps) => (
+  <fieldset className="inbox-ready script-only">
+    <legend>{by === 'answer' ? 'Gotovi odgovori' : title}</legend>
+    {reasons.map((one, at) => (
+      <button key={one.label} type="button" aria-pressed={chosen === (by === 'answer' ? one.text : one.label)} onClick={() => onChoose(one)}>
+        {at < 9 && <kbd aria-hidden>{at + 1}</kbd>}
+        {one.label}
+      </button>
+    ))}
+  </fieldset>
+);

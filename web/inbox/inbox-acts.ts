@@ -1,0 +1,61 @@
+import { decideCase, decideTogether, undoDecisions } from '#contract/inbox.ts';
+import type { InboxKindName } from '#contract/inbox-kinds.ts';
+import { act, somebodyWasFirst } from '../platform/act.ts';
+import { caseOf, inboxHref, placeIn } from './inbox-query.ts';
+
+interface Said {
+  kind: InboxKindName;
+  act: string;
+  reason?: string;
+  text?: string;
+  answer?: string;
+}
+
+/** Only what the act may be told with goes along. */
+const said = ({ kind, act: key, reason, text, answer }: Said) => ({
+  kind,
+  act: key,
+  ...(reason?.trim() && { reason }),
+  ...(text?.trim() && { text }),
+  ...(answer?.trim() && { answer }),
+});
+/** The list as it is, which opens its first case. */
+const onward = (_: unknown, at: URL) => inboxHref({ ...placeIn(at.searchParams), chosen: undefined });
+
+export const decide = act('odluci', decideCase, {
+  input: ({ id, ...rest }: Said & { id: number }) => ({ body: { ...said(rest), id } }),
+  to: onward,
+  conflict: somebodyWasFirst,
+});
+
+export const decideAll = act('odluci-zajedno', decideTogether, {
+  // A box names its kind as well: without script boxes of several kinds may be ticked, and one decision is about one kind.
+  read: (form) => {
+    const text = (name: string) => String(form.get(name) ?? '');
+    const kind = text('kind') as InboxKindName;
+    const ids = form.getAll('ids').flatMap((word) => caseOf(String(word)) ?? []);
+    return {
+      kind,
+      act: text('act'),
+      reason: text('reason'),
+      text: text('text'),
+      answer: text('answer'),
+      ids: ids.filter((one) => one.kind === kind).map(({ id }) => id),
+    };
+  },
+  input: ({ ids, ...rest }: Said & { ids: number[] }) => ({ body: { ...said(rest), ids } }),
+  to: onward,
+  done: ({ data: { decided, refused } }) => [
+    refused.length === 0 ? `Odlučeno: ${decided.length}.` : `Odlučeno: ${decided.length}, odbijeno: ${refused.length}.`,
+    refused.map(({ title, message }) => `${title}: ${message}`).join(' ') || undefined,
+  ],
+});
+
+export const undoLast = act('ponisti', undoDecisions, {
+  input: ({ ids }: { ids: string }) => ({ body: { ids: ids.split(',').map(Number) } }),
+  to: ({ data: { undone } }, at) => {
+    const [first] = undone;
+    return inboxHref({ ...placeIn(at.searchParams), chosen: first && { kind: first.kind, id: first.subject_id } });
+  },
+  conflict: 'Odluka je već provedena.',
+});

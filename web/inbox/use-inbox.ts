@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { fillPath } from '#contract/endpoint.ts';
+import { claimCase, type InboxCase, releaseCase } from '#contract/inbox.ts';
+import { claimSeconds } from '#contract/inbox-kinds.ts';
+import { inboxChannel } from '#contract/inbox-live.ts';
+import { api } from '../platform/api.ts';
+import { useMe } from '../platform/session.ts';
+import { useCatchUp, useChannel, useEvent } from '../platform/use-realtime.ts';
+
+/** What others take and decide is seen at once; several changes together are read once. */
+export function useLiveInbox(): void {
+  const { revalidate } = useRevalidator();
+  const me = useMe();
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const reread = () => {
+    clearTimeout(soon.current);
+    soon.current = setTimeout(() => void revalidate(), 400);
+  };
+  useEffect(() => () => clearTimeout(soon.current), []);
+  useChannel(inboxChannel);
+  useEvent('App\\Events\\InboxChanged', ({ actor }) => {
+    if (actor !== me?.id) reread();
+  });
+  useCatchUp(reread);
+}
+
+/** Whoever reads a case has it, as long as it is open; without script it is had by whoever decides first. */
+export function useClaim(item: InboxCase | undefined): void {
+  const { revalidate } = useRevalidator();
+  const [kind, id, free] = [item?.kind, item?.id, item?.can.decide === true];
+  useEffect(() => {
+    if (!kind || !id || !free) return;
+    const params = { kind, id };
+    const take = () =>
+      api.call(claimCase, { params }).then(
+        ({ data }) => void (data.claim?.mine || revalidate()),
+        // Without a line, or after signing out: a decision says so itself.
+        () => undefined,
+      );
+    void take();
+    const again = setInterval(take, (claimSeconds / 2) * 1000);
+    // A closed tab has nothing open; the request outlives its page.
+    const leave = () => void fetch(`/api/v1${fillPath(releaseCase.path, params)}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      clearInterval(again);
+      void api.call(releaseCase, { params }).catch(() => undefined);
+    };
+  }, [kind, id, free, revalidate]);
+}

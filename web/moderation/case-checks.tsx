@@ -1,0 +1,37 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { Check } from '#contract/moderation.ts';
+import { plural } from '#contract/text.ts';
+
+const passedNouns = ['provjera u redu', 'provjere u redu', 'provjera u redu'] as const;
+
+/** What failed is said; what passed takes one line until somebody asks. */
+export function CaseChecks({ checks }: { checks: readonly Check[] }) {
+  const [passed, failed] = [checks.filter(({ ok }) => ok), checks.filter(({ ok }) => !ok)];
+  return (
+    <div className="inbox-checks">
+      {failed.length > 0 && (
+        <ul className="inbox-failed">
+          {failed.map(({ key, text }) => (
+            <li key={key}>
+              <TriangleAlert size={20} aria-label="Pozor:" />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {passed.length > 0 && (
+        <details className="inbox-passed">
+          <summary>
+            <CircleCheck size={20} aria-hidden />
+            {passed.length} {plural(passed.length, passedNouns)}
+          </summary>
+          <ul>
+            {passed.map(({ key, text }) => (
+              <li key={key}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

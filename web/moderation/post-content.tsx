@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { placeOf, postEvents, postKinds } from '#contract/labels.ts';
+import type { QueueItem } from '#contract/moderation.ts';
+import { paths } from '#contract/paths.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count, formatDateTime, formatSince, nouns } from '#contract/text.ts';
+import { Timeline } from '../ui/display/timeline.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
+import { CaseChecks } from './case-checks.tsx';
+import { MarkedText } from './marked-text.tsx';
+
+interface Props {
+  item: QueueItem;
+  media: ReactNode;
+}
+
+/** An inquiry: its author, its text with what the checks found, its pictures. */
+export function PostContent({ item: { post, author, checks, spots, timeline, asked, waiting_since }, media }: Props) {
+  const history = [
+    count(author.posts_total, accountNouns.upit),
+    `odobreno ${author.approved}`,
+    `vraćeno ${author.declined}`,
+    ...(author.deactivated ? [`deaktivirano ${author.deactivated}`] : []),
+    count(author.reviews_received, nouns.ocjena),
+    `na Meštru od ${formatSince(author.member_since)}`,
+  ];
+  return (
+    <>
+      <p className="small faint">
+        <Link to={paths.user(post.user.slug)} className="link">
+          {post.user.name}
+        </Link>{' '}
+        · {history.join(' · ')}
+      </p>
+      <p className="inbox-subject" dir="auto">
+        <MarkedText text={post.subject} spots={spots} />
+      </p>
+      {media}
+      <CaseChecks checks={checks} />
+      <TitleBlock
+        className="inbox-facts"
+        facts={[
+          { label: 'Kategorija', value: post.job_category.name },
+          { label: 'Lokacija', value: placeOf(post.county, post.town) },
+          { label: 'Poslano', value: <span suppressHydrationWarning>{formatDateTime(waiting_since)}</span> },
+          { label: 'Vrsta objave', value: postKinds[post.type] },
+        ]}
+      />
+      {asked.length > 0 && (
+        <p className="small">
+          {post.audience === 'addressed' ? 'Vide ga samo' : 'Za ponudu pitani'}:{' '}
+          {asked.map((one, at) => (
+            <span key={one.id}>
+              {at > 0 && ', '}
+              <Link to={paths.user(one.slug)} className="link">
+                {one.name}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      <details className="inbox-more">
+        <summary>Tijek</summary>
+        <Timeline
+          label="Tijek pregleda"
+          events={timeline.map((entry) => ({
+            id: entry.id,
+            title: postEvents[entry.event],
+            at: entry.created_at,
+            text: [entry.author?.name, entry.reason, entry.text].filter(Boolean).join(' · '),
+          }))}
+        />
+      </details>
+    </>
+  );
+}
