@@ -47,6 +47,8 @@ export default defineConfig({
       SOCIAL_FAKE: '1',
       TRUST_PROXY: '127.0.0.1,::1',
       LIMITS_SCALE: '100',
+      // Long enough to be undone by a journey, short enough to wait for.
+      UNDO_SECONDS: '6',
     },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

@@ -97,7 +97,8 @@ test('an inquiry is posted with a picture, approved, answered by an offer, accep
     await browser.goto(`/admin/moderiranje?upit=${id}`);
     await browser.read('trake su istrošene');
     await browser.type('o');
-    await browser.read('Posao je objavljen.');
+    await browser.read('Objavljeno:');
+    await expect.poll(async () => (await fetch(`${site.origin}/poslovi/${id}`)).status, { timeout: 20_000 }).toBe(200);
     await browser.resize(width);
   });
 

@@ -68,7 +68,10 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     await goto(moderator, `/admin/moderiranje?upit=${id}`);
     await expect(moderator.getByText(subject)).toBeVisible();
     await moderator.keyboard.press('o');
-    await expect(toast(moderator, 'Posao je objavljen.')).toBeVisible();
+    await expect(moderator.getByText('Objavljeno:')).toBeVisible();
+    await expect
+      .poll(async () => (await visitor.request.get(`/poslovi/${id}`)).status(), { message: 'published once it can no longer be undone', timeout: 20_000 })
+      .toBe(200);
   });
 
   await test.step('it is first among the active jobs, in its category, and there in its county', async () => {

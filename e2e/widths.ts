@@ -35,6 +35,7 @@ const widths = {
     'draft',
     'editing',
     'fetched-ahead',
+    'inbox',
     'keyboard',
     'links',
     'links-away',

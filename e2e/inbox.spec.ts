@@ -1,0 +1,164 @@
+import { expect, type Page } from '@playwright/test';
+import { type Api, demo, goto, signUp, test } from './site.ts';
+
+// One screen for all that waits. What each decision does stands in the tests of server/inbox.
+
+test.use({ viewport: { width: 1366, height: 768 } });
+
+const word = { job_post: 'upit', report: 'prijava', ticket: 'zahtjev' } as const;
+type Kind = keyof typeof word;
+
+/** So many new cases of each kind, youngest of all that waits: inquiries, then messages, then reports. */
+async function cases(client: Api, moderator: Api, { posts, tickets, reports }: Record<'posts' | 'tickets' | 'reports', number>): Promise<[Kind, number][]> {
+  const made: [Kind, number][] = [];
+  const { data: types } = await client.get<{ data: { id: number; job_category_id: number }[] }>('/job-types?job_categories=elektroinstalacije');
+  const type = { job_category_id: types[0]?.job_category_id, job_type_id: types[0]?.id };
+  for (let n = 0; n < posts; n++) {
+    const { data } = await client.post<{ data: { id: number } }>('/job-posts', {
+      ...type,
+      subject: `Treba zamijeniti ${n + 2} stare utičnice u dnevnom boravku i hodniku.`,
+    });
+    made.push(['job_post', data.id]);
+  }
+  for (let n = 0; n < tickets; n++) {
+    const told = { topic: 'racun', name: 'Ana Anić', email: 'ana@primjer.test', message: `Poveznica za prijavu ne radi, pokušaj broj ${n + 1}.` };
+    const { data } = await client.post<{ data: { number: string } }>('/tickets', told);
+    made.push(['ticket', Number(data.number.slice(2))]);
+  }
+  const { data: active } = await moderator.get<{ data: { id: number }[] }>(`/job-posts?per_page=${Math.max(1, reports)}`);
+  for (const { id } of active.slice(0, reports)) {
+    const { data } = await client.post<{ data: { id: number } }>('/reports', {
+      subject_type: 'job_post',
+      subject_id: id,
+      reason: 'spam',
+      details: 'Isti upit svaki dan.',
+    });
+    made.push(['report', data.id]);
+  }
+  return made;
+}
+
+const at = ([kind, id]: [Kind, number]) => `/admin/moderiranje?poredak=najstarije&predmet=${word[kind]}-${id}`;
+/** Which case can be decided now. */
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const value = (name: string) => document.querySelector<HTMLInputElement>(`#odluka input[type=hidden][name=${name}]`)?.value;
+    return `${value('kind')} ${value('id')}`;
+  });
+
+test('fifty cases are decided by keys alone', async ({ page, api, open }) => {
+  test.setTimeout(240_000);
+  await signUp(page);
+  const moderator = await open(demo.moderator);
+  await moderator.setViewportSize({ width: 1366, height: 768 });
+  const made = await cases(api(page), api(moderator), { posts: 30, tickets: 10, reports: 10 });
+  expect(made).toHaveLength(50);
+  const [first = ['job_post', 0] as [Kind, number]] = made;
+
+  await test.step('the case, its checks in one line, the reasons and the decision are seen without scrolling', async () => {
+    await goto(moderator, at(first));
+    const seen = moderator.getByRole('form', { name: 'Odluka' });
+    const parts = [
+      moderator.getByRole('heading', { level: 2, name: /./ }).first(),
+      moderator.getByText('Treba zamijeniti 2 stare utičnice'),
+      moderator.getByText(/^\d provjer[ae] u redu$/),
+      seen.getByRole('button', { name: /Kontakt na slici/ }),
+      seen.getByLabel('Razlog', { exact: true }),
+      seen.getByLabel('Objašnjenje'),
+      seen.getByRole('button', { name: /^Objavite/ }),
+      seen.getByRole('button', { name: /^Vratite na doradu/ }),
+      seen.getByRole('link', { name: 'Preskočite' }),
+    ];
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await moderator.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(768);
+  });
+
+  await test.step('another sees who has it', async () => {
+    const other = await open(demo.admin);
+    await goto(other, at(first));
+    await expect(other.getByText('Ovaj predmet ima otvoren Luka Perić.')).toBeVisible();
+    await expect(other.getByRole('list', { name: 'Red čekanja' }).getByText('Luka Perić')).toBeVisible();
+    await other.close();
+  });
+
+  const keys: Record<Kind, string[]> = { job_post: ['o'], ticket: ['1', 'o'], report: ['1', 'o'] };
+  const times: number[] = [];
+  let pressed = 0;
+  for (const [n, one] of made.entries()) {
+    const now = `${one[0]} ${one[1]}`;
+    await expect.poll(() => shown(moderator)).toBe(now);
+    const acts = one[0] === 'job_post' && n % 3 === 2 ? ['4', 'd'] : keys[one[0]];
+    const began = performance.now();
+    for (const key of acts) await moderator.keyboard.press(key);
+    await moderator.waitForFunction(
+      (was) => {
+        const value = (name: string) => document.querySelector<HTMLInputElement>(`#odluka input[type=hidden][name=${name}]`)?.value;
+        return `${value('kind')} ${value('id')}` !== was;
+      },
+      now,
+      { polling: 20 },
+    );
+    times.push(performance.now() - began);
+    pressed += acts.length;
+  }
+  times.sort((a, b) => a - b);
+  const ms = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0);
+  console.log(
+    `    50 cases: ${pressed} keys pressed; from the first key to the next case ${ms(0.5)} ms in the middle, ${ms(0.95)} ms for 95 %, ${ms(1)} ms at worst`,
+  );
+
+  await test.step('the last one comes back by Z, and can be decided again', async () => {
+    await expect(moderator.getByText('Zaključeno:')).toBeVisible();
+    const [kind, id] = made.at(-1) ?? first;
+    await moderator.keyboard.press('z');
+    await expect(moderator).toHaveURL(new RegExp(`predmet=${word[kind]}-${id}$`));
+    await moderator.keyboard.press('1');
+    await moderator.keyboard.press('o');
+    await expect.poll(() => shown(moderator)).not.toBe(`${kind} ${id}`);
+  });
+
+  await test.step('? shows the keys', async () => {
+    await moderator.keyboard.press('?');
+    await expect(moderator.getByRole('dialog', { name: 'Tipke' })).toContainText('Poništite zadnju odluku');
+  });
+
+  await test.step('and each decision is carried out', async () => {
+    const active = async () => (await api(page).get<{ meta: { total: number } }>('/auth-list/job-posts?status=active&per_page=1')).meta.total;
+    await expect.poll(active, { timeout: 30_000 }).toBe(20);
+  });
+});
+
+test('several of one kind are decided together, and come back together', async ({ page, api, open }) => {
+  await signUp(page);
+  const moderator = await open(demo.moderator);
+  const made = await cases(api(page), api(moderator), { posts: 3, tickets: 0, reports: 0 });
+  await goto(moderator, at(made[0] ?? ['job_post', 0]));
+  const boxes = moderator.getByRole('list', { name: 'Red čekanja' }).getByRole('checkbox');
+  for (const back of [3, 2, 1]) await boxes.nth(-back).check();
+  await expect(moderator.getByText('Odlučujete o odabranima: 3')).toBeVisible();
+  await moderator.keyboard.press('o');
+  await expect(moderator.getByText('Objavljeno: 3 zajedno')).toBeVisible();
+  await moderator.keyboard.press('z');
+  await expect(boxes.nth(-1)).toHaveAttribute('value', `upit-${made[2]?.[1]}`);
+});
+
+test.describe('without script', () => {
+  test.use({ forgives: /^(?:422|csp) / });
+
+  test('a case is returned with a reason, and that is undone', async ({ page, api, open, browser, origin }) => {
+    await signUp(page);
+    const moderator = await open(demo.moderator);
+    const [one = ['job_post', 0] as [Kind, number]] = await cases(api(page), api(moderator), { posts: 1, tickets: 0, reports: 0 });
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin, storageState: await moderator.context().storageState() });
+    const plain = await context.newPage();
+    await plain.goto(at(one));
+    await plain.getByRole('button', { name: /^Vratite na doradu/ }).click();
+    await expect(plain.getByText('Polje Razlog je obavezno.')).toBeVisible();
+    await plain.getByLabel('Razlog', { exact: true }).fill('Nejasan opis');
+    await plain.getByRole('button', { name: /^Vratite na doradu/ }).click();
+    await expect(plain.getByText('Vraćeno na doradu:')).toBeVisible();
+    await plain.getByRole('button', { name: 'Poništite' }).click();
+    await expect(plain).toHaveURL(new RegExp(`predmet=upit-${one[1]}$`));
+    await context.close();
+  });
+});
