@@ -78,6 +78,15 @@ function Content({ content }: { content: InboxContent }) {
   }
 }
 
+/** The day's work as a measured line, ticked where it stands. */
+const Progress = ({ share }: { share: number }) => (
+  <svg className="inbox-progress" viewBox="0 0 120 20" aria-hidden>
+    <path d="M.5 5v10M.5 10h119M119.5 5v10" />
+    <path className="inbox-progress-done" d={`M0 10H${Math.round(share * 120)}`} />
+    <path className="inbox-progress-tick" d={`M${Math.round(share * 120) - 6} 4l4 4 8-9`} />
+  </svg>
+);
+
 const waits = (seconds: number) => (seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`);
 
 /** What is shown after a decision is at hand already: it is there before the page has been read anew. */
@@ -125,7 +134,9 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <dl className="inbox-sums" aria-label="Danas">
           <div>
             <dt>Riješeno danas</dt>
-            <dd>{formatNumber(decided_today)}</dd>
+            <dd>
+              {formatNumber(decided_today)} <Progress share={decided_today / Math.max(1, decided_today + total)} />
+            </dd>
           </div>
           <div>
             <dt>Preostalo</dt>
