@@ -112,6 +112,7 @@ test('fifty cases are decided by keys alone', async ({ page, api, open }) => {
     const [kind, id] = made.at(-1) ?? first;
     await moderator.keyboard.press('z');
     await expect(moderator).toHaveURL(new RegExp(`predmet=${word[kind]}-${id}$`));
+    await expect.poll(() => shown(moderator)).toBe(`${kind} ${id}`);
     await moderator.keyboard.press('1');
     await moderator.keyboard.press('o');
     await expect.poll(() => shown(moderator)).not.toBe(`${kind} ${id}`);
