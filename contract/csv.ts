@@ -15,6 +15,7 @@ export interface AdminList {
 export const csvLists = [
   'ads',
   'ads/set-aside',
+  'appeals',
   'audit',
   'job-posts',
   'jobs/dead',

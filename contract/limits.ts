@@ -34,6 +34,8 @@ export const limits = {
   ticketKeptDays: 365,
   /** Days for which a file with one's data can be taken. */
   exportDays: 7,
+  /** Days for which a decision can be appealed against: six months. */
+  appealDays: 184,
   /** Days to regret the deletion of an account. */
   regretDays: 14,
   /** Former versions of a text that its editors can see. */

@@ -39,6 +39,7 @@ export const notificationKinds = {
   },
   job_post_invitation: { label: 'Poziv na upit', text: 'Klijent Vas poziva da pogledate njegov upit.', channels: ['in_app', 'email', 'push'], off: [] },
   ad_status_changed: { label: 'Stanje oglasa', text: 'Oglas je objavljen, odbijen, zaustavljen ili završen.', channels: ['in_app', 'email', 'push'], off: [] },
+  report_decided: { label: 'Odluka o prijavi', text: 'Moderator je odlučio o sadržaju koji ste prijavili.', channels: ['in_app', 'email'], off: [] },
   unread_messages: { label: 'Nepročitane poruke', text: 'Poruka čeka dulje od 15 minuta.', channels: ['email', 'push'], off: [] },
   chat_deleted: { label: 'Izbrisan razgovor', text: 'Druga je strana izbrisala razgovor s Vama.', channels: ['in_app'], off: [] },
 } as const satisfies Record<string, { label: string; text: string; channels: readonly Channel[]; off: readonly Channel[] }>;

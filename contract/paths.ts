@@ -68,6 +68,13 @@ export const paths = {
   adminAds: () => '/admin/oglasi',
   adminPayments: () => '/admin/uplate',
   adminReports: () => '/admin/prijave',
+  adminAppeals: () => '/admin/zalbe',
+  /** What became of one's own reports, and decisions about one's own content. */
+  myReports: () => '/korisnik/prijave',
+  myDecisions: () => '/korisnik/odluke',
+  /** A statement of reasons; the token of the mailed link replaces an account. */
+  decision: (id: number | string, token?: string) => `/odluke/${id}${token ? `?kod=${token}` : ''}`,
+  transparency: (year?: number) => `/transparentnost${year === undefined ? '' : `?godina=${year}`}`,
   audit: () => '/admin/dnevnik',
   visits: () => '/admin/posjeti',
   about: () => '/o-nama',
@@ -140,6 +147,7 @@ export const reservedWords = [
   'odjava',
   'odjava-od-emaila',
   'odjava-od-novosti',
+  'odluke',
   'oglasavanje',
   'oglasi',
   'placanje',
@@ -161,6 +169,7 @@ export const reservedWords = [
   'slike',
   'socket.io',
   'tema',
+  'transparentnost',
   'vratite-racun',
 ] as const;
 

@@ -37,6 +37,7 @@ export const profileNouns = {
 export const helpNouns = {
   pitanje: ['pitanje', 'pitanja', 'pitanja'],
   zahtjev: ['zahtjev', 'zahtjeva', 'zahtjeva'],
+  zalba: ['žalba', 'žalbe', 'žalbi'],
   posjet: ['posjet', 'posjeta', 'posjeta'],
   korisnik: ['korisnik', 'korisnika', 'korisnika'],
   pretplatnik: ['pretplatnik', 'pretplatnika', 'pretplatnika'],

@@ -1,3 +1,5 @@
+import { type Measure, measures } from './decision-labels.ts';
+import { ground } from './decisions.ts';
 import { endpoint } from './endpoint.ts';
 import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
@@ -14,6 +16,7 @@ export const reportReasons = {
   illegal: 'Nezakonit sadržaj',
   other: 'Drugo',
 } as const;
+const measure = z.enum(Object.keys(measures) as [Measure, ...Measure[]]);
 const reason = z.enum(Object.keys(reportReasons) as [keyof typeof reportReasons, ...(keyof typeof reportReasons)[]]);
 
 export const createReport = endpoint({
@@ -40,7 +43,11 @@ export const reportCase = z
     reporter: userRef.nullable(),
     subject_user: userRef.nullable(),
     status: z.enum(['open', 'closed']),
+    /** So many reported it that it is hidden until this is decided. */
+    hidden: z.boolean(),
     outcome: z.string().nullable(),
+    /** What closed it; null of reports closed before decisions were registered. */
+    measure: measure.nullable(),
     created_at: isoDate,
   })
   .meta({ id: 'ReportCase' });
@@ -55,6 +62,27 @@ export const listReports = endpoint({
   query: z.strictObject({ ...paging(20), status: z.enum(['open', 'closed']).default('open') }),
   response: listOf(reportCase),
 });
+/** How many trustworthy people must report something for it to be hidden until a moderator looks; 0: never. */
+const threshold = z.object({ reports: z.coerce.number().int().min(0).max(20) }).meta({ id: 'ReportThreshold' });
+export type Threshold = z.infer<typeof threshold>;
+export const getThreshold = endpoint({
+  method: 'GET',
+  path: '/admin/reports/threshold',
+  tag,
+  summary: 'Nakon koliko se prijava sadržaj skriva do pregleda',
+  auth: 'moderate',
+  response: one(threshold),
+});
+export const putThreshold = endpoint({
+  method: 'PUT',
+  path: '/admin/reports/threshold',
+  tag,
+  summary: 'Izmjena praga za skrivanje',
+  auth: 'moderate',
+  body: threshold,
+  response: one(threshold),
+  example: { body: { reports: 3 } },
+});
 export const closeReport = endpoint({
   method: 'POST',
   path: '/admin/reports/:id/close',
@@ -62,7 +90,54 @@ export const closeReport = endpoint({
   summary: 'Zaključenje prijave',
   auth: 'moderate',
   params: z.object({ id }),
-  body: z.object({ reason: text({ min: 3, max: 500 }) }),
+  /** The same decision closes every open report of the thing. */
+  body: z.object({
+    reason: text({ min: 3, max: 500 }),
+    measure: measure.default('none'),
+    ground: ground.default('terms'),
+    /** Of a suspension. */
+    days: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(365).optional()),
+  }),
   response: one(reportCase),
-  example: { body: { reason: 'Korisnik je opomenut.' } },
+  example: { body: { reason: 'U opisu stoji tuđi broj telefona.', measure: 'remove', ground: 'terms' } },
+});
+
+/** A report as its sender sees it: what became of it, never what was done to whom beyond that (Digital Services Act, art. 16(5)). */
+export const ownReport = z
+  .object({
+    id: z.number(),
+    subject_type: z.enum(reportSubjects),
+    reason,
+    details: z.string().nullable(),
+    status: z.enum(['open', 'closed']),
+    measure: measure.nullable(),
+    created_at: isoDate,
+    closed_at: isoDate.nullable(),
+    appeal: z.object({ status: z.enum(['open', 'upheld', 'reversed']), answer: z.string().nullable() }).nullable(),
+    can: z.object({ appeal: z.boolean() }),
+  })
+  .meta({ id: 'OwnReport' });
+export type OwnReport = z.infer<typeof ownReport>;
+
+export const listOwnReports = endpoint({
+  method: 'GET',
+  path: '/me/reports',
+  tag,
+  summary: 'Vlastite prijave i što je s njima, najnovije prve',
+  auth: 'user',
+  query: z.strictObject(paging(10)),
+  response: listOf(ownReport),
+});
+/** Of a report that was closed without a measure. */
+export const appealReport = endpoint({
+  method: 'POST',
+  path: '/me/reports/:id/appeal',
+  tag,
+  summary: 'Žalba na odluku o vlastitoj prijavi, u roku od šest mjeseci',
+  auth: 'user',
+  params: z.object({ id }),
+  body: z.object({ text: text({ min: 10, max: 3000 }) }),
+  status: 201,
+  response: one(ownReport),
+  example: { body: { text: 'U prijavljenom oglasu i dalje stoji moj broj telefona.' } },
 });

@@ -37,6 +37,8 @@ export const review = z
     pictures: z.array(reviewPicture),
     /** false until its author confirms their e-mail. */
     published: z.boolean(),
+    /** Only its author still sees it: moderators took it down. */
+    hidden: z.boolean(),
     can: z.object({ edit: z.boolean(), delete: z.boolean(), answer: z.boolean() }),
   })
   .meta({ id: 'Review', examples: [reviewExample] });

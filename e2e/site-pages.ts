@@ -60,6 +60,9 @@ export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
 /** The client's own ads; the demo always creates them in this order in an empty table. */
 export const ownAds = { shown: 1, paused: 4, unpaid: 8 } as const;
 
+/** The decision about the client's post that was returned, the first that the demo writes. */
+const ownDecision = 1;
+
 const open = (name: string, path: string, canonical = path): SitePage => ({ name, path, canonical });
 
 /** Every page of the site, by kind of user. */
@@ -94,6 +97,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         open('politika-privatnosti', '/privatnost/politika-privatnosti'),
         open('uvjeti-koristenja', '/privatnost/uvjeti-koristenja'),
         open('politika-kolacica', '/privatnost/politika-kolacica'),
+        open('transparentnost', '/transparentnost'),
         open('novosti', '/novosti'),
         open('novosti-clanak', '/novosti/kako-napisati-upit'),
         { name: 'prijava-na-novosti', path: '/prijava-na-novosti' },
@@ -128,6 +132,9 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'postavke-obavijesti', path: '/korisnik/obavijesti' },
         { name: 'sigurnost', path: '/korisnik/sigurnost' },
         { name: 'moji-podaci', path: '/korisnik/podaci' },
+        { name: 'moje-prijave', path: '/korisnik/prijave' },
+        { name: 'moje-odluke', path: '/korisnik/odluke' },
+        { name: 'odluka', path: `/odluke/${ownDecision}` },
         { name: 'provjera-obrta', path: '/korisnik/provjera-obrta' },
         open('novi-upit', '/novi-upit'),
         { name: 'moji-oglasi', path: '/korisnik/oglasi' },
@@ -157,6 +164,8 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'admin-moderiranje', path: '/admin/moderiranje' },
         { name: 'admin-poslovi', path: '/admin/poslovi' },
         { name: 'admin-prijave', path: '/admin/prijave' },
+        { name: 'admin-zalbe', path: '/admin/zalbe' },
+        { name: 'admin-zalbe-zakljucene', path: '/admin/zalbe?stanje=zakljucene' },
         { name: 'admin-provjere-obrta', path: '/admin/provjere-obrta' },
         { name: 'admin-zahtjevi', path: '/admin/zahtjevi' },
         { name: 'admin-korisnici', path: '/admin/ljudi' },

@@ -16,6 +16,8 @@ import { chatsMails } from './chats/emails.ts';
 import type { Config } from './config.ts';
 import { dashboardApi } from './dashboard/api.ts';
 import { dealsApi } from './deals/api.ts';
+import { decisionsApi } from './decisions/api.ts';
+import { decisionsMails } from './decisions/emails.ts';
 import { addFound } from './found/service.ts';
 import { helpApi } from './help/api.ts';
 import { helpMails } from './help/emails.ts';
@@ -105,6 +107,7 @@ const features: readonly FeatureApi[] = [
   adsApi,
   paymentsApi,
   reportsApi,
+  decisionsApi,
   searchApi,
   inboxApi,
   moderationApi,
@@ -131,6 +134,7 @@ const mails: readonly AnyTemplate[] = [
   ...helpMails,
   ...newsMails,
   ...peopleMails,
+  ...decisionsMails,
   ...privacyMails,
 ];
 

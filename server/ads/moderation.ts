@@ -1,6 +1,8 @@
 import type { Ad } from '#contract/ads.ts';
+import type { Ground } from '#contract/decision-labels.ts';
 import { AppError } from '#contract/errors.ts';
 import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import { writeDecision } from '../decisions/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
@@ -11,7 +13,7 @@ import * as queries from './queries.ts';
 import { moveAd } from './transitions.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
-export type Decision = { act: 'approve' } | { act: 'decline' | 'pause'; reason: string };
+export type Decision = { act: 'approve' } | { act: 'decline' | 'pause'; reason: string; ground?: Ground };
 
 /** Refunds a declined ad; payments process it, retrying as long as the gateway may be down. */
 export const refundQueue = defineQueue<{ adId: number }>('ads.refund', { retries: 30, retryDelay: 15, retryDelayMax: 3600 });
@@ -23,21 +25,34 @@ const told = { approve: 'active', decline: 'declined', pause: 'paused' } as cons
  * moderator, `ads.moved`, `not_found`.
  */
 export async function decideAd(parts: Parts, actor: Actor, id: number, decision: Decision): Promise<Ad> {
+  const { ad } = await parts.db.transaction((tx) => decideAdWithin(parts, tx, actor, id, decision));
+  return presentAd(parts.db, ad, { actor });
+}
+
+/** The same as part of a larger transaction; with the number of the decision in the register, if the act took something away. */
+export async function decideAdWithin(parts: Omit<Parts, 'db'>, tx: Tx, actor: Actor, id: number, decision: Decision) {
   const { act } = decision;
   const reason = decision.act === 'approve' ? null : decision.reason;
-  const row = await parts.db.transaction(async (tx) => {
-    const before = await queries.lock(tx, id);
-    if (!before) throw new AppError('not_found');
-    if (act === 'approve') await mustBePaidFor(tx, id);
-    const moved = await moveAd(tx, before, act, 'moderator', { reason });
-    if (!moved) throw await whyNot(tx, before, act);
-    const details = { before: { status: before.status }, after: { status: moved.status } };
-    await recordAct(tx, actor, { action: `ad.${act}`, subject: { type: 'ad', id }, reason, details });
-    await notifyAdvertiser(parts, tx, moved, told[act], reason);
-    if (act === 'decline') await parts.jobs.enqueue(tx, refundQueue, { adId: id }, { key: String(id) });
-    return moved;
+  const before = await queries.lock(tx, id);
+  if (!before) throw new AppError('not_found');
+  if (act === 'approve') await mustBePaidFor(tx, id);
+  const ad = await moveAd(tx, before, act, 'moderator', { reason });
+  if (!ad) throw await whyNot(tx, before, act);
+  const details = { before: { status: before.status }, after: { status: ad.status } };
+  await recordAct(tx, actor, { action: `ad.${act}`, subject: { type: 'ad', id }, reason, details });
+  await notifyAdvertiser(parts, tx, ad, told[act], reason);
+  if (act === 'decline') await parts.jobs.enqueue(tx, refundQueue, { adId: id }, { key: String(id) });
+  if (decision.act === 'approve') return { ad, decisionId: null };
+  const written = await writeDecision(parts, tx, actor, {
+    subject: { type: 'ad', id },
+    measure: act === 'decline' ? 'refuse' : 'remove',
+    reason: decision.reason,
+    ground: decision.ground,
+    quote: ad.title,
+    userId: ad.userId,
+    email: ad.email,
   });
-  return presentAd(parts.db, row, { actor });
+  return { ad, decisionId: written.id };
 }
 
 /** An ad stopped by a refund does not run again. */

@@ -19,7 +19,7 @@ export type { AdRow } from './queries.ts';
 
 export const { dropOldUses } = impressions;
 export const { isAdvertiser, linkToken } = access;
-export const { decideAd, refundQueue } = moderation;
+export const { decideAd, decideAdWithin, refundQueue } = moderation;
 export const { moveAd } = transitions;
 export const { isUnpaid } = policy;
 export const { presentAd } = present;

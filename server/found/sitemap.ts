@@ -44,7 +44,7 @@ export function addSitemap(app: FastifyInstance, { db, site, most = addressesMos
     return xml(reply, html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</sitemapindex>`);
   });
   app.get('/sitemap/stranice.xml', async (_, reply) => {
-    const own = [paths.home(), paths.jobs(), paths.activeJobs(), paths.workers(), paths.advertising(), paths.help(), paths.news()];
+    const own = [paths.home(), paths.jobs(), paths.activeJobs(), paths.workers(), paths.advertising(), paths.help(), paths.news(), paths.transparency()];
     const texts = await queries.pageAddresses(db);
     return xml(reply, urlset([...own.map((path) => url(site, path, null)), ...texts.map(({ path, at }) => url(site, path, at))]));
   });

@@ -46,7 +46,7 @@ export const kinds: Record<InboxKindName, Kind> = {
     reasons: 'report',
     decided: 'Prijava je već zaključena',
     show: async ({ db }, _actor, id) => ({ kind: 'report', item: await reportById(db, id) }),
-    carry: ({ db }, actor, id, _act, told) => closeReport(db, actor, id, reasonOf(told)),
+    carry: (parts, actor, id, _act, told) => closeReport(parts, actor, id, { measure: 'none', ground: 'terms', reason: reasonOf(told) }),
   },
   trade_check: {
     reasons: 'trade_check',

@@ -139,6 +139,20 @@ export const countsByStatus = (db: DbOrTx, userId: number): Promise<{ status: St
 export const hidePostsOf = (tx: Tx, userId: number) =>
   tx.execute(sql`update ${jobPosts} set status = 'inactive', status_before_hiding = status where user_id = ${userId} and status <> 'inactive'`);
 
+/** Takes one post from others' eyes until a moderator has looked. False if nobody sees it anyway. */
+export const hidePost = async (tx: Tx, id: number): Promise<boolean> =>
+  (
+    await tx.execute(
+      sql`update ${jobPosts} set status = 'inactive', status_before_hiding = status where id = ${id} and status in ('active', 'addressed', 'finished')`,
+    )
+  ).rowCount === 1;
+
+/** Gives it back what it was, unless its author's account is hidden meanwhile: then it comes back with the account. */
+export const showPost = (tx: Tx, id: number) =>
+  tx.execute(sql`update ${jobPosts} set status = case when status = 'inactive' then status_before_hiding else status end, status_before_hiding = null
+    where id = ${id} and status_before_hiding is not null
+      and not exists (select from ${users} where ${users.id} = ${jobPosts.userId} and (${users.bannedAt} is not null or ${users.deleteAt} is not null))`);
+
 /** Gives them back what they were, but for those that a moderator has decided about since. */
 export const showPostsOf = (tx: Tx, userId: number) =>
   tx.execute(sql`update ${jobPosts} set status = case when status = 'inactive' then status_before_hiding else status end, status_before_hiding = null

@@ -5,7 +5,7 @@ import { metaOf } from '#contract/shapes.ts';
 import { recordAct } from '../audit/service.ts';
 import { placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
-import type { Db, Tx } from '../platform/db/pool.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, actorCan, type Visitor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
@@ -219,6 +219,8 @@ export const { countPosts, countsOf, searchPosts } = lists;
 export const { foundPosts, presentFoundPosts } = found;
 export const { publishedPosts } = published;
 export const { movePost } = transitions;
+/** The stored state of a post; undefined if there is none. */
+export const postStatus = async (db: DbOrTx, id: number) => (await queries.postById(db, id))?.status;
 export const { queueOf, postForModerator, postsByStatus, authorHistory } = moderators;
 /** Some posts as this visitor sees them, by id; whoever calls has decided that they may. */
 export async function postDtosByIds(db: Db, ids: readonly number[], visitor: Visitor): Promise<Map<number, JobPost>> {
@@ -255,4 +257,4 @@ export const { declineInvitation, invitationsOf } = invitations;
 export { isOpen, mustBeAskable, readableRows, shownAs };
 
 /** With an account its posts disappear, and come back as they were. */
-export const { hidePostsOf, showPostsOf } = queries;
+export const { hidePost, hidePostsOf, showPost, showPostsOf } = queries;

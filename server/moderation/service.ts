@@ -1,10 +1,13 @@
+import type { Ground } from '#contract/decision-labels.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Audience, JobPost } from '#contract/job-posts.ts';
 import type { QueueItem } from '#contract/moderation.ts';
 import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import { writeDecision } from '../decisions/service.ts';
 import { authorHistory, movePost, postDto, postForModerator, queueOf } from '../job-posts/service.ts';
 import { notify } from '../notifications/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
@@ -55,10 +58,7 @@ export async function caseOf(db: Db, actor: Actor, id: number): Promise<QueueIte
 type PostAct = Parameters<typeof movePost>[4];
 type Remark = NonNullable<Parameters<typeof movePost>[5]>;
 
-interface Parts {
-  db: Db;
-  jobs: Jobs;
-}
+type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 
 /** What the author is told about each act (product.md, Job posts). */
 function notifyAuthor(
@@ -82,21 +82,40 @@ function notifyAuthor(
  * A moderator's decision, with its audit log entry and the author's notification. Throws `moderation.already_decided` with who was first,
  * `job_posts.transition`, `not_found`.
  */
-export async function decide({ db, jobs }: Parts, actor: Actor, id: number, act: PostAct, remark: Remark = {}): Promise<JobPost> {
-  const trades = await tradeRefs(db);
-  const post = await db.transaction(async (tx) => {
-    const move = await movePost(jobs, tx, actor, id, act, remark);
-    if (!move.moved) throw await whyNot(tx, id, move.first);
-    await recordAct(tx, actor, {
-      action: `job_post.${act}`,
-      subject: { type: 'job_post', id },
-      reason: remark.reason,
-      details: { before: { status: move.from }, after: { status: move.post.status } },
-    });
-    await notifyAuthor(jobs, tx, move.post, act, trades.type(move.post.jobTypeId)?.name ?? '', remark.reason ?? null);
-    return move.post;
+export async function decide(parts: Parts, actor: Actor, id: number, act: PostAct, remark: Remark = {}): Promise<JobPost> {
+  const { post } = await parts.db.transaction((tx) => decideWithin(parts, tx, actor, id, act, remark));
+  return postDto(parts.db, post, actor);
+}
+
+/** The same as part of a larger transaction; with the number of the decision in the register, if the act took something away. */
+export async function decideWithin(parts: Omit<Parts, 'db'>, tx: Tx, actor: Actor, id: number, act: PostAct, remark: Remark & { ground?: Ground } = {}) {
+  const { ground, ...told } = remark;
+  const trades = await tradeRefs(tx);
+  const move = await movePost(parts.jobs, tx, actor, id, act, told);
+  if (!move.moved) throw await whyNot(tx, id, move.first);
+  const { post } = move;
+  await recordAct(tx, actor, {
+    action: `job_post.${act}`,
+    subject: { type: 'job_post', id },
+    reason: told.reason,
+    details: { before: { status: move.from }, after: { status: post.status } },
   });
-  return postDto(db, post, actor);
+  await notifyAuthor(parts.jobs, tx, post, act, trades.type(post.jobTypeId)?.name ?? '', told.reason ?? null);
+  const taken = act === 'decline' || act === 'deactivate';
+  const decision =
+    taken &&
+    (await writeDecision(parts, tx, actor, {
+      subject: { type: 'job_post', id },
+      measure: act === 'decline' ? 'correct' : 'remove',
+      reason: told.reason ?? '',
+      text: told.text,
+      quote: post.subject,
+      userId: post.userId,
+      ground,
+      // The notification says how to mend it, which is quicker than an appeal.
+      ...(act === 'decline' && { mailed: false as const }),
+    }));
+  return { post, decisionId: decision ? decision.id : null };
 }
 
 /** Either somebody was first, or the post was never in the required state. */

@@ -1,3 +1,4 @@
+import type { Decided, Measure } from '#contract/decision-labels.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { KnownFilters } from '#contract/saved-search-words.ts';
 
@@ -62,6 +63,7 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     amount_cents?: number;
     stopped?: boolean;
   };
+  report_decided: { report_id: number; about: Decided; measure: Measure };
   unread_messages: { chats: number; messages: number };
   chat_deleted: { chat_id: number; user: P };
 }

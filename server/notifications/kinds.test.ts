@@ -162,6 +162,14 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
     ],
     [{ ...ad, status: 'finished', reason: null }, 'Oglas „Alat za najam“ dosegnuo je plaćeni broj prikazivanja.', '/oglasi/9'],
   ],
+  report_decided: [
+    [{ report_id: 4, about: 'review', measure: 'remove' }, 'Prijavili ste ocjenu. Sadržaj je uklonjen. Hvala što čuvate portal.', '/korisnik/prijave'],
+    [
+      { report_id: 4, about: 'job_post', measure: 'none' },
+      'Prijavili ste upit. Nismo našli povredu uvjeta korištenja ni zakona. Hvala što čuvate portal.',
+      '/korisnik/prijave',
+    ],
+  ],
   unread_messages: [[{ chats: 1, messages: 2 }, 'U razgovorima: 2 nepročitane poruke.', '/poruke']],
   chat_deleted: [
     [{ chat_id: 5, user: ana }, 'Ana Anić: razgovor je izbrisan na drugoj strani. Poruke i dalje možete čitati.', '/poruke/3'],

@@ -1,4 +1,5 @@
 import { formatTimeDay, formatTimeHours, formatTimeStart } from '#contract/deal-times.ts';
+import { reportedThings, reportOutcomes } from '#contract/decision-labels.ts';
 import { limits } from '#contract/limits.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { paths } from '#contract/paths.ts';
@@ -226,6 +227,12 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => Said } = {
   }),
   job_post_invitation: invitation,
   ad_status_changed: adStatusChanged,
+  report_decided: ({ about, measure }) => ({
+    title: 'O Vašoj prijavi je odlučeno',
+    text: `Prijavili ste ${reportedThings[about]}. ${reportOutcomes[measure]} Hvala što čuvate portal.`,
+    href: paths.myReports(),
+    button: 'Moje prijave',
+  }),
   unread_messages: ({ messages }) => ({
     title: 'Nepročitane poruke',
     text: `U razgovorima: ${count(messages, nouns.neprocitanaPoruka)}.`,

@@ -4,25 +4,31 @@ import { button, facts, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 
 const holdsAccount = 'Ovu poruku dobivate jer s ovom adresom imate račun.';
-const appeal = 'Ako mislite da je posrijedi pogreška, pišite nam: odluku će ponovno pogledati druga osoba.';
+const appeal =
+  'Obrazloženje i pravo na žalbu čekaju Vas na stranici odluke. O žalbi, besplatnoj i u roku od šest mjeseci, odlučuje druga osoba, nikad program.';
 
 interface Why {
   reason: string;
 }
+interface Decided extends Why {
+  /** The statement of reasons, as a private link. */
+  path: string;
+}
 
-export const warningMail = defineMail<Why>('people.warning', ({ reason }, site) => ({
+export const warningMail = defineMail<Decided>('people.warning', ({ reason, path }, site) => ({
   subject: 'Upozorenje o korištenju portala',
   preview: reason,
   body: [
     paragraph('Pregledali smo što je objavljeno ili napisano s Vašeg računa i molimo Vas da na ovo pripazite.'),
     facts([['Razlog', reason]]),
     paragraph('Vaš račun i dalje radi bez ograničenja. Ponovi li se isto, možemo ga privremeno ograničiti.'),
-    button('Pročitajte uvjete korištenja', site.url + paths.terms()),
+    paragraph(appeal),
+    button('Otvorite odluku', site.url + path),
   ],
   reason: holdsAccount,
 }));
 
-export const suspendedMail = defineMail<Why & { until: string }>('people.suspended', ({ reason, until }, site) => ({
+export const suspendedMail = defineMail<Decided & { until: string }>('people.suspended', ({ reason, until, path }, site) => ({
   subject: 'Vaš je račun privremeno ograničen',
   preview: `Do ${formatDateTime(until, new Date(0))}. ${reason}`,
   body: [
@@ -32,19 +38,19 @@ export const suspendedMail = defineMail<Why & { until: string }>('people.suspend
       ['Traje do', formatDateTime(until, new Date(0))],
     ]),
     paragraph(appeal),
-    button('Pišite nam', site.url + paths.help()),
+    button('Otvorite odluku', site.url + path),
   ],
   reason: holdsAccount,
 }));
 
-export const bannedMail = defineMail<Why>('people.banned', ({ reason }, site) => ({
+export const bannedMail = defineMail<Decided>('people.banned', ({ reason, path }, site) => ({
   subject: 'Vaš je račun zabranjen',
   preview: reason,
   body: [
     paragraph('S ovim se računom više nije moguće prijaviti, a profil i objave više se ne prikazuju.'),
     facts([['Razlog', reason]]),
     paragraph(appeal),
-    button('Pišite nam', site.url + paths.help()),
+    button('Otvorite odluku', site.url + path),
   ],
   reason: 'Ovu poruku dobivate jer ste s ovom adresom imali račun.',
 }));

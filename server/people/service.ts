@@ -14,8 +14,11 @@ import { accountsByIds, contactsOf, userRefsByIds } from '../users/service.ts';
 import { wanted } from './found.ts';
 import { canOf, standingOf } from './held.ts';
 import { countHistory, historyOf } from './history.ts';
+import * as standings from './standing.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys'>;
+
+export const { standWithin } = standings;
 
 async function presentRows({ db }: Pick<Parts, 'db'>, ids: readonly number[]): Promise<PersonRow[]> {
   const [refs, accounts, seen] = await Promise.all([userRefsByIds(db, ids), accountsByIds(db, ids), lastSeen(db, ids)]);

@@ -45,6 +45,13 @@ const rows: Readonly<Record<Kept, Plant>> = {
       values (${ana.id}, 'user', 1, 'spam', 'Zove stalno.', '{"name": "Ivo"}', 'closed', ${outcome}, ${at})`);
     return sql`select from reports where outcome = ${outcome} and snapshot ? 'name' and details is not null`;
   },
+  async statements({ db, ana, at }) {
+    const reason = randomUUID();
+    await db.execute(sql`with made as (insert into decisions (subject_type, measure, ground, source) values ('review', 'remove', 'terms', 'own') returning id),
+      stated as (insert into statements (decision_id, user_id, subject_id, reason, created_at) select id, ${ana.id}, 1, ${reason}, ${at} from made returning decision_id)
+      insert into appeals (decision_id, user_id, text) select decision_id, ${ana.id}, ${reason} from stated`);
+    return sql`select from statements where reason = ${reason} union all select from appeals where text = ${reason}`;
+  },
   async tickets({ db, at }) {
     const message = randomUUID();
     await db.execute(sql`insert into tickets (topic, name, email, message, closed_at) values ('racun', 'Ana', 'ana@primjer.hr', ${message}, ${at})`);

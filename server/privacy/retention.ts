@@ -2,6 +2,7 @@ import { type Kept, retention } from '#contract/stored.ts';
 import { dropOldUses } from '../ads/service.ts';
 import { dropDevices, dropSecrets, dropSessions, erasing } from '../auth/service.ts';
 import { forgetSeen } from '../dashboard/service.ts';
+import { dropStatements } from '../decisions/service.ts';
 import { dropOldTickets } from '../help/service.ts';
 import { dropUnconfirmed } from '../news/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -23,6 +24,7 @@ const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<u
   secrets: ({ db }, before) => dropSecrets(db, before),
   unconfirmed_accounts: ({ db }, before) => giveUpUnconfirmed(db, before),
   evidence: ({ db }, before) => dropEvidence(db, before),
+  statements: ({ db }, before) => dropStatements(db, before),
   tickets: (parts, before) => dropOldTickets(parts, before),
   subscribers: ({ db }, before) => dropUnconfirmed(db, before),
   seen_jobs: ({ db }, before) => forgetSeen(db, before),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { adStatuses } from '#contract/ad-labels.ts';
+import { appealStates, grounds, measures } from '#contract/decision-labels.ts';
 import { postEvents, postKinds, postStatuses, urgencies } from '#contract/labels.ts';
 import { declineReasons } from '#contract/offer-labels.ts';
 import { refundStatuses } from '#contract/payment-labels.ts';
@@ -147,5 +148,25 @@ export const workSections: readonly Section[] = [
       select subject_type as "Što", reason as "Razlog", details as "Opis", status as "Stanje", outcome as "Ishod", created_at as "Poslano", closed_at as "Zaključeno"
       from reports where reporter_id = ${id} order by id`,
     words: { Što: reportedThings, Razlog: reportReasons, Stanje: { open: 'otvoreno', closed: 'zaključeno' } },
+  },
+  {
+    file: 'obrazlozenja',
+    title: 'Odluke o Vama',
+    data: 'Odluke i žalbe',
+    tables: ['statements'],
+    rows: (id) => sql`
+      select d.subject_type as "O čemu", d.measure as "Odluka", d.ground as "Osnova", s.quote as "Na što se odnosi", s.reason as "Obrazloženje", s.text as "Kako ispraviti", s.until as "Do",
+        s.created_at as "Odlučeno"
+      from statements s join decisions d on d.id = s.decision_id where s.user_id = ${id} order by d.id`,
+    words: { 'O čemu': reportedThings, Odluka: measures, Osnova: grounds },
+  },
+  {
+    file: 'zalbe',
+    title: 'Vaše žalbe',
+    data: 'Odluke i žalbe',
+    tables: ['appeals'],
+    rows: (id) => sql`
+      select text as "Žalba", status as "Stanje", answer as "Odgovor", created_at as "Poslano", decided_at as "Odlučeno" from appeals where user_id = ${id} order by id`,
+    words: { Stanje: appealStates },
   },
 ];

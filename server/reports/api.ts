@@ -1,18 +1,19 @@
-import { closeReport, createReport, listReports } from '#contract/reports.ts';
+import * as contract from '#contract/reports.ts';
 import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { evidenceOf } from './evidence.ts';
 import * as reports from './service.ts';
 
-export const reportsApi: FeatureApi = ({ handle, db }) => {
-  handle(createReport, async ({ body, actor }) => {
+export const reportsApi: FeatureApi = (parts) => {
+  const { handle, db } = parts;
+  handle(contract.createReport, async ({ body, actor }) => {
     const evidence = await evidenceOf({ db }, actor, body.subject_type, body.subject_id);
-    return { data: { id: await reports.createReport(db, actor, body, evidence) } };
+    return { data: { id: await reports.createReport(parts, actor, body, evidence) } };
   });
-  handle(listReports, ({ query }) => reports.listReports(db, query));
+  handle(contract.listReports, ({ query }) => reports.listReports(db, query));
   handleCsv(
     handle,
-    listReports,
+    contract.listReports,
     [
       ['Broj', (row) => row.id],
       ['Što', (row) => row.subject_type],
@@ -26,5 +27,9 @@ export const reportsApi: FeatureApi = ({ handle, db }) => {
     ],
     ({ query }) => reports.listReports(db, query),
   );
-  handle(closeReport, async ({ params, body, actor }) => ({ data: await reports.closeReport(db, actor, params.id, body.reason) }));
+  handle(contract.closeReport, async ({ params, body, actor }) => ({ data: await reports.closeReport(parts, actor, params.id, body) }));
+  handle(contract.getThreshold, async () => ({ data: await reports.threshold(db) }));
+  handle(contract.putThreshold, async ({ body, actor }) => ({ data: await reports.writeThreshold(db, actor, body) }));
+  handle(contract.listOwnReports, ({ query, actor }) => reports.ownReports(db, actor, query));
+  handle(contract.appealReport, async ({ params, body, actor }) => ({ data: await reports.appealReport(db, actor, params.id, body.text) }));
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { decisions } from '../decisions/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
@@ -12,12 +13,18 @@ export const reports = pgTable(
     subjectId: integer().notNull(),
     /** The owner of the content. */
     subjectUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Keyed hash of the network it came from, until it is decided: reports of one household count once. */
+    network: text(),
+    /** It was among those that hid the content until a moderator looks. */
+    hid: boolean().notNull().default(false),
     reason: text().notNull(),
     details: text(),
     /** Evidence: the content as it was (product.md). */
     snapshot: jsonb().$type<Record<string, unknown>>().notNull(),
     status: text().$type<'open' | 'closed'>().notNull().default('open'),
     outcome: text(),
+    /** The decision that closed it. */
+    decisionId: integer().references(() => decisions.id, { onDelete: 'set null' }),
     closedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     closedAt: moment(),
     createdAt: createdAt(),
@@ -31,6 +38,7 @@ export const reports = pgTable(
     index('reports_of_subject').on(t.subjectType, t.subjectId),
     index('reports_by_reporter').on(t.reporterId),
     index('reports_about_user').on(t.subjectUserId),
+    index('reports_of_decision').on(t.decisionId).where(sql`decision_id is not null`),
     index('reports_closed_by').on(t.closedBy).where(sql`closed_by is not null`),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { test } from '../testing/app.ts';
 import { wholeReads } from '../testing/plans.ts';
@@ -8,7 +9,7 @@ import { closeReport, createReport, forgetSubject, hasOpenReport, listReports } 
 
 const reports = 40_000;
 
-test('no reading or writing of reports scans the whole table', { timeout: 180_000 }, async ({ as, db }) => {
+test('no reading or writing of reports scans the whole table', { timeout: 180_000 }, async ({ as, db, jobs, keys }) => {
   const { id, name } = await as('moderator');
   const actor: Actor = { id, name, typeOf: 'client', role: 'moderator', emailConfirmed: true, tokenId: 1 };
   await db.execute(sql`insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n from generate_series(1, 2000) n`);
@@ -20,14 +21,15 @@ test('no reading or writing of reports scans the whole table', { timeout: 180_00
   const { rows } = await db.execute<{ id: number }>(sql`select id from reports where status = 'open' limit 1`);
   const list = (status: 'open' | 'closed', page: number) => (heard: Db) => listReports(heard, { page, per_page: 20, status });
   const told = { subject_type: 'job_post', subject_id: 7, reason: 'spam' } as const;
+  const mail: Mail = { send: async () => {}, forget: async () => {} };
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
     open: list('open', 1),
     'open, page 50': list('open', 50),
     closed: list('closed', 1),
     'closed, page 50': list('closed', 50),
     'an open one about something': (heard) => hasOpenReport(heard, 'job_post', 4000),
-    report: (heard) => createReport(heard, actor, told, { subjectUserId: null, snapshot: {} }),
-    close: (heard) => closeReport(heard, actor, rows[0]?.id ?? 0, 'Uklonjeno.'),
+    report: (heard) => createReport({ db: heard, jobs, mail, keys }, actor, told, { subjectUserId: null, snapshot: {} }),
+    close: (heard) => closeReport({ db: heard, jobs, mail, keys }, actor, rows[0]?.id ?? 0, { reason: 'Nema povrede.', measure: 'none', ground: 'terms' }),
     forget: (heard) => heard.transaction((tx) => forgetSubject(tx, actor.id + 5)),
   };
   expect(await wholeReads(db, /reports/, ['reports', 'users'], works)).toEqual([]);

@@ -66,6 +66,7 @@ export async function presentReviews(db: Db, rows: readonly StoredReview[], visi
         : null,
       pictures: pictures.filter(({ reviewId }) => reviewId === row.id).map(presentPicture),
       published: row.publishedAt !== null,
+      hidden: row.publishedBeforeHiding !== null,
       can: abilities(visitor, row, now),
     };
   });

@@ -39,7 +39,8 @@ export async function insert(tx: Tx, row: NewReview): Promise<number> {
 
 export const update = (tx: Tx, id: number, values: Partial<NewReview>) => tx.update(reviews).set(values).where(eq(reviews.id, id));
 
-const waitingOf = (authorId: number) => and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt));
+/** Not those that moderators keep hidden. */
+const waitingOf = (authorId: number) => and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt), isNull(reviews.publishedBeforeHiding));
 
 /** Resolves to the published reviews; each author has at most one per person. */
 export const publishWaiting = (tx: Tx, authorId: number): Promise<{ id: number; subjectId: number; stars: number }[]> =>
@@ -49,7 +50,7 @@ export const publishWaiting = (tx: Tx, authorId: number): Promise<{ id: number; 
     .where(waitingOf(authorId))
     .returning({ id: reviews.id, subjectId: reviews.subjectId, stars: reviews.stars });
 
-export const dropWaiting = (tx: Tx, authorId: number) => tx.delete(reviews).where(waitingOf(authorId));
+export const dropWaiting = (tx: Tx, authorId: number) => tx.delete(reviews).where(and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt)));
 
 export const remove = (tx: Tx, id: number) => tx.delete(reviews).where(eq(reviews.id, id));
 

@@ -3,13 +3,14 @@ import { AppError } from '#contract/errors.ts';
 import type { createReview, Review, updateReview } from '#contract/reviews.ts';
 import { recordAct } from '../audit/service.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
+import { writeDecision } from '../decisions/service.ts';
 import { getPost } from '../job-posts/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
-import type { Storage } from '../platform/storage/storage.ts';
 import { holdUser, setRating, userRefsByIds } from '../users/service.ts';
 import { notifyAdded, notifyAnswered, notifyDeleted } from './notify.ts';
 import * as pictureQueries from './picture-queries.ts';
@@ -21,9 +22,7 @@ interface Parts {
   db: Db;
   jobs: Jobs;
 }
-interface Keeping extends Parts {
-  storage: Storage;
-}
+type Keeping = Parts & Pick<FeatureParts, 'storage' | 'mail' | 'keys'>;
 
 const tooShort = () => new AppError('invalid', { fields: { comment: ['Polje Komentar ne smije sadržavati manje od 10 znakova.'] } });
 
@@ -121,7 +120,8 @@ export async function editReview(db: Db, actor: Actor, id: number, input: Body<t
 }
 
 /** Deletes the author's own review, or any review by a moderator with a reason for the audit log. Throws `forbidden`, `moderation.reason`. */
-export async function deleteReview({ db, jobs, storage }: Keeping, actor: Actor, id: number, reason: string | undefined): Promise<void> {
+export async function deleteReview(parts: Keeping, actor: Actor, id: number, reason: string | undefined): Promise<void> {
+  const { db, jobs, storage } = parts;
   const folders = await db.transaction(async (tx) => {
     const review = await lockVisible(tx, actor, id);
     if (!isAuthor(actor, review)) {
@@ -135,6 +135,14 @@ export async function deleteReview({ db, jobs, storage }: Keeping, actor: Actor,
         details: { author_id: authorId, subject_id: subjectId, stars, comment },
       });
     }
+    if (!isAuthor(actor, review))
+      await writeDecision(parts, tx, actor, {
+        subject: { type: 'review', id },
+        measure: 'remove',
+        reason: reason ?? '',
+        quote: review.comment,
+        userId: review.authorId,
+      });
     const shown = await pictureQueries.ofReviews(tx, [id]);
     await queries.remove(tx, id);
     await recalculateRating(tx, review.subjectId);
@@ -142,6 +150,19 @@ export async function deleteReview({ db, jobs, storage }: Keeping, actor: Actor,
     return shown.map(({ storageKey }) => storageKey);
   });
   await dropFolders(storage, folders);
+}
+
+/** Takes a published review from others' eyes, or gives it back with the day it was published; the rating follows. False if there is nothing to do. */
+export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<boolean> {
+  const review = await queries.lock(tx, id);
+  if (!review || hidden === (review.publishedBeforeHiding !== null) || (hidden && review.publishedAt === null)) return false;
+  await queries.update(
+    tx,
+    id,
+    hidden ? { publishedAt: null, publishedBeforeHiding: review.publishedAt } : { publishedAt: review.publishedBeforeHiding, publishedBeforeHiding: null },
+  );
+  await recalculateRating(tx, review.subjectId);
+  return true;
 }
 
 /** The subject's answer, once. Throws `forbidden`, `reviews.answered`. */

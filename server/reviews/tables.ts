@@ -20,6 +20,8 @@ export const reviews = pgTable(
     answeredAt: moment(),
     /** Null until the author confirms their e-mail (product.md). */
     publishedAt: moment(),
+    /** When it was published, while moderators keep it hidden; it comes back with it. */
+    publishedBeforeHiding: moment(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
   },

@@ -29,6 +29,7 @@ test('21 counties, 556 towns, 24 categories, 234 types', async () => {
     { key: 'claims' },
     { key: 'moderation_reasons' },
     { key: 'report_reasons' },
+    { key: 'report_threshold' },
     { key: 'social_networks' },
     { key: 'system_emails' },
     { key: 'trade_check_reasons' },

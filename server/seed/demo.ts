@@ -18,6 +18,7 @@ import { writeAds } from './demo/write-ads.ts';
 import { writeChats } from './demo/write-chats.ts';
 import { writeDays } from './demo/write-days.ts';
 import { writeDeals } from './demo/write-deals.ts';
+import { writeDecisions } from './demo/write-decisions.ts';
 import { writeInvitations } from './demo/write-invitations.ts';
 import { storeLicences, writeModeration, writeStandings } from './demo/write-moderation.ts';
 import { writeNews } from './demo/write-news.ts';
@@ -100,6 +101,7 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(db, tx, ids, demo.clock));
     await writeModeration(tx, secrets, demo.moderation, ids);
     await writeStandings(tx, ids, demo.clock.minutesAgo(0));
+    await writeDecisions(tx, ids, demo.clock);
     await writeNews(tx, demo.clock);
     await writeVisits(tx, demo.clock);
     await writePastWork(tx);

@@ -39,7 +39,7 @@ const rows = async <T extends Record<string, unknown>>(query: string, db: Db = f
 const tables = [
   'counties towns job_categories job_types users user_contacts user_counties user_towns user_job_types portfolio_pictures job_posts',
   'job_post_events job_post_media reviews notifications saved_searches chats chat_members chat_messages chat_files offers deals trade_checks phrases',
-  'reports ads ad_days ad_set_aside payments payment_events audit_entries settings',
+  'reports ads ad_days ad_set_aside payments payment_events audit_entries settings decisions statements appeals',
 ].flatMap((some) => some.split(' '));
 const counts = async () =>
   Object.assign(
@@ -105,7 +105,13 @@ describe('demo', () => {
     }
     expect(await offenders("trade_checks c join users u on u.id = c.user_id where (c.status = 'approved') <> (u.trade_verified_at is not null)")).toBe(0);
     const told = await rows<{ subject_type: string; status: string }>('select subject_type, status from reports order by created_at');
-    expect(told.map(({ subject_type, status }) => `${subject_type} ${status}`)).toEqual(['user closed', 'review open', 'job_post open']);
+    expect(told.map(({ subject_type, status }) => `${subject_type} ${status}`).sort()).toEqual(
+      ['user closed', 'review open', 'job_post open', 'job_post closed', 'job_post closed', 'job_post open'].sort(),
+    );
+    expect(await offenders("reports where status = 'closed' and decision_id is null")).toBe(0);
+    expect(await rows('select status from appeals order by created_at')).toEqual([{ status: 'upheld' }, { status: 'open' }]);
+    // Somebody else than who decided first can decide the appeal.
+    expect(await offenders('statements s join appeals a using (decision_id) join users u on u.id = s.decided_by where u.role is null')).toBe(0);
   });
 
   test('the demo accounts can sign in', async () => {

@@ -3,6 +3,7 @@ import type { AdsPrices } from '#contract/ads.ts';
 import type { SocialNetworks, SystemEmails } from '#contract/help.ts';
 import type { Reasons } from '#contract/moderation.ts';
 import type { Claims } from '#contract/pages.ts';
+import type { Threshold } from '#contract/reports.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { settings } from '../settings/tables.ts';
 
@@ -100,6 +101,7 @@ export const defaultSettings = {
   report_reasons: reportReasons,
   ticket_answers: ticketAnswers,
   ads_pricing: adsPricing,
+  report_threshold: { reports: 3 } satisfies Threshold,
 };
 
 /** Defaults of settings that administrators can change; existing values stay. */

@@ -53,6 +53,7 @@ type Shown = keyof ReturnType<typeof answers>;
 
 const lists = ['posts', 'posts of the category', 'posts of the author', 'facets', 'categories', 'category', 'search'] as const;
 const worker = ['workers', 'workers of the county', 'worker', 'profile', 'search for the worker'] as const;
+const hiddenWorker = [...worker, 'portfolio', 'contacts', 'response time', 'reviews'] as const;
 
 interface Kind {
   write: (site: Site) => Promise<unknown>;
@@ -64,6 +65,20 @@ interface Kind {
 
 const pictures = async (person: Person, url: string) => (await person.get(url)).body.data.map(({ id }: { id: number }) => id) as number[];
 let review = 0;
+
+/** Enough trustworthy people report something for it to be hidden. */
+async function reportByMany({ db, clients }: Site, subject_type: 'job_post' | 'user' | 'review', subject_id: number) {
+  const three = clients.slice(0, 3);
+  for (const { id } of three) await db.execute(sql`update users set created_at = now() - interval '40 days' where id = ${id}`);
+  for (const client of three) await client.post('/reports', { subject_type, subject_id, reason: 'spam' });
+}
+/** A moderator finds nothing wrong with what was reported; the same people are believed the next time, too. */
+async function giveBack({ db, moderator }: Site) {
+  const [waiting] = (await moderator.get('/admin/reports')).body.data;
+  const closed = await moderator.post(`/admin/reports/${waiting.id}/close`, { reason: 'Nema povrede.' });
+  await db.execute(sql`update reports set decision_id = null`);
+  return closed;
+}
 
 /** Every kind of write that visitors can see, in an order in which each is possible. */
 const writes: Record<string, Kind> = {
@@ -97,6 +112,8 @@ const writes: Record<string, Kind> = {
     seen: [...lists, 'post', 'files of the post'],
   },
   'and activated': { write: ({ moderator, post }) => moderator.post(`/admin/job-posts/${post}/activate`), seen: [...lists, 'post', 'files of the post'] },
+  'many report the inquiry': { write: (site) => reportByMany(site, 'job_post', site.post), seen: [...lists, 'post', 'files of the post'] },
+  'and it is given back': { write: giveBack, seen: [...lists, 'post', 'files of the post'] },
   'an old inquiry is closed at night': {
     elsewhere: true,
     write: async ({ db, jobs, post }) => {
@@ -145,6 +162,8 @@ const writes: Record<string, Kind> = {
     seen: [...worker, 'reviews'],
   },
   'the review is answered': { write: ({ ivo }) => ivo.post(`/reviews/${review}/answer`, { answer: 'Hvala na lijepim riječima.' }), seen: ['reviews'] },
+  'many report the review': { write: (site) => reportByMany(site, 'review', review), seen: [...worker, 'reviews'] },
+  'and that is given back': { write: giveBack, seen: [...worker, 'reviews'] },
   'its author changes the name': {
     write: ({ ana }) => ana.post('/me/update', { name: 'Ana Nova' }),
     seen: ['reviews', 'post', 'author’s profile'],
@@ -164,6 +183,8 @@ const writes: Record<string, Kind> = {
     },
     seen: worker,
   },
+  'many report the worker': { write: (site) => reportByMany(site, 'user', site.ivo.id), seen: hiddenWorker },
+  'and he is given back': { write: giveBack, seen: hiddenWorker },
   'the claims are changed': { write: ({ admin }) => admin.put('/admin/claims', { claims: [{ value: '12.000+', label: 'korisnika' }] }), seen: ['claims'] },
   'the price of ads is changed': { write: ({ admin }) => admin.put('/admin/ads-pricing', { min_limit: 700, price: 0.07 }), seen: ['prices'] },
   'a type is renamed by hand': {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { AppError } from '#contract/errors.ts';
 import { emailChanges, secondFactors, tokens } from '../auth/tables.ts';
@@ -27,6 +27,7 @@ export const shown = {
   boostedUntil: users.boostedUntil,
   suspendedUntil: users.suspendedUntil,
   bannedAt: users.bannedAt,
+  hiddenAt: users.hiddenAt,
   standingReason: users.standingReason,
   deleteAt: users.deleteAt,
   rating: users.rating,
@@ -56,7 +57,9 @@ export const newest = (db: Db, query: { page: number; per_page: number; type_of?
   db
     .select(shown)
     .from(users)
-    .where(sql`${users.bannedAt} is null and ${users.deleteAt} is null ${query.type_of ? sql`and ${users.typeOf} = ${query.type_of}` : sql``}`)
+    .where(
+      sql`${users.bannedAt} is null and ${users.deleteAt} is null and ${users.hiddenAt} is null ${query.type_of ? sql`and ${users.typeOf} = ${query.type_of}` : sql``}`,
+    )
     .orderBy(query.sort_direction === 'asc' ? users.id : desc(users.id))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
@@ -176,13 +179,15 @@ export const contactsOf = (db: DbOrTx, id: number) => db.select().from(userConta
 
 const isOpen = and(isNull(users.bannedAt), isNull(users.deleteAt));
 
+const isSeen = and(isOpen, isNull(users.hiddenAt));
+
 /** Whether others see the account at all. */
 export const isShown = async (db: DbOrTx, id: number): Promise<boolean> =>
   (
     await db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, id), isOpen))
+      .where(and(eq(users.id, id), isSeen))
   ).length > 0;
 
 /** The contacts of an account that others see. */
@@ -191,7 +196,7 @@ export const shownContactsOf = (db: DbOrTx, id: number) =>
     .select({ kind: userContacts.kind, value: userContacts.value })
     .from(userContacts)
     .innerJoin(users, eq(users.id, userContacts.userId))
-    .where(and(eq(userContacts.userId, id), isOpen))
+    .where(and(eq(userContacts.userId, id), isSeen))
     .orderBy(userContacts.id);
 
 /** The site-wide mean rating, used by the Bayesian mean. */
@@ -246,6 +251,17 @@ export const toErase = async (db: DbOrTx, now: Date, most: number): Promise<numb
 export async function setStanding(tx: Tx, id: number, values: Pick<NewUser, 'suspendedUntil' | 'bannedAt' | 'standingReason'>): Promise<void> {
   await update(tx, id, values);
   await tx.execute(sql`select refresh_user(${id})`);
+}
+
+/** Takes a profile from others' eyes until a moderator has looked, or gives it back. False if there is nothing to do. */
+export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<boolean> {
+  const [row] = await tx
+    .update(users)
+    .set({ hiddenAt: hidden ? sql`now()` : null })
+    .where(and(eq(users.id, id), hidden ? isNull(users.hiddenAt) : isNotNull(users.hiddenAt)))
+    .returning({ id: users.id });
+  if (row) await tx.execute(sql`select refresh_user(${id})`);
+  return row !== undefined;
 }
 
 /** Accounts whose address nobody confirmed and that nobody has used since then are due to be erased. */

@@ -108,7 +108,7 @@ export const { foundWorkers, presentFoundWorkers, refJson, refFromJson } = found
 
 /** All people's public profiles, newest accounts first. */
 export async function listUsers(db: Db, query: Parameters<typeof queries.newest>[1], visitor: Visitor) {
-  const of = sql`users where banned_at is null and delete_at is null ${query.type_of ? sql`and type_of = ${query.type_of}` : sql``}`;
+  const of = sql`users where banned_at is null and delete_at is null and hidden_at is null ${query.type_of ? sql`and type_of = ${query.type_of}` : sql``}`;
   const [rows, { total, capped }] = await Promise.all([queries.newest(db, query), countUpTo(db, of)]);
   return { data: await presentMany(db, rows, visitor), meta: metaOf(query, total, rows.length, capped) };
 }
@@ -119,7 +119,7 @@ const findRow = async (db: DbOrTx, idOrSlug: string) =>
 /** A public profile by id, slug or former slug; its `slug` is the current one. Throws `not_found`. */
 export async function getUser(db: Db, idOrSlug: string, visitor: Visitor): Promise<User> {
   const row = await findRow(db, idOrSlug);
-  if (row?.bannedAt || row?.deleteAt) throw new AppError('not_found');
+  if (row?.bannedAt || row?.deleteAt || (row?.hiddenAt && row.id !== visitor?.id)) throw new AppError('not_found');
   const [user] = row ? await presentMany(db, [row], visitor) : [];
   if (!user) throw new AppError('not_found');
   return user;
@@ -148,7 +148,7 @@ export const credentialsOf = queries.credentialsOf;
 
 export type AccountRow = queries.AccountRow;
 
-export const { giveUpUnconfirmed, isBanned, lockSuperadmins, setDeleteAt, setStanding, toErase } = queries;
+export const { giveUpUnconfirmed, isBanned, lockSuperadmins, setDeleteAt, setHidden, setStanding, toErase } = queries;
 
 /** Marks a worker as boosted between these, or not at all (product.md, Ads and payment). */
 export const setBoost = (tx: Tx, id: number, boost: { from: Date; until: Date } | null) =>

@@ -63,6 +63,8 @@ export const users = pgTable(
     bannedAt: moment(),
     /** Why, in the words the person was told. */
     standingReason: text(),
+    /** Several people reported the profile: nobody else sees it until a moderator has looked. */
+    hiddenAt: moment(),
     /** The person asked to be deleted: hidden now, erased then. */
     deleteAt: moment(),
     createdAt: createdAt(),

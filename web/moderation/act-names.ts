@@ -12,6 +12,9 @@ export const actNames: Record<string, string> = {
   'ad.pause': 'Zaustavljen oglas',
   'payment.refund': 'Povrat novca',
   'payment.retry_refund': 'Ponovljen povrat novca',
+  'report.close': 'Zaključena prijava',
+  'appeal.uphold': 'Odbijena žalba',
+  'appeal.reverse': 'Prihvaćena žalba',
   'page.create': 'Nova stranica',
   'page.save': 'Izmijenjena stranica',
   'page.delete': 'Izbrisana stranica',
@@ -64,4 +67,6 @@ export const detailNames: Record<string, string> = {
   until: 'Do',
   amount_cents: 'Iznos u centima',
   id: 'Broj',
+  decision: 'Broj odluke',
+  measure: 'Odluka',
 };

@@ -3,6 +3,7 @@ import {
   Bookmark,
   BriefcaseBusiness,
   CalendarCheck,
+  Flag,
   HandCoins,
   Handshake,
   type LucideIcon,
@@ -42,6 +43,7 @@ export const kindPresentations: Record<NotificationKind, Look> = {
   review_requested: { icon: Star, hue: 90, calls: true },
   job_post_invitation: { icon: UserRoundPlus, hue: 270, calls: true },
   ad_status_changed: { icon: Megaphone, hue: 270, calls: true },
+  report_decided: { icon: Flag, hue: 30, calls: false },
   unread_messages: { icon: MailOpen, hue: 240, calls: false },
   chat_deleted: { icon: MessageCircleOff, hue: 300, calls: false },
 };

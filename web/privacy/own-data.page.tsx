@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
 import { getOwnData, listExports } from '#contract/privacy.ts';
 import { getMethods, getSignInProviders } from '#contract/sign-in-methods.ts';
 import { formatDateTime } from '#contract/text.ts';
@@ -56,6 +58,22 @@ export default function OwnDataPage({ loaderData: { me, own, exports, methods, p
       </Panel>
       <StoredPanel stored={own.stored} />
       <ConsentsPanel consents={own.consents} />
+      <Panel
+        title="Prijave i odluke"
+        text={
+          <>
+            Što je s onim što ste{' '}
+            <Link className="link" to={paths.myReports()}>
+              prijavili
+            </Link>{' '}
+            i što smo odlučili{' '}
+            <Link className="link" to={paths.myDecisions()}>
+              o Vašem sadržaju ili računu
+            </Link>
+            , s obrazloženjem i mogućnošću žalbe.
+          </>
+        }
+      />
       {!me.leaves_at && <DeletePanel methods={methods} providers={providers} />}
     </>
   );

@@ -1,24 +1,47 @@
+import { type Ground, grounds, type Measure, measures, measuresFor } from '#contract/decision-labels.ts';
 import type { Reasons } from '#contract/moderation.ts';
 import type { ReportCase } from '#contract/reports.ts';
 import { Form } from '../platform/form.tsx';
 import { useActForm } from '../platform/use-act-form.ts';
+import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { ReadyReasons } from '../ui/choices/ready-reasons.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { closeReport } from './report-acts.ts';
 
-/** Closes a report with its outcome, which the log keeps. */
-export function CloseReport({ report: { id }, reasons }: { report: ReportCase; reasons: Reasons }) {
-  const form = useActForm(closeReport, { reason: '' }, { values: { id } });
+const optionsOf = <T extends string>(keys: readonly T[], words: Readonly<Record<T, string>>) => keys.map((value) => ({ value, label: words[value] }));
+const groundKeys = Object.keys(grounds) as Ground[];
+
+/** Decides about what was reported: the measure, what it rests on, and why; the one affected reads the last two. */
+export function CloseReport({ report: { id, subject_type, subject_user }, reasons }: { report: ReportCase; reasons: Reasons }) {
+  const form = useActForm(closeReport, { measure: 'none', ground: 'terms', days: '', reason: '' }, { values: { id } });
+  const measure: Measure = form.watch('measure');
+  // Without an account there is only the content to decide about.
+  const possible = measuresFor[subject_type].filter((one) => subject_user !== null || one === 'none' || one === 'remove');
   return (
     <div className="report-part report-close">
       <Form form={form} submit="Zaključite prijavu" busyText="Zaključuje se…">
+        <RadioGroup name="measure" label="Odluka" look="chips" options={optionsOf(possible, measures)} />
+        <TextField
+          name="days"
+          label="Na koliko dana"
+          inputMode="numeric"
+          className={measure === 'suspend' ? undefined : 'noscript-only'}
+          hint="Samo za privremeno ograničenje"
+        />
+        <RadioGroup
+          name="ground"
+          label="Osnova"
+          look="segments"
+          className={measure === 'none' ? 'noscript-only' : undefined}
+          options={optionsOf(groundKeys, grounds)}
+        />
         <ReadyReasons
           legend="Gotovi ishodi"
           reasons={reasons}
           chosen={form.watch('reason')}
           onChoose={({ label }) => form.setValue('reason', label, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
         />
-        <TextField name="reason" label="Ishod" hint="Što je poduzeto i zašto" />
+        <TextField name="reason" label="Ishod" hint={measure === 'none' ? 'Zašto nema mjere' : 'Zašto; pročitat će osoba na koju se odluka odnosi'} />
       </Form>
     </div>
   );

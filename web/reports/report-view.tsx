@@ -22,6 +22,11 @@ export function ReportView({ report, reasons }: { report: ReportCase; reasons: R
           {subjectNames[subject_type]}
           {subject_user && `: ${subject_user.name}`}
         </h2>
+        {report.hidden && (
+          <Badge tone="brick" shape="diamond">
+            Skriveno dok ne odlučite
+          </Badge>
+        )}
         <Badge tone={status === 'open' ? 'amber' : 'grey'} shape={status === 'open' ? 'ring' : 'check'}>
           {status === 'open' ? 'Otvorena' : 'Zaključena'}
         </Badge>

@@ -47,7 +47,7 @@ export function ReviewItem({ review, about = 'reviewer', actions }: Props) {
         {!review.job_post && mark}
         {!review.published && (
           <Badge tone="amber" icon={<Clock size={17} aria-hidden />}>
-            Čeka potvrdu Vašeg emaila
+            {review.hidden ? 'Drugi je ne vide, po odluci moderatora' : 'Čeka potvrdu Vašeg emaila'}
           </Badge>
         )}
       </div>

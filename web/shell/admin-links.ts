@@ -9,6 +9,7 @@ import {
   ListChecks,
   Megaphone,
   ReceiptText,
+  Scale,
   Stamp,
   UsersRound,
   WholeWord,
@@ -25,6 +26,7 @@ export function adminLinks(me: Me): readonly SiteLink[] {
   const posts = [
     { to: paths.adminPosts(), label: 'Poslovi', icon: ClipboardList },
     { to: paths.adminReports(), label: 'Prijave', icon: Flag },
+    { to: paths.adminAppeals(), label: 'Žalbe', icon: Scale },
     { to: paths.adminTradeChecks(), label: 'Provjere obrta', icon: Stamp },
     { to: paths.adminAds(), label: 'Oglasi', icon: Megaphone },
   ];

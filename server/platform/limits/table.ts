@@ -100,6 +100,14 @@ const limitTable = {
   // Mails to one address, whoever asks.
   subscription_mail: { max: 3, windowMs: day, in: 'database', fixed: true },
   reports: { max: 20, windowMs: day, in: 'database', on: ['POST /reports'], says: 'Previše prijava u jednom danu.' },
+  // One for each decision; a moderator reads each.
+  appeals: {
+    max: 20,
+    windowMs: day,
+    in: 'database',
+    on: ['POST /decisions/:id/appeal', 'POST /me/reports/:id/appeal'],
+    says: 'Previše žalbi u jednom danu.',
+  },
   // Twenty can be saved (contract).
   saved_searches: { max: 30, windowMs: hour, in: 'database', on: ['POST /saved-searches'], says: 'Previše spremljenih pretraga u kratkom vremenu.' },
   // A decision takes a person's time; some documents need a second or third, better picture.

@@ -13,6 +13,8 @@ const stillOpen: ReadonlySet<string> = new Set([
   '/me/consents',
   '/me/export',
   '/me/restore',
+  '/decisions/:id/appeal',
+  '/me/reports/:id/appeal',
   '/mail/unsubscribe',
   '/news/unsubscribe',
   '/push/subscriptions',

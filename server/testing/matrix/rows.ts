@@ -23,6 +23,9 @@ const offering: readonly Actor[] = users.filter((one) => one !== 'other');
 
 /** One row for each call about one thing that its path names, for guests and users; what needs an ability needs no row. */
 export const rows: Record<string, Row> = {
+  'GET /decisions/:id': row('decision', owner),
+  'POST /decisions/:id/appeal': row('decision', owner, sends({ text: 'Ne slažem se s odlukom.' })),
+  'POST /me/reports/:id/appeal': row('closedReport', owner, sends({ text: 'Ne slažem se s odlukom.' })),
   'DELETE /auth/sessions/:id': row('session', owner),
   'GET /ads/:id/receipt': row('paidAd', adReaders),
   'GET /ads/:id/stats': row('ad', adReaders),
@@ -109,4 +112,4 @@ export const rows: Record<string, Row> = {
 
 /** What a suspended person may still write: look after the account, say that something was read, leave lists of mails, and write to us. */
 export const suspendedMay =
-  /^\/(?:auth\/(?!signup)|login\/|tickets$|visits$|push\/subscriptions$|(?:mail|news)\/unsubscribe$|me\/(?:consents|export|restore)$|.*\/mark-as-readed(?:-all)?$)/;
+  /^\/(?:auth\/(?!signup)|login\/|tickets$|visits$|decisions\/:id\/appeal$|me\/reports\/:id\/appeal$|push\/subscriptions$|(?:mail|news)\/unsubscribe$|me\/(?:consents|export|restore)$|.*\/mark-as-readed(?:-all)?$)/;

@@ -53,6 +53,13 @@ const first = async (db: Db, query: ReturnType<typeof sql>): Promise<number> => 
   return row.id;
 };
 
+const decided = (db: Db, userId: number | null, measure: string) =>
+  first(
+    db,
+    sql`with made as (insert into decisions (subject_type, measure, ground, source) values ('user', ${measure}, 'terms', 'own') returning id)
+      insert into statements (decision_id, user_id, subject_id, reason) select id, ${userId}, 1, 'Razlog' from made returning decision_id as id`,
+  );
+
 /** How each thing is made anew; the base seed's are there already. */
 export const things = {
   activePost: async (house) => ({ id: await post(house) }),
@@ -105,6 +112,18 @@ export const things = {
     await db.delete(portfolioPictures).where(eq(portfolioPictures.userId, ana.id));
     const [row] = await db.insert(portfolioPictures).values({ userId: ana.id, position: 0, storageKey: 'portfolio/matrix', width: 60, height: 40 }).returning();
     return { id: row?.id ?? 0 };
+  },
+  decision: async ({ db, ana }) => ({ id: await decided(db, ana.id, 'remove') }),
+  closedReport: async ({ db, ana, ivo }) => {
+    const decision = await decided(db, null, 'none');
+    await db.execute(sql`delete from reports where reporter_id = ${ana.id}`);
+    return {
+      id: await first(
+        db,
+        sql`insert into reports (reporter_id, subject_type, subject_id, subject_user_id, reason, snapshot, status, outcome, decision_id, closed_at)
+          values (${ana.id}, 'user', ${ivo.id}, ${ivo.id}, 'spam', '{}', 'closed', 'Nema povrede.', ${decision}, now()) returning id`,
+      ),
+    };
   },
   ad: async ({ db, ana }) => ({ id: await makeAd(db, { userId: ana.id }) }),
   paidAd: async ({ ana }) => ({ id: (await paidAd(ana)).id }),

@@ -1,0 +1,83 @@
+import {
+  aboutAccounts,
+  automatedText,
+  type Decided,
+  decidedText,
+  type Ground,
+  grounds,
+  groundTexts,
+  type Measure,
+  redress,
+  type Source,
+  sources,
+} from '#contract/decision-labels.ts';
+import { formatDateTime } from '#contract/text.ts';
+import { button, type Fact, facts, note, paragraph } from '../platform/mail/parts.ts';
+import { defineMail } from '../platform/mail/templates.ts';
+
+interface Stated {
+  about: Decided;
+  measure: Measure;
+  ground: Ground;
+  source: Source;
+  automated: boolean;
+  reason: string;
+  text: string | null;
+  quote: string | null;
+  until: string | null;
+  path: string;
+}
+
+const subjects: Readonly<Record<Decided, string>> = {
+  job_post: 'Odluka o Vašem upitu',
+  review: 'Odluka o Vašoj ocjeni',
+  ad: 'Odluka o Vašem oglasu',
+  user: 'Odluka o Vašem profilu',
+  message: 'Odluka o Vašoj poruci',
+};
+
+const shortened = (quote: string) => (quote.length > 200 ? `${[...quote].slice(0, 200).join('')}…` : quote);
+
+/** The statement of reasons, to the one whom a decision affects (Digital Services Act, art. 17). */
+export const statementMail = defineMail<Stated>('decisions.statement', (told, site) => ({
+  subject: aboutAccounts.includes(told.measure) ? 'Odluka o Vašem računu' : subjects[told.about],
+  preview: told.reason,
+  body: [
+    paragraph(decidedText(told.about, told.measure)),
+    facts([
+      ['Obrazloženje', told.text ? `${told.reason}: ${told.text}` : told.reason],
+      ...(told.quote ? [['Na što se odnosi', shortened(told.quote)] as Fact] : []),
+      ...(told.until ? [['Traje do', formatDateTime(told.until, new Date(0))] as Fact] : []),
+      ['Osnova', `${grounds[told.ground]}. ${groundTexts[told.ground]}`],
+      ['Kako smo saznali', sources[told.source]],
+      ['Je li odlučeno automatski', automatedText(told.automated)],
+    ]),
+    paragraph(`Ako se ne slažete, u roku od šest mjeseci možete se žaliti besplatno i bez obrasca. O žalbi odlučuje druga osoba, nikad program.`),
+    button('Otvorite odluku', site.url + told.path),
+    note(redress),
+  ],
+  reason: 'Ovu poruku dobivate jer se odluka odnosi na Vaš sadržaj ili račun.',
+  settings: false,
+}));
+
+interface Answered {
+  reversed: boolean;
+  answer: string;
+  path: string;
+}
+
+/** What became of an appeal, to whoever appealed. */
+export const appealMail = defineMail<Answered>('decisions.appeal', ({ reversed, answer, path }, site) => ({
+  subject: reversed ? 'Žalba je prihvaćena' : 'Žalba nije prihvaćena',
+  preview: answer,
+  body: [
+    paragraph(reversed ? 'Vašu je žalbu pregledala druga osoba i promijenila odluku.' : 'Vašu je žalbu pregledala druga osoba. Odluka ostaje kakva je bila.'),
+    facts([['Obrazloženje', answer]]),
+    button('Pogledajte odluku', site.url + path),
+    note(redress),
+  ],
+  reason: 'Ovu poruku dobivate jer ste se žalili na odluku.',
+  settings: false,
+}));
+
+export const decisionsMails = [statementMail, appealMail];

@@ -1,0 +1,29 @@
+import { aboutAccounts } from '#contract/decision-labels.ts';
+import { adById, decideAdWithin } from '../ads/service.ts';
+import { postStatus } from '../job-posts/service.ts';
+import { decideWithin } from '../moderation/service.ts';
+import { standWithin } from '../people/service.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { reopen, unhide } from '../reports/service.ts';
+import { setHidden } from '../reviews/service.ts';
+import { accountsByIds } from '../users/service.ts';
+import type { StatedRow } from './present.ts';
+
+type Parts = Pick<FeatureParts, 'jobs' | 'mail' | 'keys'>;
+
+/** Takes back what a decision did, as far as it still stands; what was deleted or paid back stays so. */
+export async function undo(parts: Parts, tx: Tx, actor: Actor, decision: StatedRow, reportId: number | null, answer: string): Promise<void> {
+  const { measure, subjectType, subjectId, userId } = decision;
+  if (reportId !== null) return reopen(tx, reportId);
+  if (aboutAccounts.includes(measure)) {
+    const account = userId === null ? undefined : (await accountsByIds(tx, [userId])).get(userId);
+    const limited = measure === 'ban' ? account?.bannedAt : account?.suspendedUntil && !account.bannedAt;
+    if (account && limited) await standWithin(parts, tx, actor, account.id, 'lift', { reason: answer });
+  } else if (measure === 'hide') await unhide(tx, { subjectType, subjectId });
+  else if (measure !== 'remove') return;
+  else if (subjectType === 'review') await setHidden(tx, subjectId, false);
+  else if (subjectType === 'ad' && (await adById(tx, subjectId))?.status === 'paused') await decideAdWithin(parts, tx, actor, subjectId, { act: 'approve' });
+  else if (subjectType === 'job_post' && (await postStatus(tx, subjectId)) === 'inactive') await decideWithin(parts, tx, actor, subjectId, 'activate');
+}

@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Decided, Ground, Measure } from '#contract/decision-labels.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { reports } from '../reports/tables.ts';
+import { accountsByIds } from '../users/service.ts';
+import { statementMail } from './emails.ts';
+import { decisions, statements } from './tables.ts';
+
+const day = 86_400_000;
+const purpose = 'decision';
+
+/** The page of a statement, for whoever cannot sign in: a banned person, an advertiser without an account. */
+export const linkTo = (keys: Keys, id: number): string => paths.decision(id, keys.sign({ decision: id }, purpose, limits.appealDays * day));
+
+/** The decision that a mailed link leads to. */
+export const linkedDecision = (keys: Keys, token: string | undefined): number | undefined =>
+  token === undefined ? undefined : keys.verify<{ decision: number }>(token, purpose)?.decision;
+
+/** What was decided, about what and whom. */
+export interface NewDecision {
+  subject: { type: Decided; id: number };
+  measure: Measure;
+  reason: string;
+  /** How to put it right. */
+  text?: string | null | undefined;
+  /** The content as it was. */
+  quote?: string | null;
+  /** Who is affected: an account, or an advertiser without one. */
+  userId: number | null;
+  email?: string | null;
+  ground?: Ground | undefined;
+  automated?: boolean;
+  until?: Date;
+  /** Whoever decides sends a mail of their own, with the link to the statement. */
+  mailed?: false;
+}
+
+type Parts = Pick<FeatureParts, 'mail' | 'keys'>;
+
+/** A person's long text is kept as far as it shows what it was about. */
+const quoteMost = 600;
+
+/**
+ * Writes a decision into the register, with its statement of reasons for the one it affects, who gets it by mail. What was reported by then counts as found
+ * by reports. `actor` is null for what the site does by itself. Returns the statement's page, as a private link.
+ */
+export async function writeDecision({ mail, keys }: Parts, tx: Tx, actor: { id: number } | null, given: NewDecision): Promise<{ id: number; path: string }> {
+  const { subject, measure, reason, userId, ground = 'terms', automated = false } = given;
+  const [told] = await tx
+    .select({
+      found: sql<number>`count(*)::int`,
+      seconds: sql<number | null>`extract(epoch from now() - min(${reports.createdAt}))::int`,
+      category: sql<string | null>`(array_agg(${reports.reason} order by ${reports.id}))[1]`,
+    })
+    .from(reports)
+    .where(and(eq(reports.subjectType, subject.type), eq(reports.subjectId, subject.id), sql`status = 'open'`));
+  const found = told?.found ?? 0;
+  const [row] = await tx
+    .insert(decisions)
+    .values({
+      subjectType: subject.type,
+      measure,
+      ground,
+      automated,
+      source: found > 0 ? 'report' : 'own',
+      category: told?.category ?? null,
+      reports: found,
+      tookSeconds: found > 0 ? Math.max(0, told?.seconds ?? 0) : null,
+    })
+    .returning({ id: decisions.id });
+  if (!row) throw new Error('insert returned no row');
+  const quote = given.quote ? [...given.quote].slice(0, quoteMost).join('') : null;
+  await tx.insert(statements).values({
+    decisionId: row.id,
+    userId,
+    subjectId: subject.id,
+    reason,
+    text: given.text || null,
+    quote,
+    until: given.until ?? null,
+    decidedBy: actor?.id ?? null,
+  });
+  const path = linkTo(keys, row.id);
+  const to = given.email ?? (userId === null ? undefined : (await accountsByIds(tx, [userId])).get(userId)?.email);
+  if (to && given.mailed !== false && measure !== 'none')
+    await mail.send(tx, {
+      to,
+      ...(userId !== null && { userId }),
+      template: statementMail,
+      data: {
+        about: subject.type,
+        measure,
+        ground,
+        source: found > 0 ? 'report' : 'own',
+        automated,
+        reason,
+        text: given.text || null,
+        quote,
+        until: given.until?.toISOString() ?? null,
+        path,
+      },
+    });
+  return { id: row.id, path };
+}

@@ -1,0 +1,119 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { aboutAccounts, measuresFor } from '#contract/decision-labels.ts';
+import type { Body } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type * as contract from '#contract/reports.ts';
+import type { ReportCase } from '#contract/reports.ts';
+import { adById, decideAdWithin } from '../ads/service.ts';
+import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import { writeDecision } from '../decisions/service.ts';
+import { decideWithin } from '../moderation/service.ts';
+import { notify } from '../notifications/service.ts';
+import { standWithin } from '../people/service.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { type Actor, actorCan } from '../platform/session/actor.ts';
+import { setHidden } from '../reviews/service.ts';
+import { unhide } from './hiding.ts';
+import { isOpen, isTheirs, nothing, present, quoteOf, type ReportRow } from './rows.ts';
+import { reports } from './tables.ts';
+
+type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
+type Verdict = Body<typeof contract.closeReport>;
+
+/** Throws `reports.measure`, `reports.nobody`, `reports.days`, and `forbidden` for whoever may not decide about accounts. */
+function mustFit(actor: Actor, report: ReportRow, { measure, days }: Verdict): void {
+  if (!measuresFor[report.subjectType].includes(measure)) throw new AppError('reports.measure');
+  if (!aboutAccounts.includes(measure)) return;
+  if (!actorCan(actor, 'suspend')) throw new AppError('forbidden');
+  if (report.subjectUserId === null) throw new AppError('reports.nobody');
+  if (measure === 'suspend' && days === undefined) throw new AppError('reports.days');
+}
+
+/** Does what was decided, and returns the decision's number. What is gone or down already is only decided about. */
+async function carryOut(parts: Parts, tx: Tx, actor: Actor, report: ReportRow, { measure, reason, ground, days }: Verdict): Promise<number> {
+  const subject = { type: report.subjectType, id: report.subjectId };
+  const userId = report.subjectUserId;
+  const written = async (affects: boolean) =>
+    (await writeDecision(parts, tx, actor, { subject, measure, reason, ground, quote: affects ? quoteOf(report) : null, userId: affects ? userId : null })).id;
+  if (measure === 'none') return written(false);
+  if (measure === 'warn' || measure === 'suspend' || measure === 'ban') {
+    const about = { ...subject, quote: quoteOf(report) };
+    const id = await standWithin(parts, tx, actor, userId ?? 0, measure, { reason, ground, about, ...(days !== undefined && { days }) });
+    return id ?? written(true);
+  }
+  if (report.subjectType === 'review') {
+    await setHidden(tx, report.subjectId, true);
+    return written(true);
+  }
+  if (report.subjectType === 'ad' && (await adById(tx, report.subjectId))?.status === 'active')
+    return (await decideAdWithin(parts, tx, actor, report.subjectId, { act: 'pause', reason, ground })).decisionId ?? written(true);
+  if (report.subjectType === 'job_post') {
+    const decided = await decideWithin(parts, tx, actor, report.subjectId, 'deactivate', { reason, ground }).catch((error: unknown) => {
+      if (error instanceof AppError && ['not_found', 'job_posts.transition', 'moderation.already_decided'].includes(error.code)) return undefined;
+      throw error;
+    });
+    if (decided?.decisionId) return decided.decisionId;
+  }
+  return written(true);
+}
+
+/**
+ * Decides about what was reported: carries it out, closes every open report of the thing, and tells their senders (Digital Services Act, art. 16(5)).
+ * Throws `not_found`, `moderation.already_decided` with who was first, `reports.closed` if that account was deleted, and what `mustFit` throws.
+ */
+export async function closeReport(parts: Parts, actor: Actor, id: number, verdict: Verdict): Promise<ReportCase> {
+  const row = await parts.db.transaction(async (tx) => {
+    const [asked] = await tx.select().from(reports).where(eq(reports.id, id));
+    if (!asked) throw new AppError('not_found');
+    // In one order, so that two decisions about one thing wait for each other.
+    const open = await tx.select().from(reports).where(isOpen(asked.subjectType, asked.subjectId)).orderBy(reports.id).for('update');
+    const before = open.find((one) => one.id === id);
+    if (!before) throw (await somebodyWasFirst(tx, { type: 'report', id }, 'Prijava je već zaključena')) ?? new AppError('reports.closed');
+    mustFit(actor, before, verdict);
+    // From here on somebody has seen it: the decision says what stays down.
+    await unhide(tx, before);
+    const decisionId = await carryOut(parts, tx, actor, before, verdict);
+    const gone = before.subjectUserId === null && isTheirs(before);
+    const closed = {
+      status: 'closed' as const,
+      outcome: verdict.reason,
+      decisionId,
+      closedBy: actor.id,
+      closedAt: new Date(),
+      network: null,
+      ...(gone && nothing),
+    };
+    const after = await tx
+      .update(reports)
+      .set(closed)
+      .where(
+        and(
+          inArray(
+            reports.id,
+            open.map((one) => one.id),
+          ),
+          eq(reports.status, 'open'),
+        ),
+      )
+      .returning();
+    for (const one of open) {
+      await recordAct(tx, actor, {
+        action: 'report.close',
+        subject: { type: 'report', id: one.id },
+        reason: verdict.reason,
+        details: { measure: verdict.measure },
+      });
+      if (one.reporterId !== null)
+        await notify(parts.jobs, tx, {
+          userId: one.reporterId,
+          kind: 'report_decided',
+          data: { report_id: one.id, about: one.subjectType, measure: verdict.measure },
+        });
+    }
+    return after.find((one) => one.id === id) ?? before;
+  });
+  const [shown] = await present(parts.db, [row]);
+  if (!shown) throw new AppError('not_found');
+  return shown;
+}

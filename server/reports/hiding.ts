@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { lockAd, moveAd } from '../ads/service.ts';
+import { writeDecision } from '../decisions/service.ts';
+import { hidePost, showPost } from '../job-posts/service.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { setHidden as setReviewHidden } from '../reviews/service.ts';
+import { setHidden as setProfileHidden } from '../users/service.ts';
+import { isOpen, quoteOf, type ReportRow, type SubjectType } from './rows.ts';
+import { reports } from './tables.ts';
+import { threshold } from './threshold.ts';
+
+type Parts = Pick<FeatureParts, 'mail' | 'keys'>;
+type Subject = Pick<ReportRow, 'subjectType' | 'subjectId'>;
+
+/** Takes something from others' eyes, or gives it back as it was; nothing is deleted. False if there is nothing to do. */
+type Veil = (tx: Tx, id: number, hidden: boolean) => Promise<boolean>;
+
+const setAdHidden: Veil = async (tx, id, hidden) => {
+  const ad = await lockAd(tx, id);
+  return ad !== undefined && (await moveAd(tx, ad, hidden ? 'pause' : 'approve', 'moderator')) !== undefined;
+};
+
+/** A message has one reader, who has seen it. */
+const veils: Readonly<Record<SubjectType, Veil | null>> = {
+  job_post: async (tx, id, hidden) => (hidden ? hidePost(tx, id) : (await showPost(tx, id)).rowCount === 1),
+  review: setReviewHidden,
+  ad: setAdHidden,
+  user: setProfileHidden,
+  message: null,
+};
+
+/**
+ * The weight of those who reported it: one for each network, none for accounts of a day, unconfirmed or limited ones, and less for whoever's reports were
+ * mostly without a breach.
+ */
+const weighed = ({ subjectType, subjectId }: Subject) => sql`
+  select coalesce(sum(weight), 0)::float8 as weight from (
+    select max((2.0 + past.followed) / (2.0 + past.followed + past.vain)) as weight
+    from ${reports} r join users u on u.id = r.reporter_id
+      cross join lateral (
+        select count(*) filter (where d.measure <> 'none') as followed, count(*) filter (where d.measure = 'none') as vain
+        from (select decision_id from ${reports} where reporter_id = u.id and decision_id is not null order by id desc limit 100) p
+          join decisions d on d.id = p.decision_id) past
+    where r.subject_type = ${subjectType} and r.subject_id = ${subjectId} and r.status = 'open'
+      and u.created_at < now() - interval '1 day' and u.email_confirmed_at is not null and u.banned_at is null and u.delete_at is null
+      and (u.suspended_until is null or u.suspended_until < now())
+    group by coalesce(r.network, r.id::text)) as each`;
+
+/** How much the open reports of something weigh together. */
+export const weightOf = async (db: DbOrTx, subject: Subject): Promise<number> => (await db.execute<{ weight: number }>(weighed(subject))).rows[0]?.weight ?? 0;
+
+/** Hides what enough trustworthy people have reported, and tells the one it belongs to why (Digital Services Act, art. 17). */
+export async function hideIfMany(parts: Parts, tx: Tx, report: ReportRow): Promise<void> {
+  const veil = veils[report.subjectType];
+  const { reports: needed } = await threshold(tx);
+  if (!veil || needed === 0) return;
+  const open = isOpen(report.subjectType, report.subjectId);
+  // Most things are reported once or twice: nothing needs to be weighed or waited for.
+  if ((await tx.$count(reports, open)) < needed) return;
+  // Of several reports at once, each sees those before it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('report ' || ${report.subjectType}), ${report.subjectId})`);
+  if ((await weightOf(tx, report)) < needed - 0.001 || (await tx.$count(reports, and(open, eq(reports.hid, true)))) > 0) return;
+  if (!(await veil(tx, report.subjectId, true))) return;
+  await tx.update(reports).set({ hid: true }).where(open);
+  await writeDecision(parts, tx, null, {
+    subject: { type: report.subjectType, id: report.subjectId },
+    measure: 'hide',
+    reason: 'Sadržaj je prijavilo više korisnika.',
+    quote: quoteOf(report),
+    userId: report.subjectUserId,
+    automated: true,
+  });
+}
+
+/** Gives back what was hidden until somebody looked; what a person has taken down since stays down. */
+export async function unhide(tx: Tx, { subjectType, subjectId }: Subject): Promise<void> {
+  const { rowCount } = await tx
+    .update(reports)
+    .set({ hid: false })
+    .where(and(isOpen(subjectType, subjectId), eq(reports.hid, true)));
+  if (rowCount) await veils[subjectType]?.(tx, subjectId, false);
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ReportCase, reportSubjects } from '#contract/reports.ts';
+import { decisions } from '../decisions/tables.ts';
+import type { DbOrTx } from '../platform/db/pool.ts';
+import { userRefsByIds } from '../users/service.ts';
+import { reports } from './tables.ts';
+
+export type SubjectType = (typeof reportSubjects)[number];
+export type ReportRow = typeof reports.$inferSelect;
+
+/** A thing as it is now and its owner: the evidence (product.md, Chats). */
+export interface Evidence {
+  subjectUserId: number | null;
+  snapshot: Record<string, unknown>;
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
+/** The reported words as they were. */
+export const quoteOf = ({ snapshot }: ReportRow) =>
+  text(snapshot.subject) ?? text(snapshot.comment) ?? text(snapshot.content) ?? text(snapshot.title) ?? text(snapshot.about);
+
+export const isOpen = (subjectType: SubjectType, subjectId: number) =>
+  and(eq(reports.subjectType, subjectType), eq(reports.subjectId, subjectId), eq(reports.status, 'open'));
+
+/** Content deleted with its account. Reviews stay without a name, paid ads stay. */
+export const theirs: readonly SubjectType[] = ['user', 'job_post', 'message'];
+export const isTheirs = ({ subjectType }: Pick<ReportRow, 'subjectType'>) => theirs.includes(subjectType);
+export const nothing = { snapshot: {}, details: null };
+
+/** What closed these reports, by decision. */
+export async function measuresOf(db: DbOrTx, rows: readonly Pick<ReportRow, 'decisionId'>[]) {
+  const ids = [...new Set(rows.flatMap(({ decisionId }) => decisionId ?? []))];
+  const found = ids.length ? await db.select({ id: decisions.id, measure: decisions.measure }).from(decisions).where(inArray(decisions.id, ids)) : [];
+  return new Map(found.map(({ id, measure }) => [id, measure]));
+}
+
+/** Reports as moderators see them. */
+export async function present(db: DbOrTx, rows: readonly ReportRow[]): Promise<ReportCase[]> {
+  const measures = await measuresOf(db, rows);
+  const people = await userRefsByIds(
+    db,
+    rows.flatMap(({ reporterId, subjectUserId }) => [reporterId ?? [], subjectUserId ?? []].flat()),
+  );
+  const person = (id: number | null) => people.get(id ?? 0) ?? null;
+  return rows.map((row) => ({
+    id: row.id,
+    subject_type: row.subjectType,
+    subject_id: row.subjectId,
+    reason: row.reason as ReportCase['reason'],
+    details: row.details,
+    snapshot: row.snapshot,
+    reporter: person(row.reporterId),
+    subject_user: person(row.subjectUserId),
+    status: row.status,
+    hidden: row.hid && row.status === 'open',
+    outcome: row.outcome,
+    measure: measures.get(row.decisionId ?? 0) ?? null,
+    created_at: row.createdAt.toISOString(),
+  }));
+}

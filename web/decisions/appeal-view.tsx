@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import { grounds, measures, sources } from '#contract/decision-labels.ts';
+import type { AppealCase } from '#contract/decisions.ts';
+import { deletedUser } from '#contract/labels.ts';
+import { paths } from '#contract/paths.ts';
+import { Form } from '../platform/form.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
+import { RadioGroup } from '../ui/choices/radio-group.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
+import { When } from '../ui/display/when.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { AppealBadge } from './appeal-badge.tsx';
+import { decideAppeal } from './decision-acts.ts';
+import { thingNames } from './thing-names.ts';
+
+/** An appeal beside the decision it is about. */
+export function AppealView({ one }: { one: AppealCase }) {
+  const { id, side, text, status, answer, created_at, appellant, decision, can } = one;
+  return (
+    <article className="card report" aria-labelledby={`zalba-${id}`}>
+      <div className="report-head">
+        <h2 id={`zalba-${id}`}>
+          {thingNames[decision.subject_type]}: {measures[decision.measure]}
+        </h2>
+        <AppealBadge status={status} />
+      </div>
+      <TitleBlock
+        facts={[
+          {
+            label: side === 'affected' ? 'Žali se tko je pogođen' : 'Žali se tko je prijavio',
+            value: appellant ? (
+              <Link className="link" to={paths.user(appellant.slug)}>
+                {appellant.name}
+              </Link>
+            ) : (
+              deletedUser
+            ),
+          },
+          { label: 'Prva odluka', value: decision.decided_by?.name ?? (decision.automated ? 'automatski' : deletedUser) },
+          { label: 'Osnova', value: grounds[decision.ground] },
+          { label: 'Poslano', value: <When at={created_at} /> },
+        ]}
+      />
+      <div className="report-part">
+        <h3>Obrazloženje prve odluke</h3>
+        <p dir="auto">{decision.text ? `${decision.reason}: ${decision.text}` : decision.reason}</p>
+        <p className="small muted mt-1">{sources[decision.source]}</p>
+      </div>
+      {decision.quote && (
+        <div className="report-part">
+          <h3>Na što se odnosi</h3>
+          <blockquote className="whitespace-pre-line" dir="auto">
+            {decision.quote}
+          </blockquote>
+        </div>
+      )}
+      <div className="report-part">
+        <h3>Žalba</h3>
+        <p className="whitespace-pre-line" dir="auto">
+          {text}
+        </p>
+      </div>
+      {status === 'open' ? (
+        can.decide ? (
+          <Decide id={id} />
+        ) : (
+          <div className="report-part">
+            <Notice>Prvu ste odluku donijeli Vi, pa o žalbi odlučuje druga osoba.</Notice>
+          </div>
+        )
+      ) : (
+        answer && (
+          <div className="report-part">
+            <h3>Odgovor</h3>
+            <p className="whitespace-pre-line" dir="auto">
+              {answer}
+            </p>
+          </div>
+        )
+      )}
+    </article>
+  );
+}
+
+const outcomes = [
+  { value: 'upheld', label: 'Odluka ostaje' },
+  { value: 'reversed', label: 'Odluka se mijenja' },
+] as const;
+
+function Decide({ id }: { id: number }) {
+  const form = useActForm(decideAppeal, { outcome: 'upheld', answer: '' }, { values: { id } });
+  return (
+    <div className="report-part report-close">
+      <Form form={form} submit="Odlučite o žalbi" busyText="Sprema se…">
+        <RadioGroup name="outcome" label="Odluka o žalbi" look="segments" options={outcomes} hint="Promjena poništava prvu odluku koliko je moguće." />
+        <TextArea name="answer" label="Odgovor" hint="Stiže emailom tko se žalio" max={2000} rows={3} />
+      </Form>
+    </div>
+  );
+}

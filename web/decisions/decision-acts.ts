@@ -1,0 +1,11 @@
+import { appealDecision as appeal, decideAppeal as decide } from '#contract/decisions.ts';
+import { act, somebodyWasFirst } from '../platform/act.ts';
+
+export const appealDecision = act('zalba', appeal, {
+  done: ['Žalba je poslana.', 'Odlučit će osoba koja nije donijela prvu odluku, a odgovor Vam stiže emailom.'],
+});
+
+export const decideAppeal = act('odluci-o-zalbi', decide, {
+  done: (_, { outcome }) => [outcome === 'reversed' ? 'Žalba je prihvaćena.' : 'Žalba je odbijena.'],
+  conflict: somebodyWasFirst,
+});

@@ -1,0 +1,13 @@
+import { paths } from '#contract/paths.ts';
+import { Tabs } from '../ui/display/tabs.tsx';
+
+/** Between one's own reports and the decisions about oneself. */
+export const OwnTabs = ({ current }: { current: 'reports' | 'decisions' }) => (
+  <Tabs
+    label="Prijave i odluke"
+    tabs={[
+      { to: paths.myReports(), label: 'Moje prijave', current: current === 'reports' },
+      { to: paths.myDecisions(), label: 'Odluke o meni', current: current === 'decisions' },
+    ]}
+  />
+);

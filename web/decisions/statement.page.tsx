@@ -1,0 +1,80 @@
+import { appealStates, decidedText, redress } from '#contract/decision-labels.ts';
+import { getStatement, type Statement } from '#contract/decisions.ts';
+import { paths } from '#contract/paths.ts';
+import { formatLongDate } from '#contract/text.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { Form } from '../platform/form.tsx';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { useMe } from '../platform/session.ts';
+import { useActForm } from '../platform/use-act-form.ts';
+import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
+import { Panel } from '../ui/display/panel.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import type { Route } from './+types/statement.page.ts';
+import { AppealBadge } from './appeal-badge.tsx';
+import { appealDecision } from './decision-acts.ts';
+import { StatementFacts } from './statement-facts.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const token = new URL(args.request.url).searchParams.get('kod') ?? undefined;
+  const { data: statement } = await load(args, getStatement, { params: { id: args.params.id }, query: { token } });
+  return { statement, token };
+}
+
+export const action = acts(appealDecision);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Odluka i obrazloženje' });
+
+/** A statement of reasons, to the one whom a decision affects, and the appeal against it. */
+export default function StatementPage({ loaderData: { statement, token } }: Route.ComponentProps) {
+  const me = useMe();
+  const home = me ? { label: 'Odluke o meni', to: paths.myDecisions() } : { label: 'Početna', to: paths.home() };
+  return (
+    <div className="page page-form grid grid-cols-1 gap-5">
+      <Breadcrumbs crumbs={[home, { label: 'Odluka' }]} />
+      <h1>Odluka i obrazloženje</h1>
+      <p className="lead">{decidedText(statement.subject_type, statement.measure)}</p>
+      <StatementFacts of={statement} />
+      {statement.appeal ? <Answered appeal={statement.appeal} /> : <AppealPanel statement={statement} token={token} />}
+      <p className="small muted">{redress}</p>
+    </div>
+  );
+}
+
+function Answered({ appeal }: { appeal: NonNullable<Statement['appeal']> }) {
+  const { status, text, answer, created_at, decided_at } = appeal;
+  return (
+    <Panel
+      title="Vaša žalba"
+      state={<AppealBadge status={status} />}
+      text={decided_at ? `Odlučeno ${formatLongDate(decided_at)}` : `Poslano ${formatLongDate(created_at)}. Odgovor stiže emailom.`}
+    >
+      <p className="whitespace-pre-line" dir="auto">
+        {text}
+      </p>
+      {answer && (
+        <>
+          <h3 className="mt-4">{appealStates[status]}</h3>
+          <p className="whitespace-pre-line" dir="auto">
+            {answer}
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function AppealPanel({ statement: { id, can, appeal_until }, token }: { statement: Statement; token: string | undefined }) {
+  const form = useActForm(appealDecision, { text: '' }, { values: { id, ...(token !== undefined && { token }) } });
+  if (!can.appeal) return <Panel title="Žalba" text={`Rok za žalbu istekao je ${formatLongDate(appeal_until)}`} />;
+  return (
+    <Panel title="Žalba" text={`Besplatna je i moguća do ${formatLongDate(appeal_until)} O njoj odlučuje osoba koja nije donijela ovu odluku, nikad program.`}>
+      <ActRefusal fields={['text']} />
+      <Form form={form} submit="Pošaljite žalbu" busyText="Šalje se…">
+        <TextArea name="text" label="Zašto se ne slažete" max={3000} rows={5} />
+      </Form>
+    </Panel>
+  );
+}
