@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import type { ReportCase } from '#contract/reports.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';

@@ -29,19 +29,17 @@ async function write(tx: Tx, { about, measure, ground = 'terms', reason, text, u
     .values({ subjectType: about.type, measure, ground, createdAt: at, ...reported })
     .returning({ id: decisions.id });
   if (!row) throw new Error('the demo wrote no decision');
-  await tx
-    .insert(statements)
-    .values({
-      decisionId: row.id,
-      userId,
-      subjectId: about.id,
-      reason,
-      text: text ?? null,
-      quote: about.quote ?? null,
-      until: until ?? null,
-      decidedBy: by,
-      createdAt: at,
-    });
+  await tx.insert(statements).values({
+    decisionId: row.id,
+    userId,
+    subjectId: about.id,
+    reason,
+    text: text ?? null,
+    quote: about.quote ?? null,
+    until: until ?? null,
+    decidedBy: by,
+    createdAt: at,
+  });
   return row.id;
 }
 
