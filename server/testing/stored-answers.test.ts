@@ -53,7 +53,7 @@ type Shown = keyof ReturnType<typeof answers>;
 
 const lists = ['posts', 'posts of the category', 'posts of the author', 'facets', 'categories', 'category', 'search'] as const;
 const worker = ['workers', 'workers of the county', 'worker', 'profile', 'search for the worker'] as const;
-const hiddenWorker = [...worker, 'portfolio', 'contacts', 'response time', 'reviews'] as const;
+const hiddenWorker = [...worker, 'portfolio', 'contacts'] as const;
 
 interface Kind {
   write: (site: Site) => Promise<unknown>;
