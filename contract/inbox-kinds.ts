@@ -56,7 +56,21 @@ export const inboxKinds = {
     one: 'Prijava',
     many: 'Prijave',
     ability: 'moderate',
-    acts: [{ key: 'close', hotKey: 'O', look: 'primary', label: 'Zaključite prijavu', busy: 'Zaključuje se…', done: 'Zaključeno', remark: 'reason' }],
+    acts: [
+      { key: 'close', hotKey: 'O', look: 'primary', label: 'Zaključite bez mjere', busy: 'Zaključuje se…', done: 'Zaključeno', remark: 'reason' },
+      { ...decline, key: 'remove', label: 'Uklonite', busy: 'Uklanja se…', done: 'Uklonjeno', remark: 'reason' },
+      { key: 'warn', hotKey: 'U', look: 'text', label: 'Upozorite', busy: 'Šalje se…', done: 'Upozoreno', remark: 'reason' },
+    ],
+  },
+  appeal: {
+    word: 'zalba',
+    one: 'Žalba',
+    many: 'Žalbe',
+    ability: 'moderate',
+    acts: [
+      { ...approve, key: 'upheld', label: 'Odluka ostaje', busy: 'Šalje se…', done: 'Odluka ostaje', remark: 'answer' },
+      { ...decline, key: 'reversed', label: 'Odluka se mijenja', busy: 'Šalje se…', done: 'Odluka promijenjena', remark: 'answer' },
+    ],
   },
   trade_check: {
     word: 'provjera',

@@ -1,4 +1,5 @@
 import { ad } from './ads.ts';
+import { appealCase } from './decisions.ts';
 import { endpoint } from './endpoint.ts';
 import { ticket } from './help.ts';
 import { actOf, type InboxKindName, inboxOrders, kindNames, mostTogether, type Remark } from './inbox-kinds.ts';
@@ -82,6 +83,7 @@ const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('job_post'), item: queueItem }),
   z.object({ kind: z.literal('ad'), item: ad }),
   z.object({ kind: z.literal('report'), item: reportCase }),
+  z.object({ kind: z.literal('appeal'), item: appealCase }),
   z.object({ kind: z.literal('trade_check'), item: tradeCheckCase }),
   z.object({ kind: z.literal('ticket'), item: ticket }),
 ]);
@@ -96,6 +98,8 @@ export const inboxCase = z
     claim,
     /** Whether this person may decide it now. */
     can: z.object({ decide: z.boolean() }),
+    /** Those acts of its kind that fit this case. */
+    acts: z.array(z.string()),
     /** Ready-made ones, in the order of the digits that choose them. */
     reasons: z.array(z.object({ label: z.string(), text: z.string().optional() })),
     content,

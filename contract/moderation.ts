@@ -124,12 +124,12 @@ export const listInactivePosts = endpoint({
 });
 
 /** Decisions with their own canned reasons. */
-export const reasonedDecisions = ['job_post', 'ad_decline', 'ad_pause', 'trade_check', 'report', 'ticket'] as const;
+export const reasonedDecisions = ['job_post', 'ad_decline', 'ad_pause', 'trade_check', 'report', 'ticket', 'appeal'] as const;
 export type ReasonedDecision = (typeof reasonedDecisions)[number];
 const decision = z.enum(reasonedDecisions).default('job_post');
 
 /** `text` explains how to fix it, only for decisions with room for that: those about posts; of answers to messages it is the answer. */
-const explained: readonly ReasonedDecision[] = ['job_post', 'ticket'];
+const explained: readonly ReasonedDecision[] = ['job_post', 'ticket', 'appeal'];
 const reasons = z
   .array(z.object({ label: text({ min: 3, max: 80 }), text: text({ min: 3, max: 500 }).optional() }))
   .min(1)

@@ -24,6 +24,7 @@ const joins: Record<string, string> = {
   'found > trades': 'a feed and a picture name the category',
   'found > users': 'the sitemap lists workers, and their pictures say who they are',
   'inbox > ads': 'all that waits is read in one order',
+  'inbox > decisions': 'all that waits is read in one order',
   'inbox > help': 'all that waits is read in one order',
   'inbox > job-posts': 'all that waits is read in one order',
   'inbox > places': 'an inquiry in the list names its place',

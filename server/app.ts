@@ -4,6 +4,7 @@ import type { EndpointDef } from '#contract/endpoint.ts';
 import { adsAdminApi } from './ads/admin-api.ts';
 import { adsApi } from './ads/api.ts';
 import { adsMails } from './ads/emails.ts';
+import { appealsApi } from './appeals/api.ts';
 import { accountApi } from './auth/account-api.ts';
 import { authApi } from './auth/api.ts';
 import { authMails } from './auth/emails.ts';
@@ -108,6 +109,7 @@ const features: readonly FeatureApi[] = [
   paymentsApi,
   reportsApi,
   decisionsApi,
+  appealsApi,
   searchApi,
   inboxApi,
   moderationApi,

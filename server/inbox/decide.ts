@@ -8,7 +8,7 @@ import { carryQueue } from './carry.ts';
 import * as claims from './claims.ts';
 import { describeAll } from './described.ts';
 import * as held from './held.ts';
-import { kinds, type Parts } from './kinds.ts';
+import { actsOf, kinds, type Parts } from './kinds.ts';
 import { waitingOne } from './list.ts';
 import { announce } from './live.ts';
 import { mustDecide } from './service.ts';
@@ -37,7 +37,11 @@ export async function decide(parts: Parts, actor: Actor, kind: InboxKindName, id
   const name = (await describeAll(parts.db, [{ kind, id }])).get(`${kind} ${id}`);
   if (!name) throw new AppError('not_found');
   const { about } = kinds[kind];
-  if (about && about(await kinds[kind].show(parts, actor, id)) === actor.id) throw new AppError('forbidden');
+  if (about || kinds[kind].possible) {
+    const content = await kinds[kind].show(parts, actor, id);
+    if (about?.(content) === actor.id) throw new AppError(kind === 'appeal' ? 'decisions.same' : 'forbidden');
+    if (!actsOf(content).includes(verdict.act)) throw new AppError('reports.measure');
+  }
   const row = await parts.db.transaction(async (tx) => {
     const waiting = await waitingOne(tx, kind, id);
     if (!waiting) throw await tooLate(tx, kind, id);

@@ -86,6 +86,8 @@ describe('a decision', () => {
     ['job_post', 'deactivate', 'reason'],
     ['ad', 'decline', 'reason'],
     ['report', 'close', 'reason'],
+    ['report', 'remove', 'reason'],
+    ['appeal', 'upheld', 'answer'],
     ['trade_check', 'decline', 'reason'],
     ['ticket', 'answer', 'answer'],
   ] as const)('about %s, to %s, has to have its %s', async ([kind, act, field], { as }) => {
@@ -121,6 +123,41 @@ describe('a decision', () => {
     await setRole(db, maja.id, 'moderator');
     expect(await mine(maja)).toMatchObject([{ subject_id: id, failed: expect.any(String) }]);
     expect((await maja.get('/admin/inbox')).body.data).toMatchObject([{ id }]);
+  });
+
+  test('about a report does what fits the reported thing, and nothing else', async ({ as, db, jobs }) => {
+    const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
+    const post = await makePost(db, ivo.id);
+    const [about, person] = [
+      (await ana.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'spam' })).body.data.id,
+      (await ana.post('/reports', { subject_type: 'user', subject_id: ivo.id, reason: 'spam' })).body.data.id,
+    ];
+    expect((await maja.get(`/admin/inbox/report/${about}`)).body.data.acts).toEqual(['close', 'remove', 'warn']);
+    expect((await maja.get(`/admin/inbox/report/${person}`)).body.data.acts).toEqual(['close', 'warn']);
+    const said = { kind: 'report', act: 'remove', reason: 'Lažan upit.' };
+    expect(await maja.post(url, { ...said, id: person })).toHaveStatus(422);
+    expect(await maja.post(url, { ...said, id: about })).toHaveStatus(201);
+    await jobs.runDue({ early: true });
+    expect(await statusOf(db, post)).toBe('inactive');
+    expect((await ivo.get('/me/decisions')).body.data).toMatchObject([{ measure: 'remove', reason: 'Lažan upit.' }]);
+  });
+
+  test('about an appeal is another person’s', async ({ as, db, jobs }) => {
+    const [ana, ivo, maja, marko] = [await as('client'), await as('worker'), await as('moderator'), await as('moderator')];
+    const post = await makePost(db, ivo.id);
+    const report = (await ana.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'spam' })).body.data.id;
+    await maja.post(`/admin/reports/${report}/close`, { reason: 'Lažan upit.', measure: 'remove' });
+    const [statement] = (await ivo.get('/me/decisions')).body.data;
+    await ivo.post(`/decisions/${statement.id}/appeal`, { text: 'Upit je stvaran i čeka majstora.' });
+    const [waiting] = (await marko.get('/admin/inbox?kind=appeal')).body.data;
+    expect(waiting).toMatchObject({ kind: 'appeal', title: 'Uklonjen sadržaj', note: 'Posao, na koga se odnosi' });
+    expect((await maja.get(`/admin/inbox/appeal/${waiting.id}`)).body.data.can.decide).toBe(false);
+    const said = { kind: 'appeal', id: waiting.id, act: 'reversed', answer: 'Imate pravo, upit je vraćen.' };
+    expect(await maja.post(url, said)).toHaveStatus(403);
+    expect(await marko.post(url, said)).toHaveStatus(201);
+    await jobs.runDue({ early: true });
+    expect(await statusOf(db, post)).toBe('active');
+    expect((await ivo.get('/me/decisions')).body.data[0].appeal).toMatchObject({ status: 'reversed', answer: said.answer });
   });
 
   test('of support answers a message by mail, after the ten seconds', async ({ as, db, jobs, outbox }) => {

@@ -1,10 +1,12 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { measures } from '#contract/decision-labels.ts';
 import { ticketTopics } from '#contract/help-labels.ts';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import { accountNouns } from '#contract/rare-nouns.ts';
 import { reportReasons } from '#contract/reports.ts';
 import { count } from '#contract/text.ts';
 import { ads } from '../ads/tables.ts';
+import { appeals, decisions } from '../decisions/tables.ts';
 import { numberOf } from '../help/service.ts';
 import { tickets } from '../help/tables.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
@@ -34,6 +36,18 @@ const describe: Record<InboxKindName, Describe> = {
   async report(db, ids) {
     const rows = await db.select({ id: reports.id, type: reports.subjectType, reason: reports.reason }).from(reports).where(inArray(reports.id, ids));
     return rows.map(({ id, type, reason }) => ({ id, title: reportReasons[reason as keyof typeof reportReasons], note: subjects[type] }));
+  },
+  async appeal(db, ids) {
+    const rows = await db
+      .select({ id: appeals.id, about: decisions.subjectType, measure: decisions.measure, report: appeals.reportId })
+      .from(appeals)
+      .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
+      .where(inArray(appeals.id, ids));
+    return rows.map(({ id, about, measure, report }) => ({
+      id,
+      title: measures[measure],
+      note: `${subjects[about]}, ${report === null ? 'na koga se odnosi' : 'tko je prijavio'}`,
+    }));
   },
   trade_check: async (db, ids) =>
     (

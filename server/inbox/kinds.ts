@@ -1,12 +1,15 @@
+import type { Measure } from '#contract/decision-labels.ts';
 import type { InboxContent } from '#contract/inbox.ts';
-import type { InboxKindName } from '#contract/inbox-kinds.ts';
+import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
 import type { ReasonedDecision } from '#contract/moderation.ts';
 import { decideAd, getAd } from '../ads/service.ts';
+import { decideAppeal } from '../appeals/service.ts';
+import { appealById } from '../decisions/service.ts';
 import { closeTicket, ticketById } from '../help/service.ts';
 import { caseOf, decide } from '../moderation/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { closeReport, reportById } from '../reports/service.ts';
+import { closeReport, measuresOf, reportById } from '../reports/service.ts';
 import { checkById, decideCheck } from '../trade-checks/service.ts';
 import type { Told } from './tables.ts';
 
@@ -18,14 +21,20 @@ interface Kind {
   /** For whoever comes second, without a full stop. */
   decided: string;
   show: (parts: Parts, actor: Actor, id: number) => Promise<InboxContent>;
-  /** Whose case nobody decides alone: the person whom it is about. */
+  /** Who does not decide this case: the person whom it is about, or who decided it first. */
   about?: (content: InboxContent) => number;
+  /** Whether an act of the kind fits this case; all do if there is no rule. */
+  possible?: (content: InboxContent, act: string) => boolean;
   /** The ordinary use case of the decision, with its own transaction, log entry, mails and notifications. */
   carry: (parts: Parts, actor: Actor, id: number, act: string, told: Told) => Promise<unknown>;
 }
 
 /** A told reason; the endpoint saw to it that there is one where it is needed. */
 const reasonOf = ({ reason = '' }: Told) => reason;
+
+/** The acts that fit this case. */
+export const actsOf = (content: InboxContent): string[] =>
+  inboxKinds[content.kind].acts.map(({ key }) => key).filter((key) => kinds[content.kind].possible?.(content, key) ?? true);
 
 /** How each kind of case is shown and decided, by the feature that owns it. */
 export const kinds: Record<InboxKindName, Kind> = {
@@ -46,7 +55,16 @@ export const kinds: Record<InboxKindName, Kind> = {
     reasons: 'report',
     decided: 'Prijava je već zaključena',
     show: async ({ db }, _actor, id) => ({ kind: 'report', item: await reportById(db, id) }),
-    carry: (parts, actor, id, _act, told) => closeReport(parts, actor, id, { measure: 'none', ground: 'terms', reason: reasonOf(told) }),
+    possible: (content, act) => act === 'close' || (content.kind === 'report' && measuresOf(content.item).includes(act as Measure)),
+    carry: (parts, actor, id, act, told) =>
+      closeReport(parts, actor, id, { measure: act === 'close' ? 'none' : (act as 'remove' | 'warn'), ground: 'terms', reason: reasonOf(told) }),
+  },
+  appeal: {
+    reasons: 'appeal',
+    decided: 'O žalbi je već odlučeno',
+    show: async ({ db }, actor, id) => ({ kind: 'appeal', item: await appealById(db, actor, id) }),
+    about: (content) => (content.kind === 'appeal' ? (content.item.decision.decided_by?.id ?? 0) : 0),
+    carry: (parts, actor, id, act, { answer = '' }) => decideAppeal(parts, actor, id, { outcome: act as 'upheld' | 'reversed', answer }),
   },
   trade_check: {
     reasons: 'trade_check',

@@ -26,6 +26,7 @@ export const lanes: readonly Lane[] = [
   { kind: 'ad', urgent: false, table: sql`ads t`, since: sql`t.submitted_at`, waits: sql`t.status = 'pending'` },
   { ...reports, urgent: true, waits: sql`t.status = 'open' and ${urgentReport}` },
   { ...reports, urgent: false, waits: sql`t.status = 'open' and not ${urgentReport}` },
+  { kind: 'appeal', urgent: false, table: sql`appeals t`, since: sql`t.created_at`, waits: sql`t.status = 'open'` },
   { kind: 'trade_check', urgent: false, table: sql`trade_checks t`, since: sql`t.created_at`, waits: sql`t.status = 'pending'` },
   { ...tickets, urgent: true, waits: sql`t.closed_at is null and ${urgentTicket}` },
   { ...tickets, urgent: false, waits: sql`t.closed_at is null and not ${urgentTicket}` },

@@ -7,7 +7,7 @@ import { type Actor, actorCan } from '../platform/session/actor.ts';
 import * as claims from './claims.ts';
 import { describeAll } from './described.ts';
 import { doneToday, openOf } from './held.ts';
-import { kinds, type Parts } from './kinds.ts';
+import { actsOf, kinds, type Parts } from './kinds.ts';
 import { type Asked, countsOf, kindsOf, pageOf, waitingOne } from './list.ts';
 import { announce } from './live.ts';
 
@@ -54,7 +54,18 @@ export async function getCase(parts: Parts, actor: Actor, kind: InboxKindName, i
   const name = names.get(`${kind} ${id}`);
   if (!name) throw new AppError('not_found');
   const decide = waiting !== undefined && (!claim || claim.mine) && kinds[kind].about?.(content) !== actor.id;
-  return { kind, id, ...name, waiting_since: waiting?.since.toISOString() ?? null, urgent: waiting?.urgent ?? false, claim, can: { decide }, reasons, content };
+  return {
+    kind,
+    id,
+    ...name,
+    waiting_since: waiting?.since.toISOString() ?? null,
+    urgent: waiting?.urgent ?? false,
+    claim,
+    can: { decide },
+    acts: actsOf(content),
+    reasons,
+    content,
+  };
 }
 
 /** Takes a case for a while, unless another has it: who does then. Null if it waits no longer. Throws `forbidden`, `not_found`. */

@@ -10,6 +10,7 @@ const keys = {
   trade_check: 'trade_check_reasons',
   report: 'report_reasons',
   ticket: 'ticket_answers',
+  appeal: 'appeal_answers',
 } as const satisfies Record<ReasonedDecision, string>;
 
 const settingOf = (decision: ReasonedDecision) => ({ key: keys[decision], schema: putReasons.body.shape.reasons });

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { aboutAccounts, measuresFor } from '#contract/decision-labels.ts';
+import { aboutAccounts, type Measure, measuresFor } from '#contract/decision-labels.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type * as contract from '#contract/reports.ts';
@@ -20,6 +20,10 @@ import { reports } from './tables.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 type Verdict = Body<typeof contract.closeReport>;
+
+/** What can be decided about a report: without an account there is only the content. */
+export const measuresOf = ({ subject_type, subject_user }: Pick<ReportCase, 'subject_type' | 'subject_user'>): readonly Measure[] =>
+  measuresFor[subject_type].filter((one) => subject_user !== null || !aboutAccounts.includes(one));
 
 /** Throws `reports.measure`, `reports.nobody`, `reports.days`, and `forbidden` for whoever may not decide about accounts. */
 function mustFit(actor: Actor, report: ReportRow, { measure, days }: Verdict): void {

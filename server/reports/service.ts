@@ -15,7 +15,7 @@ import { reports } from './tables.ts';
 import * as limit from './threshold.ts';
 
 export type { Evidence, SubjectType } from './rows.ts';
-export const { closeReport } = closing;
+export const { closeReport, measuresOf } = closing;
 export const { unhide } = hiding;
 export const { threshold, writeThreshold } = limit;
 export const { appealReport, ownReports, reopen } = own;

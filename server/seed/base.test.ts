@@ -26,12 +26,14 @@ test('21 counties, 556 towns, 24 categories, 234 types', async () => {
     { key: 'ad_decline_reasons' },
     { key: 'ad_pause_reasons' },
     { key: 'ads_pricing' },
+    { key: 'appeal_answers' },
     { key: 'claims' },
     { key: 'moderation_reasons' },
     { key: 'report_reasons' },
     { key: 'report_threshold' },
     { key: 'social_networks' },
     { key: 'system_emails' },
+    { key: 'ticket_answers' },
     { key: 'trade_check_reasons' },
   ]);
 });

@@ -71,6 +71,15 @@ const ticketAnswers: Reasons = [
   { label: 'Ispravljeno', text: 'Hvala što ste nam javili. Pogreška je ispravljena.' },
 ];
 
+const appealAnswers: Reasons = [
+  { label: 'Odluka je ispravna', text: 'Ponovno smo pregledali sadržaj i prvu odluku. Sadržaj nije u skladu s uvjetima korištenja, pa odluka ostaje.' },
+  { label: 'Povrede nema', text: 'Ponovno smo pregledali sadržaj i prvu odluku. Povrede nema, pa smo odluku promijenili. Ispričavamo se.' },
+  {
+    label: 'Mjera je bila prestroga',
+    text: 'Povreda postoji, ali je mjera bila prestroga, pa smo je ukinuli. Molimo Vas da se ubuduće držite uvjeta korištenja.',
+  },
+];
+
 /** Spec §9: 0.05 per impression, at least 500. */
 const adsPricing: AdsPrices = { min_limit: 500, price: 0.05 };
 
@@ -100,6 +109,7 @@ export const defaultSettings = {
   trade_check_reasons: tradeCheckReasons,
   report_reasons: reportReasons,
   ticket_answers: ticketAnswers,
+  appeal_answers: appealAnswers,
   ads_pricing: adsPricing,
   report_threshold: { reports: 3 } satisfies Threshold,
 };

@@ -34,7 +34,7 @@ const noteTitles = { reason: 'Razlog', explained: 'Razlog za doradu', answer: 'O
 /** Decides with or without a reason, on one case or on those that are ticked: by mouse, by keys, or as a form without script. */
 export function DecisionRail({ item, next, back, picked, onReply, onDecided }: Props) {
   const { kind, id, reasons } = item;
-  const acts: readonly InboxAct[] = inboxKinds[kind].acts;
+  const acts = (inboxKinds[kind].acts as readonly InboxAct[]).filter(({ key }) => item.acts.includes(key));
   const told = acts.find(({ remark }) => remark !== 'none')?.remark;
   const answer = useActAnswer();
   const [said, setSaid] = useState({ reason: answer?.values.reason ?? '', text: answer?.values.text ?? '', answer: answer?.values.answer ?? '' });

@@ -1,4 +1,4 @@
-import { ClipboardList, Flag, LifeBuoy, Lock, type LucideIcon, Megaphone, Stamp } from 'lucide-react';
+import { ClipboardList, Flag, LifeBuoy, Lock, type LucideIcon, Megaphone, Scale, Stamp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { InboxRow } from '#contract/inbox.ts';
@@ -6,7 +6,7 @@ import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
 import { waitingSince } from '../ui/display/waiting.ts';
 import { type Chosen, inboxHref, type Place, wordOf } from './inbox-query.ts';
 
-const icons: Record<InboxKindName, LucideIcon> = { job_post: ClipboardList, ad: Megaphone, report: Flag, trade_check: Stamp, ticket: LifeBuoy };
+const icons: Record<InboxKindName, LucideIcon> = { job_post: ClipboardList, ad: Megaphone, report: Flag, appeal: Scale, trade_check: Stamp, ticket: LifeBuoy };
 
 interface Props {
   rows: readonly InboxRow[];

@@ -31,6 +31,7 @@ import { useClaim, useLiveInbox } from './use-inbox.ts';
 const AdContent = lazyPart(() => import('../ads/ad-content.tsx').then((part) => part.AdContent));
 const TicketContent = lazyPart(() => import('../help/ticket-content.tsx').then((part) => part.TicketContent));
 const ReportContent = lazyPart(() => import('../reports/report-content.tsx').then((part) => part.ReportContent));
+const AppealContent = lazyPart(() => import('../decisions/appeal-content.tsx').then((part) => part.AppealContent));
 const CheckContent = lazyPart(() => import('../trade-checks/check-content.tsx').then((part) => part.CheckContent));
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx').then((part) => part.KeysDialog));
 
@@ -71,6 +72,8 @@ function Content({ content }: { content: InboxContent }) {
       return <AdContent item={content.item} />;
     case 'report':
       return <ReportContent item={content.item} />;
+    case 'appeal':
+      return <AppealContent item={content.item} />;
     case 'trade_check':
       return <CheckContent item={content.item} />;
     case 'ticket':

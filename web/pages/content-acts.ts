@@ -25,6 +25,7 @@ export const saveReasons = {
   trade_check: reasonsOf('trade_check', ['label']),
   report: reasonsOf('report', ['label']),
   ticket: reasonsOf('ticket', ['label', 'text']),
+  appeal: reasonsOf('appeal', ['label', 'text']),
 } satisfies Record<ReasonedDecision, unknown>;
 
 /** The lists of ready-made reasons in the order of the queues, with where each is offered. */
@@ -35,4 +36,5 @@ export const reasonLists = [
   { decision: 'ad_pause', title: 'Gotovi razlozi za zaustavljanje oglasa', hint: 'Nude se kad zaustavite oglas koji se prikazuje.' },
   { decision: 'report', title: 'Gotovi ishodi prijava', hint: 'Nude se kad zaključujete prijavu.' },
   { decision: 'ticket', title: 'Gotovi odgovori na zahtjeve', hint: 'Nude se kad odgovarate na poruku podršci; prije slanja svaki se može doraditi.' },
+  { decision: 'appeal', title: 'Gotovi odgovori na žalbe', hint: 'Nude se kad odlučujete o žalbi; prije slanja svaki se može doraditi.' },
 ] as const satisfies readonly { decision: ReasonedDecision; title: string; hint: string }[];

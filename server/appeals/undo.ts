@@ -1,5 +1,6 @@
 import { aboutAccounts } from '#contract/decision-labels.ts';
 import { adById, decideAdWithin } from '../ads/service.ts';
+import type { StatedRow } from '../decisions/service.ts';
 import { postStatus } from '../job-posts/service.ts';
 import { decideWithin } from '../moderation/service.ts';
 import { standWithin } from '../people/service.ts';
@@ -9,7 +10,6 @@ import type { Actor } from '../platform/session/actor.ts';
 import { reopen, unhide } from '../reports/service.ts';
 import { setHidden } from '../reviews/service.ts';
 import { accountsByIds } from '../users/service.ts';
-import type { StatedRow } from './present.ts';
 
 type Parts = Pick<FeatureParts, 'jobs' | 'mail' | 'keys'>;
 
